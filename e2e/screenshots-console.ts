@@ -54,5 +54,7 @@ async function takeAll(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/settings`);
   const planner = page.getByRole('region', { name: 'How many are left alone' });
   await planner.getByTestId('consequences').waitFor();
+  await planner.getByRole('slider').fill('15');
+  await planner.getByText('The experiment goes on', { exact: false }).first().waitFor();
   await planner.screenshot({ path: projectFile('docs', 'screenshots', 'console-planner.png') });
 }

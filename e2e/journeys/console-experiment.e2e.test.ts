@@ -127,7 +127,7 @@ test('behind a row stand those whom a card reached, guardrails, and orders in ot
   expect(spoken_to.delivered).toBeLessThan(spoken_to.visitors);
   const count = (n: number): string => n.toLocaleString('en-US');
   await delivery.getByText(`${count(spoken_to.delivered)} against ${count(left_alone.delivered)}`).waitFor();
-  const guardrails = details.getByRole('table', { name: 'Guardrails' });
+  const guardrails = details.getByRole('table', { name: 'What should not suffer, in numbers' });
   await guardrails.getByText(`$${all.guardrails.order_value.spoken_to!.toFixed(2)}`).waitFor();
   const elsewhere = spoken_to.orders_other_currency + left_alone.orders_other_currency;
   expect(elsewhere).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ test('the effect over time is said, drawn, and told in a table', async () => {
 });
 
 test('segments are hints and are called so', async () => {
-  const panel = page.getByRole('region', { name: 'Segments' });
+  const panel = page.getByRole('region', { name: 'For whom' });
   await panel.getByText('A hint at where to look, not a result:', { exact: false }).waitFor();
   const names: Readonly<Record<string, string[]>> = {
     wording: ['Wording a', 'Wording b'],
@@ -254,7 +254,7 @@ test.each(['Settings', 'Outcomes'])(
     await expect
       .poll(async () => (await said())[0])
       .toContain(
-        `about ${roughly(monthly)} visitors a month who could be spoken to, about ${roughly(monthly * 0.2)} are not`,
+        `about ${roughly(monthly)} visitors a month who could be spoken to, about ${roughly(monthly * 0.2)} (${roughly(monthly * 0.3)} fewer than now) are not`,
       );
     for (const { relative, days, orders_forgone_a_month: orders } of holdout.plan.find(
       ({ share }) => share === 0.2,
@@ -324,7 +324,7 @@ test('an experiment begins anew after a dialog that says what is lost; in A/A mo
   );
   expect([experiment!.mode, all.outcomes.spoken_to.visitors]).toEqual(['aa', 0]);
   await page.getByText('A/A: nobody is spoken to').waitFor();
-  await page.getByText(/0 group a/).waitFor();
+  await page.getByText('0 in group A', { exact: false }).waitFor();
 });
 
 test('who only reads cannot begin anew; what changed since 0.1 is a page of the console', async () => {

@@ -112,7 +112,7 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   ).toEqual(['Tea Towels', 'First Light Candle', 'Dawn Mug']);
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByLabel('Shadow mode').click();
+  await page.getByRole('checkbox', { name: /Shadow mode/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Switch shadow mode on?' });
   await dialog.getByText('From then on nobody is spoken to.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Yes, switch it on' }).click();

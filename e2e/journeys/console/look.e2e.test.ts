@@ -56,7 +56,7 @@ test('what a visitor would be told is drawn as on the shop, with its reason, its
     .selectOption({ label: 'looks at returns twice, then stands still' });
   await sentence().getByText('30 days').waitFor();
   const decision = page.getByRole('region', { name: 'Decision' });
-  await decision.getByText('Reason: returns, by strong behaviour.').waitFor();
+  await decision.getByText('Reason: returns, by a clear sign.').waitFor();
   await decision.getByText('The visitor has not bought in the last 14 days.').waitFor();
   await decision.getByRole('listitem').filter({ hasText: 'Days to return' }).first().waitFor();
   const said = await sentence().textContent();

@@ -130,6 +130,18 @@ test.each(looks)('axe knows no fault of it with everything open, $name', async (
   await page.keyboard.press('Escape');
 });
 
+test('in German it fits on a phone too, and is without fault', async () => {
+  await page.evaluate('localStorage.setItem("engage.language", "de")');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Hilft das Ansprechen?' }).waitFor();
+  await page.getByTestId('consequences').getByText('Besuchern im Monat', { exact: false }).waitFor();
+  await page.getByTestId('segment').first().waitFor();
+  const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  await expect.poll(() => page.evaluate(wider)).toBeLessThanOrEqual(0);
+  expect(await faultsOf()).toEqual([]);
+  await page.evaluate('localStorage.removeItem("engage.language")');
+});
+
 test('no page wrote an error', () => {
   expect(desk.complaints).toEqual([]);
 });

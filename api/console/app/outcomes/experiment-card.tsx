@@ -5,6 +5,7 @@ import { ErrorMessage } from '../components/status.tsx';
 import { utcDay } from '../format.ts';
 import { Help } from '../help/help.tsx';
 import { useAction } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { Sentences } from './share/sentences.tsx';
 import { experimentStateText, lossTexts, modes } from './words/experiment-text.ts';
 
@@ -14,13 +15,17 @@ type Props = { site: Website; view: Reasons; canWrite: boolean; onStarted: () =>
 export function ExperimentCard({ site, view, canWrite, onStarted }: Props) {
   const { experiment } = view;
   return (
-    <section class="card form" aria-label="Experiment" data-testid="experiment">
+    <section class="card form" aria-label={t('Experiment')} data-testid="experiment">
       <div class="title">
-        <h2>{experiment ? `Experiment since ${utcDay(experiment.started_at)}` : 'No experiment yet'}</h2>
+        <h2>
+          {experiment
+            ? t('Experiment since {day}', { day: utcDay(experiment.started_at) })
+            : t('No experiment yet')}
+        </h2>
         <Help term="experiment" />
-        {experiment?.mode === 'aa' && <span class="chip wait">A/A: nobody is spoken to</span>}
+        {experiment?.mode === 'aa' && <span class="chip wait">{t('A/A: nobody is spoken to')}</span>}
         <span class="grow" />
-        <DocsLink page="changed-numbers">What changed since 0.1</DocsLink>
+        <DocsLink page="changed-numbers">{t('What changed since 0.1')}</DocsLink>
       </div>
       <p class="soft">{experimentStateText(site.shadow, experiment)}</p>
       {canWrite && !site.shadow && !site.sample && (
@@ -47,14 +52,14 @@ function StartAnew({ site, view, onStarted }: StartProps) {
   return (
     <>
       <button type="button" class="plain" onClick={() => dialog.current?.showModal()}>
-        Start anew
+        {t('Start anew')}
       </button>
       <dialog ref={dialog} class="card" aria-labelledby={`${id}-title`} aria-describedby={`${id}-loss`}>
         <div class="form">
-          <h2 id={`${id}-title`}>Start the experiment anew?</h2>
+          <h2 id={`${id}-title`}>{t('Start the experiment anew?')}</h2>
           <Sentences id={`${id}-loss`} all={lossTexts(view, site, mode)} />
           <fieldset class="bare form">
-            <legend>How</legend>
+            <legend>{t('How')}</legend>
             {Object.entries(modes).map(([value, says]) => (
               <label key={value} class="toggle">
                 <input
@@ -72,10 +77,10 @@ function StartAnew({ site, view, onStarted }: StartProps) {
           <ErrorMessage text={error} />
           <span class="pair">
             <button type="button" class="danger" disabled={busy} onClick={start}>
-              Yes, start anew
+              {t('Yes, start anew')}
             </button>
             <button type="button" class="plain" onClick={() => dialog.current?.close()}>
-              Keep this experiment
+              {t('Keep this experiment')}
             </button>
           </span>
         </div>

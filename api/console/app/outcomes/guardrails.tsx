@@ -2,6 +2,7 @@ import type { Comparison, Experiment } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { decimal, money, percent } from '../format.ts';
 import { Help } from '../help/help.tsx';
+import { t } from '../language/text.ts';
 import { isReadable } from './words/details-text.ts';
 import { differenceText, moneyDifferenceText, ratioDifferenceText } from './words/difference-text.ts';
 import { armNames } from './words/mode-text.ts';
@@ -16,24 +17,21 @@ function guarded({ row, currency }: Pick<Props, 'row' | 'currency'>) {
   const { refund_share, order_value, orders_per_buyer } = row.guardrails;
   return [
     {
-      label: 'Refunded share',
+      label: t('Refunded share'),
       one: refund_share,
       format: percent,
-      unit: 'of what was ordered came back',
       difference: differenceText(refund_share),
     },
     {
-      label: 'Order value',
+      label: t('Order value'),
       one: order_value,
       format: amount,
-      unit: 'an order',
       difference: moneyDifferenceText(order_value, currency),
     },
     {
-      label: 'Orders a buyer',
+      label: t('Orders a buyer'),
       one: orders_per_buyer,
       format: ratio,
-      unit: 'orders a buyer',
       difference: ratioDifferenceText(orders_per_buyer),
     },
   ];
@@ -45,13 +43,13 @@ export function GuardrailsCard(props: Props) {
   const names = armNames(mode);
   const isShown = isReadable(row, mode);
   return (
-    <section class="card form" aria-label="What should not suffer" data-testid="guardrails">
+    <section class="card form" aria-label={t('What should not suffer')} data-testid="guardrails">
       <div class="title">
-        <h2>What should not suffer</h2>
+        <h2>{t('What should not suffer')}</h2>
         <Help term="side_effects" />
       </div>
       <dl class="guardrails">
-        {guarded(props).map(({ label, one, format, unit }) => (
+        {guarded(props).map(({ label, one, format }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -61,16 +59,18 @@ export function GuardrailsCard(props: Props) {
                 </span>
               )}
               <small class="soft">
-                {names.spokenTo} {format(one.spoken_to)}, {names.leftAlone.toLowerCase()}{' '}
-                {format(one.left_alone)} {unit}
+                {names.spokenTo}: {format(one.spoken_to)}
+              </small>
+              <small class="soft">
+                {names.leftAlone}: {format(one.left_alone)}
               </small>
             </dd>
           </div>
         ))}
       </dl>
       <details>
-        <summary>The statistics</summary>
-        <Scroll label="What should not suffer, in numbers">
+        <summary>{t('The statistics')}</summary>
+        <Scroll label={t('What should not suffer, in numbers')}>
           <GuardrailsTable {...props} />
         </Scroll>
       </details>
@@ -82,13 +82,13 @@ export function GuardrailsTable(props: Props) {
   const { row, mode } = props;
   const names = armNames(mode);
   return (
-    <table class="guardrails-table" aria-label="Guardrails">
+    <table class="guardrails-table" aria-label={t('What should not suffer, in numbers')}>
       <thead>
         <tr>
-          <th scope="col">What should not suffer</th>
+          <th scope="col">{t('What should not suffer')}</th>
           <th scope="col">{names.spokenTo}</th>
           <th scope="col">{names.leftAlone}</th>
-          <th scope="col">Difference</th>
+          <th scope="col">{t('Difference')}</th>
         </tr>
       </thead>
       <tbody>
@@ -97,8 +97,9 @@ export function GuardrailsTable(props: Props) {
             <th scope="row">{label}</th>
             <td data-label={names.spokenTo}>{format(one.spoken_to)}</td>
             <td data-label={names.leftAlone}>{format(one.left_alone)}</td>
-            <td data-label="Difference">
-              {difference} {one.worse && isReadable(row, mode) && <span class="chip off">suffers</span>}
+            <td data-label={t('Difference')}>
+              {difference}{' '}
+              {one.worse && isReadable(row, mode) && <span class="chip off">{t('Suffers')}</span>}
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { Difference } from '../api.ts';
+import { t } from '../language/text.ts';
 
 const WIDTH = 260;
 const HEIGHT = 28;
@@ -60,7 +61,7 @@ export const IntervalAxis = ({ limit }: { limit: number }) => {
     <span class="axis soft" aria-hidden="true">
       <span>−{end}</span>
       <span>0</span>
-      <span>+{end} of 100</span>
+      <span>{t('+{end} of 100', { end })}</span>
     </span>
   );
 };

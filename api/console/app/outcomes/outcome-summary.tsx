@@ -1,8 +1,10 @@
 import { ALPHA } from '../../../views/outcomes/sequence.ts';
 import type { Arm, Comparison, Reasons } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
-import { approximately, count, percent, percentSet } from '../format.ts';
+import { percent, percentSet } from '../format.ts';
 import { Help } from '../help/help.tsx';
+import { rich } from '../language/rich.ts';
+import { plural, t } from '../language/text.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { harmText, isReadable } from './words/details-text.ts';
 import { DILUTION, differenceText, relativeText } from './words/difference-text.ts';
@@ -53,8 +55,8 @@ function DifferenceFigure({ row, context, className }: FigureProps & { className
         className={className}
       />
       <figcaption class="soft">
-        How many more buyers, of 100 visitors.{' '}
-        {conversion.low !== null && 'The line is where the true number may be.'} <Help term="chance" />
+        {t('How many more buyers, of 100 visitors.')}{' '}
+        {conversion.low !== null && t('The line is where the true number may be.')} <Help term="chance" />
       </figcaption>
     </figure>
   );
@@ -64,16 +66,20 @@ function Statistics({ row, context }: FigureProps) {
   const { conversion } = row.effect;
   return (
     <details class="wide statistics" data-testid="statistics">
-      <summary>The statistics</summary>
+      <summary>{t('The statistics')}</summary>
       <ul class="soft">
         <li>
-          Difference: {differenceText(conversion)}
-          {conversion.low !== null && `, ${LEVEL} interval, valid however often you look`}
+          {conversion.low === null
+            ? t('Difference: {difference}', { difference: differenceText(conversion) })
+            : t('Difference: {difference}, {level} interval, valid however often you look', {
+                difference: differenceText(conversion),
+                level: LEVEL,
+              })}
         </li>
         <li>{relativeText(conversion)}</li>
         {isReadable(row, context.mode) && <li>{harmText(row)}</li>}
         <li>
-          {DILUTION} <DocsLink page="outcomes">How it is measured</DocsLink>
+          {DILUTION} <DocsLink page="outcomes">{t('How it is measured')}</DocsLink>
         </li>
       </ul>
     </details>
@@ -86,19 +92,23 @@ function Money({ row, currency }: { row: Comparison; currency: string }) {
   return (
     <div data-testid="money">
       <dt>
-        In money a month <Help term="money" />
+        {t('In money a month')} <Help term="money" />
       </dt>
       <dd>
         {month && shown ? (
           <>
             <strong>{shown.figure}</strong>
             <small class="soft">
-              {shown.range}, from {approximately(month.spoken_to)}{' '}
-              {month.spoken_to === 1 ? 'visitor' : 'visitors'} spoken to
+              {plural(
+                Number(month.spoken_to.toPrecision(2)),
+                '{range}, from about {n} visitor spoken to',
+                '{range}, from about {n} visitors spoken to',
+                { range: shown.range },
+              )}
             </small>
           </>
         ) : (
-          <small class="soft">Not known yet: orders differ so much that it takes more buyers.</small>
+          <small class="soft">{t('Not known yet: orders differ so much that it takes more buyers.')}</small>
         )}
       </dd>
     </div>
@@ -109,7 +119,10 @@ const ArmFigures = ({ name, arm }: { name: string; arm: Arm }) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      <strong>{percent(arm.conversion)}</strong> bought
+      {rich('<strong>{share}</strong> bought', {
+        share: percent(arm.conversion),
+        strong: (share) => <strong>{share}</strong>,
+      })}
       <small class="soft">{buyersText(arm)}</small>
     </dd>
   </div>
@@ -123,5 +136,7 @@ type Buyers = Pick<Arm, 'conversion' | 'visitors'>;
 /** "30 of 120 visitors": the share is given with what it is a share of. */
 export const buyersText = ({ conversion, visitors }: Buyers): string =>
   visitors === 0
-    ? 'no visitor'
-    : `${count(Math.round((conversion ?? 0) * visitors))} of ${count(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'}`;
+    ? t('no visitor')
+    : plural(visitors, '{buyers} of {n} visitor', '{buyers} of {n} visitors', {
+        buyers: Math.round((conversion ?? 0) * visitors),
+      });

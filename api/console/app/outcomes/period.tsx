@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts';
 import { type Period, utcDayOf } from './period-query.ts';
 
 type Props = { siteId: string; period: Period; startedAt: string | undefined };
@@ -17,19 +18,19 @@ export function PeriodForm({ siteId, period, startedAt }: Props) {
   return (
     <form class="period" onSubmit={submit}>
       <label>
-        From
+        {t('From')}
         <input name="from" type="date" min={firstDay} defaultValue={period.from} />
       </label>
       <label>
-        To
+        {t('To')}
         <input name="to" type="date" defaultValue={period.to} />
       </label>
       <button type="submit" class="plain">
-        Show
+        {t('Show')}
       </button>
-      <a href={`#/site/${siteId}/reasons`}>The whole experiment</a>
+      <a href={`#/site/${siteId}/reasons`}>{t('The whole experiment')}</a>
       <p class="soft hint">
-        Days of UTC. Only the whole experiment has verdicts; a part of it is a look back.
+        {t('Days of UTC. Only the whole experiment has verdicts; a part of it is a look back.')}
       </p>
     </form>
   );

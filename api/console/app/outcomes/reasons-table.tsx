@@ -2,6 +2,7 @@ import type { Arm, Comparison, Reasons } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { count, humanize, money, percent } from '../format.ts';
 import { Help } from '../help/help.tsx';
+import { t } from '../language/text.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { buyersText, LEVEL } from './outcome-summary.tsx';
 import { RowDetails } from './row-details.tsx';
@@ -16,31 +17,31 @@ export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) 
   const context = contextOf(view, site);
   const names = armNames(context.mode);
   const rows: Row[] = [
-    { name: 'All reasons', row: view.all, context },
+    { name: t('All reasons'), row: view.all, context },
     ...view.items.map((row) => ({ name: humanize(row.reason), row, context: { ...context, plan: null } })),
   ];
   const limit = axisLimit(rows.map(({ row }) => row.effect.conversion));
   return (
-    <section class="form" aria-label="By reason">
+    <section class="form" aria-label={t('By what they got stuck on')}>
       <div class="title">
-        <h2>By what they got stuck on</h2>
+        <h2>{t('By what they got stuck on')}</h2>
         <Help term="stuck" />
       </div>
-      <Scroll label="Reasons in numbers">
-        <table class="reasons" aria-label="Reasons" data-testid="reasons">
+      <Scroll label={t('Reasons in numbers')}>
+        <table class="reasons" aria-label={t('Reasons')} data-testid="reasons">
           <thead>
             <tr>
-              <th scope="col">Reason</th>
-              {['Got stuck', `${names.spokenTo}: bought`, `${names.leftAlone}: bought`].map((name) => (
+              <th scope="col">{t('Reason')}</th>
+              {[t('Got stuck'), boughtLabel(names.spokenTo), boughtLabel(names.leftAlone)].map((name) => (
                 <th key={name} scope="col" class="number">
                   {name}
                 </th>
               ))}
               <th scope="col">
-                Difference in buyers
+                {t('Difference in buyers')}
                 <IntervalAxis limit={limit} />
               </th>
-              <th scope="col">Revenue per visitor</th>
+              <th scope="col">{t('Revenue per visitor')}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,16 +51,18 @@ export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) 
           </tbody>
         </table>
       </Scroll>
-      <Legend text={legendText(context.mode, view.margin_pct, LEVEL)} basis={view.all.effect.basis} />
+      <Legend sentences={legendText(context.mode, view.margin_pct, LEVEL)} basis={view.all.effect.basis} />
     </section>
   );
 }
 
-const Legend = ({ text, basis }: { text: string; basis: string }) => (
+const Legend = ({ sentences, basis }: { sentences: readonly string[]; basis: string }) => (
   <details class="soft legend">
-    <summary>How to read this table, and how it is computed</summary>
-    <p>{text}</p>
-    <p>{basis}</p>
+    <summary>{t('How to read this table, and how it is computed')}</summary>
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    <p lang="en">{basis}</p>
   </details>
 );
 
@@ -78,12 +81,12 @@ function ReasonRows({ name, row, context, limit, currency }: RowProps) {
             {verdictText(row, context)}
           </span>
         </th>
-        <td class="number" data-label="Got stuck">
+        <td class="number" data-label={t('Got stuck')}>
           {count(row.moments)}
         </td>
         <ArmCell label={names.spokenTo} arm={outcomes.spoken_to} />
         <ArmCell label={names.leftAlone} arm={outcomes.left_alone} />
-        <td data-label="Difference in buyers">
+        <td data-label={t('Difference in buyers')}>
           {effect.conversion.absolute !== null && (
             <IntervalPlot
               difference={effect.conversion}
@@ -96,7 +99,7 @@ function ReasonRows({ name, row, context, limit, currency }: RowProps) {
             {differenceText(effect.conversion)}
           </small>
         </td>
-        <td data-label="Revenue per visitor">
+        <td data-label={t('Revenue per visitor')}>
           <Revenue row={row} currency={currency} />
         </td>
       </tr>
@@ -111,6 +114,9 @@ function ReasonRows({ name, row, context, limit, currency }: RowProps) {
   );
 }
 
+/** The heading of a column that says how many of a group bought. */
+export const boughtLabel = (group: string): string => t('{group}: bought', { group });
+
 export const ArmCell = ({ label, arm }: { label: string; arm: Pick<Arm, 'conversion' | 'visitors'> }) => (
   <td class="number" data-label={label}>
     {percent(arm.conversion)}
@@ -124,8 +130,10 @@ function Revenue({ row, currency }: { row: Comparison; currency: string }) {
   return (
     <>
       <span class="pairwise">
-        {money(spoken_to.revenue_per_visitor, currency)} against{' '}
-        {money(left_alone.revenue_per_visitor, currency)}
+        {t('{one} against {other}', {
+          one: money(spoken_to.revenue_per_visitor, currency),
+          other: money(left_alone.revenue_per_visitor, currency),
+        })}
       </span>
       <small class="soft">{revenueText(row, currency)}</small>
     </>
@@ -133,6 +141,6 @@ function Revenue({ row, currency }: { row: Comparison; currency: string }) {
 }
 
 function revenueText({ effect: { revenue_per_visitor: revenue } }: Comparison, currency: string): string {
-  if (revenue.low === null || revenue.high === null) return 'no interval yet';
-  return `${moneyDifferenceText(revenue, currency)}, large orders capped`;
+  if (revenue.low === null || revenue.high === null) return t('no interval yet');
+  return t('{difference}, large orders capped', { difference: moneyDifferenceText(revenue, currency) });
 }

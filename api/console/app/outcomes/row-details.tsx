@@ -1,6 +1,7 @@
 import type { Comparison, Experiment } from '../api.ts';
-import { count } from '../format.ts';
 import { Help } from '../help/help.tsx';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import { GuardrailsTable } from './guardrails.tsx';
 import { deliveredLabel, deliveredText, effectNotes } from './words/details-text.ts';
 import { differenceText, moneyDifferenceText, otherCurrencyText } from './words/difference-text.ts';
@@ -14,7 +15,10 @@ export function RowDetails({ name, row, currency, mode }: Props) {
   return (
     <details data-testid="details">
       <summary>
-        More on <span class="reason-name">{name}</span>
+        {rich('More on <name>{reason}</name>', {
+          reason: name,
+          name: (inside) => <span class="reason-name">{inside}</span>,
+        })}
       </summary>
       <div class="row-details">
         <DeliveredTable row={row} currency={currency} mode={mode} />
@@ -39,7 +43,7 @@ function DeliveredTable({ row, currency, mode }: TableProps) {
   const note = deliveredText(effect.delivered);
   const groups = [
     {
-      label: 'All who entered',
+      label: t('All who entered'),
       visitors: [outcomes.spoken_to.visitors, outcomes.left_alone.visitors],
       compared: effect,
     },
@@ -51,24 +55,24 @@ function DeliveredTable({ row, currency, mode }: TableProps) {
   ] as const;
   return (
     <section>
-      <table aria-label="By delivery">
+      <table aria-label={t('By delivery')}>
         <thead>
           <tr>
-            <th scope="col">Compared</th>
-            <th scope="col">Visitors</th>
-            <th scope="col">Difference in buyers</th>
-            <th scope="col">Revenue per visitor</th>
+            <th scope="col">{t('Compared')}</th>
+            <th scope="col">{t('Visitors')}</th>
+            <th scope="col">{t('Difference in buyers')}</th>
+            <th scope="col">{t('Revenue per visitor')}</th>
           </tr>
         </thead>
         <tbody>
           {groups.map(({ label, visitors, compared }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td data-label="Visitors">
-                {count(visitors[0])} against {count(visitors[1])}
+              <td data-label={t('Visitors')}>
+                {t('{one} against {other}', { one: visitors[0], other: visitors[1] })}
               </td>
-              <td data-label="Difference in buyers">{differenceText(compared.conversion)}</td>
-              <td data-label="Revenue per visitor">
+              <td data-label={t('Difference in buyers')}>{differenceText(compared.conversion)}</td>
+              <td data-label={t('Revenue per visitor')}>
                 {moneyDifferenceText(compared.revenue_per_visitor, currency)}
               </td>
             </tr>
@@ -77,9 +81,10 @@ function DeliveredTable({ row, currency, mode }: TableProps) {
       </table>
       {note && <p class="soft">{note}</p>}
       <p class="soft">
-        <Help term="reached" /> The answer rests on all who entered. Where a card could be delivered the
-        effect is not thinned out by those who left before, so it shows with fewer visitors; it says nothing
-        of those who left.
+        <Help term="reached" />{' '}
+        {t(
+          'The answer rests on all who entered. Where a card could be delivered the effect is not thinned out by those who left before, so it shows with fewer visitors; it says nothing of those who left.',
+        )}
       </p>
     </section>
   );

@@ -5,9 +5,10 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { Help } from '../help/help.tsx';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import type { Query } from './period-query.ts';
-import { ArmCell } from './reasons-table.tsx';
+import { ArmCell, boughtLabel } from './reasons-table.tsx';
 import { differenceText } from './words/difference-text.ts';
 import { armNames } from './words/mode-text.ts';
 import { EXPLORATORY, hintText, segmentationNames, segmentName } from './words/segment-text.ts';
@@ -22,13 +23,13 @@ export function SegmentsPanel({ siteId, query }: Props) {
     JSON.stringify(params),
   );
   return (
-    <section class="card form" aria-label="Segments" data-testid="segments">
+    <section class="card form" aria-label={t('For whom')} data-testid="segments">
       <div class="title">
-        <h2>For whom</h2>
-        <span class="chip wait">a hint</span>
+        <h2>{t('For whom')}</h2>
+        <span class="chip wait">{t('a hint')}</span>
         <Help term="segments" />
         <label class="inline">
-          By
+          {t('By')}
           <select value={by} onChange={(event) => setBy(event.currentTarget.value as Segmentation)}>
             {segmentations.map((name) => (
               <option key={name} value={name}>
@@ -50,21 +51,21 @@ function SegmentsTable({ view }: { view: ReasonsSegments }) {
   const mode = view.experiment?.mode ?? 'ab';
   const names = armNames(mode);
   const limit = axisLimit(view.items.map(({ effect }) => effect.conversion));
-  if (view.items.length === 0) return <p class="soft">Nobody has entered yet.</p>;
+  if (view.items.length === 0) return <p class="soft">{t('Nobody has entered yet.')}</p>;
   return (
-    <Scroll label="Parts in numbers">
-      <table class="reasons" aria-label="Segments">
+    <Scroll label={t('Kinds of visitors in numbers')}>
+      <table class="reasons" aria-label={t('For whom')}>
         <thead>
           <tr>
             <th scope="col">{segmentationNames[view.by]}</th>
             <th scope="col" class="number">
-              {names.spokenTo}: bought
+              {boughtLabel(names.spokenTo)}
             </th>
             <th scope="col" class="number">
-              {names.leftAlone}: bought
+              {boughtLabel(names.leftAlone)}
             </th>
             <th scope="col">
-              Difference in buyers
+              {t('Difference in buyers')}
               <IntervalAxis limit={limit} />
             </th>
           </tr>
@@ -78,7 +79,7 @@ function SegmentsTable({ view }: { view: ReasonsSegments }) {
               </th>
               <ArmCell label={names.spokenTo} arm={item.outcomes.spoken_to} />
               <ArmCell label={names.leftAlone} arm={item.outcomes.left_alone} />
-              <td data-label="Difference in buyers">
+              <td data-label={t('Difference in buyers')}>
                 {item.effect.conversion.absolute !== null && (
                   <IntervalPlot
                     difference={item.effect.conversion}

@@ -5,8 +5,9 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { Help } from '../help/help.tsx';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import type { Query } from './period-query.ts';
-import { ArmCell } from './reasons-table.tsx';
+import { ArmCell, boughtLabel } from './reasons-table.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import { differenceText } from './words/difference-text.ts';
 import { armNames } from './words/mode-text.ts';
@@ -14,7 +15,7 @@ import { plainSeriesText } from './words/plain-text.ts';
 import { axisText, COHORTS, kinds, stepText } from './words/series-text.ts';
 import { distrustText } from './words/verdict-text.ts';
 
-const stepNames: Readonly<Record<SeriesStep, string>> = { day: 'Days', week: 'Weeks' };
+const stepNames: Readonly<Record<SeriesStep, string>> = { day: t('Days'), week: t('Weeks') };
 const DAYS_SHOWN_AS_DAYS = 28;
 const DAY_MS = 86_400_000;
 
@@ -31,12 +32,12 @@ export function SeriesPanel({ siteId, view, query }: Props) {
   );
   const distrust = distrustText(view.holdout);
   return (
-    <section class="card form" aria-label="Over time" data-testid="series">
+    <section class="card form" aria-label={t('Over time')} data-testid="series">
       <div class="title">
-        <h2>Over time</h2>
+        <h2>{t('Over time')}</h2>
         <Help term="over_time" />
         <label class="inline">
-          Steps
+          {t('Steps')}
           <select value={step} onChange={(event) => setStep(event.currentTarget.value as SeriesStep)}>
             {seriesSteps.map((name) => (
               <option key={name} value={name}>
@@ -59,7 +60,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
 type FiguresProps = { series: ReasonsSeries; hasVerdict: boolean };
 
 function SeriesFigures({ series, hasVerdict }: FiguresProps) {
-  if (series.items.length === 0) return <p class="soft">Nobody has entered yet.</p>;
+  if (series.items.length === 0) return <p class="soft">{t('Nobody has entered yet.')}</p>;
   return (
     <>
       {hasVerdict && <p data-testid="since">{plainSeriesText(series)}</p>}
@@ -68,7 +69,7 @@ function SeriesFigures({ series, hasVerdict }: FiguresProps) {
       <p class="soft">{axisText(series.experiment?.mode ?? 'ab')}</p>
       <Cohorts series={series} />
       <details>
-        <summary>The same as a table</summary>
+        <summary>{t('The same as a table')}</summary>
         <SeriesTable series={series} />
       </details>
     </>
@@ -94,19 +95,19 @@ function Cohorts({ series }: { series: ReasonsSeries }) {
 function SeriesTable({ series }: { series: ReasonsSeries }) {
   const names = armNames(series.experiment?.mode ?? 'ab');
   return (
-    <Scroll label="Effect in numbers">
-      <table aria-label="Over time">
+    <Scroll label={t('Effect in numbers')}>
+      <table aria-label={t('Over time')}>
         <thead>
           <tr>
-            <th scope="col">From</th>
-            <th scope="col">Difference until then</th>
+            <th scope="col">{t('From')}</th>
+            <th scope="col">{t('Difference until then')}</th>
             <th scope="col" class="number">
-              {names.spokenTo}: bought
+              {boughtLabel(names.spokenTo)}
             </th>
             <th scope="col" class="number">
-              {names.leftAlone}: bought
+              {boughtLabel(names.leftAlone)}
             </th>
-            <th scope="col">Difference of those alone</th>
+            <th scope="col">{t('Difference of those alone')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,7 @@
 import type { Reasons } from '../../api.ts';
-import { count, percent, percentSet } from '../../format.ts';
+import { percent, percentSet } from '../../format.ts';
 import { Help } from '../../help/help.tsx';
-import { armNames } from '../words/mode-text.ts';
+import { plural, t } from '../../language/text.ts';
 import { adviceText, sampleRatioText } from '../words/verdict-text.ts';
 
 type Props = { view: Reasons; currentShare: number };
@@ -9,38 +9,55 @@ type Props = { view: Reasons; currentShare: number };
 /** Whether as many are left alone as were to be, and what to do. */
 export function HoldoutFigures({ view: { holdout, all, experiment }, currentShare }: Props) {
   const { spoken_to, left_alone } = all.outcomes;
-  const names = armNames(experiment?.mode ?? 'ab');
+  const seen = {
+    share: percent(holdout.observed),
+    left: left_alone.visitors,
+    spoken: spoken_to.visitors,
+  };
   return (
     <dl class="figures">
-      <dt>Set</dt>
+      <dt>{t('Set')}</dt>
       <dd>
-        {percentSet(currentShare)} now
-        {holdout.expected !== null && `, ${percent(holdout.expected)} over the period`}
+        {holdout.expected === null
+          ? t('{share} now', { share: percentSet(currentShare) })
+          : t('{share} now, {expected} over the period', {
+              share: percentSet(currentShare),
+              expected: percent(holdout.expected),
+            })}
       </dd>
-      <dt>Seen</dt>
+      <dt>{t('In fact')}</dt>
       <dd>
-        {percent(holdout.observed)} ({count(left_alone.visitors)} {names.leftAlone.toLowerCase()},{' '}
-        {count(spoken_to.visitors)} {names.spokenTo.toLowerCase()})
+        {experiment?.mode === 'aa'
+          ? t('{share} ({left} in group B, {spoken} in group A)', seen)
+          : t('{share} ({left} left alone, {spoken} spoken to)', seen)}
       </dd>
       <dt>
-        The draw <Help term="split" />
+        {t('The draw')} <Help term="split" />
       </dt>
       <dd>{sampleRatioText(holdout)}</dd>
       <dt>
-        Orders that name a visitor <Help term="named_orders" />
+        {t('Orders that name a visitor')} <Help term="named_orders" />
       </dt>
       <dd>
         {holdout.link_rate === null
-          ? 'No order in this period.'
-          : `${percent(holdout.link_rate)}. Orders without one make every difference look smaller.`}
+          ? t('No order in this period.')
+          : t('{share}. Orders without one make every difference look smaller.', {
+              share: percent(holdout.link_rate),
+            })}
       </dd>
       {holdout.changed_arm > 0 && (
         <>
-          <dt>Changed sides later</dt>
-          <dd>{count(holdout.changed_arm)} visitors, counted where they began</dd>
+          <dt>{t('Changed sides later')}</dt>
+          <dd>
+            {plural(
+              holdout.changed_arm,
+              '{n} visitor, counted where they began',
+              '{n} visitors, counted where they began',
+            )}
+          </dd>
         </>
       )}
-      <dt>Advice</dt>
+      <dt>{t('Advice')}</dt>
       <dd>{adviceText(holdout)}</dd>
     </dl>
   );

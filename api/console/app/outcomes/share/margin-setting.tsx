@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { MARGIN_PCT_MAX, MARGIN_PCT_MIN } from '../../../../v1/bounds.ts';
 import type { Reasons, Website } from '../../api.ts';
 import { Help } from '../../help/help.tsx';
+import { t } from '../../language/text.ts';
 import { Sentences } from './sentences.tsx';
 import { marginConsequences } from './share-text.ts';
 
@@ -27,8 +28,8 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
       }}
     >
       <div class="title">
-        <label class="grow">
-          Largest change that counts as none, in percent of the buyers
+        <label>
+          {t('Largest change that counts as none, in percent of the buyers')}
           <input
             class="short"
             type="number"
@@ -41,8 +42,10 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
             onInput={(event) => setText(event.currentTarget.value)}
           />
           <small class="soft">
-            {MARGIN_PCT_MIN} to {MARGIN_PCT_MAX}. Choose it before you look: who changes it after a look
-            chooses the answer.
+            {t('{min} to {max}. Choose it before you look: who changes it after a look chooses the answer.', {
+              min: MARGIN_PCT_MIN,
+              max: MARGIN_PCT_MAX,
+            })}
           </small>
         </label>
         <Help term="no_difference" />
@@ -53,7 +56,7 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
         </div>
       )}
       <button type="submit" disabled={!canWrite || !isValid || value === saved}>
-        Save the margin
+        {t('Save the margin')}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../../api.ts';
 import { ErrorMessage } from '../../components/status.tsx';
+import { t } from '../../language/text.ts';
 import { MarginSetting } from './margin-setting.tsx';
 import { ShareSetting } from './share-setting.tsx';
 
@@ -23,12 +24,12 @@ export function Measuring({ site, view, canWrite, onChanged, children }: Props) 
       ({ message }: Error) => message,
     );
     setError(failure);
-    setNote(failure ? '' : 'Saved. It is in force within two seconds.');
+    setNote(failure ? '' : t('Saved. It is in force within two seconds.'));
     onChanged();
   };
   return (
     <section class="card form" aria-labelledby="measuring">
-      <h2 id="measuring">How many are left alone</h2>
+      <h2 id="measuring">{t('How many are left alone')}</h2>
       {children}
       <ShareSetting
         site={site}

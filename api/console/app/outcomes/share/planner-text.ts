@@ -1,12 +1,10 @@
 import type { Holdout } from '../../api.ts';
-import { count } from '../../format.ts';
+import { plural, t } from '../../language/text.ts';
 
 /** A comparison that takes longer is never answered: visitors are kept for 400 days. */
 export const DAYS_MAX = 400;
 /** The relative effect that a verdict is planned for. */
 export const EFFECT_PLANNED = 0.2;
-/** All times are reckoned from the visitors a day since the experiment began. */
-export const TRAFFIC = "the experiment's mean traffic";
 /** Shares are decimal fractions; two of them are the same one. */
 const TOLERANCE = 1e-9;
 
@@ -43,13 +41,17 @@ export function visitorsPlanned(plan: Plan, share: number): number | null {
 }
 
 export function daysText({ days }: PlannedEffect): string {
-  if (days === null) return 'no visitors yet';
-  return days > DAYS_MAX ? `not within ${DAYS_MAX} days` : `${count(days)} ${days === 1 ? 'day' : 'days'}`;
+  if (days === null) return t('no visitors yet');
+  return days > DAYS_MAX
+    ? t('not within {days} days', { days: DAYS_MAX })
+    : plural(days, '1 day', '{n} days');
 }
 
 /** Orders that a month of holding back costs; below ten a tenth still counts. */
 export function forgoneText({ days, orders_forgone_a_month: orders }: PlannedEffect): string {
   if (days === null) return '–';
-  const text = orders < 10 ? String(Number(orders.toFixed(1))) : count(Math.round(orders));
-  return `${text} ${text === '1' ? 'order' : 'orders'} a month`;
+  return ordersText(orders < 10 ? Number(orders.toFixed(1)) : Math.round(orders));
 }
+
+export const ordersText = (orders: number): string =>
+  plural(orders, '{n} order a month', '{n} orders a month');

@@ -4,7 +4,8 @@ import { DocsLink } from '../../components/docs-link.tsx';
 import { Scroll } from '../../components/scroll.tsx';
 import { percentSet } from '../../format.ts';
 import { Help } from '../../help/help.tsx';
-import { daysText, EFFECT_PLANNED, forgoneText, TRAFFIC } from './planner-text.ts';
+import { t } from '../../language/text.ts';
+import { daysText, EFFECT_PLANNED, forgoneText } from './planner-text.ts';
 import { Sentences } from './sentences.tsx';
 import { consequences, effectsPlanned } from './share-text.ts';
 
@@ -14,16 +15,16 @@ type Props = { view: Reasons; site: Website; share: number };
 export function Planner({ view, site, share }: Props) {
   const [effect, setEffect] = useState<number>(EFFECT_PLANNED);
   return (
-    <section class="planner" aria-label="Planner" data-testid="planner">
+    <section class="planner" aria-label={t('Planner')} data-testid="planner">
       <div class="title">
-        <h3>What {percentSet(share)} means</h3>
+        <h3>{t('What {share} means', { share: percentSet(share) })}</h3>
         <Help term="planned" />
         <label class="inline">
-          for an effect of
+          {t('for an effect of')}
           <select value={effect} onChange={(event) => setEffect(Number(event.currentTarget.value))}>
             {effectsPlanned.map((one) => (
               <option key={one} value={one}>
-                {percentSet(one)} more buyers
+                {t('{share} more buyers', { share: percentSet(one) })}
               </option>
             ))}
           </select>
@@ -39,19 +40,20 @@ export function Planner({ view, site, share }: Props) {
 
 const AllShares = ({ plan }: { plan: Holdout['plan'] }) => (
   <details>
-    <summary>Other shares and effects in a table</summary>
-    <Scroll label="Shares in numbers">
+    <summary>{t('Other shares and effects in a table')}</summary>
+    <Scroll label={t('Shares in numbers')}>
       <table>
         <caption>
-          How long until an effect is found, and what holding visitors back costs if speaking helps that much:
-          at {TRAFFIC}
+          {t(
+            "How long until an effect is found, and what holding visitors back costs if speaking helps that much: at the experiment's mean traffic",
+          )}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Left alone</th>
+            <th scope="col">{t('Left alone')}</th>
             {plan[0]?.effects.map(({ relative }) => (
               <th key={relative} scope="col">
-                {percentSet(relative)} more buyers
+                {t('{share} more buyers', { share: percentSet(relative) })}
               </th>
             ))}
           </tr>
@@ -59,11 +61,11 @@ const AllShares = ({ plan }: { plan: Holdout['plan'] }) => (
         <tbody>
           {plan.map((one) => (
             <tr key={one.share}>
-              <th scope="row">{percentSet(one.share)} of visitors</th>
+              <th scope="row">{t('{share} of visitors', { share: percentSet(one.share) })}</th>
               {one.effects.map((effect) => (
                 <td key={effect.relative}>
                   {daysText(effect)}
-                  <small class="soft">costs {forgoneText(effect)}</small>
+                  <small class="soft">{t('costs {orders}', { orders: forgoneText(effect) })}</small>
                 </td>
               ))}
             </tr>
@@ -72,7 +74,7 @@ const AllShares = ({ plan }: { plan: Holdout['plan'] }) => (
       </table>
     </Scroll>
     <small class="soft">
-      <DocsLink page="outcomes">How it is planned</DocsLink>
+      <DocsLink page="outcomes">{t('How it is planned')}</DocsLink>
     </small>
   </details>
 );

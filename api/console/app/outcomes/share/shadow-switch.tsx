@@ -2,6 +2,7 @@ import { useId, useRef } from 'preact/hooks';
 import type { Reasons, Website } from '../../api.ts';
 import { Help } from '../../help/help.tsx';
 import { useAction } from '../../hooks.ts';
+import { t } from '../../language/text.ts';
 import { shadowConsequences } from '../words/experiment-text.ts';
 import { Sentences } from './sentences.tsx';
 
@@ -30,20 +31,23 @@ export function ShadowSwitch({ site, view, onChange }: Props) {
           }}
         />
         <span>
-          Shadow mode<small class="soft"> On: decides, but sends no messages.</small>
+          {t('Shadow mode')}
+          <small class="soft"> {t('On: decides, but sends no messages.')}</small>
         </span>
       </label>
       <Help term="shadow_mode" />
       <dialog ref={dialog} class="card" aria-labelledby={`${id}-title`} aria-describedby={`${id}-means`}>
         <div class="form">
-          <h2 id={`${id}-title`}>Switch shadow mode {site.shadow ? 'off' : 'on'}?</h2>
+          <h2 id={`${id}-title`}>
+            {site.shadow ? t('Switch shadow mode off?') : t('Switch shadow mode on?')}
+          </h2>
           <Sentences id={`${id}-means`} all={shadowConsequences(site, view)} />
           <span class="pair">
             <button type="button" disabled={busy} onClick={change}>
-              Yes, switch it {site.shadow ? 'off' : 'on'}
+              {site.shadow ? t('Yes, switch it off') : t('Yes, switch it on')}
             </button>
             <button type="button" class="plain" onClick={() => dialog.current?.close()}>
-              Leave it {site.shadow ? 'on' : 'off'}
+              {site.shadow ? t('Leave it on') : t('Leave it off')}
             </button>
           </span>
         </div>

@@ -3,6 +3,7 @@ import { HOLDOUT_MAX, HOLDOUT_MIN } from '../../../../v1/bounds.ts';
 import type { Reasons, Website } from '../../api.ts';
 import { percentSet } from '../../format.ts';
 import { Help } from '../../help/help.tsx';
+import { t } from '../../language/text.ts';
 import { Planner } from './planner.tsx';
 
 type Props = {
@@ -22,19 +23,19 @@ export function ShareSetting({ site, view, canWrite, onChange }: Props) {
   return (
     <div class="form">
       <div class="title">
-        <label class="grow">
-          Left alone: {percentSet(share)} of visitors
+        <label>
+          {t('Left alone: {share} of visitors', { share: percentSet(share) })}
           <input
             type="range"
             min={100 * HOLDOUT_MIN}
             max={100 * HOLDOUT_MAX}
             value={Math.round(share * 100)}
-            aria-valuetext={`${percentSet(share)} of visitors`}
+            aria-valuetext={t('{share} of visitors', { share: percentSet(share) })}
             onInput={(event) => setShare(Number(event.currentTarget.value) / 100)}
           />
           <small class="soft">
-            Visitors who are never spoken to, so that the difference can be measured.
-            {isChanged && ` Saved is ${percentSet(saved)}.`}
+            {t('Visitors who are never spoken to, so that the difference can be measured.')}{' '}
+            {isChanged && t('Saved is {share}.', { share: percentSet(saved) })}
           </small>
         </label>
         <Help term="left_alone" />
@@ -42,11 +43,11 @@ export function ShareSetting({ site, view, canWrite, onChange }: Props) {
       {view && <Planner view={view} site={site} share={share} />}
       <span class="pair">
         <button type="button" disabled={!canWrite || !isChanged} onClick={() => onChange(share)}>
-          Leave {percentSet(share)} alone
+          {t('Leave {share} alone', { share: percentSet(share) })}
         </button>
         {isChanged && (
           <button type="button" class="plain" onClick={() => setShare(saved)}>
-            Keep {percentSet(saved)}
+            {t('Keep {share}', { share: percentSet(saved) })}
           </button>
         )}
       </span>

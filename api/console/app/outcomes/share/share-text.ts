@@ -1,8 +1,9 @@
 import { plannedEffect, type Traffic } from '../../../../views/outcomes/plan.ts';
 import { plannedConversion, visitorsForMargin } from '../../../../views/outcomes/power.ts';
 import type { Reasons, Website } from '../../api.ts';
-import { approximately, count, duration, percentSet } from '../../format.ts';
-import { DAYS_MAX } from './planner-text.ts';
+import { duration, percentSet } from '../../format.ts';
+import { t } from '../../language/text.ts';
+import { DAYS_MAX, ordersText } from './planner-text.ts';
 
 type Planned = Pick<Reasons, 'all' | 'holdout' | 'experiment'>;
 type Saved = Pick<Website, 'holdout_pct' | 'shadow'>;
@@ -10,6 +11,8 @@ type Saved = Pick<Website, 'holdout_pct' | 'shadow'>;
 /** Effects that one may plan for: that so many more visitors buy. */
 export const effectsPlanned = [0.05, 0.1, 0.2, 0.3, 0.5] as const;
 const DAYS_A_MONTH = 30;
+/** So many visitors one can picture. */
+const CROWD = 1_000;
 /** Shares are decimal fractions; two of them are the same one. */
 const TOLERANCE = 1e-9;
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
@@ -27,24 +30,42 @@ export function trafficOf({ all, holdout }: Pick<Planned, 'all' | 'holdout'>): T
 }
 
 /** Below ten a tenth still counts, from a hundred on two digits are known. */
-function roughly(amount: number): string {
-  if (amount < 10) return count(Number(amount.toFixed(1)));
-  return count(amount < 100 ? Math.round(amount) : Number(amount.toPrecision(2)));
+function roughly(amount: number): number {
+  if (amount < 10) return Number(amount.toFixed(1));
+  return amount < 100 ? Math.round(amount) : Number(amount.toPrecision(2));
 }
 
-/** How an amount moves with the share; nothing where both are read alike. */
+/** How an amount moves with the share, in brackets behind it; nothing where both are read alike. */
 function changeText(now: number, then: number): string {
   if (roughly(now) === roughly(then)) return '';
-  return `, ${roughly(Math.abs(then - now))} ${then > now ? 'more' : 'fewer'} than now`;
+  const size = roughly(Math.abs(then - now));
+  return then > now
+    ? ` ${t('({size} more than now)', { size })}`
+    : ` ${t('({size} fewer than now)', { size })}`;
 }
 
-const seenText = (days: number | null): string =>
-  days === null || days > DAYS_MAX
-    ? `is not seen within ${DAYS_MAX} days`
-    : `is seen in about ${duration(days)}`;
+/** Nobody waits longer, and nothing is kept for longer. */
+const isLong = (days: number | null): boolean => days === null || days > DAYS_MAX;
 
-const ordersText = (amount: number): string =>
-  `${roughly(amount)} ${roughly(amount) === '1' ? 'order' : 'orders'} a month`;
+/** When an effect is seen with this share left alone. */
+function seenText(effect: string, days: number | null): string {
+  return isLong(days)
+    ? t('If speaking brings {effect} more buyers, that is not seen within {days} days.', {
+        effect,
+        days: DAYS_MAX,
+      })
+    : t('If speaking brings {effect} more buyers, that is seen in about {time}.', {
+        effect,
+        time: duration(days ?? DAYS_MAX),
+      });
+}
+
+/** The same with the share that is saved, to compare with. */
+function seenNowText(share: string, days: number | null): string {
+  return isLong(days)
+    ? t('With {share}, as now, it is not seen within {days} days.', { share, days: DAYS_MAX })
+    : t('With {share}, as now, it is seen in about {time}.', { share, time: duration(days ?? DAYS_MAX) });
+}
 
 /**
  * What leaving this share alone means, before it is saved: who is not spoken to, when an effect of that size is seen, what
@@ -52,17 +73,24 @@ const ordersText = (amount: number): string =>
  */
 export function consequences(view: Planned, saved: Saved, share: number, relative: number): string[] {
   const traffic = trafficOf(view);
-  if (!traffic) return ['Without visitors nothing can be planned yet.', experimentText(view, saved, share)];
+  if (!traffic)
+    return [t('Without visitors nothing can be planned yet.'), experimentText(view, saved, share)];
   const was = saved.holdout_pct;
-  const isMoved = !isSame(share, was);
   const then = plannedEffect(traffic, share, relative);
   const now = plannedEffect(traffic, was, relative);
   const monthly = DAYS_A_MONTH * traffic.visitorsADay;
-  const beside = isMoved ? `; with ${percentSet(was)} it ${seenText(now.days)}` : '';
+  const seen = seenText(percentSet(relative), then.days);
   return [
-    `Of about ${roughly(monthly)} visitors a month who could be spoken to, about ${roughly(share * monthly)} are not${changeText(was * monthly, share * monthly)}.`,
-    `If speaking brings ${percentSet(relative)} more buyers, that ${seenText(then.days)}${beside}.`,
-    `If it does, leaving them alone costs about ${ordersText(then.orders_forgone_a_month)}${changeText(now.orders_forgone_a_month, then.orders_forgone_a_month)}. If it does not, it costs nothing.`,
+    t('Of about {all} visitors a month who could be spoken to, about {some}{change} are not.', {
+      all: roughly(monthly),
+      some: roughly(share * monthly),
+      change: changeText(was * monthly, share * monthly),
+    }),
+    isSame(share, was) ? seen : `${seen} ${seenNowText(percentSet(was), now.days)}`,
+    t('If it does, leaving them alone costs about {orders}{change}. If it does not, it costs nothing.', {
+      orders: ordersText(roughly(then.orders_forgone_a_month)),
+      change: changeText(now.orders_forgone_a_month, then.orders_forgone_a_month),
+    }),
     experimentText(view, saved, share),
   ];
 }
@@ -70,35 +98,55 @@ export function consequences(view: Planned, saved: Saved, share: number, relativ
 /** When an experiment that begins now would show an effect. */
 export function timeAnewText(view: Planned, share: number, relative: number): string {
   const traffic = trafficOf(view);
-  if (!traffic) return 'Without visitors nothing can be planned yet.';
-  const { days } = plannedEffect(traffic, share, relative);
-  return `If speaking brings ${percentSet(relative)} more buyers, that ${seenText(days)}, from now on.`;
+  if (!traffic) return t('Without visitors nothing can be planned yet.');
+  return seenText(percentSet(relative), plannedEffect(traffic, share, relative).days);
 }
 
 /** Another share does not begin the comparison anew; leaving shadow mode does. */
 function experimentText({ experiment }: Pick<Planned, 'experiment'>, saved: Saved, share: number): string {
   if (saved.shadow || experiment === null)
-    return 'In shadow mode nobody is spoken to or compared. The share counts from when shadow mode is switched off, which starts a new experiment.';
-  if (isSame(share, saved.holdout_pct)) return 'This is what is saved: nothing changes.';
-  const moved =
-    share > saved.holdout_pct
-      ? 'some who were spoken to are left alone from now on'
-      : 'some who were left alone are spoken to from now on';
-  return `The experiment goes on, and does not start anew: who is counted stays in the group of the first moment. But ${moved}, which makes a true effect look somewhat smaller.`;
+    return t(
+      'In shadow mode nobody is spoken to or compared. The share counts from when shadow mode is switched off, which starts a new experiment.',
+    );
+  if (isSame(share, saved.holdout_pct)) return t('This is what is saved: nothing changes.');
+  return share > saved.holdout_pct
+    ? t(
+        'The experiment goes on, and does not start anew: who is counted stays in the group of the first moment. But some who were spoken to are left alone from now on, which makes a true effect look somewhat smaller.',
+      )
+    : t(
+        'The experiment goes on, and does not start anew: who is counted stays in the group of the first moment. But some who were left alone are spoken to from now on, which makes a true effect look somewhat smaller.',
+      );
 }
 
 /** What a margin means, before it is saved. */
 export function marginConsequences(view: Planned, share: number, marginPct: number): string[] {
-  const judged =
-    'The answer is judged by it from then on, of everybody who is counted. The experiment goes on, and does not start anew.';
+  const judged = t(
+    'The answer is judged by it from then on, of everybody who is counted. The experiment goes on, and does not start anew.',
+  );
   const traffic = trafficOf(view);
   if (!traffic) return [judged];
   const { conversion: base, visitorsADay } = traffic;
   const visitors = visitorsForMargin({ base, share }, marginPct);
   const days = visitors / visitorsADay;
+  const about = Number(visitors.toPrecision(2));
   return [
-    `Where about ${roughly(base * 1_000)} of 1,000 visitors buy, up to ${roughly(base * marginPct * 10)} more or fewer of them count as no difference.`,
-    `If there is none, it takes ${approximately(visitors)} visitors to say so: ${days > DAYS_MAX ? `not within ${DAYS_MAX} days` : `about ${duration(days)}`}.`,
+    t(
+      'Where about {buyers} of {crowd} visitors buy, up to {some} more or fewer of them count as no difference.',
+      {
+        buyers: roughly(base * CROWD),
+        crowd: CROWD,
+        some: roughly((base * CROWD * marginPct) / 100),
+      },
+    ),
+    isLong(days)
+      ? t('If there is none, it takes about {visitors} visitors to say so: not within {days} days.', {
+          visitors: about,
+          days: DAYS_MAX,
+        })
+      : t('If there is none, it takes about {visitors} visitors to say so: about {time}.', {
+          visitors: about,
+          time: duration(days ?? DAYS_MAX),
+        }),
     judged,
   ];
 }

@@ -1,27 +1,32 @@
 import type { Experiment, Reasons, Website } from '../../api.ts';
-import { count, percentSet } from '../../format.ts';
+import { percentSet } from '../../format.ts';
+import { plural, t } from '../../language/text.ts';
 import { EFFECT_PLANNED } from '../share/planner-text.ts';
 import { timeAnewText } from '../share/share-text.ts';
 
 type Mode = Experiment['mode'];
 
 export const modes: Readonly<Record<Mode, string>> = {
-  ab: 'Compare visitors who are spoken to with visitors who are left alone (A/B).',
-  aa: 'Speak to nobody, and see what the page says when there is nothing to find (A/A).',
+  ab: t('Compare visitors who are spoken to with visitors who are left alone (A/B).'),
+  aa: t('Speak to nobody, and see what the page says when there is nothing to find (A/A).'),
 };
 
 export function experimentStateText(isShadow: boolean, experiment: Reasons['experiment']): string {
   if (experiment === null)
-    return 'It begins when shadow mode is switched off: nobody has been spoken to before.';
+    return t('It begins when shadow mode is switched off: nobody has been spoken to before.');
   return isShadow
-    ? 'The website is in shadow mode, so nobody is added. Switching that off starts a new experiment.'
+    ? t('The website is in shadow mode, so nobody is added. Switching that off starts a new experiment.')
     : modes[experiment.mode];
 }
 
 const lostText = (visitors: number): string =>
   visitors === 0
-    ? 'Nobody is compared so far, so nothing is lost.'
-    : `The comparison begins at zero: ${count(visitors)} ${visitors === 1 ? 'visitor is' : 'visitors are'} no longer counted, and the answer, its figures and its charts are no longer shown. Download them first if you need them.`;
+    ? t('Nobody is compared so far, so nothing is lost.')
+    : plural(
+        visitors,
+        'The comparison begins at zero: {n} visitor is no longer counted, and the answer, its figures and its charts are no longer shown. Download them first if you need them.',
+        'The comparison begins at zero: {n} visitors are no longer counted, and the answer, its figures and its charts are no longer shown. Download them first if you need them.',
+      );
 
 /** What is lost and what comes, before the experiment begins anew. */
 export function lossTexts(
@@ -32,11 +37,11 @@ export function lossTexts(
   const { spoken_to, left_alone } = view.all.outcomes;
   return [
     lostText(spoken_to.visitors + left_alone.visitors),
-    'Every visitor is drawn anew, so some who were spoken to are left alone, and the other way round.',
+    t('Every visitor is drawn anew, so some who were spoken to are left alone, and the other way round.'),
     mode === 'aa'
-      ? 'Nobody is spoken to until you start another experiment.'
+      ? t('Nobody is spoken to until you start another experiment.')
       : timeAnewText(view, site.holdout_pct, EFFECT_PLANNED),
-    'This cannot be undone.',
+    t('This cannot be undone.'),
   ];
 }
 
@@ -50,16 +55,20 @@ export function shadowConsequences(
   const hasExperiment = view !== undefined && view.experiment !== null;
   if (!site.shadow)
     return [
-      'From then on nobody is spoken to. The service goes on deciding, and notes what it would have said.',
+      t('From then on nobody is spoken to. The service goes on deciding, and notes what it would have said.'),
       ...(site.sample || !hasExperiment
         ? []
         : [
-            'Nobody is added to the experiment meanwhile. Switching shadow mode off later starts a new one, and what this one found is then no longer shown.',
+            t(
+              'Nobody is added to the experiment meanwhile. Switching shadow mode off later starts a new one, and what this one found is then no longer shown.',
+            ),
           ]),
     ];
   return [
-    'Within two seconds visitors who get stuck see one sentence, at most one in a visit.',
-    `${percentSet(site.holdout_pct)} of them, drawn by lot, are left alone, so that the effect can be measured.`,
+    t('Within two seconds visitors who get stuck see one sentence, at most one in a visit.'),
+    t('{share} of them, drawn by lot, are left alone, so that the effect can be measured.', {
+      share: percentSet(site.holdout_pct),
+    }),
     ...(site.sample ? [] : [startText(hasExperiment)]),
     ...(site.sample || !view ? [] : [timeAnewText(view, site.holdout_pct, EFFECT_PLANNED)]),
   ];
@@ -67,5 +76,7 @@ export function shadowConsequences(
 
 const startText = (hasExperiment: boolean): string =>
   hasExperiment
-    ? 'A new experiment starts. What the one before found is no longer shown: download it first if you need it.'
-    : 'The first experiment starts.';
+    ? t(
+        'A new experiment starts. What the one before found is no longer shown: download it first if you need it.',
+      )
+    : t('The first experiment starts.');

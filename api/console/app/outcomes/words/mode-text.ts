@@ -1,51 +1,66 @@
 import type { Experiment } from '../../api.ts';
+import { t } from '../../language/text.ts';
 
 type Mode = Experiment['mode'];
 
 /** The arms as they are called: in A/A mode nobody is spoken to, so neither arm may be named after it. */
 export const armNames = (mode: Mode): { spokenTo: string; leftAlone: string } =>
   mode === 'aa'
-    ? { spokenTo: 'Group A', leftAlone: 'Group B' }
-    : { spokenTo: 'Spoken to', leftAlone: 'Left alone' };
+    ? { spokenTo: t('Group A'), leftAlone: t('Group B') }
+    : { spokenTo: t('Spoken to'), leftAlone: t('Left alone') };
 
 /** What the comparison asks. */
 export const questionText = (mode: Mode): string =>
-  mode === 'aa' ? 'Do two groups differ that are treated alike?' : 'Does speaking help?';
+  mode === 'aa' ? t('Do two groups differ that are treated alike?') : t('Does speaking help?');
 
 /** Which way a difference is taken. */
 export const differenceUnit = (mode: Mode): string =>
-  `percentage points of visitors who buy: ${mode === 'aa' ? 'group A minus group B' : 'spoken to minus left alone'}`;
+  mode === 'aa'
+    ? t('percentage points of visitors who buy: group A minus group B')
+    : t('percentage points of visitors who buy: spoken to minus left alone');
 
-/** How the plots of the reasons are read. */
-export function legendText(mode: Mode, marginPct: number, level: string): string {
-  const band =
-    mode === 'aa'
-      ? `Within the grey band, ${marginPct} % of the buyers in group B either way, the groups count as alike.`
-      : `Within the grey band, ${marginPct} % of the buyers left alone either way, speaking counts as making no difference.`;
-  return `Points are ${differenceUnit(mode)}; in brackets, and as a line, the ${level} interval. ${band} A hollow dot has no interval yet. A verdict on one reason must also withstand that seven are looked at, so its interval may leave out 0 before the verdict does.`;
-}
+/** How the plots of the reasons are read, a sentence each. */
+export const legendText = (mode: Mode, marginPct: number, level: string): string[] => [
+  t('Points are {unit}; in brackets, and as a line, the {level} interval.', {
+    unit: differenceUnit(mode),
+    level,
+  }),
+  mode === 'aa'
+    ? t('Within the grey band, {margin} % of the buyers in group B either way, the groups count as alike.', {
+        margin: marginPct,
+      })
+    : t(
+        'Within the grey band, {margin} % of the buyers left alone either way, speaking counts as making no difference.',
+        { margin: marginPct },
+      ),
+  t(
+    'A hollow dot has no interval yet. A verdict on one reason must also withstand that seven are looked at, so its interval may leave out 0 before the verdict does.',
+  ),
+];
 
 /** Before anybody got stuck with something to say to them. */
 export const emptyText = (mode: Mode): string =>
-  `No moment in this period. As soon as visitors with a cart stand still, ${
-    mode === 'aa'
-      ? 'two groups of them, treated alike, are compared here.'
-      : 'those spoken to are compared here with those left alone.'
-  }`;
+  mode === 'aa'
+    ? t(
+        'No moment in this period. As soon as visitors with a cart stand still, two groups of them, treated alike, are compared here.',
+      )
+    : t(
+        'No moment in this period. As soon as visitors with a cart stand still, those spoken to are compared here with those left alone.',
+      );
 
 /** Why those who could have been spoken to were not. */
 export const leftAloneText = (mode: Mode): string =>
   mode === 'aa'
-    ? 'The measurement is being tested: nobody is spoken to meanwhile (A/A).'
-    : 'Beside these, visitors drawn by lot are left alone, so that the effect can be measured.';
+    ? t('The measurement is being tested: nobody is spoken to meanwhile (A/A).')
+    : t('Beside these, visitors drawn by lot are left alone, so that the effect can be measured.');
 
 type Decided = { readonly shadow: boolean; readonly held_back: boolean; readonly arm: string };
 
 /** What became of the decision to speak. */
 export function decidedText({ shadow, held_back, arm }: Decided): string {
-  if (shadow) return 'Decided to speak, and in shadow mode sent nothing';
-  if (!held_back) return 'Decided to speak';
+  if (shadow) return t('Decided to speak, and in shadow mode sent nothing');
+  if (!held_back) return t('Decided to speak');
   return arm === 'left_alone'
-    ? 'Decided to speak, and left the visitor alone by lot'
-    : 'Decided to speak, and sent nothing: an A/A test speaks to nobody';
+    ? t('Decided to speak, and left the visitor alone by lot')
+    : t('Decided to speak, and sent nothing: an A/A test speaks to nobody');
 }

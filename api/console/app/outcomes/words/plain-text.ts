@@ -1,5 +1,6 @@
 import type { Comparison, Difference, Effect, Experiment, ReasonsSeries } from '../../api.ts';
 import { count, money, signed, utcDay } from '../../format.ts';
+import { t } from '../../language/text.ts';
 
 type Mode = Experiment['mode'];
 type Bounded = Pick<Difference, 'absolute' | 'low' | 'high'>;
@@ -16,14 +17,38 @@ const buyers = (amount: number): string => count(Number(amount.toFixed(amount < 
 /** "4 fewer", "12 more". */
 function moreOrFewer(difference: number): string {
   const size = buyers(Math.abs(difference));
-  if (size === '0') return 'as many';
-  return `${size} ${difference < 0 ? 'fewer' : 'more'}`;
+  if (size === '0') return t('as many');
+  return difference < 0 ? t('{size} fewer', { size }) : t('{size} more', { size });
 }
 
 function between(low: number, high: number): string {
-  if (low < 0 && high > 0) return `anything from ${moreOrFewer(low)} to ${moreOrFewer(high)}`;
-  const [small, great] = [low, high].map(Math.abs).toSorted((a, b) => a - b);
-  return `between ${buyers(small!)} and ${moreOrFewer(low < 0 ? -great! : great!)}`;
+  if (low < 0 && high > 0)
+    return t('Allowing for chance, it is anything from {low} to {high}.', {
+      low: moreOrFewer(low),
+      high: moreOrFewer(high),
+    });
+  const [small, great] = [low, high].toSorted((a, b) => Math.abs(a) - Math.abs(b));
+  return t('Allowing for chance, it is between {small} and {great}.', {
+    small: buyers(Math.abs(small!)),
+    great: moreOrFewer(great!),
+  });
+}
+
+function seenText(difference: number, crowd: number, mode: Mode): string {
+  const amount = moreOrFewer(difference * crowd);
+  if (buyers(Math.abs(difference * crowd)) === '0')
+    return mode === 'aa'
+      ? t('Of {crowd} visitors of group A, as many bought as of as many of group B.', { crowd })
+      : t('Of {crowd} visitors spoken to, as many bought as of as many left alone.', { crowd });
+  return mode === 'aa'
+    ? t('Of {crowd} visitors of group A, about {amount} bought than of as many of group B.', {
+        crowd,
+        amount,
+      })
+    : t('Of {crowd} visitors spoken to, about {amount} bought than of as many left alone.', {
+        crowd,
+        amount,
+      });
 }
 
 /** The effect as one would say it across a counter, of visitors whom one can count; null without anybody to compare. */
@@ -31,12 +56,11 @@ export function plainEffectText(difference: Bounded, mode: Mode): string | null 
   const { absolute, low, high } = difference;
   if (absolute === null) return null;
   const crowd = crowdOf(difference);
-  const [one, other] =
-    mode === 'aa' ? ['visitors of group A', 'of group B'] : ['visitors spoken to', 'left alone'];
-  const seen = `Of ${count(crowd)} ${one}, about ${moreOrFewer(absolute * crowd)} bought than of as many ${other}`;
-  const said = seen.replace('about as many bought than of as many', 'as many bought as of as many');
-  if (low === null || high === null) return `${said}. How much of that is chance cannot be said yet.`;
-  return `${said}. Allowing for chance, it is ${between(low * crowd, high * crowd)}.`;
+  const sure =
+    low === null || high === null
+      ? t('How much of that is chance cannot be said yet.')
+      : between(low * crowd, high * crowd);
+  return `${seenText(absolute, crowd, mode)} ${sure}`;
 }
 
 /** Money a month: the figure, and how far it may be off. */
@@ -45,16 +69,19 @@ export function plainMoney(
   currency: string,
 ): { figure: string; range: string } {
   const format = (value: number): string => signed(value, (size) => money(size, currency));
-  return { figure: format(month.absolute), range: `${format(month.low)} to ${format(month.high)}` };
+  return {
+    figure: format(month.absolute),
+    range: t('{low} to {high}', { low: format(month.low), high: format(month.high) }),
+  };
 }
 
 type Guardrail = Comparison['guardrails']['refund_share'];
 
 /** What an interval says of something that should not suffer. */
 export function suffersText({ low, high, worse }: Guardrail): string {
-  if (low === null || high === null) return 'Too few orders to say';
-  if (worse) return 'Suffers';
-  return low > 0 || high < 0 ? 'Better than without speaking' : 'No sign that it suffers';
+  if (low === null || high === null) return t('Too few orders to say');
+  if (worse) return t('Suffers');
+  return low > 0 || high < 0 ? t('Better than without speaking') : t('No sign that it suffers');
 }
 
 const clearOf = ({ low, high }: Bounded): 'more' | 'fewer' | null => {
@@ -72,9 +99,22 @@ export function plainSeriesText({
   const clear = items.map(({ cumulative }) => clearOf(cumulative.effect.conversion));
   const last = clear.at(-1) ?? null;
   if (last === null)
-    return 'So far the shade reaches both sides of the middle: chance alone could explain what is seen.';
+    return t('So far the shade reaches both sides of the middle: chance alone could explain what is seen.');
   const { from } = items[clear.findLastIndex((one) => one !== last) + 1]!;
-  const since = step === 'week' ? `the week of ${utcDay(from)}` : utcDay(from);
-  const subject = experiment?.mode === 'aa' ? 'visitors of group A' : 'visitors spoken to';
-  return `Since ${since} the shade has been on one side of the middle: ${subject} buy ${last === 'more' ? 'more' : 'less'} often. Chance alone shows that in at most one shop of 20.`;
+  const day = utcDay(from);
+  const since = step === 'week' ? t('Since the week of {day}', { day }) : t('Since {day}', { day });
+  if (experiment?.mode === 'aa')
+    return t(
+      '{since} the shade has been on one side of the middle, although both groups are treated alike. Chance alone shows that in at most one shop of 20.',
+      { since },
+    );
+  return last === 'more'
+    ? t(
+        '{since} the shade has been on one side of the middle: visitors spoken to buy more often. Chance alone shows that in at most one shop of 20.',
+        { since },
+      )
+    : t(
+        '{since} the shade has been on one side of the middle: visitors spoken to buy less often. Chance alone shows that in at most one shop of 20.',
+        { since },
+      );
 }

@@ -2,20 +2,32 @@ import type { Segmentation } from '../../../../views/outcomes/grouping.ts';
 import { SRM_P_MIN } from '../../../../views/outcomes/sample-ratio.ts';
 import type { Experiment, ReasonsSegments } from '../../api.ts';
 import { humanize } from '../../format.ts';
+import { locale, t } from '../../language/text.ts';
 
 type Segment = ReasonsSegments['items'][number];
 
 export const segmentationNames: Readonly<Record<Segmentation, string>> = {
-  device: 'Device',
-  language: 'Language of the page',
-  new_visitor: 'New or returning',
-  page_kind: 'Kind of page',
-  wording: 'Wording of the sentence',
+  device: t('Device'),
+  language: t('Language of the page'),
+  new_visitor: t('New or returning'),
+  page_kind: t('Kind of page'),
+  wording: t('Wording of the sentence'),
+};
+
+const valueNames: Readonly<Record<string, string>> = {
+  phone: t('phone'),
+  tablet: t('tablet'),
+  desktop: t('desktop'),
+  home: t('home'),
+  product: t('product'),
+  collection: t('collection'),
+  cart: t('cart'),
+  other: t('other'),
 };
 
 function languageName(code: string): string {
   try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
   } catch {
     return code;
   }
@@ -23,18 +35,18 @@ function languageName(code: string): string {
 
 /** A segment as one would call it; texts that came from a page stay as they are. */
 export function segmentName(by: Segmentation, segment: string): string {
-  if (segment === 'unknown') return 'Not known';
-  if (segment === 'other' && by !== 'page_kind') return 'All others';
+  if (segment === 'unknown') return t('Not known');
+  if (segment === 'other' && by !== 'page_kind') return t('All others');
   switch (by) {
     case 'new_visitor':
-      return segment === 'true' ? 'New visitors' : 'Returning visitors';
+      return segment === 'true' ? t('New visitors') : t('Returning visitors');
     case 'language':
       return languageName(segment);
     case 'wording':
-      return `Wording ${segment}`;
+      return t('Wording {name}', { name: segment });
     case 'device':
     case 'page_kind':
-      return humanize(segment);
+      return valueNames[segment] ?? humanize(segment);
     default:
       return by satisfies never;
   }
@@ -43,21 +55,22 @@ export function segmentName(by: Segmentation, segment: string): string {
 /** A row of segments is a hint at most, whatever its interval says. */
 export function hintText({ effect, srm_p }: Segment, mode: Experiment['mode']): string {
   if (srm_p < SRM_P_MIN || effect.verdict === 'do_not_trust')
-    return 'Do not trust: the groups are not as drawn';
+    return t('Do not trust: the groups are not as drawn');
   const { verdict } = effect;
   switch (verdict) {
     case 'better':
-      return mode === 'aa' ? 'A hint at a fault: nobody is spoken to' : 'A hint: may help here';
+      return mode === 'aa' ? t('A hint at a fault: nobody is spoken to') : t('A hint: may help here');
     case 'worse':
-      return mode === 'aa' ? 'A hint at a fault: nobody is spoken to' : 'A hint: may harm here';
+      return mode === 'aa' ? t('A hint at a fault: nobody is spoken to') : t('A hint: may harm here');
     case 'too_early':
     case 'no_difference':
     case 'look_back':
-      return 'No hint';
+      return t('No hint');
     default:
       return verdict satisfies never;
   }
 }
 
-export const EXPLORATORY =
-  'A hint at where to look, not a result: who looks at many kinds of visitors finds one that stands out. Of the hints here at most one in 20 is wrong in the long run. To know, start the experiment anew and look at that kind alone.';
+export const EXPLORATORY = t(
+  'A hint at where to look, not a result: who looks at many kinds of visitors finds one that stands out. Of the hints here at most one in 20 is wrong in the long run. To know, start the experiment anew and look at that kind alone.',
+);

@@ -25,7 +25,7 @@ test('the chart is a sentence for those who do not see it', () => {
     'Difference in buyers as it stood, over 2 days. The last: +1.00 points (−1.00 to +3.00).',
   );
   expect(chartText(series(item(0, part(0.05))), 'cohort')).toBe(
-    'Difference in buyers of those who came in each day, over 1 day. The last: +50.00 points, no interval yet.',
+    'Difference in buyers of those alone who came in each step, over 1 day. The last: +50.00 points, no interval yet.',
   );
   expect(chartText(series(), 'cohort')).toBe('Nobody has entered yet.');
 });

@@ -1,5 +1,6 @@
 import type { Experiment, ReasonsSeries } from '../../api.ts';
-import { count, utcDay } from '../../format.ts';
+import { utcDay } from '../../format.ts';
+import { plural, t } from '../../language/text.ts';
 import { differenceText } from './difference-text.ts';
 
 type Step = ReasonsSeries['items'][number];
@@ -8,31 +9,43 @@ export type Part = Step['cumulative'];
 export type Kind = 'cumulative' | 'cohort';
 
 export const kinds: Readonly<Record<Kind, string>> = {
-  cumulative: 'Everybody who had come by then',
-  cohort: 'Only those who came in that day or week',
+  cumulative: t('Everybody who had come by then'),
+  cohort: t('Only those who came in that day or week'),
 };
 
 /** How the charts are read. */
 export const axisText = (mode: Experiment['mode']): string =>
-  `Upwards: how many more buyers of 100 visitors, ${mode === 'aa' ? 'group A less group B' : 'spoken to less left alone'}. What reaches beyond the chart is cut at its end. Days are those of UTC.`;
+  mode === 'aa'
+    ? t(
+        'Upwards: how many more buyers of 100 visitors, group A less group B. What reaches beyond the chart is cut at its end. Days are those of UTC.',
+      )
+    : t(
+        'Upwards: how many more buyers of 100 visitors, spoken to less left alone. What reaches beyond the chart is cut at its end. Days are those of UTC.',
+      );
 
-export const COHORTS =
-  'Visitors of the last 7 days may still buy. There are few visitors in each step, so the lines are long.';
+export const COHORTS = t(
+  'Visitors of the last 7 days may still buy. There are few visitors in each step, so the lines are long.',
+);
 
 /** The day on which the step begins, of UTC. */
 export const stepText = ({ from }: Step, step: ReasonsSeries['step']): string =>
-  step === 'week' ? `Week of ${utcDay(from)}` : utcDay(from);
+  step === 'week' ? t('Week of {day}', { day: utcDay(from) }) : utcDay(from);
 
 /** The chart in a sentence, for those who do not see it. */
 export function chartText({ items, step }: ReasonsSeries, kind: Kind): string {
   const last = items.at(-1);
-  if (!last) return 'Nobody has entered yet.';
-  const steps = `${count(items.length)} ${step}${items.length === 1 ? '' : 's'}`;
-  const subject =
-    kind === 'cumulative'
-      ? 'Difference in buyers as it stood'
-      : `Difference in buyers of those who came in each ${step}`;
-  return `${subject}, over ${steps}. The last: ${differenceText(last[kind].effect.conversion)}.`;
+  if (!last) return t('Nobody has entered yet.');
+  const steps =
+    step === 'week'
+      ? plural(items.length, 'over {n} week', 'over {n} weeks')
+      : plural(items.length, 'over {n} day', 'over {n} days');
+  const difference = differenceText(last[kind].effect.conversion);
+  return kind === 'cumulative'
+    ? t('Difference in buyers as it stood, {steps}. The last: {difference}.', { steps, difference })
+    : t('Difference in buyers of those alone who came in each step, {steps}. The last: {difference}.', {
+        steps,
+        difference,
+      });
 }
 
 const SPAN = 2;

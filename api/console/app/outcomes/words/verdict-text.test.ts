@@ -169,8 +169,8 @@ describe('in A/A mode nobody is spoken to', () => {
 
   test.each([
     ['nobody to compare yet', 0, 0, 0],
-    ['nobody in Group A yet', 0, 5, 0],
-    ['nobody in Group B yet, to compare with', 5, 0, 1],
+    ['nobody in group A yet', 0, 5, 0],
+    ['nobody in group B yet, to compare with', 5, 0, 1],
     ['no order yet', 5, 5, 0],
     ['too few visitors bought to compare the groups', 500, 500, 9],
   ])('before there is an interval it is too early: %s', (says, spokenTo, leftAlone, orders) =>

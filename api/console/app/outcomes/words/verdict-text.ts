@@ -1,15 +1,9 @@
 import { HOLDOUT_MAX } from '../../../../v1/bounds.ts';
 import { SRM_P_MIN } from '../../../../views/outcomes/sample-ratio.ts';
 import type { Comparison, EffectVerdict, Experiment, Holdout, Reasons, Website } from '../../api.ts';
-import { approximately, count, duration, percent, percentSet, utcDay } from '../../format.ts';
-import {
-  DAYS_MAX,
-  EFFECT_PLANNED,
-  shareThatAnswers,
-  TRAFFIC,
-  visitorsPlanned,
-} from '../share/planner-text.ts';
-import { armNames } from './mode-text.ts';
+import { approximately, duration, percent, percentSet, utcDay } from '../../format.ts';
+import { t } from '../../language/text.ts';
+import { DAYS_MAX, EFFECT_PLANNED, shareThatAnswers, visitorsPlanned } from '../share/planner-text.ts';
 
 type Mode = Experiment['mode'];
 
@@ -47,9 +41,9 @@ export function verdictText(row: Comparison, context: Context): string {
   const { verdict } = row.effect;
   switch (verdict) {
     case 'do_not_trust':
-      return 'Do not trust: the split does not fit the setting';
+      return t('Do not trust: the split does not fit the setting');
     case 'look_back':
-      return 'A look back: only the whole experiment has a verdict';
+      return t('A look back: only the whole experiment has a verdict');
     case 'too_early':
     case 'no_difference':
     case 'better':
@@ -65,13 +59,16 @@ type Found = Exclude<EffectVerdict, 'do_not_trust' | 'look_back'>;
 function effectText(verdict: Found, row: Comparison, context: Context): string {
   switch (verdict) {
     case 'too_early':
-      return `Too early: ${whatIsMissing(row, context)}`;
+      return t('Too early: {why}', { why: whatIsMissing(row, context) });
     case 'no_difference':
-      return `No difference: buyers differ by less than ${context.marginPct} % either way; ${harmText(row)}`;
+      return t('No difference: buyers differ by less than {margin} % either way; {harm}', {
+        margin: context.marginPct,
+        harm: possibleHarmText(row),
+      });
     case 'better':
-      return 'Speaking helps';
+      return t('Speaking helps');
     case 'worse':
-      return 'Speaking harms: visitors left alone buy more often';
+      return t('Speaking harms: visitors left alone buy more often');
     default:
       return verdict satisfies never;
   }
@@ -82,32 +79,38 @@ function idleText(verdict: Found, row: Comparison): string {
   switch (verdict) {
     case 'too_early':
       return row.effect.conversion.low === null
-        ? `Too early: ${whoIsMissing(row, 'aa') ?? 'too few visitors bought to compare the groups'}`
-        : 'Nothing found so far, as it should be: nobody is spoken to';
+        ? t('Too early: {why}', {
+            why: whoIsMissing(row, 'aa') ?? t('too few visitors bought to compare the groups'),
+          })
+        : t('Nothing found so far, as it should be: nobody is spoken to');
     case 'no_difference':
-      return 'No difference, as it should be: nobody is spoken to';
+      return t('No difference, as it should be: nobody is spoken to');
     case 'better':
     case 'worse':
-      return 'A difference, although nobody is spoken to: chance in one website of 20, else a fault in the split or the orders';
+      return t(
+        'A difference, although nobody is spoken to: chance in one website of 20, else a fault in the split or the orders',
+      );
     default:
       return verdict satisfies never;
   }
 }
 
-function harmText({ effect: { harm_not_excluded: harm } }: Comparison): string {
-  if (harm === null) return 'how much harm is excluded is not known';
-  return harm === 0 ? 'a loss is excluded' : `a loss of up to ${percent(harm)} of buyers is not excluded`;
+function possibleHarmText({ effect: { harm_not_excluded: harm } }: Comparison): string {
+  if (harm === null) return t('how much harm is excluded is not known');
+  return harm === 0
+    ? t('a loss is excluded')
+    : t('a loss of up to {share} of buyers is not excluded', { share: percent(harm) });
 }
 
 /** Null where both arms have visitors and somebody bought. */
 function whoIsMissing({ outcomes: { spoken_to, left_alone } }: Comparison, mode: Mode): string | null {
-  const nobodyIn = (arm: string): string =>
-    mode === 'aa' ? `nobody in ${arm}` : `nobody ${arm.toLowerCase()}`;
-  const names = armNames(mode);
-  if (spoken_to.visitors + left_alone.visitors === 0) return 'nobody to compare yet';
-  if (spoken_to.visitors === 0) return `${nobodyIn(names.spokenTo)} yet`;
-  if (left_alone.visitors === 0) return `${nobodyIn(names.leftAlone)} yet, to compare with`;
-  return spoken_to.orders + left_alone.orders === 0 ? 'no order yet' : null;
+  if (spoken_to.visitors + left_alone.visitors === 0) return t('nobody to compare yet');
+  if (spoken_to.visitors === 0) return mode === 'aa' ? t('nobody in group A yet') : t('nobody spoken to yet');
+  if (left_alone.visitors === 0)
+    return mode === 'aa'
+      ? t('nobody in group B yet, to compare with')
+      : t('nobody left alone yet, to compare with');
+  return spoken_to.orders + left_alone.orders === 0 ? t('no order yet') : null;
 }
 
 /** `needed` counts all visitors, so those already there are taken off; without an order it would be a guess. */
@@ -116,32 +119,49 @@ function whatIsMissing(row: Comparison, context: Context): string {
   const { needed, needed_by } = row.effect;
   const missing = whoIsMissing(row, context.mode);
   if (missing !== null) return missing;
-  if (context.pause !== null) return `nobody enters while the website is ${context.pause}`;
+  if (context.pause === 'not enabled') return t('nobody enters while the website is not enabled');
+  if (context.pause !== null) return t('nobody enters while the website is in shadow mode');
   const present = spoken_to.visitors + left_alone.visitors;
-  if (needed === null || needed <= present) return 'the interval is still too wide to say';
+  if (needed === null || needed <= present) return t('the interval is still too wide to say');
   if (needed_by === null)
-    return `no answer within ${DAYS_MAX} days at ${TRAFFIC}. ${wayOut(present, context)}`;
-  return `${approximately(needed - present)} more visitors needed, at ${TRAFFIC} by ${utcDay(needed_by)}`;
+    return t("no answer within {days} days at the experiment's mean traffic. {advice}", {
+      days: DAYS_MAX,
+      advice: wayOut(present, context),
+    });
+  return t("{visitors} more visitors needed, at the experiment's mean traffic by {day}", {
+    visitors: approximately(needed - present),
+    day: utcDay(needed_by),
+  });
 }
 
 /** What to do where waiting does not help. Advice on the share is for the planned effect: it ends once that was sought. */
 function wayOut(present: number, { plan, share, sharePast }: Context): string {
   if (plan === null)
     return share < HOLDOUT_MAX
-      ? 'Raise the share left alone, or read this reason as a part of all.'
-      : 'Read this reason as a part of all.';
+      ? t('Raise the share left alone, or read this reason as a part of all.')
+      : t('Read this reason as a part of all.');
+  const effect = percentSet(EFFECT_PLANNED);
   const sought = visitorsPlanned(plan, sharePast ?? share);
   if (sought !== null && present >= sought)
-    return `A change of ${percentSet(EFFECT_PLANNED)} would probably have been seen; whether there is none takes more visitors.`;
+    return t(
+      'A change of {effect} would probably have been seen; whether there is none takes more visitors.',
+      {
+        effect,
+      },
+    );
   const better = shareThatAnswers(plan, share);
-  if (better === null) return 'No share left alone changes that: it takes more visitors.';
-  return `Raise the share left alone to ${percentSet(better.share)}: an effect of ${percentSet(EFFECT_PLANNED)} is then found in about ${duration(better.days)}.`;
+  if (better === null) return t('No share left alone changes that: it takes more visitors.');
+  return t('Raise the share left alone to {share}: an effect of {effect} is then found in about {time}.', {
+    share: percentSet(better.share),
+    effect,
+    time: duration(better.days),
+  });
 }
 
 /** What a chart or a figure says for itself where no verdict is beside it; null while the split fits. */
 export const distrustText = ({ srm_p }: Holdout): string | null =>
   srm_p < SRM_P_MIN
-    ? 'Do not trust: the split does not fit the setting, so no figure here says anything of speaking.'
+    ? t('Do not trust: the split does not fit the setting, so no figure here says anything of speaking.')
     : null;
 
 /** The CSS class of a verdict: only a settled one has a colour, everything else stays grey. */
@@ -153,29 +173,42 @@ export function verdictClass(verdict: EffectVerdict, mode: Mode): 'engage' | 'of
 
 /** Since when the arms are compared. */
 export const sinceText = (experiment: Reasons['experiment']): string =>
-  experiment ? `since the experiment began, ${utcDay(experiment.started_at)}` : 'before the website speaks';
+  experiment
+    ? t('since the experiment began, {day}', { day: utcDay(experiment.started_at) })
+    : t('before the website speaks');
 
 /** Null for the whole experiment; anything else shows figures and no verdict. */
 export function lookBackText({ experiment, all }: Reasons, isPeriodChosen: boolean): string | null {
   if (experiment === null)
-    return 'A look back, without verdict: the experiment begins when the website leaves shadow mode.';
+    return t('A look back, without verdict: the experiment begins when the website leaves shadow mode.');
   if (isPeriodChosen)
-    return 'A look back, without verdict: a period that is chosen afterwards can be chosen for its answer. Only the whole experiment has a verdict.';
+    return t(
+      'A look back, without verdict: a period that is chosen afterwards can be chosen for its answer. Only the whole experiment has a verdict.',
+    );
   if (all.effect.verdict === 'look_back')
-    return 'A look back, without verdict: the experiment began longer ago than visitors are kept. Start it anew to have one.';
+    return t(
+      'A look back, without verdict: the experiment began longer ago than visitors are kept. Start it anew to have one.',
+    );
   return null;
 }
 
 export function sampleRatioText({ observed, srm_p }: Holdout): string {
-  if (observed === null) return 'Nobody to compare yet.';
+  if (observed === null) return t('Nobody to compare yet.');
   if (srm_p < SRM_P_MIN)
-    return 'The split does not fit the setting: something treats the two groups differently before they are counted. No verdict counts until that is found.';
-  return 'The split fits the setting.';
+    return t(
+      'The split does not fit the setting: something treats the two groups differently before they are counted. No verdict counts until that is found.',
+    );
+  return t('The split fits the setting.');
 }
 
 export function adviceText({ advice }: Holdout): string {
-  if (advice === null) return 'There are too few visitors and orders yet to advise a share.';
+  if (advice === null) return t('There are too few visitors and orders yet to advise a share.');
   if (advice.days_needed > DAYS_MAX)
-    return `At your traffic no share answers within ${count(DAYS_MAX)} days: it takes more visitors.`;
-  return `At your traffic, ${percentSet(advice.share)} answers in about ${duration(advice.days_needed)}.`;
+    return t('At your traffic no share answers within {days} days: it takes more visitors.', {
+      days: DAYS_MAX,
+    });
+  return t('At your traffic, {share} answers in about {time}.', {
+    share: percentSet(advice.share),
+    time: duration(advice.days_needed),
+  });
 }

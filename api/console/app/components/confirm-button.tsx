@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../language/text.ts';
 
 type Props = { label: string; confirmLabel: string; onConfirm: () => Promise<void> };
 
@@ -21,7 +22,7 @@ export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
         {confirmLabel}
       </button>
       <button type="button" class="plain" autofocus onClick={() => setAsking(false)}>
-        Keep
+        {t('Keep')}
       </button>
     </span>
   );

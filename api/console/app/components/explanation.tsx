@@ -1,14 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
-import { humanize, money, time } from '../format.ts';
+import { money, time } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { nameWords } from '../language/names.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import { decidedText } from '../outcomes/words/mode-text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { CopyLink } from './copy-link.tsx';
 import { ErrorMessage } from './status.tsx';
 
-const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
+const tiers = ['', t('stated evidence'), t('strong behaviour'), t('weak inference')];
 
 /** Why a moment came to be, loaded when its row is opened and again when its card has moved on. */
 export function Explanation({ siteId, moment }: { siteId: string; moment: Moment }) {
@@ -19,10 +22,10 @@ export function Explanation({ siteId, moment }: { siteId: string; moment: Moment
     `${id} ${card} ${aftermath}`,
   );
   if (error) return <ErrorMessage text={error} />;
-  if (!value) return <p class="soft explained loading">One moment…</p>;
+  if (!value) return <p class="soft explained loading">{t('One moment…')}</p>;
   return (
     <div class="explained" data-testid="explained">
-      <Section title="What happened">
+      <Section title={t('What happened')}>
         <Timeline moment={value} />
       </Section>
       <div class="form">
@@ -49,7 +52,8 @@ type TimelineEvent = { at: string; text: string; isDecision?: boolean };
 
 function decisionText(moment: ExplainedMoment): string {
   const { verdict, why } = moment;
-  if (verdict !== 'engage') return `Decided to ${verdict === 'wait' ? 'wait' : 'keep quiet'}: ${why}`;
+  if (verdict === 'wait') return t('Decided to wait: {why}', { why });
+  if (verdict === 'quiet') return t('Decided to keep quiet: {why}', { why });
   return decidedText(moment);
 }
 
@@ -60,11 +64,16 @@ function Timeline({ moment }: Props) {
   const events: TimelineEvent[] = [
     ...evidence.map(({ at, words: text }) => ({ at, text })),
     { at: moment.ts, text: decisionText(moment), isDecision: true },
-    ...card_life.map(({ state, at }) => ({ at, text: `Card ${humanize(state)}` })),
-    ...(aftermath && aftermath_at ? [{ at: aftermath_at, text: `The visitor ${humanize(aftermath)}` }] : []),
+    ...card_life.map(({ state, at }) => ({ at, text: t('Card {state}', { state: nameWords(state) }) })),
+    ...(aftermath && aftermath_at
+      ? [{ at: aftermath_at, text: t('The visitor {aftermath}', { aftermath: nameWords(aftermath) }) }]
+      : []),
     ...orders.map(({ order_id, order_number, net, currency, created_at }) => ({
       at: created_at,
-      text: `Order ${order_number ?? order_id}, net ${money(net, currency)}, credited to this moment`,
+      text: t('Order {number}, net {net}, credited to this moment', {
+        number: order_number ?? order_id,
+        net: money(net, currency),
+      }),
     })),
   ];
   return (
@@ -88,8 +97,8 @@ type Stands = Pick<ExplainedMoment, 'facts' | 'fact_values' | 'trace'>;
 export function Sources({ moment: { facts, fact_values, trace } }: { moment: Stands }) {
   const values = fact_values.length > 0 ? fact_values : facts.map((entry) => ({ entry, value: '' }));
   return (
-    <Section title="What the sentence stands on">
-      {values.length + trace.length === 0 && <p class="soft">No fact was used.</p>}
+    <Section title={t('What the sentence stands on')}>
+      {values.length + trace.length === 0 && <p class="soft">{t('No fact was used.')}</p>}
       <ul>
         {values.map(({ entry, value }) => (
           <li key={entry}>
@@ -98,7 +107,7 @@ export function Sources({ moment: { facts, fact_values, trace } }: { moment: Sta
         ))}
         {trace.map(({ found, entry }) => (
           <li key={`${found} ${entry}`} class="soft">
-            “{found}” comes from <code>{entry}</code>
+            {rich('“{found}” comes from {entry}', { found, entry: <code>{entry}</code> })}
           </li>
         ))}
       </ul>
@@ -111,14 +120,14 @@ export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'ga
   if (gates.length === 0) return null;
   const open = gates.filter(({ passed }) => passed).length;
   return (
-    <Section title={`Gates: ${open} of ${gates.length} open`}>
+    <Section title={t('Gates: {open} of {n} open', { open, n: gates.length })}>
       <ul class="gates">
         {[...gates]
           .sort((a, b) => Number(a.passed) - Number(b.passed))
           .map(({ gate, passed, detail }) => (
             <li key={gate} class={passed ? 'open' : 'closed'}>
               {detail}
-              {!passed && <span class="chip off">closed</span>}
+              {!passed && <span class="chip off">{t('closed')}</span>}
             </li>
           ))}
       </ul>
@@ -129,20 +138,31 @@ export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'ga
 const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
   <div class="soft small">
     <p>
-      {tiers[moment.tier] ?? `tier ${moment.tier}`} · engine {moment.versions.engine}, facts{' '}
-      {moment.versions.facts}, settings {moment.versions.settings} · arm: {humanize(moment.arm)},{' '}
-      {Math.round(moment.holdout_share * 1_000) / 10} % left alone, salt {moment.salt_epoch}
-      {moment.bot && ' · taken for a bot'} · visitor <code>{moment.visitor}</code> ·{' '}
+      {tiers[moment.tier] ?? t('tier {tier}', { tier: moment.tier })} ·{' '}
+      {t('engine {engine}, facts {facts}, settings {settings}', versionsOf(moment))} ·{' '}
+      {t('arm: {arm}, {share} % left alone, salt {salt}', {
+        arm: nameWords(moment.arm),
+        share: Math.round(moment.holdout_share * 1_000) / 10,
+        salt: String(moment.salt_epoch),
+      })}
+      {moment.bot && ` · ${t('taken for a bot')}`} ·{' '}
+      {rich('visitor {visitor}', { visitor: <code>{moment.visitor}</code> })} ·{' '}
       <a href={`#/site/${siteId}/moments?visitor_of=${encodeURIComponent(moment.id)}`}>
-        All moments of this visitor
+        {t('All moments of this visitor')}
       </a>
     </p>
     <p>
-      <a href={momentHref(siteId, moment.id)}>Link to this moment</a>{' '}
-      <CopyLink href={momentHref(siteId, moment.id)} label="Copy the link" />
+      <a href={momentHref(siteId, moment.id)}>{t('Link to this moment')}</a>{' '}
+      <CopyLink href={momentHref(siteId, moment.id)} label={t('Copy the link')} />
     </p>
   </div>
 );
+
+const versionsOf = ({ versions: { engine, facts, settings } }: ExplainedMoment) => ({
+  engine: String(engine),
+  facts: String(facts),
+  settings: String(settings),
+});
 
 const momentHref = (siteId: string, id: string): string =>
   `#/site/${siteId}/moments?moment=${encodeURIComponent(id)}`;

@@ -2,17 +2,18 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf, type OneCustomer } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
+import { plural, t } from '../language/text.ts';
 
 const selectors = {
-  email: 'E-mail address',
-  customer_id: 'Customer id',
-  orders: 'Order ids',
-  visitor_id: 'Visitor id',
+  email: t('E-mail address'),
+  customer_id: t('Customer id'),
+  orders: t('Order ids'),
+  visitor_id: t('Visitor id'),
 } as const;
 type Selector = keyof typeof selectors;
 
 /** What a person must type before somebody is erased. */
-const CONFIRMATION = 'erase';
+const CONFIRMATION = t('erase');
 
 const customerOf = (selector: Selector, value: string): OneCustomer => ({
   scope: 'customer',
@@ -37,7 +38,7 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
       const body = customerOf(selector, value);
       const exported = await bodyOf(api.POST('/sdk/{id}/exports', { params, body }));
       const { visitors, orders } = exported;
-      setNote(`Held: ${counted(visitors.length, orders.length)}.`);
+      setNote(t('Held: {what}.', { what: counted(visitors.length, orders.length) }));
       if (visitors.length + orders.length > 0) download(JSON.stringify(exported, null, 2));
     });
   const erase = (): Promise<void> =>
@@ -45,19 +46,20 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
       const body = customerOf(selector, value);
       const { visitors, orders, receipt } = await bodyOf(api.POST('/sdk/{id}/erasures', { params, body }));
       change('');
-      setNote(`Erased: ${counted(visitors, orders)}. Receipt ${receipt}`);
+      setNote(t('Erased: {what}. Receipt {receipt}', { what: counted(visitors, orders), receipt }));
     });
   const isEmpty = value.trim() === '';
   return (
     <fieldset class="card form" disabled={!canWrite || busy}>
-      <legend>A customer's data</legend>
+      <legend>{t("A customer's data")}</legend>
       <p>
-        Export or erase what is held of one customer. Orders keep their money and name nobody afterwards; this
-        cannot be undone.
+        {t(
+          'Export or erase what is held of one customer. Orders keep their money and name nobody afterwards; this cannot be undone.',
+        )}
       </p>
       <div class="columns">
         <label>
-          Find by
+          {t('Find by')}
           <select
             value={selector}
             onChange={(event) => {
@@ -84,19 +86,20 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
       </div>
       {selector === 'email' && (
         <small class="soft">
-          Finds orders that were fed with the address, and visitors whose page named it. Shopify and
-          WooCommerce feed no address: for their orders use the customer id or the order ids as well.
+          {t(
+            'Finds orders that were fed with the address, and visitors whose page named it. Shopify and WooCommerce feed no address: for their orders use the customer id or the order ids as well.',
+          )}
         </small>
       )}
       <button type="button" disabled={isEmpty} onClick={exportAll}>
-        Export
+        {t('Export')}
       </button>
       <label>
-        To erase, type “{CONFIRMATION}”
+        {t('To erase, type “{word}”', { word: CONFIRMATION })}
         <input value={typed} autocomplete="off" onInput={(event) => setTyped(event.currentTarget.value)} />
       </label>
       <button type="button" class="danger" disabled={isEmpty || typed !== CONFIRMATION} onClick={erase}>
-        Erase this customer
+        {t('Erase this customer')}
       </button>
       <ErrorMessage text={error} />
       <p role="status" class="soft">
@@ -107,7 +110,7 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
 }
 
 const counted = (visitors: number, orders: number): string =>
-  `${visitors} ${visitors === 1 ? 'visitor' : 'visitors'}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+  `${plural(visitors, '{n} visitor', '{n} visitors')}, ${plural(orders, '{n} order', '{n} orders')}`;
 
 /** The name of the file names nobody. */
 function download(text: string): void {

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../client/client.mjs';
 import { csvLine } from '../../../views/csv.ts';
 import { inZone } from '../format.ts';
+import { t } from '../language/text.ts';
 import { metrics } from './metrics.ts';
 
 export type Traffic = Schemas['Traffic'];
@@ -13,7 +14,7 @@ export const stepLabel = ({ step, zone }: Traffic, at: string, isLong = false): 
 
 /** The days of a view; a day without a time is one of UTC to `Date`. */
 export const daysText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
-  from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+  from === to ? dayText(from) : t('{from} to {to}', { from: dayText(from), to: dayText(to) });
 const dayText = (day: string): string => inZone('fullDay', new Date(day), 'UTC');
 
 /** Both periods, a line a step; amounts are in the currency of the sheet. */

@@ -1,5 +1,5 @@
 import { t } from '../../language/text.ts';
-import { zoneLabel } from '../../language/zones.ts';
+import { currentZone } from '../../language/zones.ts';
 import { useEditor } from '../state/editor.ts';
 import type { InputProps } from './field.tsx';
 import { type DayTime, dayTimeOf, knownZone, UNFINISHED, valueOfDayTime } from './shop-clock.ts';
@@ -37,8 +37,8 @@ export function DayInput({ value, onChange, attributes, label, end }: InputProps
       </span>
       {date !== '' && (
         <small class="soft">
-          {dayWords(time, end, clock !== null)} ({clock ? zoneLabel(clock) : t('UTC, as no time zone is set')}
-          )
+          {dayWords(time, end, clock !== null)} (
+          {clock ? currentZone(clock) : t('UTC, as no time zone is set')})
         </small>
       )}
     </>

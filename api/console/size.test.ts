@@ -16,7 +16,9 @@ const packed = (names: Iterable<string>): number =>
 function withImports(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
-  for (const [, other] of read(name).toString().matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+  for (const [, other] of read(name)
+    .toString()
+    .matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
     withImports(other!, found);
   return found;
 }

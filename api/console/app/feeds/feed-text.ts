@@ -1,11 +1,12 @@
 import type { Deliveries } from '../api.ts';
+import { t } from '../language/text.ts';
 
 export type DayCount = Deliveries['days'][number];
 
 const feeds: Readonly<Record<DayCount['route'], string>> = {
-  orders: 'Orders',
-  refunds: 'Refunds',
-  erase: 'Erasures',
+  orders: t('Orders'),
+  refunds: t('Refunds'),
+  erase: t('Erasures'),
 };
 export const feedName = (route: DayCount['route']): string => feeds[route];
 

@@ -3,7 +3,6 @@ import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../
 import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
-import { humanize } from '../format.ts';
 import { useLoad, useTyped } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { Measuring } from '../outcomes/share/measuring.tsx';

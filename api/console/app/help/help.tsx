@@ -1,4 +1,5 @@
 import { useId, useRef } from 'preact/hooks';
+import { t } from '../language/text.ts';
 import { type Term, terms } from './terms.ts';
 
 /** As in help.css. */
@@ -26,7 +27,7 @@ export function Help({ term }: { term: Term }) {
         ref={button}
         class="help-button"
         popovertarget={id}
-        aria-label={`What does “${name}” mean?`}
+        aria-label={t('What does “{name}” mean?', { name })}
       >
         ?
       </button>

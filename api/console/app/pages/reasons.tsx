@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { api, bodyAndLag, type Reasons, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { count, period } from '../format.ts';
+import { period } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { askedView } from '../outcomes/asked-view.ts';
 import { ExperimentCard } from '../outcomes/experiment-card.tsx';
 import { GuardrailsCard } from '../outcomes/guardrails.tsx';
@@ -77,7 +78,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
       <ErrorMessage text={error} />
       <p class="soft">
         {period(view.from, view.to)} · {sinceText(view.experiment)}
-        {lagSeconds > LAG_SHOWN_SECONDS && ` · the figures are ${count(lagSeconds)} seconds late`}
+        {lagSeconds > LAG_SHOWN_SECONDS && ` · ${t('the figures are {n} seconds late', { n: lagSeconds })}`}
       </p>
       {lookBack && (
         <p class="card look-back" role="note">
@@ -110,7 +111,7 @@ function Figures({ site, view, query }: { site: Website; view: Reasons; query: Q
       <SeriesPanel key={`series ${view.experiment?.id}`} siteId={site._id} view={view} query={query} />
       <ReasonsTable view={view} site={site} />
       <button type="button" class="plain" onClick={() => downloadReasons(view)}>
-        Download as CSV
+        {t('Download as CSV')}
       </button>
       <SegmentsPanel key={`segments ${view.experiment?.id}`} siteId={site._id} query={query} />
     </>

@@ -93,8 +93,9 @@ function BreakdownTable({ siteId, view }: { siteId: string; view: Segments }) {
       </Scroll>
       {view.by === 'country' && (
         <p class="soft">
-          The country is the one that the shop’s page states with the cart. Nobody is looked up by an address:
-          a visitor without a cart, or whose shop states none, is “not known”.
+          {t(
+            'The country is the one that the shop’s page states with the cart. Nobody is looked up by an address: a visitor without a cart, or whose shop states none, is “not known”.',
+          )}
         </p>
       )}
       <p class="soft">

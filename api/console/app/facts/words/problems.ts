@@ -25,7 +25,7 @@ const DATES = ['starts_at', 'expires_at', 'valid_from', 'valid_until'];
 export function lossSentence({ path, code, text, rule }: Loss, shownLabel?: string): string {
   const name = path.findLast((step) => typeof step === 'string') as string;
   const label = shownLabel ?? labelOf(name);
-  const must = rule ?? 'must be another value';
+  const must = rule ?? t('must be another value');
   switch (code) {
     case 'dropped':
       if (DATES.includes(name))

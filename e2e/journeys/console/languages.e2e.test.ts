@@ -89,6 +89,7 @@ test.each([
   ['#/site/SITE/overview', 'Neueste Momente'],
   ['#/site/SITE/overview?range=7d', 'Tage als CSV herunterladen'],
   ['#/site/SITE/moments', 'Als CSV herunterladen'],
+  ['#/site/SITE/store', 'Zugerechnet'],
   ['#/site/SITE/facts', 'Was hier leer ist, wird nie erwähnt.'],
   ['#/site/SITE/preview', 'Aussehen der Karte'],
   ['#/site/SITE/install', 'Nichts zu installieren'],

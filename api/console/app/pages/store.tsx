@@ -6,10 +6,12 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { FeedLog } from '../feeds/feed-log.tsx';
 import { ordersCsv, ordersFileName } from '../feeds/orders-csv.ts';
-import { humanize, money, time, timeZone } from '../format.ts';
+import { money, time, timeZone } from '../format.ts';
 import { usePolling } from '../hooks.ts';
+import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 import type { TabProps } from './tabs.ts';
 
 const REFRESH_MS = 3_000;
@@ -52,7 +54,7 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
           <p class="soft">
             {rich(
               'Times are in {zone}. An order is credited to the newest card that its visitor saw in the 24 hours before; credit does not show that speaking helped: <link>Outcomes</link> do.',
-              { zone: timeZone, link: (text) => <a href={`#/site/${siteId}/reasons`}>{text}</a> },
+              { zone: zoneLabel(timeZone), link: (text) => <a href={`#/site/${siteId}/reasons`}>{text}</a> },
             )}
           </p>
           <OrderTable siteId={siteId} orders={store.items} />
@@ -96,19 +98,6 @@ const TotalsTile = ({ totals }: { totals: Totals }) => (
   </li>
 );
 
-/** States that shops name; another is shown as it is. */
-const statuses: Readonly<Record<string, string>> = {
-  pending: t('pending'),
-  authorized: t('authorized'),
-  paid: t('paid'),
-  partially_paid: t('partially paid'),
-  partially_refunded: t('partially refunded'),
-  refunded: t('refunded§order'),
-  voided: t('voided'),
-};
-const statusWords = (status: string): string =>
-  Object.hasOwn(statuses, status) ? statuses[status]! : humanize(status);
-
 const columns: readonly { readonly title: string; readonly className?: string }[] = [
   { title: t('Order') },
   { title: t('Time') },
@@ -149,7 +138,7 @@ const OrderRow = ({ siteId, order }: { siteId: string; order: Order }) => (
     <td class="number">{money(order.total, order.currency)}</td>
     <td class="number">{order.refunded > 0 ? money(order.refunded, order.currency) : '–'}</td>
     <td class="number">{money(order.net, order.currency)}</td>
-    <td>{order.financial_status ? statusWords(order.financial_status) : '–'}</td>
+    <td>{order.financial_status ? nameWords(order.financial_status) : '–'}</td>
     <td>
       {order.credited_moment ? (
         <a

@@ -1,5 +1,6 @@
 import { CONSOLE_HEADER } from '../../access/credentials.ts';
 import { managementClient, type Schemas } from '../../client/client.mjs';
+import { t } from './language/text.ts';
 import { inWordsOfTheConsole } from './refusals.ts';
 
 /**
@@ -63,10 +64,12 @@ type Call<T> = Promise<{ data?: T; error?: Refusal; response: Response }>;
 
 async function answerOf<T>(call: Call<T>): Promise<{ body: T; headers: Headers }> {
   const { data, error, response } = await call.catch(() => {
-    throw new ApiError(0, 'The service cannot be reached.');
+    throw new ApiError(0, t('The service cannot be reached.'));
   });
   if (!response.ok) {
-    const sentence = inWordsOfTheConsole(error?.error ?? `The service answered ${response.status}.`);
+    const sentence = inWordsOfTheConsole(
+      error?.error ?? t('The service answered {status}.', { status: String(response.status) }),
+    );
     throw new ApiError(response.status, sentence, error?.code_required === true);
   }
   return { body: data as T, headers: response.headers };

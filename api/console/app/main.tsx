@@ -5,7 +5,7 @@ import { ErrorMessage, Loading } from './components/status.tsx';
 import { forgetDrafts } from './facts/state/forget-drafts.ts';
 import { useHash, useLoad } from './hooks.ts';
 import { LanguageSwitcher } from './language/switcher.tsx';
-import { language } from './language/text.ts';
+import { language, t } from './language/text.ts';
 import { InvitationPage } from './pages/invitation.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SitePage } from './pages/site.tsx';
@@ -28,7 +28,7 @@ const whoIsSignedIn = sharedQuestion(() => bodyOf(api.GET('/session')), signedIn
 
 function App() {
   const invitation = /^\/invitation\/([A-Za-z0-9_-]+)$/.exec(useHash())?.[1];
-  useTitle(invitation ? 'Invitation' : null);
+  useTitle(invitation ? t('Invitation') : null);
   return (
     <>
       {invitation ? <InvitationPage token={invitation} /> : <Console />}
@@ -39,7 +39,7 @@ function App() {
 
 function Console() {
   const [state, setState] = useState<State>({ kind: signedInHere.get() ? 'loading' : 'signed out' });
-  useTitle(state.kind === 'signed in' ? null : state.kind === 'signed out' ? 'Sign in' : undefined);
+  useTitle(state.kind === 'signed in' ? null : state.kind === 'signed out' ? t('Sign in') : undefined);
   const showSignIn = (): void => {
     signedInHere.clear();
     setState({ kind: 'signed out' });
@@ -63,7 +63,10 @@ function Console() {
     bodyOf(api.DELETE('/session')).then(leave, (failure: Error) =>
       isSignedOut(failure)
         ? leave()
-        : setState({ kind: 'unreachable', error: `You are still signed in: ${failure.message}` }),
+        : setState({
+            kind: 'unreachable',
+            error: t('You are still signed in: {error}', { error: failure.message }),
+          }),
     );
   useEffect(() => {
     onSession({ changed: loadSession, signedOut: showSignIn });
@@ -71,7 +74,7 @@ function Console() {
   }, []);
   switch (state.kind) {
     case 'loading':
-      return <main class="centre">One moment…</main>;
+      return <main class="centre">{t('One moment…')}</main>;
     case 'unreachable':
       return <Unreachable error={state.error} retry={loadSession} />;
     case 'signed out':
@@ -90,7 +93,7 @@ const Unreachable = ({ error, retry }: { error: string; retry: () => Promise<voi
     <div class="card sign-in">
       <ErrorMessage text={error} />
       <button type="button" onClick={retry}>
-        Try again
+        {t('Try again')}
       </button>
     </div>
   </main>
@@ -102,26 +105,26 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
-        Skip to the content
+        {t('Skip to the content')}
       </button>
       <header class="bar">
         <a class="brand" href="#/">
-          Engagement console
+          {t('Engagement console')}
         </a>
         <WebsiteSwitcher place={place} />
         <span class="grow" />
         <a class="nav" href="#/account" aria-current={place.kind === 'account' ? 'page' : undefined}>
-          Account
+          {t('Account')}
         </a>
         <a class="nav" href="/docs/" target="_blank" rel="noreferrer">
-          Docs
+          {t('Docs')}
         </a>
         <span class="who">
           {account.email}
-          {account.role === 'viewer' ? ' · reads only' : ''}
+          {account.role === 'viewer' ? ` · ${t('reads only')}` : ''}
         </span>
         <button type="button" class="plain" onClick={signOut}>
-          Sign out
+          {t('Sign out')}
         </button>
       </header>
       <main id="content" tabIndex={-1}>
@@ -133,7 +136,7 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
 
 function Page({ place, path, account }: { place: Place; path: string; account: Account }) {
   const canWrite = account.role === 'admin';
-  useTitle(place.kind === 'websites' ? 'Websites' : null);
+  useTitle(place.kind === 'websites' ? t('Websites') : null);
   switch (place.kind) {
     case 'websites':
       return <SitesPage canWrite={canWrite} />;
@@ -147,10 +150,10 @@ function Page({ place, path, account }: { place: Place; path: string; account: A
       return canWrite ? (
         <NewWebsite siteId={place.siteId} step={place.step} />
       ) : (
-        <Nowhere what="Only admins add websites." />
+        <Nowhere what={t('Only admins add websites.')} />
       );
     case 'nowhere':
-      return <Nowhere what="There is no page at this address." />;
+      return <Nowhere what={t('There is no page at this address.')} />;
     default:
       return place satisfies never;
   }

@@ -1,32 +1,33 @@
 import { humanize } from './format.ts';
+import { t } from './language/text.ts';
 
 /** What the console calls a field of the API where a person changes it. */
 const labels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  allowed_origins: 'Addresses of the shop',
-  first_party_hosts: 'First-party hosts',
-  holdout_pct: 'Left alone',
-  margin_pct: 'Largest change that counts as none',
-  excluded_paths: 'Paths',
-  excluded_products: 'Handles of products',
-  quiet_hours: 'Quiet hours',
-  paused_until: 'Paused until',
-  consent: 'Consent',
-  page: 'Page',
-  country: 'From',
-  lang: 'In a shop that is written in',
-  email: 'E-mail',
-  password: 'Password',
-  current: 'Current password',
-  next: 'New password',
-  code: 'Code',
-  customer_id: 'Customer id',
-  visitor_id: 'Visitor id',
-  orders: 'Order ids',
-  scopes: 'Scopes',
-  role: 'Role',
-  site_id: 'Website',
-  expires_at: 'Expires',
+  name: t('Name'),
+  allowed_origins: t('Addresses of the shop'),
+  first_party_hosts: t('First-party hosts'),
+  holdout_pct: t('Left alone'),
+  margin_pct: t('Largest change that counts as none'),
+  excluded_paths: t('Paths'),
+  excluded_products: t('Handles of products'),
+  quiet_hours: t('Quiet hours'),
+  paused_until: t('Paused until'),
+  consent: t('Consent'),
+  page: t('Page'),
+  country: t('From§country'),
+  lang: t('In a shop that is written in'),
+  email: t('E-mail'),
+  password: t('Password'),
+  current: t('Current password'),
+  next: t('New password'),
+  code: t('Code'),
+  customer_id: t('Customer id'),
+  visitor_id: t('Visitor id'),
+  orders: t('Order ids'),
+  scopes: t('Scopes'),
+  role: t('Role'),
+  site_id: t('Website'),
+  expires_at: t('Expires'),
 };
 
 const labelOf = (field: string): string => {
@@ -35,12 +36,15 @@ const labelOf = (field: string): string => {
 };
 const isPlace = (step: string): boolean => /^\d+$/.test(step);
 
+const quoted = (label: string): string => t('“{label}”', { label });
+
 /** `excluded_paths.0` as a person finds it. */
 function placeOf(path: string): string {
   const steps = path.split('.');
   const field = steps.findLast((step) => !isPlace(step)) ?? '';
   const entry = steps.find(isPlace);
-  return `“${labelOf(field)}”${entry === undefined ? '' : `, line ${Number(entry) + 1},`}`;
+  const label = labelOf(field);
+  return entry === undefined ? quoted(label) : t('“{label}”, line {n},', { label, n: Number(entry) + 1 });
 }
 
 /** A sentence of the API with the fields as the console calls them. */
@@ -48,5 +52,5 @@ export const inWordsOfTheConsole = (sentence: string): string =>
   sentence
     .replace(/^"([a-z][\w-]*(?:\.[\w-]+)*)"/, (_, path: string) => placeOf(path))
     .replace(/\b(The field |the field )?([a-z]+(?:_[a-z]+)+)\b/g, (whole, _field, name: string) =>
-      Object.hasOwn(labels, name) ? `“${labelOf(name)}”` : whole,
+      Object.hasOwn(labels, name) ? quoted(labelOf(name)) : whole,
     );

@@ -124,7 +124,7 @@ test('moments are filtered by reason, page, days and visitor; the address says i
   const ofDay = (one: Seeded): boolean => one.reason === 'delivery' && shopDay(one.atMs) === day;
   await expectRows(ofDay);
   expect(address()).toContain(`from=${day}&to=${day}`);
-  await page.getByText(`Times are in ${SHOP_ZONE}.`).waitFor();
+  await page.getByText(`Times are in New York (${SHOP_ZONE}).`).waitFor();
   const { name, lines } = await saved('Download as CSV');
   expect(name).toBe(`moments-${day}.csv`);
   const [header, ...moments] = lines;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { t } from '../language/text.ts';
 
 const NOTE_MS = 3_000;
 
@@ -13,10 +14,10 @@ export function CodeSnippet({ text }: { text: string }) {
   // Browsers give the clipboard to secure origins only; elsewhere the text is selected for a person to copy.
   const select = (): void => {
     getSelection()?.selectAllChildren(code.current!);
-    show('Marked: now press Ctrl-C');
+    show(t('Marked: now press Ctrl-C'));
   };
   const copy = (): void => {
-    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => show('Copied'), select);
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => show(t('Copied')), select);
     else select();
   };
   return (
@@ -25,7 +26,7 @@ export function CodeSnippet({ text }: { text: string }) {
         <code ref={code}>{text}</code>
       </pre>
       <button type="button" class="plain" onClick={copy}>
-        <span role="status">{note || 'Copy'}</span>
+        <span role="status">{note || t('Copy')}</span>
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useFocus } from '../hooks.ts';
+import { t } from '../language/text.ts';
 
 type Props = { label: string; confirmLabel: string; onConfirm: () => Promise<void> };
 
@@ -26,7 +27,7 @@ export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
 /** Has the focus, so that Enter does no harm. */
 const KeepButton = ({ onClick }: { onClick: () => void }) => (
   <button type="button" class="plain" ref={useFocus<HTMLButtonElement>()} onClick={onClick}>
-    Keep
+    {t('Keep')}
   </button>
 );
 

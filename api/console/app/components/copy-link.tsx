@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../language/text.ts';
 
 const NOTE_MS = 3_000;
 
@@ -12,11 +13,11 @@ export function CopyLink({ href, label }: { href: string; label: string }) {
   // Browsers give the clipboard to secure origins only; elsewhere the address bar has what can be copied.
   const open = (): void => {
     location.hash = href;
-    show('Copy it from the address bar');
+    show(t('Copy it from the address bar'));
   };
   const copy = (): void => {
     const address = new URL(href, location.href).href;
-    if (navigator.clipboard) navigator.clipboard.writeText(address).then(() => show('Copied'), open);
+    if (navigator.clipboard) navigator.clipboard.writeText(address).then(() => show(t('Copied')), open);
     else open();
   };
   return (

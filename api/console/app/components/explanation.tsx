@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
-import { humanize, money, percentSet, time, times } from '../format.ts';
+import { money, percentSet, time, times } from '../format.ts';
 import { Help } from '../help/help.tsx';
 import type { Term } from '../help/terms.ts';
 import { useLoad } from '../hooks.ts';
+import { nameWords } from '../language/names.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import { decidedText } from '../outcomes/words/mode-text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -13,7 +16,7 @@ import { ErrorMessage } from './status.tsx';
 import { inOrder, type TimelineEvent } from './timeline.ts';
 
 /** How clear the sign was, by the tier of the evidence. */
-export const signs = ['', 'the page said so', 'a clear sign', 'a faint sign'];
+export const signs = ['', t('the page said so'), t('a clear sign'), t('a faint sign')];
 
 /** Why a moment came to be, loaded when its row is opened and again when its card has moved on. */
 export function Explanation({ siteId, moment }: { siteId: string; moment: Moment }) {
@@ -24,10 +27,10 @@ export function Explanation({ siteId, moment }: { siteId: string; moment: Moment
     `${id} ${card} ${aftermath}`,
   );
   if (error) return <ErrorMessage text={error} />;
-  if (!value) return <p class="soft explained loading">One moment…</p>;
+  if (!value) return <p class="soft explained loading">{t('One moment…')}</p>;
   return (
     <div class="explained" data-testid="explained">
-      <Section title="What happened">
+      <Section title={t('What happened')}>
         <Timeline moment={value} />
       </Section>
       <div class="form">
@@ -57,7 +60,8 @@ function Section({ title, term, children }: SectionProps) {
 
 function decisionText(moment: ExplainedMoment): string {
   const { verdict, why } = moment;
-  if (verdict !== 'engage') return `Decided to ${verdict === 'wait' ? 'wait' : 'keep quiet'}: ${why}`;
+  if (verdict === 'wait') return t('Decided to wait: {why}', { why });
+  if (verdict === 'quiet') return t('Decided to keep quiet: {why}', { why });
   return decidedText(moment);
 }
 
@@ -68,11 +72,16 @@ function Timeline({ moment }: Props) {
   const events: TimelineEvent[] = [
     ...evidence.map(({ at, words: text }) => ({ at, text })),
     { at: moment.ts, text: decisionText(moment), isDecision: true },
-    ...card_life.map(({ state, at }) => ({ at, text: `Card ${humanize(state)}` })),
-    ...(aftermath && aftermath_at ? [{ at: aftermath_at, text: `The visitor ${humanize(aftermath)}` }] : []),
+    ...card_life.map(({ state, at }) => ({ at, text: t('Card {state}', { state: nameWords(state) }) })),
+    ...(aftermath && aftermath_at
+      ? [{ at: aftermath_at, text: t('The visitor {aftermath}', { aftermath: nameWords(aftermath) }) }]
+      : []),
     ...orders.map(({ order_id, order_number, net, currency, created_at }) => ({
       at: created_at,
-      text: `Order ${order_number ?? order_id}, net ${money(net, currency)}, credited to this moment`,
+      text: t('Order {number}, net {net}, credited to this moment', {
+        number: order_number ?? order_id,
+        net: money(net, currency),
+      }),
     })),
   ];
   return (
@@ -86,7 +95,7 @@ function Timeline({ moment }: Props) {
             {text}
             {many > 1 && (
               <span class="soft">
-                , {times(many)} until {time(until, moment.ts, zone)}
+                {t(', {times} until {time}', { times: times(many), time: time(until, moment.ts, zone) })}
               </span>
             )}
           </span>
@@ -101,8 +110,8 @@ type Stands = Pick<ExplainedMoment, 'facts' | 'fact_values' | 'trace'>;
 export function Sources({ moment: { facts, fact_values, trace } }: { moment: Stands }) {
   const values = fact_values.length > 0 ? fact_values : facts.map((entry) => ({ entry, value: '' }));
   return (
-    <Section title="What the sentence stands on">
-      {values.length + trace.length === 0 && <p class="soft">No fact was used.</p>}
+    <Section title={t('What the sentence stands on')}>
+      {values.length + trace.length === 0 && <p class="soft">{t('No fact was used.')}</p>}
       <ul>
         {values.map(({ entry, value }) => (
           <li key={entry}>
@@ -111,7 +120,10 @@ export function Sources({ moment: { facts, fact_values, trace } }: { moment: Sta
         ))}
         {trace.map(({ found, entry }) => (
           <li key={`${found} ${entry}`} class="soft">
-            “{found}” comes from <span title={entry}>{entryWords(entry)}</span>
+            {rich('“{found}” comes from {entry}', {
+              found,
+              entry: <span title={entry}>{entryWords(entry)}</span>,
+            })}
           </li>
         ))}
       </ul>
@@ -124,14 +136,14 @@ export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'ga
   if (gates.length === 0) return null;
   const open = gates.filter(({ passed }) => passed).length;
   return (
-    <Section title={`Conditions: ${open} of ${gates.length} met`} term="conditions">
+    <Section title={t('Conditions: {met} of {n} met', { met: open, n: gates.length })} term="conditions">
       <ul class="gates">
         {[...gates]
           .sort((a, b) => Number(a.passed) - Number(b.passed))
           .map(({ gate, passed, detail }) => (
             <li key={gate} class={passed ? 'open' : 'closed'}>
               {detail}
-              {!passed && <span class="chip off">not met</span>}
+              {!passed && <span class="chip off">{t('not met')}</span>}
             </li>
           ))}
       </ul>
@@ -142,23 +154,27 @@ export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'ga
 const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
   <div class="soft small">
     <p>
-      How clear it was: {signs[moment.tier] ?? ''} <Help term="evidence" /> · {groupText(moment)}{' '}
-      <Help term="left_alone" />
-      {moment.bot && ' · taken for a bot'} ·{' '}
+      {t('How clear it was: {sign}', { sign: signs[moment.tier] ?? '' })} <Help term="evidence" /> ·{' '}
+      {groupText(moment)} <Help term="left_alone" />
+      {moment.bot && ` · ${t('taken for a bot')}`} ·{' '}
       <a href={`#/site/${siteId}/moments?visitor_of=${encodeURIComponent(moment.id)}`}>
-        All moments of this visitor
+        {t('All moments of this visitor')}
       </a>
     </p>
     <p>
-      <a href={momentHref(siteId, moment.id)}>Link to this moment</a>{' '}
-      <CopyLink href={momentHref(siteId, moment.id)} label="Copy the link" />
+      <a href={momentHref(siteId, moment.id)}>{t('Link to this moment')}</a>{' '}
+      <CopyLink href={momentHref(siteId, moment.id)} label={t('Copy the link')} />
     </p>
     <details>
-      <summary>Technical details</summary>
+      <summary>{t('Technical details')}</summary>
       <p>
-        visitor <code>{moment.visitor}</code> · engine {moment.versions.engine}, facts {moment.versions.facts}
-        , settings {moment.versions.settings} · tier {moment.tier} · arm {moment.arm}, salt{' '}
-        {moment.salt_epoch}
+        {rich('visitor {visitor}', { visitor: <code>{moment.visitor}</code> })} ·{' '}
+        {t('engine {engine}, facts {facts}, settings {settings}', versionsOf(moment))} ·{' '}
+        {t('tier {tier} · arm {arm}, salt {salt}', {
+          tier: moment.tier,
+          arm: moment.arm,
+          salt: String(moment.salt_epoch),
+        })}
       </p>
     </details>
   </div>
@@ -166,7 +182,16 @@ const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
 
 /** Which lot the visitor drew, and among how many. */
 const groupText = ({ arm, holdout_share }: ExplainedMoment): string =>
-  `drawn to be ${humanize(arm)}, with ${percentSet(holdout_share)} left alone`;
+  t('drawn to be {arm}, with {share} left alone', {
+    arm: nameWords(arm),
+    share: percentSet(holdout_share),
+  });
+
+const versionsOf = ({ versions: { engine, facts, settings } }: ExplainedMoment) => ({
+  engine: String(engine),
+  facts: String(facts),
+  settings: String(settings),
+});
 
 const momentHref = (siteId: string, id: string): string =>
   `#/site/${siteId}/moments?moment=${encodeURIComponent(id)}`;

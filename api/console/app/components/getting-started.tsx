@@ -1,5 +1,7 @@
 import type { Website } from '../api.ts';
 import { percentSet } from '../format.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 
 /** Shops are served over https; only this very machine may do without. */
 export const shopUrl = ({ host }: Website): string =>
@@ -8,36 +10,46 @@ export const shopUrl = ({ host }: Website): string =>
 /** What to do when nothing has happened yet. */
 export function GettingStarted({ site }: { site: Website }) {
   return (
-    <section class="card form" aria-label="First steps">
-      <h2>Nothing has happened yet</h2>
+    <section class="card form" aria-label={t('First steps')}>
+      <h2>{t('Nothing has happened yet')}</h2>
       {!site.state.connected && (
         <p>
-          No visit has arrived yet. <a href={`#/site/${site._id}/install`}>Put the script tag on the shop.</a>
+          {rich('No visit has arrived yet. <link>Put the script tag on the shop.</link>', {
+            link: (text) => <a href={`#/site/${site._id}/install`}>{text}</a>,
+          })}
         </p>
       )}
       <ol class="numbered">
         <li>
-          Fill the <a href={`#/site/${site._id}/facts`}>facts sheet</a>: without a fact nothing is said.
+          {rich('Fill the <link>facts sheet</link>: without a fact nothing is said.', {
+            link: (text) => <a href={`#/site/${site._id}/facts`}>{text}</a>,
+          })}
         </li>
         <li>
-          Open{' '}
-          <a href={shopUrl(site)} target="_blank" rel="noreferrer">
-            {site.host}
-          </a>{' '}
-          and put a thing in the cart.
+          {rich('Open {host} and put a thing in the cart.', {
+            host: (
+              <a href={shopUrl(site)} target="_blank" rel="noreferrer">
+                {site.host}
+              </a>
+            ),
+          })}
         </li>
         <li>
-          Look at what shipping costs, or at returns, for four seconds, look away, and once more; then do
-          nothing for twelve seconds:{' '}
           {site.shadow
-            ? 'in shadow mode the service decides, and the page shows nothing until Settings say so.'
-            : 'one checked sentence appears on the page.'}
+            ? t(
+                'Look at what shipping costs, or at returns, for four seconds, look away, and once more; then do nothing for twelve seconds: in shadow mode the service decides, and the page shows nothing until Settings say so.',
+              )
+            : t(
+                'Look at what shipping costs, or at returns, for four seconds, look away, and once more; then do nothing for twelve seconds: one checked sentence appears on the page.',
+              )}
         </li>
-        <li>Come back: the moment is here, with the reason why, within seconds.</li>
+        <li>{t('Come back: the moment is here, with the reason why, within seconds.')}</li>
       </ol>
       <p class="soft">
-        {percentSet(site.holdout_pct)} of visitors are left alone by lot and hear nothing; their moments are
-        listed all the same.
+        {t(
+          '{share} of visitors are left alone by lot and hear nothing; their moments are listed all the same.',
+          { share: percentSet(site.holdout_pct) },
+        )}
       </p>
     </section>
   );

@@ -3,6 +3,8 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
 import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import { addNewest, type MomentFeed } from '../moment-feed.ts';
 import { hrefOf, type MomentsQuery } from '../moments/query.ts';
 import { PageZone } from '../traffic/website-clock.ts';
@@ -50,17 +52,17 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
       <ErrorMessage text={pollingError || error} />
       {pending.length > 0 && (
         <button type="button" class="pill" onClick={showPending}>
-          {pending.length} new
+          {t('{n} new', { n: pending.length })}
         </button>
       )}
       {items.length === 0 &&
         (isFiltered ? <NothingMatches siteId={site._id} /> : <GettingStarted site={site} />)}
-      <ol class="moments" data-testid="moments" ref={ref} aria-label="Moments, newest first">
+      <ol class="moments" data-testid="moments" ref={ref} aria-label={t('Moments, newest first')}>
         {rowsByDay(items, site._id, zone)}
       </ol>
       {next && (
         <button type="button" class="plain" disabled={busy} onClick={() => run(() => loadOlder(next))}>
-          Older moments
+          {t('Older moments')}
         </button>
       )}
     </>
@@ -78,7 +80,9 @@ const rowsByDay = (items: readonly Moment[], siteId: string, zone: string): Comp
 
 const NothingMatches = ({ siteId }: { siteId: string }) => (
   <p class="card soft">
-    No moment matches these filters. <a href={hrefOf(siteId, {})}>Show all moments</a>
+    {rich('No moment matches these filters. <link>Show all moments</link>', {
+      link: (text) => <a href={hrefOf(siteId, {})}>{text}</a>,
+    })}
   </p>
 );
 

@@ -1,7 +1,9 @@
 import { useContext, useState } from 'preact/hooks';
 import type { Moment } from '../api.ts';
 import { causeOf, evidenceOf } from '../day-summary.ts';
-import { clockTime, humanize, money } from '../format.ts';
+import { clockTime, money } from '../format.ts';
+import { nameWords } from '../language/names.ts';
+import { t } from '../language/text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { Explanation } from './explanation.tsx';
 
@@ -10,13 +12,17 @@ type Status = { readonly label: string; readonly className: string; readonly mea
 /** What was done, in one word, with what that means. */
 function statusOf({ verdict, held_back, shadow, card }: Moment): Status {
   if (verdict === 'wait')
-    return { label: 'waited', className: 'wait', meaning: 'Not sure enough, or too soon' };
+    return { label: t('waited'), className: 'wait', meaning: t('Not sure enough, or too soon') };
   if (verdict === 'quiet')
-    return { label: 'quiet', className: 'quiet', meaning: 'Nothing could or should be said' };
-  if (shadow) return { label: 'shadow', className: 'shadow', meaning: 'Decided, but nothing was sent' };
+    return { label: t('quiet'), className: 'quiet', meaning: t('Nothing could or should be said') };
+  if (shadow) return { label: t('shadow'), className: 'shadow', meaning: t('Decided, but nothing was sent') };
   if (held_back)
-    return { label: 'left alone', className: 'held', meaning: 'So that the effect can be measured' };
-  return { label: card ?? 'decided', className: 'engage', meaning: 'State of the card' };
+    return { label: t('left alone'), className: 'held', meaning: t('So that the effect can be measured') };
+  return {
+    label: card ? nameWords(card) : t('decided'),
+    className: 'engage',
+    meaning: t('State of the card'),
+  };
 }
 
 function StatusChips({ moment }: { moment: Moment }) {
@@ -28,8 +34,8 @@ function StatusChips({ moment }: { moment: Moment }) {
         {status.label}
       </span>
       {aftermath && (
-        <span class={`chip ${aftermath}`} title="What the visitor did then">
-          {aftermath}
+        <span class={`chip ${aftermath}`} title={t('What the visitor did then')}>
+          {nameWords(aftermath)}
         </span>
       )}
     </span>
@@ -57,10 +63,10 @@ export function MomentRow({ siteId, moment, initiallyOpen = false }: Props) {
           <span class={message ? 'sentence' : 'sentence unsaid'}>{message ?? (causeOf(why) || why)}</span>
           <StatusChips moment={moment} />
           <span class="because">
-            <b>{humanize(moment.reason)}</b> · {evidenceOf(why)}
+            <b>{nameWords(moment.reason)}</b> · {evidenceOf(why)}
             <span class="where">
               {page && ` · ${page}`}
-              {cart_total !== null && ` · cart ${money(cart_total, currency)}`}
+              {cart_total !== null && ` · ${t('cart {total}', { total: money(cart_total, currency) })}`}
             </span>
           </span>
         </summary>

@@ -3,6 +3,7 @@ import { roles, type Scope, scopes } from '../../../access/credentials.ts';
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf } from '../api.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { type Role, roleLabels } from '../people/roles.ts';
 import { ErrorMessage } from './status.tsx';
 
@@ -38,15 +39,15 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
   };
   return (
     <form class="card form" aria-labelledby="new-key" onSubmit={submit}>
-      <h2 id="new-key">Make a key</h2>
+      <h2 id="new-key">{t('Make a key')}</h2>
       <div class="columns">
         <label>
-          Name
+          {t('Name')}
           <input name="name" required maxLength={NAME_CHARS_MAX} />
         </label>
         <WebsiteSelect />
         <label>
-          Role
+          {t('Role')}
           <select name="role" value={role} onChange={(event) => setRole(event.currentTarget.value as Role)}>
             {roles.map((role) => (
               <option key={role} value={role}>
@@ -56,12 +57,12 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
           </select>
         </label>
         <label>
-          Expires at the end of
+          {t('Expires at the end of')}
           <input name="expires_at" type="date" />
         </label>
       </div>
       <fieldset class="bare columns">
-        <legend>Scopes</legend>
+        <legend>{t('Scopes')}</legend>
         {scopesOf(role).map((scope) => (
           <label key={scope} class="toggle">
             <input type="checkbox" class="switch" name="scopes" value={scope} />
@@ -70,7 +71,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
         ))}
       </fieldset>
       <ErrorMessage text={error} />
-      <button type="submit">Make a key</button>
+      <button type="submit">{t('Make a key')}</button>
     </form>
   );
 }
@@ -79,9 +80,9 @@ function WebsiteSelect() {
   const { value } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
   return (
     <label>
-      Website
+      {t('Website')}
       <select name="site_id">
-        <option value="">all of the account</option>
+        <option value="">{t('all of the account')}</option>
         {value?.items.map((site) => (
           <option key={site._id} value={site._id}>
             {site.name}

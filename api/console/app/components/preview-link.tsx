@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks';
 import { reasons } from '#schemas/decision/decision.ts';
 import { api, bodyOf, type PreviewLink } from '../api.ts';
-import { clockTime, humanize } from '../format.ts';
+import { clockTime } from '../format.ts';
 import { useAction } from '../hooks.ts';
+import { nameWords } from '../language/names.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import { ErrorMessage } from './status.tsx';
 
 /** A link that shows a card on the shop itself, to whoever opens it, for ten minutes. */
@@ -26,39 +29,44 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
     void make(new FormData(event.currentTarget as HTMLFormElement));
   };
   return (
-    <form class="card form" aria-label="Preview on your shop" onSubmit={submit}>
-      <h2>Preview on your shop</h2>
+    <form class="card form" aria-label={t('Preview on your shop')} onSubmit={submit}>
+      <h2>{t('Preview on your shop')}</h2>
       <p>
-        Shows a card on a page of the shop that has the script tag, in shadow mode too. Only whoever has the
-        link sees it; nothing is counted.
+        {t(
+          'Shows a card on a page of the shop that has the script tag, in shadow mode too. Only whoever has the link sees it; nothing is counted.',
+        )}
       </p>
       <div class="columns">
         <label>
-          Page
+          {t('Page')}
           <input name="page" placeholder="/" maxLength={1024} />
         </label>
         <label>
-          For a visitor who hesitates over
+          {t('For a visitor who hesitates over')}
           <select name="reason">
-            <option value="">whatever the facts sheet has words for</option>
+            <option value="">{t('whatever the facts sheet has words for')}</option>
             {reasons.map((reason) => (
               <option key={reason} value={reason}>
-                {humanize(reason)}
+                {nameWords(reason)}
               </option>
             ))}
           </select>
         </label>
       </div>
       <button type="submit" disabled={busy}>
-        Make a preview link
+        {t('Make a preview link')}
       </button>
       {link && (
         <p role="status">
-          <q>{link.text}</q>{' '}
-          <a href={link.url} target="_blank" rel="noreferrer">
-            Open the shop with this card
-          </a>
-          , until {clockTime(link.expires_at)}
+          {rich('{text} <link>Open the shop with this card</link>, until {time}', {
+            text: <q>{link.text}</q>,
+            link: (text) => (
+              <a href={link.url} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ),
+            time: clockTime(link.expires_at),
+          })}
         </p>
       )}
       <ErrorMessage text={error} />

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../language/text.ts';
 
 /** What is wider than the page scrolls by itself, also from the keyboard, and says so. */
 export function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
@@ -13,7 +14,7 @@ export function Scroll({ label, children }: { label: string; children: Component
   }, []);
   return (
     <>
-      {isWide && <p class="soft more-columns">Scroll the table sideways: it has more columns →</p>}
+      {isWide && <p class="soft more-columns">{t('Scroll the table sideways: it has more columns →')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section class="scroll" aria-label={label} tabIndex={0} ref={ref}>
         {children}

@@ -2,6 +2,7 @@ import { useContext } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
 import { dayHeading } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { MomentRow } from './moment-row.tsx';
@@ -18,7 +19,8 @@ export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: s
   return (
     <>
       <p>
-        <a href={`#/site/${siteId}/moments`}>All moments</a> · <a href={`#/site/${siteId}/store`}>Orders</a>
+        <a href={`#/site/${siteId}/moments`}>{t('All moments')}</a> ·{' '}
+        <a href={`#/site/${siteId}/store`}>{t('Orders')}</a>
       </p>
       <ErrorMessage text={error} />
       {!value && !error && <Loading />}
@@ -27,7 +29,7 @@ export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: s
           <h2 class="day">
             {dayHeading(value.ts, zone)}, {zoneLabel(zone)}
           </h2>
-          <ol class="moments" aria-label="One moment">
+          <ol class="moments" aria-label={t('One moment')}>
             <MomentRow siteId={siteId} moment={value} initiallyOpen />
           </ol>
         </>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../language/text.ts';
 import { Field } from './fields/field.tsx';
 import type { Entry, List } from './lists.ts';
 import { placeOf, type Remark, Remarks, useRemarks } from './remarks.tsx';
@@ -52,18 +53,18 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
     if (to < 0 || to >= entries.length || !canWrite) return;
     focus.current = { row: rows.ids[at]!, button: by < 0 ? 'up' : 'down' };
     rows.swap(at, to);
-    setSaid(`Entry ${at + 1} is entry ${to + 1} now.`);
+    setSaid(t('Entry {from} is entry {to} now.', { from: at + 1, to: to + 1 }));
     onChange(entries.map((one, i) => (i === at ? entries[to]! : i === to ? entries[at]! : one)));
   };
   const remove = (at: number): void => {
     focus.current = { row: rows.ids[at + 1] ?? rows.ids[at - 1] ?? null, button: 'remove' };
     rows.remove(at);
-    setSaid(`Entry ${at + 1} is removed.`);
+    setSaid(t('Entry {n} is removed.', { n: at + 1 }));
     onChange(entries.filter((_, index) => index !== at));
   };
   const add = (): void => {
     focus.current = { row: rows.add(), button: 'field' };
-    setSaid(`Entry ${entries.length + 1} is new.`);
+    setSaid(t('Entry {n} is new.', { n: entries.length + 1 }));
     onChange([...entries, list.blank]);
   };
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
@@ -81,7 +82,7 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
             key={rows.ids[at]}
             data-row={rows.ids[at]}
             class="bare entry"
-            aria-label={`Entry ${at + 1}`}
+            aria-label={t('Entry {n}', { n: at + 1 })}
             onKeyDown={(event) => onKeyDown(event, at)}
           >
             {Object.entries(list.fields).map(([name, spec]) => (
@@ -103,7 +104,7 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
       </div>
       <Remarks remarks={others} withPlace />
       <button type="button" class="plain" data-add disabled={!canWrite} onClick={add}>
-        Add one
+        {t('Add one')}
       </button>
       <p class="visually-hidden" role="status">
         {said}
@@ -121,27 +122,28 @@ type RowButtonsProps = {
 
 function RowButtons({ at, count, move, remove }: RowButtonsProps) {
   const { canWrite } = useEditor();
-  const place = `entry ${at + 1}`;
+  const n = at + 1;
   return (
     <span class="row-buttons">
       <button
         {...{ type: 'button', class: 'plain', 'data-up': true, disabled: !canWrite || at === 0 }}
-        aria-label={`Move ${place} up`}
-        title="Move up (Alt and the arrow key)"
+        aria-label={t('Move entry {n} up', { n })}
+        title={t('Move up (Alt and the arrow key)')}
         onClick={() => move(at, -1)}
       >
         ↑
       </button>
       <button
         {...{ type: 'button', class: 'plain', 'data-down': true, disabled: !canWrite || at === count - 1 }}
-        aria-label={`Move ${place} down`}
-        title="Move down (Alt and the arrow key)"
+        aria-label={t('Move entry {n} down', { n })}
+        title={t('Move down (Alt and the arrow key)')}
         onClick={() => move(at, 1)}
       >
         ↓
       </button>
       <button type="button" class="plain" data-remove disabled={!canWrite} onClick={() => remove(at)}>
-        Remove<span class="visually-hidden"> {place}</span>
+        {t('Remove')}
+        <span class="visually-hidden"> {t('entry {n}', { n })}</span>
       </button>
     </span>
   );

@@ -5,21 +5,22 @@ import {
   popupProviders,
   thresholdBases,
 } from '#schemas/config/site.ts';
+import { t } from '../language/text.ts';
 import { Field, type FieldSpec } from './fields/field.tsx';
 import { Remarks, useRemarks } from './remarks.tsx';
 import type { Section } from './state/draft.ts';
 import { useEditor } from './state/editor.ts';
 import { labelOf, sectionLabels } from './words/labels.ts';
 
-const ruleNames = { at_least: 'ships free', above: 'does not ship free yet' } as const;
-const basisNames = { before_discount: 'before discounts', after_discount: 'after discounts' } as const;
+const ruleNames = { at_least: t('ships free'), above: t('does not ship free yet') } as const;
+const basisNames = { before_discount: t('before discounts'), after_discount: t('after discounts') } as const;
 const outputNames = {
-  card: 'as a card on the page',
-  popup: 'in a popup of another service',
-  event: 'as an event that the page shows itself',
-  none: 'not at all',
+  card: t('as a card on the page'),
+  popup: t('in a popup of another service'),
+  event: t('as an event that the page shows itself'),
+  none: t('not at all'),
 } as const;
-const NOT_STATED = 'not stated';
+const NOT_STATED = t('not stated');
 
 /** The sections of the sheet that are one value each. */
 const fields = (
@@ -60,9 +61,9 @@ const linkNames = Object.keys(emptyFacts.links);
 export function FactsForm() {
   const { currency, generationOf } = useEditor();
   return (
-    <form class="card form" aria-label="What may be said" onSubmit={(event) => event.preventDefault()}>
-      <h2>What may be said</h2>
-      <p class="soft">What is empty here is never mentioned.</p>
+    <form class="card form" aria-label={t('What may be said')} onSubmit={(event) => event.preventDefault()}>
+      <h2>{t('What may be said')}</h2>
+      <p class="soft">{t('What is empty here is never mentioned.')}</p>
       <div class="columns">
         <Fields fields={fields(currency)} />
         {linkNames.map((name) => (
@@ -138,7 +139,11 @@ export function PopupForm() {
   return (
     <form class="card form" aria-label={sectionLabels.popup} onSubmit={(event) => event.preventDefault()}>
       <h2>{sectionLabels.popup}</h2>
-      <p class="soft">Which popup is opened where “{sectionLabels.output}” is a popup of another service.</p>
+      <p class="soft">
+        {t('Which popup is opened where “{output}” is a popup of another service.', {
+          output: sectionLabels.output,
+        })}
+      </p>
       {isSet && (
         <div class="columns">
           <Member
@@ -157,7 +162,7 @@ export function PopupForm() {
         disabled={!canWrite}
         onClick={() => change('popup', isSet ? null : blankPopup)}
       >
-        {isSet ? 'Remove the popup' : 'Add a popup'}
+        {isSet ? t('Remove the popup') : t('Add a popup')}
       </button>
     </form>
   );

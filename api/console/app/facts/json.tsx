@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf, type FactsChange } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import type { Section, Sheet } from './state/draft.ts';
 import { useEditor } from './state/editor.ts';
 import { readSheet } from './state/read-sheet.ts';
@@ -27,7 +28,7 @@ export function FactsJson({ fill }: Props) {
       });
       const { facts, losses: found } = await bodyOf(call);
       setLosses(found);
-      if (found.length > 0) throw new Error('Nothing was taken over: some of it could not be stored.');
+      if (found.length > 0) throw new Error(t('Nothing was taken over: some of it could not be stored.'));
       const sent = Object.keys(read.sheet).filter(isSection);
       fill(Object.fromEntries(sent.map((section) => [section, (facts as Sheet)[section]])));
     });
@@ -37,10 +38,10 @@ export function FactsJson({ fill }: Props) {
   };
   return (
     <details class="card">
-      <summary>The whole sheet as JSON</summary>
+      <summary>{t('The whole sheet as JSON')}</summary>
       <form class="form" onSubmit={submit}>
         <label>
-          Sheet
+          {t('Sheet')}
           <textarea
             name="json"
             rows={24}
@@ -57,7 +58,7 @@ export function FactsJson({ fill }: Props) {
           </p>
         ))}
         <button type="submit" class="plain" disabled={!canWrite || busy}>
-          Put it into the fields
+          {t('Put it into the fields')}
         </button>
       </form>
     </details>

@@ -1,4 +1,5 @@
 import { rewordable, rewordables } from '#engine/own-sentence/template.ts';
+import { t } from '../language/text.ts';
 import type { FieldSpec } from './fields/field.tsx';
 import type { Sheet } from './state/draft.ts';
 import { labelOf, sectionLabels } from './words/labels.ts';
@@ -23,7 +24,9 @@ type ListOf<Name extends ListName> = List & { readonly fields: Fields<Sheet[Name
 export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   shipping_zones: {
     title: sectionLabels.shipping_zones,
-    hint: "With zones, a visitor's country picks the line; where none fits, nothing is said about shipping. Without zones the line above is for everyone.",
+    hint: t(
+      "With zones, a visitor's country picks the line; where none fits, nothing is said about shipping. Without zones the line above is for everyone.",
+    ),
     fields: {
       countries: { label: label('countries'), kind: 'countries', placeholder: 'DE, AT', wide: true },
       rest_of_world: { label: label('rest_of_world'), kind: 'flag' },
@@ -34,7 +37,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   },
   free_shipping_lines: {
     title: sectionLabels.free_shipping_lines,
-    hint: 'For carts in another currency than the sheet. They count where there are no shipping zones.',
+    hint: t('For carts in another currency than the sheet. They count where there are no shipping zones.'),
     fields: {
       currency: { label: label('currency'), kind: 'text', placeholder: 'EUR' },
       amount: { label: label('amount'), kind: 'amount' },
@@ -43,20 +46,22 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   },
   size_notes: {
     title: sectionLabels.size_notes,
-    hint: "Said word for word to who hesitates about the size on that product's page.",
+    hint: t("Said word for word to who hesitates about the size on that product's page."),
     fields: { handle: product, text: { label: label('text'), kind: 'text' }, url: path },
     blank: { handle: null, text: null, url: null },
   },
   codes: {
     title: sectionLabels.codes,
-    hint: "The first that works is named when a visitor's own code was declined, and discounts may be named.",
+    hint: t(
+      "The first that works is named when a visitor's own code was declined, and discounts may be named.",
+    ),
     fields: {
       label: { label: label('label'), kind: 'text' },
       percent: { label: label('percent'), kind: 'amount' },
       starts_at: { label: label('starts_at'), kind: 'from' },
       expires_at: { label: label('expires_at'), kind: 'until' },
       minimum: { label: label('minimum'), kind: 'amount' },
-      handles: { label: label('handles'), kind: 'products', placeholder: 'all' },
+      handles: { label: label('handles'), kind: 'products', placeholder: t('all') },
       first_order_only: { label: label('first_order_only'), kind: 'flag' },
     },
     blank: {
@@ -66,7 +71,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   },
   fillers: {
     title: sectionLabels.fillers,
-    hint: 'The cheapest that closes the gap to free shipping is named with its price.',
+    hint: t('The cheapest that closes the gap to free shipping is named with its price.'),
     fields: {
       handle: product,
       title: { label: label('title'), kind: 'text' },
@@ -92,20 +97,20 @@ export const textLists: {
   size_notes: lists.size_notes,
   titles: {
     title: label('titles'),
-    hint: 'How the small extras are called in this language.',
+    hint: t('How the small extras are called in this language.'),
     fields: { handle: product, title: { label: label('title'), kind: 'text' } },
     blank: { handle: null, title: null },
   },
   sentences: {
     title: label('sentences'),
-    hint: 'Your own wording of a sentence, with its placeholders.',
+    hint: t('Your own wording of a sentence, with its placeholders.'),
     fields: {
       sentence: {
         label: label('sentence'),
         kind: 'choice',
         choices: rewordables.map((name) => [name, placeholders(name)] as const),
       },
-      text: { label: 'Wording', kind: 'text' },
+      text: { label: t('Wording'), kind: 'text' },
     },
     blank: { sentence: null, text: null },
   },

@@ -4,6 +4,7 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { humanize } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 
 type Props = { siteId: string; canWrite: boolean; onCopied: () => void };
 
@@ -16,11 +17,11 @@ export function Markets(props: Props) {
   const chosen = others.find(({ _id }) => _id === other);
   return (
     <section class="card form" aria-labelledby="markets">
-      <h2 id="markets">Other websites of this account</h2>
+      <h2 id="markets">{t('Other websites of this account')}</h2>
       <label>
-        Compare with
+        {t('Compare with')}
         <select value={other} onChange={(event) => setOther(event.currentTarget.value)}>
-          <option value="">choose a website</option>
+          <option value="">{t('choose a website')}</option>
           {others.map(({ _id, name, host }) => (
             <option key={_id} value={_id}>
               {name} ({host})
@@ -43,7 +44,7 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
   if (compared.error) return <ErrorMessage text={compared.error} />;
   if (!compared.value) return <Loading />;
   const { differences } = compared.value;
-  if (differences.length === 0) return <p role="status">Both sheets are alike.</p>;
+  if (differences.length === 0) return <p role="status">{t('Both sheets are alike.')}</p>;
   const copy = (form: FormData): Promise<void> =>
     run(async () => {
       const sections = differences.map((one) => one.section).filter((one) => form.get(one) === 'on');
@@ -56,13 +57,13 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
     void copy(new FormData(event.currentTarget as HTMLFormElement));
   };
   return (
-    <form onSubmit={submit} aria-label={`Copy from ${name}`}>
-      <Scroll label={`Differences from ${name}`}>
+    <form onSubmit={submit} aria-label={t('Copy from {name}', { name })}>
+      <Scroll label={t('Differences from {name}', { name })}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Section</th>
-              <th scope="col">Here</th>
+              <th scope="col">{t('Section')}</th>
+              <th scope="col">{t('Here')}</th>
               <th scope="col">{name}</th>
             </tr>
           </thead>
@@ -87,11 +88,12 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
         </table>
       </Scroll>
       <p class="soft">
-        What is ticked takes the place of what is here. A text that a person confirmed there waits for a
-        person here.
+        {t(
+          'What is ticked takes the place of what is here. A text that a person confirmed there waits for a person here.',
+        )}
       </p>
       <button type="submit" disabled={busy || !canWrite}>
-        Copy what is ticked
+        {t('Copy what is ticked')}
       </button>
       <ErrorMessage text={error} />
     </form>

@@ -1,4 +1,5 @@
 import { ConfirmButton } from '../components/confirm-button.tsx';
+import { t } from '../language/text.ts';
 import { changedSections } from './state/draft.ts';
 import { type Note, type Pending, useEditor } from './state/editor.ts';
 import { inMerchantsWords, placeWords } from './words/labels.ts';
@@ -33,7 +34,7 @@ type Props = { remarks: readonly Remark[]; withPlace?: boolean };
 export function Remarks({ remarks, withPlace = false }: Props) {
   if (remarks.length === 0) return null;
   return (
-    <ul class="remarks wide" aria-label="Remarks">
+    <ul class="remarks wide" aria-label={t('Remarks')}>
       {remarks.map((remark) => {
         const { field, index, text } = placeOf(remark);
         const path = [...field.split('.'), ...(index === null ? [] : [index])];
@@ -68,12 +69,12 @@ function PendingWords({ pending }: { pending: Pending }) {
   const isUnsaved = (changedSections(draft) as readonly string[]).includes(pending.field.split('.')[0]!);
   return (
     <>
-      <strong>Waits for a person.</strong> {pending.why}{' '}
-      {isUnsaved && <span class="soft">It can be confirmed once it is saved.</span>}
+      <strong>{t('Waits for a person.')}</strong> {pending.why}{' '}
+      {isUnsaved && <span class="soft">{t('It can be confirmed once it is saved.')}</span>}
       {canWrite && !isUnsaved && (
         <ConfirmButton
-          label="Confirm this text"
-          confirmLabel="Yes, visitors may read it"
+          label={t('Confirm this text')}
+          confirmLabel={t('Yes, visitors may read it')}
           onConfirm={() => confirm(pending)}
         />
       )}

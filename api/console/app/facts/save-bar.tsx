@@ -1,4 +1,6 @@
 import { ConfirmButton } from '../components/confirm-button.tsx';
+import { rich } from '../language/rich.ts';
+import { plural, t } from '../language/text.ts';
 import { changedSections, conflictsOf, type Section } from './state/draft.ts';
 import { useEditor } from './state/editor.ts';
 import type { EditorState, Result } from './state/use-editor.ts';
@@ -25,24 +27,26 @@ export function SaveBar({ result, isChecked, isKept, busy, save, discard }: Prop
         <ResultWords result={result} />
       </p>
       {changed.length > 0 && canWrite && (
-        <section class="save-bar" aria-label="Unsaved changes">
+        <section class="save-bar" aria-label={t('Unsaved changes')}>
           <div class="grow">
             <p>
-              <strong>Not saved yet:</strong> {names(changed)}.{' '}
-              {!isKept && 'This browser does not keep it: it is lost when the page is left.'}
+              <strong>{t('Not saved yet:')}</strong> {names(changed)}.{' '}
+              {!isKept && t('This browser does not keep it: it is lost when the page is left.')}
             </p>
             <Refusals losses={losses} />
             {conflicts.length > 0 && (
-              <p class="problem">Choose above whose version is to stay: {names(conflicts)}.</p>
+              <p class="problem">
+                {t('Choose above whose version is to stay: {conflicts}.', { conflicts: names(conflicts) })}
+              </p>
             )}
           </div>
           <span class="pair">
             <button type="button" disabled={busy} aria-busy={!isChecked} onClick={() => void save()}>
-              Save
+              {t('Save')}
             </button>
             <ConfirmButton
-              label="Discard"
-              confirmLabel="Yes, discard what is not saved"
+              label={t('Discard')}
+              confirmLabel={t('Yes, discard what is not saved')}
               onConfirm={async () => discard()}
             />
           </span>
@@ -60,14 +64,14 @@ function Refusals({ losses }: { losses: readonly Loss[] }) {
   const more = losses.length - SHOWN;
   return (
     <div class="refusals">
-      <p>A save leaves these as they are here, unsaved, with the section that they are in:</p>
+      <p>{t('A save leaves these as they are here, unsaved, with the section that they are in:')}</p>
       <ul>
         {losses.slice(0, SHOWN).map((loss) => (
           <li key={JSON.stringify(loss)}>
             <strong>{placeWords(loss.path)}:</strong> {lossSentence(loss)}
           </li>
         ))}
-        {more > 0 && <li>{more === 1 ? 'One more.' : `${more} more.`}</li>}
+        {more > 0 && <li>{plural(more, 'One more.', '{n} more.')}</li>}
       </ul>
     </div>
   );
@@ -79,33 +83,27 @@ function ResultWords({ result }: { result: Result }) {
     case 'conflict':
       return null;
     case 'saved':
-      return result.kept.length === 0 ? (
-        <>
-          <strong>Saved.</strong> It is in force within two seconds.
-        </>
-      ) : (
-        <>
-          <strong>Saved in part.</strong> Not saved, and still here as you typed it: {names(result.kept)}.
-        </>
-      );
+      return result.kept.length === 0
+        ? rich('<b>Saved.</b> It is in force within two seconds.', { b: (text) => <strong>{text}</strong> })
+        : rich('<b>Saved in part.</b> Not saved, and still here as you typed it: {kept}.', {
+            b: (text) => <strong>{text}</strong>,
+            kept: names(result.kept),
+          });
     case 'not saved':
-      return (
-        <>
-          <strong>Nothing was saved.</strong> What stands beside the fields says why.
-        </>
-      );
+      return rich('<b>Nothing was saved.</b> What stands beside the fields says why.', {
+        b: (text) => <strong>{text}</strong>,
+      });
     case 'confirmed':
-      return (
-        <>
-          <strong>Confirmed.</strong> Visitors may read it within two seconds: <q>{result.text}</q>
-        </>
-      );
+      return rich('<b>Confirmed.</b> Visitors may read it within two seconds: {text}', {
+        b: (text) => <strong>{text}</strong>,
+        text: <q>{result.text}</q>,
+      });
     case 'restored':
-      return (
-        <>
-          <strong>Restored.</strong> Version {result.version} is in force again, as version {result.as}.
-        </>
-      );
+      return rich('<b>Restored.</b> Version {version} is in force again, as version {as}.', {
+        b: (text) => <strong>{text}</strong>,
+        version: result.version,
+        as: result.as,
+      });
     case 'failed':
       return <span class="problem">{result.error}</span>;
     default:

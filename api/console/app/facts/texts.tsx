@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { locale } from '../language/text.ts';
+import { locale, t } from '../language/text.ts';
 import { EntryList } from './entries.tsx';
 import { Field, type FieldSpec } from './fields/field.tsx';
 import { textLists } from './lists.ts';
@@ -45,7 +45,7 @@ export function FactsTexts() {
   return (
     <section class="card form" aria-labelledby="texts-by-language">
       <h2 id="texts-by-language">{sectionLabels.texts}</h2>
-      <p class="soft">On pages of that language they stand in place of the texts above.</p>
+      <p class="soft">{t('On pages of that language they stand in place of the texts above.')}</p>
       {Object.entries(all).map(([language, texts]) => (
         <Language key={language} language={language} texts={asObject(texts)} />
       ))}
@@ -111,7 +111,7 @@ function Language({ language, texts }: { language: string; texts: Texts }) {
           />
         ))}
         <button type="button" class="plain" disabled={!canWrite} onClick={remove}>
-          Remove all texts in {language}
+          {t('Remove all texts in {language}', { language })}
         </button>
       </div>
     </details>
@@ -125,9 +125,9 @@ function AddLanguage({ taken, add }: { taken: readonly string[]; add: (language:
   const [typed, setTyped] = useState('');
   const language = typed.trim().toLowerCase();
   const problem = taken.includes(language)
-    ? `There are texts in ${language} already.`
+    ? t('There are texts in {language} already.', { language })
     : language !== '' && !TAG.test(language)
-      ? 'A language is two or three letters, such as de.'
+      ? t('A language is two or three letters, such as de.')
       : '';
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -139,7 +139,7 @@ function AddLanguage({ taken, add }: { taken: readonly string[]; add: (language:
     <form class="form" onSubmit={submit}>
       <span class="pair">
         <label>
-          Language
+          {t('Language')}
           <input
             required
             placeholder="de"
@@ -149,7 +149,7 @@ function AddLanguage({ taken, add }: { taken: readonly string[]; add: (language:
           />
         </label>
         <button type="submit" class="plain" disabled={!canWrite}>
-          Add the language
+          {t('Add the language')}
         </button>
       </span>
       <p class="problems" role="status">

@@ -4,6 +4,7 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { count, time } from '../format.ts';
 import { usePolling } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { type FeedLine, feedLines, feedName, feedsOf } from './feed-text.ts';
 
 const REFRESH_MS = 10_000;
@@ -20,10 +21,10 @@ export function FeedLog({ siteId }: { siteId: string }) {
   const lines = feedLines(deliveries?.days ?? []);
   return (
     <section class="card form" aria-labelledby="feeds">
-      <h2 id="feeds">What your shop sent in the last 14 days</h2>
+      <h2 id="feeds">{t('What your shop sent in the last 14 days')}</h2>
       <ErrorMessage text={error} />
       {deliveries && lines.length === 0 && (
-        <p class="soft">Nothing arrived on the feeds of orders, refunds and erasures. See Install.</p>
+        <p class="soft">{t('Nothing arrived on the feeds of orders, refunds and erasures. See Install.')}</p>
       )}
       {lines.length > 0 && <LineTable lines={lines} />}
       {deliveries && deliveries.items.length > 0 && <Newest items={deliveries.items} />}
@@ -32,16 +33,16 @@ export function FeedLog({ siteId }: { siteId: string }) {
 }
 
 const LineTable = ({ lines }: { lines: readonly FeedLine[] }) => (
-  <Scroll label="Feeds">
-    <table class="feeds" aria-label="Feeds">
+  <Scroll label={t('Feeds')}>
+    <table class="feeds" aria-label={t('Feeds')}>
       <thead>
         <tr>
-          <th scope="col">Feed</th>
+          <th scope="col">{t('Feed')}</th>
           <th scope="col" class="number">
-            Times
+            {t('Times')}
           </th>
-          <th scope="col">Answer</th>
-          <th scope="col">Last</th>
+          <th scope="col">{t('Answer')}</th>
+          <th scope="col">{t('Last')}</th>
         </tr>
       </thead>
       <tbody>
@@ -63,7 +64,7 @@ const LineTable = ({ lines }: { lines: readonly FeedLine[] }) => (
 const Answer = ({ refused, status, sentence }: Pick<FeedLine, 'refused' | 'status' | 'sentence'>) => (
   <>
     <span class={`chip ${refused ? 'off' : sentence ? 'wait' : 'active'}`}>
-      {refused ? `refused, ${status}` : 'taken'}
+      {refused ? t('refused, {status}', { status }) : t('taken')}
     </span>{' '}
     {sentence}
   </>
@@ -71,14 +72,14 @@ const Answer = ({ refused, status, sentence }: Pick<FeedLine, 'refused' | 'statu
 
 const Newest = ({ items }: { items: Deliveries['items'] }) => (
   <details>
-    <summary>The newest, one by one</summary>
-    <Scroll label="The newest deliveries">
-      <table class="feeds" aria-label="The newest deliveries">
+    <summary>{t('The newest, one by one')}</summary>
+    <Scroll label={t('The newest deliveries')}>
+      <table class="feeds" aria-label={t('The newest deliveries')}>
         <thead>
           <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Feed</th>
-            <th scope="col">Answer</th>
+            <th scope="col">{t('Time')}</th>
+            <th scope="col">{t('Feed')}</th>
+            <th scope="col">{t('Answer')}</th>
           </tr>
         </thead>
         <tbody>

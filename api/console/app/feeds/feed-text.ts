@@ -1,12 +1,13 @@
 import type { Deliveries } from '../api.ts';
+import { t } from '../language/text.ts';
 
 export type DayCount = Deliveries['days'][number];
 
 const feeds: Readonly<Record<DayCount['route'], string>> = {
-  orders: 'Orders',
-  refunds: 'Refunds',
-  erase: 'Erasures',
-  webhook: 'Webhooks',
+  orders: t('Orders'),
+  refunds: t('Refunds'),
+  erase: t('Erasures'),
+  webhook: t('Webhooks'),
 };
 export const feedName = (route: DayCount['route']): string => feeds[route];
 

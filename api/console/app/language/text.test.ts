@@ -25,7 +25,7 @@ test.each([
 test('values are put in, and numbers as the language writes them', () => {
   expect(t('about {n}', { n: 12_345 })).toBe('about 12,345');
   expect([1, 2, 0].map((n) => plural(n, '1 day', '{n} days'))).toEqual(['1 day', '2 days', '0 days']);
-  expect(listed(['a', 'b', 'c'])).toBe('a, b, and c');
+  expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
 });
 
 test('elements in a text are drawn where they stand, also within each other', () => {

@@ -34,7 +34,7 @@ const shown = (value: string | number): string => (typeof value === 'number' ? n
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]!));
 
-export const inLanguage = (english: string): string => catalogue?.[english] ?? english;
+export const inLanguage = (english: string): string => catalogue?.[english] ?? english.replace(/§.*/, '');
 
 /** The text in the language of the page; each `{name}` in it is put in, a number as the language writes it. */
 export function t<Text extends string>(text: Literal<Text>, ...[values]: Values<Names<Text>>): string {
@@ -55,6 +55,7 @@ export function plural<One extends string, Other extends string>(
   return fill(forms[rules.select(n) === 'one' ? 0 : 1]!, { n, ...values });
 }
 
-const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+// Without the comma of Americans before "and", as all other texts.
+const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
 /** "a, b and c", as the language joins them. */
 export const listed = (items: readonly string[]): string => list.format(items);

@@ -13,6 +13,8 @@ import { api, bodyOf, type Website } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { useAction } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 
 type Props = {
   readonly site: Website;
@@ -24,14 +26,14 @@ type Props = {
 };
 
 const cornerNames: Readonly<Record<CardLook['corner'], string>> = {
-  bottom_right: 'bottom right',
-  bottom_left: 'bottom left',
-  top_right: 'top right',
-  top_left: 'top left',
+  bottom_right: t('bottom right'),
+  bottom_left: t('bottom left'),
+  top_right: t('top right'),
+  top_left: t('top left'),
 };
 const fontNames: Readonly<Record<CardLook['font'], string>> = {
-  page: 'the font of the page',
-  system: 'the font of the visitor’s system',
+  page: t('the font of the page'),
+  system: t('the font of the visitor’s system'),
 };
 /** What one begins with who wants colours of one's own. */
 const COLOURS = { background: '#ffffff', text: '#1d1d1f', accent: '#1f6b52' };
@@ -53,55 +55,57 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
     void save(look);
   };
   return (
-    <form class="card form look" aria-label="Look of the card" onSubmit={submit}>
+    <form class="card form look" aria-label={t('Look of the card')} onSubmit={submit}>
       <fieldset class="bare form" disabled={!canWrite || busy}>
-        <legend>Look of the card</legend>
+        <legend>{t('Look of the card')}</legend>
         <Colours look={look} onChange={change} />
         <Choice
-          label="Corner"
+          label={t('Corner')}
           value={look.corner}
           names={cornerNames}
           all={corners}
           onChange={(corner) => change({ corner })}
         />
         <Choice
-          label="Font"
+          label={t('Font')}
           value={look.font}
           names={fontNames}
           all={cardFonts}
           onChange={(font) => change({ font })}
         />
         <Pixels
-          label="Roundness"
+          label={t('Roundness')}
           value={look.radius}
           max={RADIUS_MAX}
           onChange={(radius) => change({ radius })}
         />
         <Pixels
-          label="Distance from the edge"
+          label={t('Distance from the edge')}
           value={look.distance}
           max={DISTANCE_MAX}
           onChange={(distance) => change({ distance })}
         />
         <span class="pair">
           <button type="submit" disabled={draft === null || lookProblems(look).length > 0}>
-            Save the look
+            {t('Save the look')}
           </button>
           {draft && (
             <button type="button" class="plain" onClick={() => onDraft(null)}>
-              Discard
+              {t('Discard')}
             </button>
           )}
           {!draft && !isUsual(look) && (
             <button type="button" class="plain" onClick={() => save(null)}>
-              Back to the usual look
+              {t('Back to the usual look')}
             </button>
           )}
         </span>
       </fieldset>
       <p role="status" class="soft">
-        {draft ? 'Not saved yet: the shop shows the look of before.' : 'This is what the shop shows.'} Custom
-        properties (<code>--engage-bg</code> and so on) on a page of the shop go before it.
+        {draft ? t('Not saved yet: the shop shows the look of before.') : t('This is what the shop shows.')}{' '}
+        {rich('Custom properties ({code} and so on) on a page of the shop go before it.', {
+          code: <code>--engage-bg</code>,
+        })}
       </p>
       <ErrorMessage text={error} />
     </form>
@@ -119,24 +123,24 @@ function Colours({ look, onChange }: Changes) {
   return (
     <>
       <Toggle
-        label="Own colours"
-        hint="Off: light or dark, as the page is."
+        label={t('Own colours')}
+        hint={t('Off: light or dark, as the page is.')}
         checked={hasOwn}
         onChange={(own) => onChange(own ? COLOURS : NO_COLOURS)}
       />
       {hasOwn && (
         <>
           <label>
-            Background
+            {t('Background')}
             <input
               type="color"
               value={background}
               onInput={(event) => onChange({ background: event.currentTarget.value })}
             />
           </label>
-          <Ink label="Text" field="text" colour={text} look={look} onChange={onChange} />
+          <Ink label={t('Text')} field="text" colour={text} look={look} onChange={onChange} />
           <Ink
-            label="Links and buttons"
+            label={t('Links and buttons')}
             field="accent"
             colour={accent ?? text}
             look={look}
@@ -168,8 +172,10 @@ function Ink({ label, field, colour, look, onChange }: InkProps) {
       </label>
       <small id={id} class={problem ? 'error' : 'soft'} role={problem ? 'alert' : undefined}>
         {problem
-          ? `This colour ${problem.says}.`
-          : `Contrast with the background ${contrastText(contrastOf(colour, look.background ?? colour))} : 1.`}
+          ? t('This colour {says}.', { says: problem.says })
+          : t('Contrast with the background {colour} : 1.', {
+              colour: contrastText(contrastOf(colour, look.background ?? colour)),
+            })}
       </small>
     </div>
   );
@@ -200,7 +206,7 @@ type PixelsProps = { label: string; value: number; max: number; onChange: (value
 
 const Pixels = ({ label, value, max, onChange }: PixelsProps) => (
   <label>
-    {label}: {value} pixels
+    {t('{label}: {value} pixels', { label, value })}
     <input
       type="range"
       min={0}

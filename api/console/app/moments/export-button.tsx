@@ -2,6 +2,7 @@ import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { download } from '../download.ts';
 import { useAction } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { fileNameOf, type MomentsFilter, type MomentsQuery } from './query.ts';
 
 type Props = { siteId: string; filter: MomentsFilter; query: MomentsQuery };
@@ -20,7 +21,7 @@ export function ExportButton({ siteId, filter, query }: Props) {
   return (
     <>
       <button type="button" class="plain" disabled={busy} onClick={() => run(save)}>
-        {busy ? 'Reading all of them…' : 'Download as CSV'}
+        {busy ? t('Reading all of them…') : t('Download as CSV')}
       </button>
       <ErrorMessage text={error} />
     </>

@@ -1,6 +1,8 @@
 import { reasons } from '#schemas/decision/decision.ts';
 import { PATH_CHARS_MAX } from '../../../v1/bounds.ts';
-import { humanize } from '../format.ts';
+import { nameWords } from '../language/names.ts';
+import { t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 import { filterIn, hrefOf, isFiltered, type MomentsFilter } from './query.ts';
 
 type VerdictLink = {
@@ -10,21 +12,21 @@ type VerdictLink = {
 };
 
 const links: readonly VerdictLink[] = [
-  { verdict: '', label: 'All', meaning: 'Every time a visitor got stuck.' },
+  { verdict: '', label: t('All'), meaning: t('Every time a visitor got stuck.') },
   {
     verdict: 'engage',
-    label: 'Speak',
-    meaning: 'There was something true to say, also to those left alone by lot.',
+    label: t('Speak'),
+    meaning: t('There was something true to say, also to those left alone by lot.'),
   },
   {
     verdict: 'wait',
-    label: 'Wait',
-    meaning: 'The behaviour was not clear enough, or a card was already waiting.',
+    label: t('Wait'),
+    meaning: t('The behaviour was not clear enough, or a card was already waiting.'),
   },
   {
     verdict: 'quiet',
-    label: 'Quiet',
-    meaning: 'A fact was missing, or speaking would have been wrong.',
+    label: t('Quiet'),
+    meaning: t('A fact was missing, or speaking would have been wrong.'),
   },
 ];
 
@@ -36,7 +38,7 @@ type Props = { siteId: string; filter: MomentsFilter; zone: string; mayAskForVis
 /** Each choice is an address: it can be sent on, and the way back leads to the choice before. */
 export const MomentsFilters = (props: Props) => (
   <>
-    <nav class="filters" aria-label="Verdict">
+    <nav class="filters" aria-label={t('Verdict')}>
       {links.map(({ verdict, label }) => (
         <a
           key={label}
@@ -60,41 +62,46 @@ function FilterForm({ siteId, filter, zone, mayAskForVisitor }: Props) {
     location.hash = hrefOf(siteId, { ...filterIn(chosen), verdict: filter.verdict });
   };
   return (
-    <form class="period" aria-label="Filters" onSubmit={submit}>
+    <form class="period" aria-label={t('Filters')} onSubmit={submit}>
       <label>
-        Reason
+        {t('Reason')}
         <select name="reason">
-          <option value="">any</option>
+          <option value="">{t('any')}</option>
           {reasons.map((reason) => (
             <option key={reason} value={reason} selected={reason === filter.reason}>
-              {humanize(reason)}
+              {nameWords(reason)}
             </option>
           ))}
         </select>
       </label>
       <label>
-        From
+        {t('From')}
         <input name="from" type="date" defaultValue={filter.from} />
       </label>
       <label>
-        To
+        {t('To')}
         <input name="to" type="date" defaultValue={filter.to} />
       </label>
       <label>
-        Page
+        {t('Page')}
         <input name="path" placeholder="/products/…" maxLength={PATH_CHARS_MAX} defaultValue={filter.path} />
       </label>
       {mayAskForVisitor && (
         <label>
-          Visitor
-          <input name="visitor" placeholder="whole id" autocomplete="off" defaultValue={filter.visitor} />
+          {t('Visitor')}
+          <input
+            name="visitor"
+            placeholder={t('whole id')}
+            autocomplete="off"
+            defaultValue={filter.visitor}
+          />
         </label>
       )}
       <button type="submit" class="plain">
-        Show
+        {t('Show')}
       </button>
-      {isFiltered(filter) && <a href={hrefOf(siteId, {})}>All moments</a>}
-      <p class="soft hint">Days are those of the shop’s clock, {zone}.</p>
+      {isFiltered(filter) && <a href={hrefOf(siteId, {})}>{t('All moments')}</a>}
+      <p class="soft hint">{t('Days are those of the shop’s clock, {zone}.', { zone: zoneLabel(zone) })}</p>
     </form>
   );
 }

@@ -3,8 +3,10 @@ import type { Schemas } from '../../../client/client.mjs';
 import { api, bodyOf } from '../api.ts';
 import { MomentRow } from '../components/moment-row.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { count, dayHeading, money, time } from '../format.ts';
+import { dayHeading, money, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { plural, t } from '../language/text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { hrefOf } from './query.ts';
 
@@ -34,20 +36,18 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
   return (
     <>
       <p>
-        <a href={hrefOf(siteId, {})}>All moments</a>
+        <a href={hrefOf(siteId, {})}>{t('All moments')}</a>
         {isAdmin && (
           <>
             {' '}
-            · <a href={hrefOf(siteId, { visitor: first.visitor })}>Filter by this visitor</a>
+            · <a href={hrefOf(siteId, { visitor: first.visitor })}>{t('Filter by this visitor')}</a>
           </>
         )}
       </p>
-      <h2>
-        Visitor <code>{first.visitor}</code>
-      </h2>
-      <p class="soft">{itemsText(items.length, next === null)}, newest first, with what came of each.</p>
+      <h2>{rich('Visitor {visitor}', { visitor: <code>{first.visitor}</code> })}</h2>
+      <p class="soft">{itemsText(items.length, next === null)}</p>
       <ErrorMessage text={action.error} />
-      <ol class="moments" aria-label="Moments of this visitor, newest first">
+      <ol class="moments" aria-label={t('Moments of this visitor, newest first')}>
         {items.map((item, n) => (
           <Entry key={item.id} siteId={siteId} item={item} earlier={items[n - 1]} />
         ))}
@@ -59,16 +59,25 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
           disabled={action.busy}
           onClick={() => action.run(() => more(next))}
         >
-          Older moments
+          {t('Older moments')}
         </button>
       )}
     </>
   );
 }
 
-function itemsText(many: number, isAll: boolean): string {
-  if (many === 1) return isAll ? 'One moment' : 'The newest moment';
-  return isAll ? `${count(many)} moments` : `The newest ${count(many)} moments`;
+function itemsText(n: number, isAll: boolean): string {
+  return isAll
+    ? plural(
+        n,
+        'One moment, newest first, with what came of each.',
+        '{n} moments, newest first, with what came of each.',
+      )
+    : plural(
+        n,
+        'The newest moment, newest first, with what came of each.',
+        'The newest {n} moments, newest first, with what came of each.',
+      );
 }
 
 type EntryProps = { siteId: string; item: Item; earlier: Item | undefined };
@@ -86,9 +95,11 @@ function Entry({ siteId, item, earlier }: EntryProps) {
       )}
       {item.orders.map((order) => (
         <li key={order.order_id} class="card credit" data-testid="credit">
-          <time dateTime={order.created_at}>{time(order.created_at, item.ts, zone)}</time> Order{' '}
-          {order.order_number ?? order.order_id}, net {money(order.net, order.currency)}, credited to the
-          moment below
+          {rich('{time} Order {number}, net {net}, credited to the moment below', {
+            time: <time dateTime={order.created_at}>{time(order.created_at, item.ts, zone)}</time>,
+            number: order.order_number ?? order.order_id,
+            net: money(order.net, order.currency),
+          })}
         </li>
       ))}
       <MomentRow siteId={siteId} moment={item} />

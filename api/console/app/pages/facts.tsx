@@ -16,6 +16,7 @@ import { Conflicts } from '../facts/versions/conflicts.tsx';
 import { History } from '../facts/versions/history.tsx';
 import { isSection } from '../facts/words/labels.ts';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import type { TabProps } from './tabs.ts';
 
 type First = { readonly sheet: Loaded; readonly person: string };
@@ -78,7 +79,7 @@ function OtherRemarks() {
   if (remarks.length === 0) return null;
   return (
     <section class="card form" aria-labelledby="other-remarks">
-      <h2 id="other-remarks">Not said, or not stored</h2>
+      <h2 id="other-remarks">{t('Not said, or not stored')}</h2>
       <Remarks remarks={remarks} withPlace />
     </section>
   );

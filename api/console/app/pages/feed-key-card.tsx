@@ -4,6 +4,8 @@ import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 
 type Props = { siteId: string; canWrite: boolean; heading: string };
 
@@ -22,7 +24,9 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
     <div class="card form">
       <h2>{heading}</h2>
       <p>
-        The feed key also authorises erasures and exports: it stays on the server, and never reaches a page.
+        {t(
+          'The feed key also authorises erasures and exports: it stays on the server, and never reaches a page.',
+        )}
       </p>
       {feedKey ? (
         <>
@@ -30,28 +34,32 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
           <CodeSnippet text={feedKey.examples.order} />
           <CodeSnippet text={feedKey.examples.refund} />
           <p class="soft">
-            VISITOR_ID is the cart attribute <code>_service_uid</code> that the page has set. An order without
-            it counts in the totals, and is neither credited nor compared.
+            {rich(
+              'VISITOR_ID is the cart attribute {code} that the page has set. An order without it counts in the totals, and is neither credited nor compared.',
+              { code: <code>_service_uid</code> },
+            )}
           </p>
-          <p class="soft">A new key takes its place at once; the old one works for 24 hours more.</p>
+          <p class="soft">{t('A new key takes its place at once; the old one works for 24 hours more.')}</p>
           <ConfirmButton
-            label="Make a new feed key"
-            confirmLabel="Yes, make a new one"
+            label={t('Make a new feed key')}
+            confirmLabel={t('Yes, make a new one')}
             onConfirm={() => rotate(false)}
           />
           <p class="soft">
-            If a key has leaked: every old one ends at once, and feeds fail until they have the new one.
+            {t(
+              'If a key has leaked: every old one ends at once, and feeds fail until they have the new one.',
+            )}
           </p>
           <ConfirmButton
-            label="Revoke the feed key"
-            confirmLabel="Yes, end every old key now"
+            label={t('Revoke the feed key')}
+            confirmLabel={t('Yes, end every old key now')}
             onConfirm={() => rotate(true)}
           />
           <PrivacyKey siteId={siteId} value={feedKey.privacy_key} onChanged={load} />
         </>
       ) : (
         <button type="button" disabled={!canWrite} onClick={() => run(load)}>
-          Show the feed key
+          {t('Show the feed key')}
         </button>
       )}
       <ErrorMessage text={error} />
@@ -77,15 +85,19 @@ function PrivacyKey({ siteId, value, onChanged }: PrivacyKeyProps) {
     });
   return (
     <>
-      <h3>A key that only erases and exports</h3>
+      <h3>{t('A key that only erases and exports')}</h3>
       {value === null ? (
         <button type="button" class="plain" onClick={make}>
-          Make a privacy key
+          {t('Make a privacy key')}
         </button>
       ) : (
         <>
           <CodeSnippet text={value} />
-          <ConfirmButton label="Revoke the privacy key" confirmLabel="Yes, end it now" onConfirm={revoke} />
+          <ConfirmButton
+            label={t('Revoke the privacy key')}
+            confirmLabel={t('Yes, end it now')}
+            onConfirm={revoke}
+          />
         </>
       )}
       <ErrorMessage text={error} />

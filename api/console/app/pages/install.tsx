@@ -3,6 +3,7 @@ import { CodeSnippet } from '../components/code-snippet.tsx';
 import { InstallCheckCard } from '../components/install-check.tsx';
 import { PreviewLinkCard } from '../components/preview-link.tsx';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { WebhooksCard } from '../webhooks/card.tsx';
 import { FeedKeyCard } from './feed-key-card.tsx';
 import { ScriptTag, sdkUrl } from './script-tag.tsx';
@@ -10,11 +11,13 @@ import { ScriptTag, sdkUrl } from './script-tag.tsx';
 export const InstallPage = ({ site, canWrite }: { site: Website; canWrite: boolean }) =>
   site.sample ? (
     <div class="card form">
-      <h2>Nothing to install</h2>
-      <p>This website is a sample: no shop belongs to it, it has no keys, and nothing can be sent to it.</p>
+      <h2>{t('Nothing to install')}</h2>
+      <p>
+        {t('This website is a sample: no shop belongs to it, it has no keys, and nothing can be sent to it.')}
+      </p>
       {canWrite && (
         <p>
-          <a href="#/new">Add your own website</a>
+          <a href="#/new">{t('Add your own website')}</a>
         </p>
       )}
     </div>
@@ -25,27 +28,27 @@ export const InstallPage = ({ site, canWrite }: { site: Website; canWrite: boole
 const Install = ({ site, canWrite }: { site: Website; canWrite: boolean }) => (
   <>
     <div class="card form">
-      <h2>1. The script tag</h2>
-      <p>Put this in the head of every page of the shop. It never changes.</p>
+      <h2>{t('1. The script tag')}</h2>
+      <p>{t('Put this in the head of every page of the shop. It never changes.')}</p>
       <ScriptTag siteId={site._id} />
       <p class="soft">
-        Apps and plugins ask for these apart: address of the service <code>{sdkUrl()}</code>, website id{' '}
-        <code>{site._id}</code>.
+        {t('Apps and plugins ask for these apart: address of the service')} <code>{sdkUrl()}</code>,{' '}
+        {t('website id')} <code>{site._id}</code>.
       </p>
       <PinnedTag siteId={site._id} />
       <p>
         <span class={`chip ${site.state.deployed ? 'engage' : 'wait'}`}>
-          {site.state.deployed ? 'found' : 'not seen yet'}
+          {site.state.deployed ? t('found') : t('not seen yet')}
         </span>{' '}
         <span class={`chip ${site.state.connected ? 'engage' : 'wait'}`}>
-          {site.state.connected ? 'connected' : 'no visit yet'}
+          {site.state.connected ? t('connected') : t('no visit yet')}
         </span>
       </p>
     </div>
     <FeedKeyCard
       siteId={site._id}
       canWrite={canWrite}
-      heading="2. Orders and refunds, from the shop's server"
+      heading={t("2. Orders and refunds, from the shop's server")}
     />
     <InstallCheckCard siteId={site._id} />
     <PreviewLinkCard siteId={site._id} />
@@ -62,10 +65,11 @@ function PinnedTag({ siteId }: { siteId: string }) {
   if (!value?.pinned) return null;
   return (
     <details>
-      <summary>Pin the bytes of this version</summary>
+      <summary>{t('Pin the bytes of this version')}</summary>
       <p class="soft">
-        The browser then runs exactly these bytes, and nothing if they differ. Corrections do not reach the
-        page until you put in the tag of a newer version.
+        {t(
+          'The browser then runs exactly these bytes, and nothing if they differ. Corrections do not reach the page until you put in the tag of a newer version.',
+        )}
       </p>
       <CodeSnippet text={value.pinned.tag} />
     </details>

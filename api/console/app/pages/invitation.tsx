@@ -3,6 +3,7 @@ import { PASSWORD_CHARS_MIN } from '../../../access/credentials.ts';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useFocus } from '../hooks.ts';
+import { t } from '../language/text.ts';
 
 /** Where the address of an invitation leads: the person chooses a password, and signs in with it. */
 export function InvitationPage({ token }: { token: string }) {
@@ -21,8 +22,8 @@ export function InvitationPage({ token }: { token: string }) {
     return (
       <main class="centre">
         <div class="card sign-in" role="status">
-          <p>You can sign in as {email} now.</p>
-          <a href="#/">Sign in</a>
+          <p>{t('You can sign in as {email} now.', { email })}</p>
+          <a href="#/">{t('Sign in')}</a>
         </div>
       </main>
     );
@@ -30,13 +31,15 @@ export function InvitationPage({ token }: { token: string }) {
   return (
     <main class="centre">
       <form class="card sign-in" onSubmit={submit}>
-        <h1>Engagement console</h1>
+        <h1>{t('Engagement console')}</h1>
         <p>
-          You are invited. Choose a password of at least {PASSWORD_CHARS_MIN} characters; a few words that you
-          alone put together are good.
+          {t(
+            'You are invited. Choose a password of at least {n} characters; a few words that you alone put together are good.',
+            { n: PASSWORD_CHARS_MIN },
+          )}
         </p>
         <label>
-          New password
+          {t('New password')}
           <input
             name="password"
             type="password"
@@ -48,7 +51,7 @@ export function InvitationPage({ token }: { token: string }) {
         </label>
         <ErrorMessage text={error} />
         <button type="submit" disabled={busy}>
-          {busy ? 'One moment…' : 'Set the password'}
+          {busy ? t('One moment…') : t('Set the password')}
         </button>
       </form>
     </main>

@@ -8,6 +8,8 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { date, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
+import { roleNames } from '../people/roles.ts';
 
 export function KeysPage() {
   const { value, error, reload } = useLoad(() => bodyOf(api.GET('/keys')), 'keys');
@@ -25,7 +27,7 @@ export function KeysPage() {
     <>
       {token && <NewToken token={token} onDone={() => setToken('')} />}
       <ErrorMessage text={error || revoking.error} />
-      {value?.items.length === 0 && <p class="card soft">There is no key yet.</p>}
+      {value?.items.length === 0 && <p class="card soft">{t('There is no key yet.')}</p>}
       {value && value.items.length > 0 && <KeyTable keys={value.items} revoke={revoke} />}
       <NewKeyForm onCreated={onCreated} />
     </>
@@ -34,19 +36,28 @@ export function KeysPage() {
 
 const NewToken = ({ token, onDone }: { token: string; onDone: () => void }) => (
   <div class="card form" role="status">
-    <strong>This token is shown once.</strong>
+    <strong>{t('This token is shown once.')}</strong>
     <CodeSnippet text={token} />
     <button type="button" onClick={onDone}>
-      I stored it
+      {t('I stored it')}
     </button>
   </div>
 );
 
-const columns = ['Name', 'Token', 'Scopes', 'Role', 'Website', 'Made', 'Last used', 'Expires'];
+const columns = [
+  t('Name'),
+  t('Token'),
+  t('Scopes'),
+  t('Role'),
+  t('Website'),
+  t('Made'),
+  t('Last used'),
+  t('Expires'),
+];
 
 const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) => Promise<void> }) => (
-  <Scroll label="Keys">
-    <table aria-label="Keys">
+  <Scroll label={t('Keys')}>
+    <table aria-label={t('Keys')}>
       <thead>
         <tr>
           {columns.map((title) => (
@@ -54,7 +65,7 @@ const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) =
               {title}
             </th>
           ))}
-          <th scope="col">Action</th>
+          <th scope="col">{t('Action')}</th>
         </tr>
       </thead>
       <tbody>
@@ -67,13 +78,17 @@ const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) =
               </code>
             </td>
             <td>{key.scopes.join(', ')}</td>
-            <td>{key.role}</td>
-            <td>{key.site_id ?? 'all'}</td>
+            <td>{roleNames[key.role]}</td>
+            <td>{key.site_id ?? t('all')}</td>
             <td>{time(key.created_at)}</td>
-            <td>{key.last_used_at ? time(key.last_used_at) : 'never'}</td>
-            <td>{key.expires_at ? date(key.expires_at) : 'never'}</td>
+            <td>{key.last_used_at ? time(key.last_used_at) : t('never')}</td>
+            <td>{key.expires_at ? date(key.expires_at) : t('never')}</td>
             <td>
-              <ConfirmButton label="Revoke" confirmLabel="Yes, revoke" onConfirm={() => revoke(key)} />
+              <ConfirmButton
+                label={t('Revoke')}
+                confirmLabel={t('Yes, revoke')}
+                onConfirm={() => revoke(key)}
+              />
             </td>
           </tr>
         ))}

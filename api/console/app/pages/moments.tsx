@@ -2,6 +2,8 @@ import type { Website } from '../api.ts';
 import { MomentList } from '../components/moment-list.tsx';
 import { SingleMoment } from '../components/single-moment.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { rich } from '../language/rich.ts';
+import { zoneLabel } from '../language/zones.ts';
 import { ExportButton } from '../moments/export-button.tsx';
 import { MomentsFilters, verdictMeaning } from '../moments/filters.tsx';
 import { filterIn, isFiltered, queryOf } from '../moments/query.ts';
@@ -46,7 +48,12 @@ function FilteredMoments({ site, search, zone, isAdmin }: ListProps) {
       />
       <div class="title">
         <p class="soft">
-          {verdictMeaning(filter)} Times are in {zone}. <kbd>j</kbd> and <kbd>k</kbd> walk the list.
+          {rich('{filter} Times are in {zone}. {down} and {up} walk the list.', {
+            filter: verdictMeaning(filter),
+            zone: zoneLabel(zone),
+            down: <kbd>j</kbd>,
+            up: <kbd>k</kbd>,
+          })}
         </p>
         <ExportButton siteId={site._id} filter={filter} query={query} />
       </div>

@@ -2,6 +2,7 @@ import { dayAt } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad, useNow } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
 import { questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
@@ -51,13 +52,13 @@ function OutcomePanel({ site, value, error }: OutcomeProps) {
   return (
     <section class="card form">
       <div class="title">
-        <h2>{value ? questionText(modeOf(value)) : 'Outcomes'}</h2>
+        <h2>{value ? questionText(modeOf(value)) : t('Outcomes')}</h2>
         <small class="soft">{value && sinceText(value.experiment)}</small>
       </div>
       <ErrorMessage text={error} />
       {lookBack && <p class="soft">{lookBack}</p>}
       {value && <OutcomeSummary view={value} site={site} />}
-      <a href={`#/site/${site._id}/reasons`}>All outcomes</a>
+      <a href={`#/site/${site._id}/reasons`}>{t('All outcomes')}</a>
     </section>
   );
 }

@@ -15,7 +15,7 @@ const selectors = {
 type Selector = keyof typeof selectors;
 
 /** What a person must type before somebody is erased. */
-const CONFIRMATION = 'erase';
+const CONFIRMATION = t('erase');
 
 const customerOf = (selector: Selector, value: string): OneCustomer => ({
   scope: 'customer',

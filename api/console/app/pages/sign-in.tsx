@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import { ApiError, api, bodyOf, signedInHere } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useFocus } from '../hooks.ts';
+import { t } from '../language/text.ts';
 
-const NO_COOKIE = 'This browser keeps no cookie of this page: allow that, and sign in again.';
+const NO_COOKIE = t('This browser keeps no cookie of this page: allow that, and sign in again.');
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { busy, error, run } = useAction();
@@ -34,9 +35,9 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   return (
     <main class="centre">
       <form class="card sign-in" onSubmit={submit}>
-        <h1>Engagement console</h1>
+        <h1>{t('Engagement console')}</h1>
         <label>
-          E-mail
+          {t('E-mail')}
           <input
             name="email"
             type="email"
@@ -46,13 +47,13 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
           />
         </label>
         <label>
-          Password
+          {t('Password')}
           <input name="password" type="password" autocomplete="current-password" required />
         </label>
         {codeRequired && <CodeField />}
         <ErrorMessage text={error} />
         <button type="submit" disabled={busy}>
-          {busy ? 'Signing in…' : 'Sign in'}
+          {busy ? t('Signing in…') : t('Sign in')}
         </button>
       </form>
     </main>
@@ -61,7 +62,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
 const CodeField = () => (
   <label>
-    Code of your authenticator app, or a recovery code
+    {t('Code of your authenticator app, or a recovery code')}
     <input
       name="code"
       autocomplete="one-time-code"

@@ -3,14 +3,16 @@ import { ApiError, api, bodyOf, type Website } from '../api.ts';
 import { shopUrl } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { SampleNotice } from '../shell/sample-notice.tsx';
 import { useTitle } from '../shell/title.ts';
 import { PauseNotice } from '../speaking/pause-notice.tsx';
 import { isTab, type TabProps, tabs } from './tabs.ts';
 
-const CHANGED =
-  'This page could not be loaded, perhaps because the console was updated: reload the browser tab.';
+const CHANGED = t(
+  'This page could not be loaded, perhaps because the console was updated: reload the browser tab.',
+);
 
 type Props = { siteId: string; tab: string; path: string; canWrite: boolean };
 
@@ -30,8 +32,10 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
     return (
       <section class="page">
         {error && <ErrorMessage text={error} />}
-        {site === null && <NotFound what="This account has no such website. It may have been deleted." />}
-        {error ? <a href="#/">All websites</a> : site === undefined && <Loading />}
+        {site === null && (
+          <NotFound what={t('This account has no such website. It may have been deleted.')} />
+        )}
+        {error ? <a href="#/">{t('All websites')}</a> : site === undefined && <Loading />}
       </section>
     );
   return (
@@ -39,7 +43,7 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
       <SiteTitle site={site} />
       {site.sample && <SampleNotice site={site} canWrite={canWrite} />}
       <PauseNotice site={site} />
-      <nav class="tabs" aria-label="Website">
+      <nav class="tabs" aria-label={t('Website')}>
         {Object.entries(tabs).map(([name, { label }]) => (
           <a key={name} href={`#/site/${siteId}/${name}`} aria-current={name === tab ? 'page' : undefined}>
             {label}
@@ -50,9 +54,9 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
         <Tab key={tab} tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />
       ) : (
         <NotFound
-          what="A website has no such page."
+          what={t('A website has no such page.')}
           href={`#/site/${siteId}/overview`}
-          to="Its overview"
+          to={t('Its overview')}
           inWebsite
         />
       )}
@@ -70,11 +74,11 @@ const SiteTitle = ({ site }: { site: Website }) => (
         {site.host} <span aria-hidden="true">↗</span>
       </a>
     )}
-    {site.sample && <span class="chip sample">sample</span>}
-    {!site.enabled && <span class="chip off">off</span>}
+    {site.sample && <span class="chip sample">{t('sample')}</span>}
+    {!site.enabled && <span class="chip off">{t('off')}</span>}
     {site.shadow && (
-      <span class="chip shadow" title="Decides, but sends no messages">
-        shadow
+      <span class="chip shadow" title={t('Decides, but sends no messages')}>
+        {t('shadow')}
       </span>
     )}
   </div>

@@ -2,13 +2,14 @@ import { api, bodyOf, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { percentSet } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { stepHref, stepToContinue } from '../wizard/steps.ts';
 
 export function SitesPage({ canWrite }: { canWrite: boolean }) {
   const { value, error } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
   return (
     <section class="page">
-      <h1>Websites</h1>
+      <h1>{t('Websites')}</h1>
       <ErrorMessage text={error} />
       {!value && !error && <Loading />}
       <ul class="tiles">
@@ -16,11 +17,11 @@ export function SitesPage({ canWrite }: { canWrite: boolean }) {
           <SiteTile key={site._id} site={site} canWrite={canWrite} />
         ))}
       </ul>
-      {value?.items.length === 0 && <p class="soft">There is no website yet.</p>}
+      {value?.items.length === 0 && <p class="soft">{t('There is no website yet.')}</p>}
       {canWrite && value && (
         <p>
           <a class="button" href="#/new">
-            Add a website
+            {t('Add a website')}
           </a>
         </p>
       )}
@@ -28,7 +29,18 @@ export function SitesPage({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-const modeOf = ({ enabled, shadow }: Website): string => (!enabled ? 'off' : shadow ? 'shadow' : 'active');
+const modes = { off: t('off'), shadow: t('shadow'), active: t('active') };
+const modeOf = ({ enabled, shadow }: Website): keyof typeof modes =>
+  !enabled ? 'off' : shadow ? 'shadow' : 'active';
+
+/** What arrives, and how many visitors hear nothing. */
+function trafficText({ sample, state, holdout_pct }: Website): string {
+  const share = percentSet(holdout_pct);
+  if (sample) return t('simulated shoppers, {share} left alone', { share });
+  return state.connected
+    ? t('visits arrive, {share} left alone', { share })
+    : t('no visit yet, {share} left alone', { share });
+}
 
 function SiteTile({ site, canWrite }: { site: Website; canWrite: boolean }) {
   const step = canWrite ? stepToContinue(site) : null;
@@ -39,15 +51,12 @@ function SiteTile({ site, canWrite }: { site: Website; canWrite: boolean }) {
         <span class="soft">{site.host}</span>
         <span>
           <span class={`chip ${site.sample ? 'sample' : modeOf(site)}`}>
-            {site.sample ? 'sample' : modeOf(site)}
+            {site.sample ? t('sample') : modes[modeOf(site)]}
           </span>{' '}
-          <span class="soft">
-            {site.sample ? 'simulated shoppers' : site.state.connected ? 'visits arrive' : 'no visit yet'},{' '}
-            {percentSet(site.holdout_pct)} left alone
-          </span>
+          <span class="soft">{trafficText(site)}</span>
         </span>
       </a>
-      {step && <a href={stepHref(site._id, step)}>Continue to set up {site.name}</a>}
+      {step && <a href={stepHref(site._id, step)}>{t('Continue to set up {name}', { name: site.name })}</a>}
     </li>
   );
 }

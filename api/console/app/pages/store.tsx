@@ -6,9 +6,12 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { FeedLog } from '../feeds/feed-log.tsx';
 import { ordersCsv, ordersFileName } from '../feeds/orders-csv.ts';
-import { count, humanize, money, time, timeZone } from '../format.ts';
+import { money, time, timeZone } from '../format.ts';
 import { usePolling } from '../hooks.ts';
-import { t } from '../language/text.ts';
+import { nameWords } from '../language/names.ts';
+import { rich } from '../language/rich.ts';
+import { plural, t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 import type { TabProps } from './tabs.ts';
 
 const REFRESH_MS = 3_000;
@@ -38,16 +41,21 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
       </ul>
       {store.items.length === 0 ? (
         <p class="card soft">
-          No order has arrived yet. Orders come from the shop's server, each with the visitor as{' '}
-          <code>_service_uid</code>: <a href={`#/site/${siteId}/install`}>Install</a> has one to copy, in the
-          currency of the shop.
+          {rich(
+            "No order has arrived yet. Orders come from the shop's server, each with the visitor as {field}: <link>Install</link> has one to copy, in the currency of the shop.",
+            {
+              field: <code>_service_uid</code>,
+              link: (text) => <a href={`#/site/${siteId}/install`}>{text}</a>,
+            },
+          )}
         </p>
       ) : (
         <>
           <p class="soft">
-            Times are in {timeZone}. An order is credited to the newest card that its visitor saw in the 24
-            hours before; credit does not show that speaking helped:{' '}
-            <a href={`#/site/${siteId}/reasons`}>Outcomes</a> do.
+            {rich(
+              'Times are in {zone}. An order is credited to the newest card that its visitor saw in the 24 hours before; credit does not show that speaking helped: <link>Outcomes</link> do.',
+              { zone: zoneLabel(timeZone), link: (text) => <a href={`#/site/${siteId}/reasons`}>{text}</a> },
+            )}
           </p>
           <OrderTable siteId={siteId} orders={store.items} />
           <button
@@ -61,7 +69,7 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
       )}
       {store.next && limit < PAGE_ITEMS_MAX && (
         <button type="button" class="plain" onClick={() => setLimit(PAGE_ITEMS_MAX)}>
-          Older orders
+          {t('Older orders')}
         </button>
       )}
       <FeedLog siteId={siteId} />
@@ -69,34 +77,40 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
   );
 }
 
-const orderCount = (n: number): string => `${count(n)} ${n === 1 ? 'order' : 'orders'}`;
+const orderCount = (n: number): string => plural(n, '1 order', '{n} orders');
 
 const TotalsTile = ({ totals }: { totals: Totals }) => (
   <li class="card sums">
     <strong>{money(totals.net, totals.currency)}</strong>
     <span class="soft">
-      net of {orderCount(totals.orders)} · {money(totals.gross, totals.currency)} gross,{' '}
-      {money(totals.refunded, totals.currency)} refunded
+      {t('net of {orders} · {gross} gross, {refunded} refunded', {
+        orders: orderCount(totals.orders),
+        gross: money(totals.gross, totals.currency),
+        refunded: money(totals.refunded, totals.currency),
+      })}
     </span>
     <span>
-      {money(totals.credited_net, totals.currency)} credited to moments ({orderCount(totals.credited_orders)})
+      {t('{money} credited to moments ({orders})', {
+        money: money(totals.credited_net, totals.currency),
+        orders: orderCount(totals.credited_orders),
+      })}
     </span>
   </li>
 );
 
 const columns: readonly { readonly title: string; readonly className?: string }[] = [
-  { title: 'Order' },
-  { title: 'Time' },
-  { title: 'Total', className: 'number' },
-  { title: 'Refunded', className: 'number' },
-  { title: 'Net', className: 'number' },
-  { title: 'Status' },
-  { title: 'Credited to' },
+  { title: t('Order') },
+  { title: t('Time') },
+  { title: t('Total'), className: 'number' },
+  { title: t('Refunded'), className: 'number' },
+  { title: t('Net'), className: 'number' },
+  { title: t('Status') },
+  { title: t('Credited to') },
 ];
 
 const OrderTable = ({ siteId, orders }: { siteId: string; orders: readonly Order[] }) => (
-  <Scroll label="All orders">
-    <table aria-label="Orders" data-testid="orders">
+  <Scroll label={t('All orders')}>
+    <table aria-label={t('Orders')} data-testid="orders">
       <thead>
         <tr>
           {columns.map(({ title, className }) => (
@@ -124,7 +138,7 @@ const OrderRow = ({ siteId, order }: { siteId: string; order: Order }) => (
     <td class="number">{money(order.total, order.currency)}</td>
     <td class="number">{order.refunded > 0 ? money(order.refunded, order.currency) : '–'}</td>
     <td class="number">{money(order.net, order.currency)}</td>
-    <td>{order.financial_status ? humanize(order.financial_status) : '–'}</td>
+    <td>{order.financial_status ? nameWords(order.financial_status) : '–'}</td>
     <td>
       {order.credited_moment ? (
         <a
@@ -132,10 +146,10 @@ const OrderRow = ({ siteId, order }: { siteId: string; order: Order }) => (
           title={order.credited_moment}
           href={`#/site/${siteId}/moments?moment=${encodeURIComponent(order.credited_moment)}`}
         >
-          moment {order.credited_moment.slice(0, 8)}
+          {t('moment {id}', { id: order.credited_moment.slice(0, 8) })}
         </a>
       ) : (
-        <span class="soft">{order.credited_at ? 'erased' : 'none'}</span>
+        <span class="soft">{order.credited_at ? t('erased') : t('none')}</span>
       )}
     </td>
   </tr>

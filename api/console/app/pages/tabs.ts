@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { Website } from '../api.ts';
+import { t } from '../language/text.ts';
 
 /** What the page of a tab is given. */
 export type TabProps = {
@@ -15,15 +16,15 @@ type Tab = { readonly label: string; readonly load: () => Promise<ComponentType<
 
 /** The tabs of a website, in order. Each is a file of its own, so that the first view loads only what it shows. */
 export const tabs = {
-  overview: { label: 'Overview', load: async () => (await import('./overview.tsx')).OverviewPage },
-  moments: { label: 'Moments', load: async () => (await import('./moments.tsx')).MomentsPage },
-  reasons: { label: 'Outcomes', load: async () => (await import('./reasons.tsx')).ReasonsPage },
-  store: { label: 'Orders', load: async () => (await import('./store.tsx')).StorePage },
-  facts: { label: 'Facts sheet', load: async () => (await import('./facts.tsx')).FactsPage },
-  preview: { label: 'Preview', load: async () => (await import('../preview/page.tsx')).PreviewPage },
-  settings: { label: 'Settings', load: async () => (await import('./settings.tsx')).SettingsPage },
-  health: { label: 'Health', load: async () => (await import('../health/page.tsx')).HealthPage },
-  install: { label: 'Install', load: async () => (await import('./install.tsx')).InstallPage },
+  overview: { label: t('Overview'), load: async () => (await import('./overview.tsx')).OverviewPage },
+  moments: { label: t('Moments'), load: async () => (await import('./moments.tsx')).MomentsPage },
+  reasons: { label: t('Outcomes'), load: async () => (await import('./reasons.tsx')).ReasonsPage },
+  store: { label: t('Orders'), load: async () => (await import('./store.tsx')).StorePage },
+  facts: { label: t('Facts sheet'), load: async () => (await import('./facts.tsx')).FactsPage },
+  preview: { label: t('Preview'), load: async () => (await import('../preview/page.tsx')).PreviewPage },
+  settings: { label: t('Settings'), load: async () => (await import('./settings.tsx')).SettingsPage },
+  health: { label: t('Health'), load: async () => (await import('../health/page.tsx')).HealthPage },
+  install: { label: t('Install'), load: async () => (await import('./install.tsx')).InstallPage },
 } as const satisfies Readonly<Record<string, Tab>>;
 
 export const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name);

@@ -4,6 +4,8 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { time, timeZone } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 import { actorText, auditText } from './audit-text.ts';
 import type { AccountProps } from './section.tsx';
 
@@ -22,7 +24,9 @@ export function AuditPage({ path }: AccountProps) {
   return (
     <>
       <p class="soft">
-        Who did what, and when, for a year. Names are as they were then. Times are in {timeZone}.
+        {t('Who did what, and when, for a year. Names are as they were then. Times are in {zone}.', {
+          zone: zoneLabel(timeZone),
+        })}
       </p>
       <WebsiteFilter website={website} />
       <Entries key={website} website={website} />
@@ -35,7 +39,7 @@ function WebsiteFilter({ website }: { website: string }) {
   const known = value?.items.some(({ _id }) => _id === website) ?? false;
   return (
     <label class="inline">
-      About
+      {t('About')}
       <select
         value={website}
         onChange={(event) => {
@@ -43,7 +47,7 @@ function WebsiteFilter({ website }: { website: string }) {
           location.hash = chosen === '' ? '#/audit' : `#/audit?website=${encodeURIComponent(chosen)}`;
         }}
       >
-        <option value="">everything</option>
+        <option value="">{t('everything')}</option>
         {value?.items.map((site) => (
           <option key={site._id} value={site._id}>
             {site.name}
@@ -73,11 +77,11 @@ function Entries({ website }: { website: string }) {
     <>
       <ErrorMessage text={error} />
       {!entries && !error && <Loading />}
-      {entries?.length === 0 && <p class="card soft">Nothing was done yet.</p>}
+      {entries?.length === 0 && <p class="card soft">{t('Nothing was done yet.')}</p>}
       {entries && entries.length > 0 && <EntryTable entries={entries} />}
       {next && (
         <button type="button" class="plain" disabled={busy} onClick={() => load(next)}>
-          Older entries
+          {t('Older entries')}
         </button>
       )}
     </>
@@ -85,14 +89,14 @@ function Entries({ website }: { website: string }) {
 }
 
 const EntryTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <Scroll label="Audit log">
-    <table class="audit" aria-label="Audit log">
+  <Scroll label={t('Audit log')}>
+    <table class="audit" aria-label={t('Audit log')}>
       <thead>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Details</th>
+          <th scope="col">{t('Time')}</th>
+          <th scope="col">{t('Who')}</th>
+          <th scope="col">{t('What')}</th>
+          <th scope="col">{t('Details')}</th>
         </tr>
       </thead>
       <tbody>

@@ -2,6 +2,7 @@ import { api, bodyOf } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useFocus, useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 
 export type Secret = { readonly secret: string; readonly uri: string };
 type Props = {
@@ -21,12 +22,12 @@ export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
     );
   };
   return (
-    <form class="form" aria-label="Confirm the second factor" onSubmit={submit}>
-      <p>Scan this with an authenticator app, or type the secret into it. It is shown this once.</p>
+    <form class="form" aria-label={t('Confirm the second factor')} onSubmit={submit}>
+      <p>{t('Scan this with an authenticator app, or type the secret into it. It is shown this once.')}</p>
       <QrCode uri={secret.uri} />
       <CodeSnippet text={secret.secret} />
       <label>
-        The code that the app shows now
+        {t('The code that the app shows now')}
         <input
           name="code"
           class="short"
@@ -40,10 +41,10 @@ export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
       <ErrorMessage text={error} />
       <div class="pair">
         <button type="submit" disabled={busy}>
-          Confirm
+          {t('Confirm')}
         </button>
         <button type="button" class="plain" onClick={onCancelled}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </form>
@@ -55,7 +56,12 @@ function QrCode({ uri }: { uri: string }) {
   const { value } = useLoad(async () => (await import('./qr-code.ts')).qrCode(uri), uri);
   if (!value) return null;
   return (
-    <svg class="qr" viewBox={`0 0 ${value.size} ${value.size}`} role="img" aria-label="QR code of the secret">
+    <svg
+      class="qr"
+      viewBox={`0 0 ${value.size} ${value.size}`}
+      role="img"
+      aria-label={t('QR code of the secret')}
+    >
       <path d={value.path} />
     </svg>
   );

@@ -2,6 +2,7 @@ import { roles } from '../../../access/credentials.ts';
 import { api, bodyOf, type InvitedPerson } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { type Role, roleLabels } from './roles.ts';
 
 /** `onInvited` gets the link, which the API never shows again. */
@@ -20,14 +21,14 @@ export function InviteForm({ onInvited }: { onInvited: (person: InvitedPerson) =
   };
   return (
     <form class="card form" aria-labelledby="invite" onSubmit={submit}>
-      <h2 id="invite">Invite a person</h2>
+      <h2 id="invite">{t('Invite a person')}</h2>
       <div class="columns">
         <label>
-          E-mail
+          {t('E-mail')}
           <input name="email" type="email" autocomplete="off" required />
         </label>
         <label>
-          Role
+          {t('Role')}
           <select name="role">
             {roles.map((role) => (
               <option key={role} value={role}>
@@ -37,9 +38,9 @@ export function InviteForm({ onInvited }: { onInvited: (person: InvitedPerson) =
           </select>
         </label>
       </div>
-      <ErrorMessage text={error.replace(/^"email"/, 'The e-mail address')} />
+      <ErrorMessage text={error.replace(/^"email"/, t('The e-mail address'))} />
       <button type="submit" disabled={busy}>
-        Invite
+        {t('Invite')}
       </button>
     </form>
   );

@@ -3,9 +3,10 @@ import { PASSWORD_CHARS_MIN } from '../../../access/credentials.ts';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
+import { t } from '../language/text.ts';
 
 /** The API names the field of the body; a person knows it as the second input. */
-const inWords = (sentence: string): string => sentence.replace(/^"next"/, 'The new password');
+const inWords = (sentence: string): string => sentence.replace(/^"next"/, t('The new password'));
 
 type Props = { readonly email: string; readonly onChanged: () => void };
 
@@ -27,20 +28,22 @@ export function PasswordForm({ email, onChanged }: Props) {
   };
   return (
     <form class="card form" aria-labelledby="password" onSubmit={submit}>
-      <h2 id="password">Password</h2>
+      <h2 id="password">{t('Password')}</h2>
       <p class="soft">
-        At least {PASSWORD_CHARS_MIN} characters; a few words that you alone put together are good. Every
-        other session of yours ends.
+        {t(
+          'At least {n} characters; a few words that you alone put together are good. Every other session of yours ends.',
+          { n: PASSWORD_CHARS_MIN },
+        )}
       </p>
       {/* Password managers store the new password under this address. */}
       <input hidden readOnly autocomplete="username" value={email} />
       <div class="columns">
         <label>
-          Present password
+          {t('Present password')}
           <input name="current" type="password" autocomplete="current-password" required />
         </label>
         <label>
-          New password
+          {t('New password')}
           <input
             name="next"
             type="password"
@@ -52,10 +55,10 @@ export function PasswordForm({ email, onChanged }: Props) {
       </div>
       <ErrorMessage text={inWords(error)} />
       <button type="submit" disabled={busy}>
-        Change the password
+        {t('Change the password')}
       </button>
       <p role="status" class="soft">
-        {changed && 'The password is changed, and your other sessions have ended.'}
+        {changed && t('The password is changed, and your other sessions have ended.')}
       </p>
     </form>
   );

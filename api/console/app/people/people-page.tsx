@@ -3,6 +3,8 @@ import { api, bodyOf, type InvitedPerson, type Person } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useAction, useLoad } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PeopleTable } from './people-table.tsx';
 import type { AccountProps } from './section.tsx';
@@ -53,13 +55,14 @@ export function PeoplePage({ account }: AccountProps) {
 const Invitation = ({ person, onDone }: { person: InvitedPerson; onDone: () => void }) => (
   <div class="card form" role="status">
     <p>
-      <strong>Send this link to {person.email}. It is shown once.</strong> It works once, for three days: a
-      password is chosen there. The service sends no mail. Whoever has the link can use it, so send it to
-      nobody else.
+      {rich(
+        '<b>Send this link to {email}. It is shown once.</b> It works once, for three days: a password is chosen there. The service sends no mail. Whoever has the link can use it, so send it to nobody else.',
+        { email: person.email, b: (text) => <strong>{text}</strong> },
+      )}
     </p>
     <CodeSnippet text={person.invite_url} />
     <button type="button" onClick={onDone}>
-      I sent it
+      {t('I sent it')}
     </button>
   </div>
 );

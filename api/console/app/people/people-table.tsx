@@ -2,7 +2,8 @@ import type { Person } from '../api.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { date, time } from '../format.ts';
-import { type Role, roleLabels } from './roles.ts';
+import { t } from '../language/text.ts';
+import { type Role, roleLabels, roleNames } from './roles.ts';
 
 type Props = {
   readonly people: readonly Person[];
@@ -18,31 +19,35 @@ const canSignIn = ({ last_seen_at }: Person): boolean => last_seen_at !== null;
 export function PeopleTable({ people, me, onRole, onRemove }: Props) {
   const admins = people.filter((person) => person.role === 'admin' && canSignIn(person));
   return (
-    <Scroll label="People">
-      <table aria-label="People">
+    <Scroll label={t('People')}>
+      <table aria-label={t('People')}>
         <thead>
           <tr>
-            <th scope="col">E-mail</th>
-            <th scope="col">Role</th>
-            <th scope="col">Since</th>
-            <th scope="col">Last seen</th>
-            <th scope="col">Actions</th>
+            <th scope="col">{t('E-mail')}</th>
+            <th scope="col">{t('Role')}</th>
+            <th scope="col">{t('Since')}</th>
+            <th scope="col">{t('Last seen')}</th>
+            <th scope="col">{t('Actions')}</th>
           </tr>
         </thead>
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
               <td>
-                {person.email} {person.email === me && <span class="chip">you</span>}
+                {person.email} {person.email === me && <span class="chip">{t('you')}</span>}
               </td>
               <td>{roleLabels[person.role]}</td>
               <td>{date(person.created_at)}</td>
               <td>
-                {person.last_seen_at ? time(person.last_seen_at) : <span class="chip wait">invited</span>}
+                {person.last_seen_at ? (
+                  time(person.last_seen_at)
+                ) : (
+                  <span class="chip wait">{t('invited')}</span>
+                )}
               </td>
               <td>
                 {admins.length === 1 && admins[0]!.id === person.id ? (
-                  <span class="soft">the only admin, who stays</span>
+                  <span class="soft">{t('the only admin, who stays')}</span>
                 ) : (
                   <Actions person={person} onRole={onRole} onRemove={onRemove} />
                 )}
@@ -57,17 +62,17 @@ export function PeopleTable({ people, me, onRole, onRemove }: Props) {
 
 function Actions({ person, onRole, onRemove }: Pick<Props, 'onRole' | 'onRemove'> & { person: Person }) {
   const other: Role = person.role === 'admin' ? 'viewer' : 'admin';
-  const remove = canSignIn(person) ? 'Remove' : 'Withdraw';
+  const isHere = canSignIn(person);
   return (
     <span class="pair">
       <ConfirmButton
-        label={`Make ${other}`}
-        confirmLabel={`Yes, make ${other}`}
+        label={t('Make {role}', { role: roleNames[other] })}
+        confirmLabel={t('Yes, make {role}', { role: roleNames[other] })}
         onConfirm={() => onRole(person, other)}
       />
       <ConfirmButton
-        label={remove}
-        confirmLabel={`Yes, ${remove.toLowerCase()}`}
+        label={isHere ? t('Remove') : t('Withdraw')}
+        confirmLabel={isHere ? t('Yes, remove') : t('Yes, withdraw')}
         onConfirm={() => onRemove(person)}
       />
     </span>

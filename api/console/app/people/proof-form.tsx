@@ -1,5 +1,6 @@
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
+import { t } from '../language/text.ts';
 
 type Proof = { readonly password: string; readonly code: string };
 type Props = { readonly label: string; readonly onProved: (proof: Proof) => Promise<void> };
@@ -16,11 +17,11 @@ export function ProofForm({ label, onProved }: Props) {
     <form class="form" aria-label={label} onSubmit={submit}>
       <div class="columns">
         <label>
-          Your password
+          {t('Your password')}
           <input name="password" type="password" autocomplete="current-password" required />
         </label>
         <label>
-          Code of the app, or a recovery code
+          {t('Code of the app, or a recovery code')}
           <input name="code" autocomplete="one-time-code" maxLength={40} required />
         </label>
       </div>

@@ -1,4 +1,6 @@
 import { CodeSnippet } from '../components/code-snippet.tsx';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
@@ -6,12 +8,14 @@ type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 export const RecoveryCodes = ({ codes, onDone }: Props) => (
   <div class="form" role="status">
     <p>
-      <strong>The second factor is on. Keep these recovery codes where you keep your passwords.</strong> Each
-      signs you in once if the phone is lost. They are shown this once.
+      {rich(
+        '<b>The second factor is on. Keep these recovery codes where you keep your passwords.</b> Each signs you in once if the phone is lost. They are shown this once.',
+        { b: (text) => <strong>{text}</strong> },
+      )}
     </p>
     <CodeSnippet text={codes.join('\n')} />
     <button type="button" onClick={onDone}>
-      I stored them
+      {t('I stored them')}
     </button>
   </div>
 );

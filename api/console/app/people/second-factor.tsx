@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useAction, useLoad } from '../hooks.ts';
+import { plural, t } from '../language/text.ts';
 import { Enrolment, type Secret } from './enrolment.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -25,7 +26,7 @@ export function SecondFactor() {
   };
   return (
     <section class="card form" aria-labelledby="second-factor">
-      <h2 id="second-factor">Second factor</h2>
+      <h2 id="second-factor">{t('Second factor')}</h2>
       <ErrorMessage text={error} />
       {!value && !error && <Loading />}
       {value && step.kind === 'rest' && !value.enabled && (
@@ -50,18 +51,19 @@ function Off({ onBegun }: { onBegun: (secret: Secret) => void }) {
     void run(async () => onBegun(await bodyOf(api.POST('/session/totp', { body: { password } }))));
   };
   return (
-    <form class="form" aria-label="Turn the second factor on" onSubmit={submit}>
+    <form class="form" aria-label={t('Turn the second factor on')} onSubmit={submit}>
       <p>
-        Off. With it, signing in takes a code of an app on your phone as well: a stolen password alone opens
-        nothing.
+        {t(
+          'Off. With it, signing in takes a code of an app on your phone as well: a stolen password alone opens nothing.',
+        )}
       </p>
       <label>
-        Your password, to begin
+        {t('Your password, to begin')}
         <input name="password" type="password" autocomplete="current-password" required class="short" />
       </label>
       <ErrorMessage text={error} />
       <button type="submit" disabled={busy}>
-        Set up
+        {t('Set up')}
       </button>
     </form>
   );
@@ -78,21 +80,21 @@ function On({ codesLeft, onOff, onCodes }: OnProps) {
   return (
     <>
       <p>
-        <span class="chip active">on</span> {recoveryText(codesLeft)}
+        <span class="chip active">{t('on')}</span> {recoveryText(codesLeft)}
       </p>
       <details>
-        <summary>Make new recovery codes</summary>
+        <summary>{t('Make new recovery codes')}</summary>
         <ProofForm
-          label="Make new ones"
+          label={t('Make new ones')}
           onProved={async (body) =>
             onCodes((await bodyOf(api.POST('/session/totp/recovery-codes', { body }))).recovery_codes)
           }
         />
       </details>
       <details>
-        <summary>Turn it off</summary>
+        <summary>{t('Turn it off')}</summary>
         <ProofForm
-          label="Turn it off"
+          label={t('Turn it off')}
           onProved={async (body) => {
             await bodyOf(api.POST('/session/totp/disable', { body }));
             onOff();
@@ -105,7 +107,5 @@ function On({ codesLeft, onOff, onCodes }: OnProps) {
 
 const recoveryText = (left: number): string =>
   left === 0
-    ? 'No recovery code is left: make new ones.'
-    : left === 1
-      ? '1 recovery code is left.'
-      : `${left} recovery codes are left.`;
+    ? t('No recovery code is left: make new ones.')
+    : plural(left, '1 recovery code is left.', '{n} recovery codes are left.');

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import type { Account } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { useTitle } from '../shell/title.ts';
 
 /** What a page about the account is given. */
@@ -21,20 +22,29 @@ type Page = {
 /** The pages about the account rather than a website, in order. Each is a file of its own, loaded when it is opened. */
 const pages = {
   account: {
-    label: 'My account',
+    label: t('My account'),
     admin: false,
-    load: async () => (await import('./my-account.tsx')).MyAccountPage,
+    load: async () => (await import('./account-pages.ts')).MyAccountPage,
   },
-  people: { label: 'People', admin: true, load: async () => (await import('./people-page.tsx')).PeoplePage },
-  keys: { label: 'API keys', admin: true, load: async () => (await import('../pages/keys.tsx')).KeysPage },
-  audit: { label: 'Audit log', admin: true, load: async () => (await import('./audit-page.tsx')).AuditPage },
+  people: {
+    label: t('People'),
+    admin: true,
+    load: async () => (await import('./account-pages.ts')).PeoplePage,
+  },
+  keys: { label: t('API keys'), admin: true, load: async () => (await import('./account-pages.ts')).KeysPage },
+  audit: {
+    label: t('Audit log'),
+    admin: true,
+    load: async () => (await import('./account-pages.ts')).AuditPage,
+  },
 } as const satisfies Readonly<Record<string, Page>>;
 
 export type AccountPageName = keyof typeof pages;
 export const isAccountPage = (name: string): name is AccountPageName => Object.hasOwn(pages, name);
 
-const CHANGED =
-  'This page could not be loaded, perhaps because the console was updated: reload the browser tab.';
+const CHANGED = t(
+  'This page could not be loaded, perhaps because the console was updated: reload the browser tab.',
+);
 
 export function AccountSection({ page: asked, ...props }: AccountProps & { page: AccountPageName }) {
   const isAdmin = props.account.role === 'admin';
@@ -45,7 +55,7 @@ export function AccountSection({ page: asked, ...props }: AccountProps & { page:
   return (
     <section class="page">
       <h1>{label}</h1>
-      <nav class="tabs" aria-label="Account">
+      <nav class="tabs" aria-label={t('Account')}>
         {shown.map(([name, one]) => (
           <a key={name} href={`#/${name}`} aria-current={name === page ? 'page' : undefined}>
             {one.label}

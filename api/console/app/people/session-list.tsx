@@ -4,6 +4,7 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 
 /** Where the person is signed in. This session ends by the button at the top of the page. */
 export function SessionList() {
@@ -16,10 +17,10 @@ export function SessionList() {
     });
   return (
     <section class="card form" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+      <h2 id="sessions">{t('Where you are signed in')}</h2>
       <ErrorMessage text={error || ending.error} />
       {value && <SessionTable sessions={value.items} end={end} />}
-      <p class="soft">Does one look strange? End it, and change the password.</p>
+      <p class="soft">{t('Does one look strange? End it, and change the password.')}</p>
     </section>
   );
 }
@@ -31,28 +32,32 @@ const SessionTable = ({
   sessions: readonly Session[];
   end: (session: Session) => Promise<void>;
 }) => (
-  <Scroll label="Sessions">
-    <table aria-label="Sessions">
+  <Scroll label={t('Sessions')}>
+    <table aria-label={t('Sessions')}>
       <thead>
         <tr>
-          <th scope="col">Device</th>
-          <th scope="col">Signed in</th>
-          <th scope="col">Last used</th>
-          <th scope="col">Action</th>
+          <th scope="col">{t('Device')}</th>
+          <th scope="col">{t('Signed in')}</th>
+          <th scope="col">{t('Last used')}</th>
+          <th scope="col">{t('Action')}</th>
         </tr>
       </thead>
       <tbody>
         {sessions.map((session) => (
           <tr key={session.id}>
             <td>
-              {session.device ?? 'not known'}{' '}
-              {session.current && <span class="chip active">this device</span>}
+              {session.device ?? t('not known')}{' '}
+              {session.current && <span class="chip active">{t('this device')}</span>}
             </td>
             <td>{time(session.created_at)}</td>
             <td>{session.last_used_at ? time(session.last_used_at) : '–'}</td>
             <td>
               {!session.current && (
-                <ConfirmButton label="End" confirmLabel="Yes, end it" onConfirm={() => end(session)} />
+                <ConfirmButton
+                  label={t('End')}
+                  confirmLabel={t('Yes, end it')}
+                  onConfirm={() => end(session)}
+                />
               )}
             </td>
           </tr>

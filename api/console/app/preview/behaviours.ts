@@ -1,4 +1,5 @@
 import type { PreviewBody } from '../api.ts';
+import { t } from '../language/text.ts';
 
 type Signals = PreviewBody['signals'];
 type Zone = 'shipping' | 'delivery' | 'returns' | 'size' | 'cart';
@@ -24,14 +25,17 @@ type Behaviour = {
 
 /** What a visitor may do, in plain sentences, and the signals that the script would send for it. */
 export const behaviours = {
-  shipping: { sentence: 'looks at what shipping costs twice, then stands still', signals: twice('shipping') },
-  delivery: { sentence: 'looks at delivery times twice, then stands still', signals: twice('delivery') },
-  returns: { sentence: 'looks at returns twice, then stands still', signals: twice('returns') },
-  size: { sentence: 'looks at sizes twice, then stands still', signals: twice('size') },
-  cart: { sentence: 'looks at the cart twice, then stands still', signals: twice('cart') },
-  code: { sentence: 'has a discount code declined', signals: [still], isCodeDeclined: true },
+  shipping: {
+    sentence: t('looks at what shipping costs twice, then stands still'),
+    signals: twice('shipping'),
+  },
+  delivery: { sentence: t('looks at delivery times twice, then stands still'), signals: twice('delivery') },
+  returns: { sentence: t('looks at returns twice, then stands still'), signals: twice('returns') },
+  size: { sentence: t('looks at sizes twice, then stands still'), signals: twice('size') },
+  cart: { sentence: t('looks at the cart twice, then stands still'), signals: twice('cart') },
+  code: { sentence: t('has a discount code declined'), signals: [still], isCodeDeclined: true },
   form: {
-    sentence: 'is told by a form that a field is not right, and stops',
+    sentence: t('is told by a form that a field is not right, and stops'),
     signals: [
       {
         kind: 'invalid_form',
@@ -40,9 +44,9 @@ export const behaviours = {
       still,
     ],
   },
-  still: { sentence: 'stands still for 20 seconds and looks at nothing in particular', signals: [still] },
+  still: { sentence: t('stands still for 20 seconds and looks at nothing in particular'), signals: [still] },
   glance: {
-    sentence: 'looks at what shipping costs once, and scrolls on',
+    sentence: t('looks at what shipping costs once, and scrolls on'),
     signals: [look('shipping', 1), { kind: 'scroll', data: { depth: 0.8 } }],
   },
 } as const satisfies Readonly<Record<string, Behaviour>>;

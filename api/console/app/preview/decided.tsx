@@ -1,11 +1,12 @@
 import type { Previewed, Website } from '../api.ts';
 import { Gates, Sources, signs } from '../components/explanation.tsx';
-import { humanize } from '../format.ts';
+import { nameWords } from '../language/names.ts';
+import { t } from '../language/text.ts';
 
 const verdicts: Readonly<Record<Previewed['verdict'], string>> = {
-  engage: 'Would be said',
-  wait: 'Would wait',
-  quiet: 'Would keep quiet',
+  engage: t('Would be said'),
+  wait: t('Would wait'),
+  quiet: t('Would keep quiet'),
 };
 
 type Props = { readonly site: Website; readonly previewed: Previewed };
@@ -14,7 +15,7 @@ type Props = { readonly site: Website; readonly previewed: Previewed };
 export function Decided({ site, previewed }: Props) {
   const { verdict, reason, tier, message, why, gates } = previewed;
   return (
-    <section class="card form decided" aria-label="Decision">
+    <section class="card form decided" aria-label={t('Decision')}>
       <h2>
         <span class={`chip ${verdict}`}>{verdicts[verdict]}</span>
       </h2>
@@ -23,13 +24,18 @@ export function Decided({ site, previewed }: Props) {
       </p>
       <p class="soft">
         {reason === null
-          ? 'Nothing that the visitor could be stuck on was found.'
-          : `Reason: ${humanize(reason)}, by ${signs[tier ?? 0] ?? ''}.`}{' '}
+          ? t('Nothing that the visitor could be stuck on was found.')
+          : t('Reason: {reason}, by {evidence}.', {
+              reason: nameWords(reason),
+              evidence: signs[tier ?? 0] ?? '',
+            })}{' '}
         {verdict === 'engage' && why}
       </p>
       {verdict === 'engage' && site.shadow && (
         <p class="soft">
-          The website is in shadow mode: it decides so, and sends no message until that is switched off.
+          {t(
+            'The website is in shadow mode: it decides so, and sends no message until that is switched off.',
+          )}
         </p>
       )}
       <div class="panels">

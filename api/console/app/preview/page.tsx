@@ -3,6 +3,8 @@ import type { CardLook } from '#schemas/config/look.ts';
 import { api, bodyOf, type Facts, type Previewed } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import { LookEditor } from '../look/editor.tsx';
 import type { TabProps } from '../pages/tabs.ts';
 import { Decided } from './decided.tsx';
@@ -46,24 +48,25 @@ function Preview({ site, path, canWrite, onChanged, facts }: TabProps & { facts:
         <Stage screen="phone" {...drawn} />
       </div>
       <p class="soft">
-        The preview is for a visitor who is new, and who is spoken to whatever share is left alone. On the
-        shop the card moves out of the way of what lies in its corner. To see it there, make a{' '}
-        <a href={`#/site/${site._id}/install`}>preview link</a>.
+        {rich(
+          'The preview is for a visitor who is new, and who is spoken to whatever share is left alone. On the shop the card moves out of the way of what lies in its corner. To see it there, make a <link>preview link</link>.',
+          { link: (text) => <a href={`#/site/${site._id}/install`}>{text}</a> },
+        )}
       </p>
     </>
   );
 }
 
 const EXAMPLE: DrawnCard = {
-  text: 'This is how a sentence to your visitors looks.',
-  cta_label: 'And a link',
+  text: t('This is how a sentence to your visitors looks.'),
+  cta_label: t('And a link'),
   cta_path: '/',
 };
 
 /** Whoever edits the look sees one, also where nothing would be said. */
 function drawnOf(value: Previewed | undefined, isEditing: boolean): { card: DrawnCard | null; note: string } {
   if (value?.verdict === 'engage' && value.message !== null)
-    return { card: { ...value, text: value.message }, note: 'the card as it is drawn' };
-  if (isEditing) return { card: EXAMPLE, note: 'an example, because nothing would be said' };
-  return { card: null, note: value ? 'no card, because nothing would be said' : 'one moment…' };
+    return { card: { ...value, text: value.message }, note: t('the card as it is drawn') };
+  if (isEditing) return { card: EXAMPLE, note: t('an example, because nothing would be said') };
+  return { card: null, note: value ? t('no card, because nothing would be said') : t('one moment…') };
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { languages } from '#engine/sentence/language.ts';
 import { api, bodyOf, type Facts } from '../api.ts';
 import { useLoad, useTyped } from '../hooks.ts';
-import { locale } from '../language/text.ts';
+import { locale, t } from '../language/text.ts';
 import { behaviourNames, behaviours } from './behaviours.ts';
 import { countries } from './countries.ts';
 import type { Situation } from './situation.ts';
@@ -22,10 +22,14 @@ export function SituationForm({ siteId, facts, situation, onChange }: Props) {
   const pages = usePages(siteId);
   const products = [...new Set([...productsOf(pages), ...facts.size_notes.map(({ handle }) => handle)])];
   return (
-    <form class="card form situation" aria-label="Situation" onSubmit={(event) => event.preventDefault()}>
-      <h2>A visitor who</h2>
+    <form
+      class="card form situation"
+      aria-label={t('Situation')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <h2>{t('A visitor who')}</h2>
       <label>
-        <span class="visually-hidden">Behaviour</span>
+        <span class="visually-hidden">{t('Behaviour')}</span>
         <select
           value={situation.does}
           onChange={(event) => onChange({ does: event.currentTarget.value as Situation['does'] })}
@@ -39,7 +43,7 @@ export function SituationForm({ siteId, facts, situation, onChange }: Props) {
       </label>
       <div class="columns">
         <Text
-          label="On the page"
+          label={t('On the page')}
           value={situation.page}
           choices={pages}
           onChange={(page) => onChange({ page })}
@@ -97,9 +101,9 @@ function Country({ country, onChange }: { country: string; onChange: (country: s
   const [all] = useState(countries);
   return (
     <label>
-      From
+      {t('From§country')}
       <select value={country} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">a country that is not known</option>
+        <option value="">{t('a country that is not known')}</option>
         {all.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -121,18 +125,18 @@ function Cart({ facts, situation, products, onChange }: CartProps) {
   return (
     <>
       <label>
-        With a cart of
+        {t('With a cart of')}
         <span class="cart-total">
           <input
             type="number"
             min={0}
             step="any"
             {...useTyped(situation.cart)}
-            placeholder="no cart"
+            placeholder={t('no cart')}
             onChange={(event) => onChange({ cart: event.currentTarget.value })}
           />
           <select
-            aria-label="Currency"
+            aria-label={t('Currency')}
             value={situation.currency}
             onChange={(event) => onChange({ currency: event.currentTarget.value })}
           >
@@ -141,11 +145,11 @@ function Cart({ facts, situation, products, onChange }: CartProps) {
             ))}
           </select>
         </span>
-        <small class="soft">Empty for no cart.</small>
+        <small class="soft">{t('Empty for no cart.')}</small>
       </label>
       <Text
-        label="Holding the product"
-        hint="The last part of its page’s address; empty for the product of the page."
+        label={t('Holding the product')}
+        hint={t('The last part of its page’s address; empty for the product of the page.')}
         value={situation.product}
         choices={products}
         onChange={(product) => onChange({ product })}
@@ -161,9 +165,9 @@ function Language({ facts, lang, onChange }: LanguageProps) {
   const all = new Set<string>([...languages, ...Object.keys(facts.texts), ...(lang ? [lang] : [])]);
   return (
     <label>
-      In a shop that is written in
+      {t('In a shop that is written in')}
       <select value={lang} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">not told by the page</option>
+        <option value="">{t('not told by the page')}</option>
         {[...all].map((code) => (
           <option key={code} value={code}>
             {nameOf(names, code)}

@@ -3,6 +3,7 @@ import { type CardLook, lookHeader } from '#schemas/config/look.ts';
 import { readLook } from '../../../../sdk/src/card/look.ts';
 import { put } from '../../../../sdk/src/card/place.ts';
 import { drawCard } from '../../../../sdk/src/card/view.ts';
+import { t } from '../language/text.ts';
 
 /** What is drawn, as the page gets it. */
 export type DrawnCard = {
@@ -12,8 +13,8 @@ export type DrawnCard = {
 };
 
 const screens = {
-  desktop: { label: 'On a desktop', widthPx: 1_100, heightPx: 520 },
-  phone: { label: 'On a phone', widthPx: 390, heightPx: 700 },
+  desktop: { label: t('On a desktop'), widthPx: 1_100, heightPx: 520 },
+  phone: { label: t('On a phone'), widthPx: 390, heightPx: 700 },
 } as const;
 /** Where a card lies if the settings do not say. */
 const USUAL = { top: false, start: false, offsetPx: 0 };

@@ -1,14 +1,15 @@
+import { t } from '../language/text.ts';
 import { useTitle } from './title.ts';
 
 type Props = { what: string; href?: string; to?: string; inWebsite?: boolean };
 
 /** An address that leads nowhere: what was not found, and where to go on. */
-export function NotFound({ what, href = '#/', to = 'All websites', inWebsite = false }: Props) {
-  useTitle('Not found');
+export function NotFound({ what, href = '#/', to = t('All websites'), inWebsite = false }: Props) {
+  useTitle(t('Not found'));
   const Heading = inWebsite ? 'h2' : 'h1';
   return (
     <div class="card form" data-testid="not-found">
-      <Heading>Not found</Heading>
+      <Heading>{t('Not found')}</Heading>
       <p>{what}</p>
       <p>
         <a href={href}>{to}</a>

@@ -2,6 +2,8 @@ import { api, bodyOf, type Website } from '../api.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 
 /** Says on every page of a sample website that it is one. */
 export function SampleNotice({ site, canWrite }: { site: Website; canWrite: boolean }) {
@@ -12,18 +14,24 @@ export function SampleNotice({ site, canWrite }: { site: Website; canWrite: bool
       location.hash = '#/';
     });
   return (
-    <aside class="card sample-notice" aria-label="Sample">
+    <aside class="card sample-notice" aria-label={t('Sample')}>
       <p>
-        <strong>A sample.</strong> Every visit, card and order here was made by simulated shoppers; there is
-        no such shop. What was decided, the engine decided. Change what you like: nothing can break.
+        {rich(
+          '<b>A sample.</b> Every visit, card and order here was made by simulated shoppers; there is no such shop. What was decided, the engine decided. Change what you like: nothing can break.',
+          { b: (text) => <strong>{text}</strong> },
+        )}
       </p>
       {canWrite && (
         <div class="pair">
-          <a href="#/new">Add your own website</a>
+          <a href="#/new">{t('Add your own website')}</a>
           {busy ? (
-            <span class="soft">Deleting…</span>
+            <span class="soft">{t('Deleting…')}</span>
           ) : (
-            <ConfirmButton label="Delete the sample" confirmLabel="Yes, delete it" onConfirm={remove} />
+            <ConfirmButton
+              label={t('Delete the sample')}
+              confirmLabel={t('Yes, delete it')}
+              onConfirm={remove}
+            />
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Website } from '../api.ts';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { type Place, sameTab } from './address.ts';
 
 /** From so many websites on they are searched, not read. */
@@ -35,32 +36,32 @@ export function WebsiteSwitcher({ place }: { place: Place }) {
   return (
     <>
       <button type="button" class="switcher" ref={button} popovertarget="websites">
-        {all.find(({ _id }) => _id === siteId)?.name ?? 'Websites'} <span aria-hidden="true">▾</span>
+        {all.find(({ _id }) => _id === siteId)?.name ?? t('Websites')} <span aria-hidden="true">▾</span>
       </button>
       <div id="websites" class="menu" popover="auto" ref={menu} onBeforeToggle={placeMenu}>
         {all.length >= SEARCH_FROM && (
           <input
             type="search"
-            aria-label="Search the websites"
-            placeholder="Search"
+            aria-label={t('Search the websites')}
+            placeholder={t('Search')}
             value={search}
             onInput={(event) => setSearch(event.currentTarget.value)}
           />
         )}
-        <nav aria-label="Websites">
+        <nav aria-label={t('Websites')}>
           {found.map((site) => (
             <a
               key={site._id}
               href={sameTab(site._id, place)}
               aria-current={site._id === siteId ? 'page' : undefined}
             >
-              {site.name} {site.sample && <span class="chip sample">sample</span>}{' '}
+              {site.name} {site.sample && <span class="chip sample">{t('sample')}</span>}{' '}
               <small class="soft">{site.host}</small>
             </a>
           ))}
-          {value && found.length === 0 && <p class="soft">No website of that name.</p>}
+          {value && found.length === 0 && <p class="soft">{t('No website of that name.')}</p>}
           {error && <p class="error">{error}</p>}
-          <a href="#/">All websites</a>
+          <a href="#/">{t('All websites')}</a>
         </nav>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
+import { t } from '../language/text.ts';
 
-const CONSOLE = 'Engagement console';
+const CONSOLE = t('Engagement console');
 
 /** The title of the browser tab, from the page to the console. A page that sets its own is given null here. */
 export function useTitle(...parts: readonly (string | null | undefined)[]): void {

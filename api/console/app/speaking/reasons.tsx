@@ -67,7 +67,7 @@ function ReasonRow({ reason, site, change }: Props & { reason: Reason }) {
         </select>
       </label>
       <label>
-        {t('Address')}
+        {t('Address§form')}
         <select
           aria-label={t('Address: {reason}', { reason: name })}
           value={address ?? ''}

@@ -85,8 +85,8 @@ function SilencesForm({ site, zone, change, onTyping }: FormProps) {
       <Toggle label={t('Quiet hours')} checked={isQuiet} onChange={setQuiet} />
       {isQuiet && (
         <div class="columns">
-          <Time label={t('From')} name="from" value={site.quiet_hours?.from ?? '22:00'} />
-          <Time label={t('Until')} name="until" value={site.quiet_hours?.until ?? '07:00'} />
+          <Time label={t('From§time')} name="from" value={site.quiet_hours?.from ?? '22:00'} />
+          <Time label={t('Until§time')} name="until" value={site.quiet_hours?.until ?? '07:00'} />
         </div>
       )}
       <Pause site={site} zone={zone} />

@@ -5,8 +5,10 @@ import { api, bodyOf } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
-import { count, humanize } from '../format.ts';
+import { count } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { nameWords } from '../language/names.ts';
+import { t } from '../language/text.ts';
 import { hrefOf } from '../moments/query.ts';
 import { breakdownCsv, columns, countryName, languageName } from './breakdown.ts';
 import { type Chosen, chosenHref } from './traffic-address.ts';
@@ -15,12 +17,12 @@ type Segments = Schemas['TrafficSegments'];
 type Item = Segments['items'][number];
 
 const dimensionNames: Readonly<Record<Dimension, string>> = {
-  page: 'Page',
-  product: 'Product',
-  device: 'Device',
-  country: 'Country, as the cart says',
-  language: 'Language of the page',
-  reason: 'Reason',
+  page: t('Page'),
+  product: t('Product'),
+  device: t('Device'),
+  country: t('Country, as the cart says'),
+  language: t('Language of the page'),
+  reason: t('Reason'),
 };
 
 type Props = {
@@ -42,11 +44,11 @@ export function BreakdownPanel({ siteId, chosen, days, total }: Props) {
     location.hash = chosenHref(siteId, { ...chosen, by: event.currentTarget.value as Dimension });
   };
   return (
-    <section class="card form" aria-label="Broken down" data-testid="breakdown">
+    <section class="card form" aria-label={t('Broken down')} data-testid="breakdown">
       <div class="title">
-        <h2>Where and on what</h2>
+        <h2>{t('Where and on what')}</h2>
         <label class="inline">
-          By
+          {t('By')}
           <select value={by} onChange={choose}>
             {dimensions.map((name) => (
               <option key={name} value={name}>
@@ -64,11 +66,11 @@ export function BreakdownPanel({ siteId, chosen, days, total }: Props) {
 }
 
 function BreakdownTable({ siteId, view }: { siteId: string; view: Segments }) {
-  if (view.items.length === 0) return <p class="soft">There is no such moment in these days.</p>;
+  if (view.items.length === 0) return <p class="soft">{t('There is no such moment in these days.')}</p>;
   return (
     <>
-      <Scroll label="Segments in numbers">
-        <table aria-label="Broken down">
+      <Scroll label={t('Segments in numbers')}>
+        <table aria-label={t('Broken down')}>
           <thead>
             <tr>
               <th scope="col">{dimensionNames[view.by]}</th>
@@ -85,19 +87,21 @@ function BreakdownTable({ siteId, view }: { siteId: string; view: Segments }) {
                 <SegmentName siteId={siteId} view={view} item={item} />
               </Row>
             ))}
-            {view.other && <Row counts={view.other}>All others</Row>}
+            {view.other && <Row counts={view.other}>{t('All others')}</Row>}
           </tbody>
         </table>
       </Scroll>
       {view.by === 'country' && (
         <p class="soft">
-          The country is the one that the shop’s page states with the cart. Nobody is looked up by an address:
-          a visitor without a cart, or whose shop states none, is “not known”.
+          {t(
+            'The country is the one that the shop’s page states with the cart. Nobody is looked up by an address: a visitor without a cart, or whose shop states none, is “not known”.',
+          )}
         </p>
       )}
       <p class="soft">
-        Segments differ in more than what they were told, and an order that follows need not have been caused:
-        nothing here is an effect.
+        {t(
+          'Segments differ in more than what they were told, and an order that follows need not have been caused: nothing here is an effect.',
+        )}
       </p>
       <button
         type="button"
@@ -106,7 +110,7 @@ function BreakdownTable({ siteId, view }: { siteId: string; view: Segments }) {
           downloadCsv(`moments-by-${view.by}-${view.from}-to-${view.to}.csv`, breakdownCsv(view))
         }
       >
-        Download the segments as CSV
+        {t('Download the segments as CSV')}
       </button>
     </>
   );
@@ -138,12 +142,12 @@ function SegmentName({
   item: Item;
 }) {
   const { segment } = item;
-  if (segment === null) return <>not known</>;
+  if (segment === null) return <>{t('not known')}</>;
   switch (by) {
     case 'page':
       return <a href={hrefOf(siteId, { path: segment, from, to })}>{segment}</a>;
     case 'reason':
-      return <a href={hrefOf(siteId, { reason: segment, from, to })}>{humanize(segment)}</a>;
+      return <a href={hrefOf(siteId, { reason: segment, from, to })}>{nameWords(segment)}</a>;
     case 'country':
       return <>{countryName(segment)}</>;
     case 'language':

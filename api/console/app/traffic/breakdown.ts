@@ -1,16 +1,16 @@
 import type { Schemas } from '../../../client/client.mjs';
 import { csvLine } from '../../../views/csv.ts';
-import { locale } from '../language/text.ts';
+import { locale, t } from '../language/text.ts';
 
 type Segments = Schemas['TrafficSegments'];
 
 export const columns = [
-  { name: 'moments', label: 'Moments' },
-  { name: 'messages', label: 'Cards sent' },
-  { name: 'shown', label: 'Seen' },
-  { name: 'clicked', label: 'Clicked' },
-  { name: 'dismissed', label: 'Closed' },
-  { name: 'bought', label: 'An order followed' },
+  { name: 'moments', label: t('Moments') },
+  { name: 'messages', label: t('Cards sent') },
+  { name: 'shown', label: t('Seen') },
+  { name: 'clicked', label: t('Clicked') },
+  { name: 'dismissed', label: t('Closed') },
+  { name: 'bought', label: t('An order followed') },
 ] as const satisfies readonly { name: keyof Segments['items'][number]; label: string }[];
 
 /** What is shown, a line a segment; the rest is the last line. */

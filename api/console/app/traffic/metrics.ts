@@ -1,24 +1,25 @@
 import type { Schemas } from '../../../client/client.mjs';
 import { count, money, percent } from '../format.ts';
+import { t } from '../language/text.ts';
 
 export type TrafficCounts = Schemas['Traffic']['current']['total'];
 
 /** What is drawn over time, with the words for it. */
 export const metricNames = {
-  moments: { label: 'Moments', unit: 'moments', meaning: 'times that a visitor got stuck' },
-  messages: { label: 'Cards sent', unit: 'cards', meaning: 'moments whose card was to be shown' },
-  shown: { label: 'Seen', unit: 'cards', meaning: 'cards that were on the screen' },
-  clicked: { label: 'Clicked', unit: 'cards', meaning: 'cards whose link was followed' },
-  dismissed: { label: 'Closed', unit: 'cards', meaning: 'cards that were closed' },
+  moments: { label: t('Moments'), unit: t('moments'), meaning: t('times that a visitor got stuck') },
+  messages: { label: t('Cards sent'), unit: t('cards'), meaning: t('moments whose card was to be shown') },
+  shown: { label: t('Seen'), unit: t('cards'), meaning: t('cards that were on the screen') },
+  clicked: { label: t('Clicked'), unit: t('cards'), meaning: t('cards whose link was followed') },
+  dismissed: { label: t('Closed'), unit: t('cards'), meaning: t('cards that were closed') },
   credited_orders: {
-    label: 'Credited orders',
-    unit: 'orders',
-    meaning: 'orders in the 24 hours after a card was seen: activity, not effect',
+    label: t('Credited orders'),
+    unit: t('orders'),
+    meaning: t('orders in the 24 hours after a card was seen: activity, not effect'),
   },
   credited_net: {
-    label: 'Credited revenue',
-    unit: 'revenue',
-    meaning: 'what those orders came to, less refunds: activity, not effect',
+    label: t('Credited revenue'),
+    unit: t('revenue'),
+    meaning: t('what those orders came to, less refunds: activity, not effect'),
   },
 } as const satisfies Readonly<
   Partial<Record<keyof TrafficCounts, { label: string; unit: string; meaning: string }>>
@@ -31,7 +32,7 @@ export const metricText = (metric: Metric, value: number, currency: string): str
 
 /** How a number moved against the period before, in words; a share of next to nothing would say nothing. */
 export function changeText(now: number, before: number): string {
-  if (now === before) return 'as before';
-  if (before <= 0) return 'none before';
+  if (now === before) return t('as before');
+  if (before <= 0) return t('none before');
   return `${now > before ? '+' : '−'}${percent(Math.abs(now - before) / before)}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts';
 import { type Chosen, chosenHref, chosenIn, type RangeName, ranges } from './traffic-address.ts';
 
 type Props = { siteId: string; chosen: Chosen; days: { from: string; to: string }; hasExperiment: boolean };
@@ -13,7 +14,7 @@ export function RangeBar({ siteId, chosen, days, hasExperiment }: Props) {
   };
   return (
     <div class="range">
-      <nav class="filters" aria-label="Range">
+      <nav class="filters" aria-label={t('Range')}>
         {names.map((range) => (
           <a
             key={range}
@@ -25,17 +26,17 @@ export function RangeBar({ siteId, chosen, days, hasExperiment }: Props) {
           </a>
         ))}
       </nav>
-      <form key={JSON.stringify(days)} class="period" aria-label="Days of your own" onSubmit={submit}>
+      <form key={JSON.stringify(days)} class="period" aria-label={t('Days of your own')} onSubmit={submit}>
         <label>
-          From
+          {t('From')}
           <input name="from" type="date" required defaultValue={days.from} />
         </label>
         <label>
-          To
+          {t('To')}
           <input name="to" type="date" required defaultValue={days.to} />
         </label>
         <button type="submit" class="plain">
-          Show
+          {t('Show')}
         </button>
       </form>
     </div>

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Website } from '../api.ts';
-import { count, times } from '../format.ts';
+import { times } from '../format.ts';
+import { plural, t } from '../language/text.ts';
 import { RangeBar } from './range-bar.tsx';
 import { daysText, type Traffic } from './steps.ts';
 import type { Chosen } from './traffic-address.ts';
@@ -33,6 +34,15 @@ export function RangeView({ site, chosen, days, hasExperiment, outcomes }: Props
 
 function headline(view: Traffic): string {
   const { moments, messages, shown } = view.current.total;
-  if (moments === 0) return `${daysText(view)}: no visitor got stuck.`;
-  return `${daysText(view)}: visitors got stuck ${times(moments)}, ${messages === 1 ? 'one card' : `${count(messages)} cards`} went out, and ${count(shown)} of them ${shown === 1 ? 'was' : 'were'} seen.`;
+  const days = daysText(view);
+  if (moments === 0) return t('{days}: no visitor got stuck.', { days });
+  const values = {
+    days,
+    times: times(moments),
+    cards: plural(messages, 'one card', '{n} cards'),
+    seen: shown,
+  };
+  return shown === 1
+    ? t('{days}: visitors got stuck {times}, {cards} went out, and {seen} of them was seen.', values)
+    : t('{days}: visitors got stuck {times}, {cards} went out, and {seen} of them were seen.', values);
 }

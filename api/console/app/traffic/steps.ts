@@ -2,6 +2,7 @@ import type { Schemas } from '../../../client/client.mjs';
 import { csvLine } from '../../../views/csv.ts';
 import { shownMs } from '../../../views/days.ts';
 import { inZone } from '../format.ts';
+import { t } from '../language/text.ts';
 import { clockOf } from './clock.ts';
 import { metrics } from './metrics.ts';
 
@@ -15,7 +16,7 @@ export const stepLabel = ({ step, zone }: Traffic, at: string, isLong = false): 
 
 /** The days of a view; a day without a time is one of UTC to `Date`. */
 export const daysText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
-  from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+  from === to ? dayText(from) : t('{from} to {to}', { from: dayText(from), to: dayText(to) });
 const dayText = (day: string): string => inZone('fullDay', new Date(day), 'UTC');
 
 /** As the website's clock has it, in a form that programs read: `2026-11-22`, and with the time where steps are hours. */

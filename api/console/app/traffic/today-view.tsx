@@ -7,8 +7,10 @@ import { GettingStarted } from '../components/getting-started.tsx';
 import { MomentRow } from '../components/moment-row.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { type DaySummary, summarize } from '../day-summary.ts';
-import { clockTime, count, times } from '../format.ts';
+import { clockTime, times } from '../format.ts';
 import { usePolling } from '../hooks.ts';
+import { listed, t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 import { clockOf } from './clock.ts';
 import { RangeBar } from './range-bar.tsx';
 import { CardsPanel, ReasonsPanel, SilencePanel } from './today-panels.tsx';
@@ -73,7 +75,12 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
         {headline(summary, complete)}
       </p>
       <p class="soft">
-        Since {complete ? 'midnight' : clockTime(today.at(-1)!.ts, zone)}, {zone}.
+        {complete
+          ? t('Since midnight, {zone}.', { zone: zoneLabel(zone) })
+          : t('Since {time}, {zone}.', {
+              time: clockTime(today.at(-1)!.ts, zone),
+              zone: zoneLabel(zone),
+            })}
       </p>
       <div class="panels">
         <CardsPanel summary={summary} />
@@ -82,10 +89,10 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
         {outcomes}
       </div>
       <TrafficPanels siteId={siteId} chosen={chosen} days={days} />
-      <section class="form" aria-label="Newest moments">
+      <section class="form" aria-label={t('Newest moments')}>
         <div class="title">
-          <h2>Newest moments</h2>
-          <a href={`#/site/${siteId}/moments`}>All moments</a>
+          <h2>{t('Newest moments')}</h2>
+          <a href={`#/site/${siteId}/moments`}>{t('All moments')}</a>
         </div>
         <ol class="moments">
           {newest.map((moment) => (
@@ -99,16 +106,16 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
 
 function headline(summary: DaySummary, complete: boolean): string {
   const { noticed, decided, shadow, waited, quiet } = summary;
-  if (noticed === 0) return 'Nobody has got stuck yet today.';
+  if (noticed === 0) return t('Nobody has got stuck yet today.');
   const parts = [
-    shadow > 0 && `would have spoken ${times(shadow)}`,
-    decided + shadow > 0 ? decided > 0 && `had a sentence ${times(decided)}` : 'had nothing to say',
-    waited > 0 && `waited ${times(waited)}`,
-    quiet > 0 && `kept quiet ${times(quiet)}`,
+    shadow > 0 && t('would have spoken {times}', { times: times(shadow) }),
+    decided > 0 && t('had a sentence {times}', { times: times(decided) }),
+    decided + shadow === 0 && t('had nothing to say'),
+    waited > 0 && t('waited {times}', { times: times(waited) }),
+    quiet > 0 && t('kept quiet {times}', { times: times(quiet) }),
   ].filter((part) => part !== false);
-  const last = parts.pop();
-  const list = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+  const what = listed(parts);
   return complete
-    ? `Today visitors got stuck ${times(noticed)}: the service ${list}.`
-    : `Of the newest ${count(noticed)} moments of today, the service ${list}.`;
+    ? t('Today visitors got stuck {times}: the service {what}.', { times: times(noticed), what })
+    : t('Of the newest {n} moments of today, the service {what}.', { n: noticed, what });
 }

@@ -1,10 +1,16 @@
 import { TRAFFIC_DAYS_MAX } from '../../../v1/bounds.ts';
 import { dayAfter, isDay } from '../../../views/days.ts';
 import { type Dimension, dimensions } from '../../../views/traffic/dimension.ts';
+import { t } from '../language/text.ts';
 import { type Metric, metrics } from './metrics.ts';
 
 /** What the overview shows, as the address says it. */
-export const ranges = { today: 'Today', '7d': '7 days', '28d': '28 days', experiment: 'Experiment' } as const;
+export const ranges = {
+  today: t('Today'),
+  '7d': t('7 days'),
+  '28d': t('28 days'),
+  experiment: t('Experiment'),
+} as const;
 export type RangeName = keyof typeof ranges;
 export type Chosen = {
   readonly range: RangeName | 'own';

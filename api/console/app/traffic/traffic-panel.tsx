@@ -1,8 +1,9 @@
 import type { ComponentType } from 'preact';
 import { Scroll } from '../components/scroll.tsx';
 import { downloadCsv } from '../download.ts';
-import { count } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 import { changeText, type Metric, metricNames, metrics, metricText } from './metrics.ts';
 import { csvOf, daysText, stepLabel, type Traffic } from './steps.ts';
 import { type Chosen, chosenHref } from './traffic-address.ts';
@@ -18,8 +19,8 @@ export function TrafficPanel({ siteId, view, chosen }: Props) {
     'chart',
   );
   return (
-    <section class="card form" aria-label="Over these days" data-testid="traffic">
-      <ul class="metrics" aria-label="What is drawn">
+    <section class="card form" aria-label={t('Over these days')} data-testid="traffic">
+      <ul class="metrics" aria-label={t('What is drawn')}>
         {metrics.map((name) => (
           <li key={name}>
             <Tile
@@ -34,7 +35,7 @@ export function TrafficPanel({ siteId, view, chosen }: Props) {
       <div class="trend">{Chart && <Chart view={view} metric={metric} />}</div>
       <p class="soft">{explained(view)}</p>
       <details>
-        <summary>The same as a table</summary>
+        <summary>{t('The same as a table')}</summary>
         <TrafficTable view={view} />
       </details>
       <button
@@ -42,7 +43,7 @@ export function TrafficPanel({ siteId, view, chosen }: Props) {
         class="plain"
         onClick={() => downloadCsv(`traffic-${view.from}-to-${view.to}.csv`, csvOf(view))}
       >
-        Download the days as CSV
+        {t('Download the days as CSV')}
       </button>
     </section>
   );
@@ -50,10 +51,19 @@ export function TrafficPanel({ siteId, view, chosen }: Props) {
 
 function explained({ zone, step, current }: Traffic): string {
   const other = current.total.credited_other_currency;
-  const left =
-    other > 0 ? ` ${count(other)} credited orders in other currencies are not in the revenue.` : '';
-  const what = step === 'hour' ? 'Hours' : 'Days';
-  return `${what} of the shop’s clock, ${zone}; the dashed line is the period before, until the same time of day. These are counts: whether speaking makes anybody buy is answered under Outcomes.${left}`;
+  const place = zoneLabel(zone);
+  const main =
+    step === 'hour'
+      ? t(
+          'Hours of the shop’s clock, {zone}; the dashed line is the period before, until the same time of day. These are counts: whether speaking makes anybody buy is answered under Outcomes.',
+          { zone: place },
+        )
+      : t(
+          'Days of the shop’s clock, {zone}; the dashed line is the period before, until the same time of day. These are counts: whether speaking makes anybody buy is answered under Outcomes.',
+          { zone: place },
+        );
+  if (other === 0) return main;
+  return `${main} ${t('{n} credited orders in other currencies are not in the revenue.', { n: other })}`;
 }
 
 type TileProps = { name: Metric; view: Traffic; href: string; isDrawn: boolean };
@@ -80,12 +90,12 @@ function Tile({ name, view: { current, before, currency }, href, isDrawn }: Tile
 }
 
 const TrafficTable = ({ view }: { view: Traffic }) => (
-  <Scroll label="Counts in numbers">
-    <table aria-label="Over these days">
+  <Scroll label={t('Counts in numbers')}>
+    <table aria-label={t('Over these days')}>
       <caption class="visually-hidden">{daysText(view)}</caption>
       <thead>
         <tr>
-          <th scope="col">{view.step === 'hour' ? 'Hour' : 'Day'}</th>
+          <th scope="col">{view.step === 'hour' ? t('Hour') : t('Day')}</th>
           {metrics.map((name) => (
             <th key={name} scope="col" class="number">
               {metricNames[name].label}

@@ -2,6 +2,7 @@ import { max, ticks } from 'd3-array';
 import { line } from 'd3-shape';
 import { useWidth } from '../components/use-width.ts';
 import { count } from '../format.ts';
+import { t } from '../language/text.ts';
 import { type Metric, metricNames, metricText } from './metrics.ts';
 import { daysText, stepLabel, type Traffic } from './steps.ts';
 
@@ -14,7 +15,12 @@ export type TrendProps = { view: Traffic; metric: Metric };
 
 /** What is drawn, for who does not see it. The table has every number. */
 const chartText = ({ current, before, currency, ...days }: Traffic, metric: Metric): string =>
-  `${metricNames[metric].label}, ${daysText(days)}: ${metricText(metric, current.total[metric], currency)}, and ${metricText(metric, before.total[metric], currency)} in the period before.`;
+  t('{metric}, {days}: {now}, and {before} in the period before.', {
+    metric: metricNames[metric].label,
+    days: daysText(days),
+    now: metricText(metric, current.total[metric], currency),
+    before: metricText(metric, before.total[metric], currency),
+  });
 
 /** One number over time beside the period before, step by step. */
 export function TrendChart({ view, metric }: TrendProps) {

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type InstallCheck } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { humanize, time } from '../format.ts';
+import { time } from '../format.ts';
 import { usePolling } from '../hooks.ts';
+import { nameWords } from '../language/names.ts';
+import { t } from '../language/text.ts';
 import type { StepProps } from './wizard.tsx';
 
 const LOOK_EVERY_MS = 5_000;
@@ -23,21 +25,22 @@ export function CheckStep({ site, onChanged }: StepProps) {
   const done = check?.steps.filter(({ ok }) => ok).length ?? 0;
   return (
     <div class="card form">
-      <h2>Check</h2>
+      <h2>{t('Check')}</h2>
       <p>
-        Open the shop in another tab, put something in the cart, and watch this page: it looks again by itself
-        every few seconds.
+        {t(
+          'Open the shop in another tab, put something in the cart, and watch this page: it looks again by itself every few seconds.',
+        )}
       </p>
       <p role="status" data-testid="check-state">
         {check ? (
           <>
             <span class={`chip ${isDone ? 'engage' : 'wait'}`}>
-              {isDone ? 'all there' : `${done} of ${check.steps.length}`}
+              {isDone ? t('all there') : t('{done} of {all}', { done, all: check.steps.length })}
             </span>{' '}
-            {isDone ? 'Everything arrives.' : 'Still looking.'}
+            {isDone ? t('Everything arrives.') : t('Still looking.')}
           </>
         ) : (
-          'Looking for the first time…'
+          t('Looking for the first time…')
         )}
       </p>
       <ErrorMessage text={error} />
@@ -48,21 +51,19 @@ export function CheckStep({ site, onChanged }: StepProps) {
 
 const Found = ({ check }: { check: InstallCheck }) => (
   <>
-    <ol class="steps" aria-label="What is there">
+    <ol class="steps" aria-label={t('What is there')}>
       {check.steps.map(({ step, ok, looked_at, detail, fix }) => (
         <li key={step} data-testid="check-row" data-ok={String(ok)}>
           <span class={`chip ${ok ? 'engage' : looked_at ? 'wait' : ''}`}>
-            {ok ? 'there' : looked_at ? 'waiting' : 'not seen'}
+            {ok ? t('there') : looked_at ? t('waiting') : t('not seen')}
           </span>
           <div>
-            <strong>{humanize(step)}</strong> <span class="soft">{detail}</span>
+            <strong>{nameWords(step)}</strong> <span class="soft">{detail}</span>
             {fix && <p>{fix}</p>}
           </div>
         </li>
       ))}
     </ol>
-    <p class="soft">
-      {check.url}, looked at {time(check.checked_at)}
-    </p>
+    <p class="soft">{t('{url}, looked at {time}', { url: check.url, time: time(check.checked_at) })}</p>
   </>
 );

@@ -2,6 +2,7 @@ import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useFocus } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { originsIn, stepHref } from './steps.ts';
 
 export function CreateStep() {
@@ -18,23 +19,24 @@ export function CreateStep() {
   return (
     <form class="card form" onSubmit={submit}>
       <label>
-        Name
+        {t('Name')}
         <input name="name" required maxLength={NAME_CHARS_MAX} ref={useFocus<HTMLInputElement>()} />
       </label>
       <label>
-        Addresses of the shop, one a line
+        {t('Addresses of the shop, one a line')}
         <textarea name="origins" rows={2} placeholder="www.shop.example" required />
         <small class="soft">
-          Host names are enough. List each that visitors see; all of one root domain, such as shop.example and
-          www.shop.example.
+          {t(
+            'Host names are enough. List each that visitors see; all of one root domain, such as shop.example and www.shop.example.',
+          )}
         </small>
       </label>
       <ErrorMessage text={error} />
       <p class="soft">
-        It begins in shadow mode: it decides, and shows nothing until you say so in the last step.
+        {t('It begins in shadow mode: it decides, and shows nothing until you say so in the last step.')}
       </p>
       <button type="submit" disabled={busy}>
-        {busy ? 'One moment…' : 'Add the website'}
+        {busy ? t('One moment…') : t('Add the website')}
       </button>
     </form>
   );

@@ -4,15 +4,17 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { amountOf } from '../facts/fields/amount.ts';
 import { noteWords } from '../facts/words/note-words.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import type { StepProps } from './wizard.tsx';
 
 /** The few facts by which most sentences can be said; all others are on the facts sheet. */
 const fields = [
-  { key: 'currency', label: 'Currency, three letters', kind: 'text' },
-  { key: 'free_shipping_threshold', label: 'Free shipping from, in that currency', kind: 'number' },
-  { key: 'shipping_flat', label: 'Shipping below that', kind: 'number' },
-  { key: 'return_days', label: 'Days to return', kind: 'number' },
-  { key: 'delivery_promise', label: 'Delivery, in a sentence', kind: 'text' },
+  { key: 'currency', label: t('Currency, three letters'), kind: 'text' },
+  { key: 'free_shipping_threshold', label: t('Free shipping from, in that currency'), kind: 'number' },
+  { key: 'shipping_flat', label: t('Shipping below that'), kind: 'number' },
+  { key: 'return_days', label: t('Days to return'), kind: 'number' },
+  { key: 'delivery_promise', label: t('Delivery, in a sentence'), kind: 'text' },
 ] as const;
 
 export function FactsStep({ site }: StepProps) {
@@ -23,10 +25,12 @@ export function FactsStep({ site }: StepProps) {
   if (!facts) return error ? <ErrorMessage text={error} /> : <Loading />;
   return (
     <div class="card form">
-      <h2>What may be said</h2>
+      <h2>{t('What may be said')}</h2>
       <p>
-        A card says only what stands on the facts sheet. What you leave empty is never said. Sizes, discount
-        codes and other languages are on the <a href={`#/site/${site._id}/facts`}>whole sheet</a>.
+        {rich(
+          'A card says only what stands on the facts sheet. What you leave empty is never said. Sizes, discount codes and other languages are on the <link>whole sheet</link>.',
+          { link: (text) => <a href={`#/site/${site._id}/facts`}>{text}</a> },
+        )}
       </p>
       <FactsForm key={stored ? 'stored' : 'loaded'} siteId={site._id} facts={facts} onStored={setStored} />
       {stored && <Kept facts={stored} />}
@@ -64,7 +68,7 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
       ))}
       <ErrorMessage text={error} />
       <button type="submit" disabled={busy}>
-        {busy ? 'Storing…' : 'Store these facts'}
+        {busy ? t('Storing…') : t('Store these facts')}
       </button>
     </form>
   );
@@ -75,7 +79,8 @@ function typedValue(typed: unknown, { kind, label }: (typeof fields)[number]): s
   const text = String(typed).trim();
   if (kind === 'text') return text === '' ? null : text;
   const amount = amountOf(text);
-  if (typeof amount === 'string') throw new Error(`“${amount}” is no number: ${label}. Write it as 79.90.`);
+  if (typeof amount === 'string')
+    throw new Error(t('“{amount}” is no number: {label}. Write it as 79.90.', { amount, label }));
   return amount;
 }
 
@@ -86,7 +91,7 @@ function Kept({ facts }: { facts: Facts }) {
   );
   return (
     <div role="status">
-      {about.length === 0 && <p>Stored.</p>}
+      {about.length === 0 && <p>{t('Stored.')}</p>}
       <ul>
         {facts.notes
           .filter((note) => about.includes(note))
@@ -99,8 +104,11 @@ function Kept({ facts }: { facts: Facts }) {
           .filter((one) => about.includes(one))
           .map((one) => (
             <li key={JSON.stringify(one)}>
-              <strong>{labelOf(one.field)}</strong>: <q>{one.text}</q> is stored, and said once you confirm it
-              on the facts sheet. {one.why}
+              {rich('{field}: {text} is stored, and said once you confirm it on the facts sheet. {why}', {
+                field: <strong>{labelOf(one.field)}</strong>,
+                text: <q>{one.text}</q>,
+                why: one.why,
+              })}
             </li>
           ))}
       </ul>

@@ -2,6 +2,8 @@ import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { percentSet } from '../format.ts';
 import { useAction } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import type { StepProps } from './wizard.tsx';
 
 export function SpeakStep({ site, onChanged }: StepProps) {
@@ -14,27 +16,35 @@ export function SpeakStep({ site, onChanged }: StepProps) {
     });
   return (
     <div class="card form">
-      <h2>Speak</h2>
+      <h2>{t('Speak')}</h2>
       {site.shadow ? (
         <>
           <p>
-            So far the service only decides, and you can read under{' '}
-            <a href={`#/site/${site._id}/moments`}>Moments</a> what it would have said.
+            {rich(
+              'So far the service only decides, and you can read under <link>Moments</link> what it would have said.',
+              { link: (text) => <a href={`#/site/${site._id}/moments`}>{text}</a> },
+            )}
           </p>
           <p>
-            Once you switch shadow mode off, visitors who get stuck see one sentence at most per visit, from
-            the next few seconds on. {percentSet(site.holdout_pct)} of the visitors, drawn by lot, stay
-            without, and a comparison of the two begins. You can switch back at any time under Settings.
+            {t(
+              'Once you switch shadow mode off, visitors who get stuck see one sentence at most per visit, from the next few seconds on. {share} of the visitors, drawn by lot, stay without, and a comparison of the two begins. You can switch back at any time under Settings.',
+              { share: percentSet(site.holdout_pct) },
+            )}
           </p>
-          {!site.state.connected && <p>No visit has arrived yet, so nobody would hear anything so far.</p>}
+          {!site.state.connected && (
+            <p>{t('No visit has arrived yet, so nobody would hear anything so far.')}</p>
+          )}
           <ErrorMessage text={error} />
           <button type="button" disabled={busy} onClick={speak}>
-            Switch shadow mode off
+            {t('Switch shadow mode off')}
           </button>
         </>
       ) : (
         <p role="status">
-          {site.name} speaks. <a href={`#/site/${site._id}/overview`}>See what it does on the overview.</a>
+          {rich('{name} speaks. <link>See what it does on the overview.</link>', {
+            name: site.name,
+            link: (text) => <a href={`#/site/${site._id}/overview`}>{text}</a>,
+          })}
         </p>
       )}
     </div>

@@ -1,12 +1,13 @@
 import type { Website } from '../api.ts';
+import { t } from '../language/text.ts';
 
 /** What there is to do for a new website, after it is there; the step is a part of the address. */
 export const steps = {
-  facts: 'What may be said',
-  snippet: 'The script',
-  feed: 'Orders',
-  check: 'Check',
-  speak: 'Speak',
+  facts: t('What may be said'),
+  snippet: t('The script'),
+  feed: t('Orders'),
+  check: t('Check'),
+  speak: t('Speak'),
 } as const;
 export type Step = keyof typeof steps;
 export const stepNames = Object.keys(steps) as Step[];

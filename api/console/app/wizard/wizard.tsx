@@ -1,6 +1,7 @@
 import { ApiError, api, bodyOf, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { useTitle } from '../shell/title.ts';
 import { CheckStep } from './check-step.tsx';
@@ -27,17 +28,21 @@ export function Wizard({ siteId, step }: { siteId: string | null; step: string |
   if (!isStep(name))
     return (
       <section class="page">
-        <NotFound what="There is no such step." href={stepHref(siteId, 'facts')} to="The first step" />
+        <NotFound
+          what={t('There is no such step.')}
+          href={stepHref(siteId, 'facts')}
+          to={t('The first step')}
+        />
       </section>
     );
   return <OneStep key={siteId} siteId={siteId} step={name} />;
 }
 
 function NewWebsite() {
-  useTitle('New website');
+  useTitle(t('New website'));
   return (
     <section class="page">
-      <h1>New website</h1>
+      <h1>{t('New website')}</h1>
       <Progress siteId={null} current={null} />
       <CreateStep />
     </section>
@@ -53,12 +58,12 @@ const load = (id: string): Promise<Website | null> =>
 
 function OneStep({ siteId, step }: { siteId: string; step: Step }) {
   const { value: site, error, reload } = useLoad(() => load(siteId), siteId);
-  useTitle(...(site ? [steps[step], `Set up ${site.name}`] : [null]));
+  useTitle(...(site ? [steps[step], t('Set up {name}', { name: site.name })] : [null]));
   if (!site)
     return (
       <section class="page">
         {site === null ? (
-          <NotFound what="This account has no such website. It may have been deleted." />
+          <NotFound what={t('This account has no such website. It may have been deleted.')} />
         ) : error ? (
           <ErrorMessage text={error} />
         ) : (
@@ -70,25 +75,25 @@ function OneStep({ siteId, step }: { siteId: string; step: Step }) {
   const [before, after] = [stepBefore(step), stepAfter(step)];
   return (
     <section class="page">
-      <h1>Set up {site.name}</h1>
+      <h1>{t('Set up {name}', { name: site.name })}</h1>
       <Progress siteId={siteId} current={step} />
       <Page key={step} site={site} onChanged={reload} />
-      <nav class="pair" aria-label="Steps">
-        {before && <a href={stepHref(siteId, before)}>Back</a>}
+      <nav class="pair" aria-label={t('Steps')}>
+        {before && <a href={stepHref(siteId, before)}>{t('Back')}</a>}
         {after && (
           <a class="button" href={stepHref(siteId, after)}>
-            Next: {steps[after]}
+            {t('Next: {step}', { step: steps[after] })}
           </a>
         )}
-        <a href={`#/site/${siteId}/overview`}>Leave, and continue later</a>
+        <a href={`#/site/${siteId}/overview`}>{t('Leave, and continue later')}</a>
       </nav>
     </section>
   );
 }
 
 const Progress = ({ siteId, current }: { siteId: string | null; current: Step | null }) => (
-  <ol class="progress" aria-label="Progress">
-    <li aria-current={siteId === null ? 'step' : undefined}>Address</li>
+  <ol class="progress" aria-label={t('Progress')}>
+    <li aria-current={siteId === null ? 'step' : undefined}>{t('Address')}</li>
     {stepNames.map((step) => (
       <li key={step} aria-current={step === current ? 'step' : undefined}>
         {siteId ? <a href={stepHref(siteId, step)}>{steps[step]}</a> : steps[step]}

@@ -1,3 +1,5 @@
+import { t } from '../../language/text.ts';
+import { currentZone } from '../../language/zones.ts';
 import { useEditor } from '../state/editor.ts';
 import type { InputProps } from './field.tsx';
 import { type DayTime, dayTimeOf, knownZone, UNFINISHED, valueOfDayTime } from './shop-clock.ts';
@@ -26,7 +28,7 @@ export function DayInput({ value, onChange, attributes, label, end }: InputProps
         {date !== '' && (
           <input
             type="time"
-            aria-label={`Time of day: ${label}`}
+            aria-label={t('Time of day: {label}', { label })}
             disabled={attributes.disabled}
             value={time}
             onInput={(event) => change({ date, time: event.currentTarget.value })}
@@ -35,7 +37,8 @@ export function DayInput({ value, onChange, attributes, label, end }: InputProps
       </span>
       {date !== '' && (
         <small class="soft">
-          {dayWords(time, end, clock !== null)} ({clock ?? 'UTC, as no time zone is set'})
+          {dayWords(time, end, clock !== null)} (
+          {clock ? currentZone(clock) : t('UTC, as no time zone is set')})
         </small>
       )}
     </>
@@ -43,7 +46,7 @@ export function DayInput({ value, onChange, attributes, label, end }: InputProps
 }
 
 function dayWords(time: string, end: boolean, hasClock: boolean): string {
-  if (time !== '') return 'at this time';
-  if (!end) return 'from the beginning of this day';
-  return hasClock ? 'to the end of this day' : 'until this day begins';
+  if (time !== '') return t('at this time');
+  if (!end) return t('from the beginning of this day');
+  return hasClock ? t('to the end of this day') : t('until this day begins');
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { t } from '../../language/text.ts';
 import { useEditor } from '../state/editor.ts';
 import { type Loss, lossesBelow, lossSentence, type Path } from '../words/problems.ts';
 import { AmountInput } from './amount-input.tsx';
@@ -82,7 +83,7 @@ export function Field({ spec, path, value, onChange, children }: Props) {
           {spec.hint}
         </small>
       )}
-      {isUnseen && <small class="soft">No visit of the last 28 days has shown this product.</small>}
+      {isUnseen && <small class="soft">{t('No visit of the last 28 days has shown this product.')}</small>}
       <Problems
         id={`${id}-problem`}
         label={spec.label}
@@ -118,7 +119,7 @@ function Problems({ id, label, losses, spec, value, fix }: ProblemsProps) {
           {lossSentence(loss, label)}{' '}
           {loss.value !== null && spec.kind !== 'amount' && (
             <button type="button" class="plain" onClick={() => fix(fixed(loss))}>
-              Use {loss.value}
+              {t('Use {value}', { value: loss.value })}
             </button>
           )}
         </p>
@@ -190,7 +191,7 @@ function Choice({ spec, value, onChange, attributes }: Omit<Props, 'path'> & { a
     <select {...attributes} onChange={(event) => onChange(event.currentTarget.value || null)}>
       {(none !== undefined || value === null || value === undefined) && (
         <option value="" selected={text(value) === ''}>
-          {none ?? 'choose one'}
+          {none ?? t('choose one')}
         </option>
       )}
       {isOther && <option selected>{text(value)}</option>}

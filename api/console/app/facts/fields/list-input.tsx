@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../language/text.ts';
 import type { InputProps } from './field.tsx';
 
 type Props = InputProps & {
@@ -34,7 +35,7 @@ export function ListInput({ value, onChange, attributes, read, name, list, place
                 type="button"
                 class="plain"
                 disabled={attributes.disabled}
-                aria-label={`Remove ${name(String(entry))}`}
+                aria-label={t('Remove {entry}', { entry: name(String(entry)) })}
                 onClick={() => remove(index)}
               >
                 ×

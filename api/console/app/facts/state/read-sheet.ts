@@ -1,3 +1,4 @@
+import { t } from '../../language/text.ts';
 import { isSection } from '../words/labels.ts';
 
 type Read =
@@ -10,13 +11,19 @@ export function readSheet(text: string): Read {
   try {
     sheet = JSON.parse(text);
   } catch {
-    return { kind: 'wrong', why: 'This is not JSON.' };
+    return { kind: 'wrong', why: t('This is not JSON.') };
   }
   if (typeof sheet !== 'object' || sheet === null || Array.isArray(sheet))
-    return { kind: 'wrong', why: 'This is not a sheet: it begins with { and ends with }.' };
+    return {
+      kind: 'wrong',
+      why: t('This is not a sheet: it begins with {begin} and ends with {end}.', { begin: '{', end: '}' }),
+    };
   const readOnly = ['notes', 'pending'];
   const unknown = Object.keys(sheet).filter((name) => !isSection(name) && !readOnly.includes(name));
   if (unknown.length > 0)
-    return { kind: 'wrong', why: `The sheet has no section ${unknown.map((one) => `“${one}”`).join(', ')}.` };
+    return {
+      kind: 'wrong',
+      why: t('The sheet has no section {names}.', { names: unknown.map((one) => `“${one}”`).join(', ') }),
+    };
   return { kind: 'sheet', sheet: sheet as Record<string, unknown> };
 }

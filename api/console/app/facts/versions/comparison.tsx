@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Scroll } from '../../components/scroll.tsx';
+import { t } from '../../language/text.ts';
 import { labelOf } from '../words/labels.ts';
 import { differenceWords } from '../words/value-words.ts';
 
@@ -19,10 +20,10 @@ export const Comparison = ({ caption, one, other, rows, actions }: Props) => (
       <caption class="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Section</th>
+          <th scope="col">{t('Section')}</th>
           <th scope="col">{one}</th>
           <th scope="col">{other}</th>
-          {actions && <th scope="col">Keep</th>}
+          {actions && <th scope="col">{t('Keep')}</th>}
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 import { api, bodyOf } from '../../api.ts';
 import { time } from '../../format.ts';
 import { useLoad } from '../../hooks.ts';
+import { t } from '../../language/text.ts';
 import { conflictsOf, type Section } from '../state/draft.ts';
 import { useEditor } from '../state/editor.ts';
 import { labelOf } from '../words/labels.ts';
@@ -26,25 +27,29 @@ export function Conflicts({ version, resolve, wasRefused }: Props) {
   );
   if (!isShown) return null;
   const last = value?.items[0];
-  const who = last ? `${whoWords(last.by)}${last.at ? `, ${time(last.at)}` : ''}` : 'somebody else';
+  const who = last ? `${whoWords(last.by)}${last.at ? `, ${time(last.at)}` : ''}` : t('somebody else');
   return (
     <section class="card form conflict" aria-labelledby="conflict">
-      <h2 id="conflict">Saved by somebody else meanwhile</h2>
+      <h2 id="conflict">{t('Saved by somebody else meanwhile')}</h2>
       {sections.length === 0 ? (
         <p role="alert">
-          The sheet was saved meanwhile ({who}), so nothing of yours was stored. Your changes are about other
-          sections and are all here: save again.
+          {t(
+            'The sheet was saved meanwhile ({who}), so nothing of yours was stored. Your changes are about other sections and are all here: save again.',
+            { who },
+          )}
         </p>
       ) : (
         <>
           <p role="alert">
-            The sheet was saved meanwhile ({who}). What both of you changed is not stored before you have
-            chosen: {sections.map(labelOf).join(', ')}.
+            {t(
+              'The sheet was saved meanwhile ({who}). What both of you changed is not stored before you have chosen: {sections}.',
+              { who, sections: sections.map(labelOf).join(', ') },
+            )}
           </p>
           <Comparison
-            caption="Both versions"
-            one="Yours"
-            other="Stored now"
+            caption={t('Both versions')}
+            one={t('Yours')}
+            other={t('Stored now')}
             rows={sections.map((section) => ({
               section,
               one: draft.mine[section],
@@ -53,10 +58,12 @@ export function Conflicts({ version, resolve, wasRefused }: Props) {
             actions={(section) => (
               <span class="pair">
                 <button type="button" class="plain" onClick={() => resolve(section as Section, 'mine')}>
-                  Mine<span class="visually-hidden"> of {labelOf(section)}</span>
+                  {t('Mine')}
+                  <span class="visually-hidden"> {t('of {section}', { section: labelOf(section) })}</span>
                 </button>
                 <button type="button" class="plain" onClick={() => resolve(section as Section, 'theirs')}>
-                  Theirs<span class="visually-hidden"> of {labelOf(section)}</span>
+                  {t('Theirs')}
+                  <span class="visually-hidden"> {t('of {section}', { section: labelOf(section) })}</span>
                 </button>
               </span>
             )}

@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ErrorMessage, Loading } from '../../components/status.tsx';
 import { date, time } from '../../format.ts';
 import { useLoad } from '../../hooks.ts';
+import { t } from '../../language/text.ts';
 import { type Sheet, same } from '../state/draft.ts';
 import { useEditor } from '../state/editor.ts';
 import { labelOf, placeWords, sections } from '../words/labels.ts';
@@ -17,14 +18,14 @@ type Restore = (sheet: Sheet, version: number) => Promise<readonly Loss[]>;
 export function whoWords({ kind, name }: Version['by']): string {
   switch (kind) {
     case 'person':
-      return name ?? 'a person who was removed';
+      return name ?? t('a person who was removed');
     case 'key':
-      return `the key “${name}”`;
+      return t('the key “{name}”', { name: name ?? '' });
     case 'operator':
-      return 'the operator of the service';
+      return t('the operator of the service');
     case 'feed_key':
     case 'unknown':
-      return 'before there was a history';
+      return t('before there was a history');
     default:
       return kind satisfies never;
   }
@@ -33,8 +34,8 @@ export function whoWords({ kind, name }: Version['by']): string {
 const whenWords = (at: string | null): string => (at === null ? '' : `${date(at)}, ${time(at, at)}`);
 
 function whatWords({ sections: changed, confirmed }: Version): string {
-  if (confirmed) return `confirmed “${confirmed.text}”`;
-  return changed.length === 0 ? 'first version' : changed.map(labelOf).join(', ');
+  if (confirmed) return t('confirmed “{text}”', { text: confirmed.text });
+  return changed.length === 0 ? t('first version') : changed.map(labelOf).join(', ');
 }
 
 const PAGE = 20;
@@ -44,7 +45,7 @@ export function History({ version, restore }: { version: number; restore: Restor
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="card" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>History</summary>
+      <summary>{t('History')}</summary>
       {isOpen && <Versions key={version} version={version} restore={restore} />}
     </details>
   );
@@ -61,7 +62,9 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
   if (error) return <ErrorMessage text={error} />;
   if (!value) return <Loading />;
   if (value.items.length === 0)
-    return <p class="soft">Nothing was changed since there is a history. The next change begins it.</p>;
+    return (
+      <p class="soft">{t('Nothing was changed since there is a history. The next change begins it.')}</p>
+    );
   return (
     <>
       <ol class="versions" reversed start={value.items[0]!.version}>
@@ -71,7 +74,7 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
       </ol>
       {value.next !== null && limit < 200 && (
         <button type="button" class="plain" onClick={() => setLimit(200)}>
-          Older versions
+          {t('Older versions')}
         </button>
       )}
     </>
@@ -86,11 +89,11 @@ function OneVersion({ one, isInForce, restore }: OneProps) {
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <strong>Version {one.version}</strong> <span>{whatWords(one)}</span>{' '}
+          <strong>{t('Version {version}', { version: one.version })}</strong> <span>{whatWords(one)}</span>{' '}
           <span class="soft">
             {whoWords(one.by)} {one.at && <time dateTime={one.at}>{whenWords(one.at)}</time>}
           </span>{' '}
-          {isInForce && <span class="chip active">in force</span>}
+          {isInForce && <span class="chip active">{t('in force')}</span>}
         </summary>
         {isOpen && <Details version={one.version} isInForce={isInForce} restore={restore} />}
       </details>
@@ -109,7 +112,7 @@ function Details({ version, isInForce, restore }: DetailsProps) {
     `${siteId} ${version}`,
   );
   if (error) return <ErrorMessage text={error} />;
-  if (!value) return <p class="soft">One moment…</p>;
+  if (!value) return <p class="soft">{t('One moment…')}</p>;
   const sheet = value.facts as Sheet;
   const back = sections.filter((section) => !same(sheet[section], stored[section]));
   const changed = value.differences.map(({ section, before, after }) => ({
@@ -120,23 +123,25 @@ function Details({ version, isInForce, restore }: DetailsProps) {
   return (
     <div class="form">
       {changed.length === 0 ? (
-        <p class="soft">The sheet is as in the version before.</p>
+        <p class="soft">{t('The sheet is as in the version before.')}</p>
       ) : (
         <Comparison
-          caption={`What version ${version} changed`}
-          one="Before"
-          other={`Version ${version}`}
+          caption={t('What version {version} changed', { version })}
+          one={t('Before')}
+          other={t('Version {version}', { version })}
           rows={changed}
         />
       )}
-      {!isInForce && back.length === 0 && <p class="soft">The sheet in force says the same.</p>}
+      {!isInForce && back.length === 0 && <p class="soft">{t('The sheet in force says the same.')}</p>}
       {!isInForce && back.length > 0 && (
         <>
-          <p class="soft">Restored, it would change: {back.map(labelOf).join(', ')}.</p>
+          <p class="soft">
+            {t('Restored, it would change: {sections}.', { sections: back.map(labelOf).join(', ') })}
+          </p>
           {canWrite && (
             <ConfirmButton
-              label={`Restore version ${version}`}
-              confirmLabel="Yes, put it in force"
+              label={t('Restore version {version}', { version })}
+              confirmLabel={t('Yes, put it in force')}
               onConfirm={async () => setLosses(await restore(sheet, version))}
             />
           )}
@@ -144,7 +149,7 @@ function Details({ version, isInForce, restore }: DetailsProps) {
       )}
       {losses.length > 0 && (
         <div class="problems" role="alert">
-          <p>Nothing was restored: some of this version cannot be stored any more.</p>
+          <p>{t('Nothing was restored: some of this version cannot be stored any more.')}</p>
           {losses.map((loss) => (
             <p key={JSON.stringify(loss)} class="problem">
               {placeWords(loss.path)}: {lossSentence(loss)}

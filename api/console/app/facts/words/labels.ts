@@ -1,65 +1,66 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { humanize } from '../../format.ts';
+import { t } from '../../language/text.ts';
 
 type Section = keyof FactsSheet;
 
 /** What the sections of the sheet are called in the console. */
 export const sectionLabels: Readonly<Record<Section, string>> = {
-  currency: 'Currency',
-  free_shipping_threshold: 'Free shipping from',
-  shipping_flat: 'Shipping below that',
-  shipping_zones: 'Shipping zones',
-  return_days: 'Days to return',
-  delivery_promise: 'Delivery promise',
-  size_notes: 'Size notes',
-  links: 'Paths',
-  codes: 'Codes',
-  fillers: 'Small extras',
-  discounts_allowed: 'Discounts may be named',
-  output: 'How it is said',
-  popup: 'Popup',
-  home_country: 'Home country',
-  time_zone: 'Time zone',
-  unserved_countries: 'Countries not delivered to',
-  free_shipping_rule: 'A cart of exactly that amount',
-  threshold_basis: 'Compared with the cart',
-  gift_cards: 'Gift cards',
-  final_sale: 'Products that cannot be returned',
-  free_shipping_lines: 'Free shipping in other currencies',
-  texts: 'Texts by language',
+  currency: t('Currency'),
+  free_shipping_threshold: t('Free shipping from'),
+  shipping_flat: t('Shipping below that'),
+  shipping_zones: t('Shipping zones'),
+  return_days: t('Days to return'),
+  delivery_promise: t('Delivery promise'),
+  size_notes: t('Size notes'),
+  links: t('Paths'),
+  codes: t('Codes'),
+  fillers: t('Small extras'),
+  discounts_allowed: t('Discounts may be named'),
+  output: t('How it is said'),
+  popup: t('Popup'),
+  home_country: t('Home country'),
+  time_zone: t('Time zone'),
+  unserved_countries: t('Countries not delivered to'),
+  free_shipping_rule: t('A cart of exactly that amount'),
+  threshold_basis: t('Compared with the cart'),
+  gift_cards: t('Gift cards'),
+  final_sale: t('Products that cannot be returned'),
+  free_shipping_lines: t('Free shipping in other currencies'),
+  texts: t('Texts by language'),
 };
 export const sections = Object.keys(sectionLabels) as Section[];
 export const isSection = (name: string): name is Section => Object.hasOwn(sectionLabels, name);
 
 /** What the fields of entries are called; where a list needs another word, its columns say so. */
 const fieldLabels: Readonly<Record<string, string>> = {
-  label: 'Code',
-  percent: 'Percent off',
-  starts_at: 'From',
-  expires_at: 'Until',
-  minimum: 'From a total of',
-  handles: 'Only for products',
-  first_order_only: 'First orders only',
-  handle: 'Product',
-  title: 'Title',
-  price: 'Price',
-  url: 'Path',
-  text: 'Note',
-  amount: 'Free shipping from',
-  countries: 'Countries',
-  rest_of_world: 'Everywhere else',
-  valid_from: 'Valid from',
-  valid_until: 'Valid until',
-  sentence: 'Sentence',
-  titles: 'Titles',
-  sentences: 'Sentences',
-  provider: 'Provider',
-  campaign_id: 'Campaign',
-  code_campaign_id: 'Campaign for codes',
-  size_guide: 'Path of size guide',
-  shipping: 'Path of shipping',
-  returns: 'Path of returns',
-  contact: 'Path of contact',
+  label: t('Code'),
+  percent: t('Percent off'),
+  starts_at: t('From'),
+  expires_at: t('Until'),
+  minimum: t('From a total of'),
+  handles: t('Only for products'),
+  first_order_only: t('First orders only'),
+  handle: t('Product'),
+  title: t('Title'),
+  price: t('Price'),
+  url: t('Path'),
+  text: t('Note'),
+  amount: t('Free shipping from'),
+  countries: t('Countries'),
+  rest_of_world: t('Everywhere else'),
+  valid_from: t('Valid from'),
+  valid_until: t('Valid until'),
+  sentence: t('Sentence'),
+  titles: t('Titles'),
+  sentences: t('Sentences'),
+  provider: t('Provider'),
+  campaign_id: t('Campaign'),
+  code_campaign_id: t('Campaign for codes'),
+  size_guide: t('Path of size guide'),
+  shipping: t('Path of shipping'),
+  returns: t('Path of returns'),
+  contact: t('Path of contact'),
 };
 
 export const labelOf = (name: string): string =>
@@ -76,7 +77,7 @@ export function placeWords(path: readonly (string | number)[]): string {
   const isLanguage = (at: number): boolean => path[0] === 'texts' && at === 1;
   return path
     .map((step, at) =>
-      typeof step === 'number' ? `entry ${step + 1}` : isLanguage(at) ? step : labelOf(step),
+      typeof step === 'number' ? t('entry {n}', { n: step + 1 }) : isLanguage(at) ? step : labelOf(step),
     )
     .join(', ');
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../../client/client.mjs';
+import { t } from '../../language/text.ts';
 import { labelOf } from './labels.ts';
 
 /** What of the form's values would be dropped or altered, as POST facts/check answers it. */
@@ -24,31 +25,37 @@ const DATES = ['starts_at', 'expires_at', 'valid_from', 'valid_until'];
 export function lossSentence({ path, code, text, rule }: Loss, shownLabel?: string): string {
   const name = path.findLast((step) => typeof step === 'string') as string;
   const label = shownLabel ?? labelOf(name);
-  const must = rule ?? 'must be another value';
+  const must = rule ?? t('must be another value');
   switch (code) {
     case 'dropped':
-      if (DATES.includes(name)) return `${label} is not a whole date: choose day, month and year.`;
+      if (DATES.includes(name))
+        return t('{label} is not a whole date: choose day, month and year.', { label });
       if (typeof path.at(-1) === 'number' && must.startsWith('must name'))
-        return `This entry ${must.replace('the rest of the world', 'everywhere else')}.`;
+        return t('This entry {rule}.', { rule: must.replace('the rest of the world', 'everywhere else') });
       return text.trim() === '' || text === 'null'
-        ? `${label} is missing.`
-        : `“${text}” cannot be stored: ${label} ${must}.`;
+        ? t('{label} is missing.', { label })
+        : t('“{text}” cannot be stored: {label} {rule}.', { text, label, rule: must });
     case 'cut':
-      return `This is too long: ${label} ${must.replace('the list ', '')}. Nothing of it is cut off.`;
+      return t('This is too long: {label} {rule}. Nothing of it is cut off.', {
+        label,
+        rule: must.replace('the list ', ''),
+      });
     case 'unsayable':
-      return `“${text}” holds characters that cannot be shown.`;
+      return t('“{text}” holds characters that cannot be shown.', { text });
     case 'not_same_origin':
-      return `“${text}” is not a path of this website: it starts with one /, such as /pages/shipping.`;
+      return t('“{text}” is not a path of this website: it starts with one /, such as /pages/shipping.', {
+        text,
+      });
     case 'unknown_country':
-      return `“${text}” is not a country: use its two letters, such as DE.`;
+      return t('“{text}” is not a country: use its two letters, such as DE.', { text });
     case 'unknown_time_zone':
-      return `“${text}” is not a known time zone: write it as Europe/Berlin.`;
+      return t('“{text}” is not a known time zone: write it as Europe/Berlin.', { text });
     case 'unknown_language':
-      return `“${text}” is not a known language: write it as de.`;
+      return t('“{text}” is not a known language: write it as de.', { text });
     case 'duplicate':
-      return `“${text}” is here twice: ${must}.`;
+      return t('“{text}” is here twice: {rule}.', { text, rule: must });
     case 'never_valid':
-      return 'This would never be valid: it ends before it begins.';
+      return t('This would never be valid: it ends before it begins.');
     default:
       return code satisfies never;
   }

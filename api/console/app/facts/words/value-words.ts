@@ -1,3 +1,4 @@
+import { t } from '../../language/text.ts';
 import { labelOf } from './labels.ts';
 
 const NOTHING = '–';
@@ -33,7 +34,7 @@ const entryWords = (entry: unknown): string =>
         .join('; ');
 
 const scalarWords = (value: unknown): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  typeof value === 'boolean' ? (value ? t('yes') : t('no')) : String(value);
 
 /** What stands in one of two values and not in the other; all of both where only their order differs. */
 export function differenceWords(

@@ -92,10 +92,7 @@ async function migrate({ postgresUrl, migrationUrl }: Config, postgres: Postgres
   }
 }
 
-type Clients = Pick<
-  Platform,
-  'log' | 'kafka' | 'registry' | 'postgres' | 'clickhouse' | 'traces' | 'close'
->;
+type Clients = Pick<Platform, 'log' | 'kafka' | 'registry' | 'postgres' | 'clickhouse' | 'traces' | 'close'>;
 
 async function connect(config: Config, role: string): Promise<Clients> {
   const log = createLog(role, config.logLevel);

@@ -10,4 +10,5 @@ test.each([
   [3, 10, 9, true],
   [3, 10, 10, false],
 ])('a pause from %s until %s at %i: %s', (paused_from_ms, paused_until_ms, atMs, isPaused) =>
-  expect(isPausedAt({ paused_from_ms, paused_until_ms }, atMs)).toBe(isPaused));
+  expect(isPausedAt({ paused_from_ms, paused_until_ms }, atMs)).toBe(isPaused),
+);

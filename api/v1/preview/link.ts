@@ -75,7 +75,10 @@ export const linkRoute = personRoute({
     const url = new URL(page, site.allowed_origins[0]);
     const found = decided(site, pageAddress.read(url.href)!, body.reason ? [body.reason] : reasons);
     if (found?.verdict !== 'engage' || found.message === null || found.reason === null)
-      throw new HttpError(409, found?.why ?? 'These signals show nobody who got stuck, so nothing would be decided.');
+      throw new HttpError(
+        409,
+        found?.why ?? 'These signals show nobody who got stuck, so nothing would be decided.',
+      );
     const { message: text, cta_label, cta_path, reason } = found;
     const exp_ms = Date.now() + limits.PREVIEW_LINK_MS;
     const { site_id, facts_version } = site;

@@ -1,13 +1,13 @@
 import { useContext, useState } from 'preact/hooks';
 import type { Schemas } from '../../../client/client.mjs';
 import { api, bodyOf } from '../api.ts';
-import { MomentRow } from '../components/moment-row.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { dayHeading, money, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
+import { MomentRow } from './moment-row.tsx';
 import { hrefOf } from './query.ts';
 
 type VisitorMoments = Schemas['VisitorMoments'];

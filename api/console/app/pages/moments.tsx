@@ -1,12 +1,12 @@
 import type { Website } from '../api.ts';
-import { MomentList } from '../components/moment-list.tsx';
-import { SingleMoment } from '../components/single-moment.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { rich } from '../language/rich.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { ExportButton } from '../moments/export-button.tsx';
 import { MomentsFilters, verdictMeaning } from '../moments/filters.tsx';
+import { MomentList } from '../moments/moment-list.tsx';
 import { filterIn, isFiltered, queryOf } from '../moments/query.ts';
+import { SingleMoment } from '../moments/single-moment.tsx';
 import { VisitorTimeline } from '../moments/visitor-timeline.tsx';
 import { clockOf } from '../traffic/clock.ts';
 import { PageZone, useWebsiteZone } from '../traffic/website-clock.ts';

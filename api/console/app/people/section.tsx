@@ -31,7 +31,11 @@ const pages = {
     admin: true,
     load: async () => (await import('./account-pages.ts')).PeoplePage,
   },
-  keys: { label: t('API keys'), admin: true, load: async () => (await import('./account-pages.ts')).KeysPage },
+  keys: {
+    label: t('API keys'),
+    admin: true,
+    load: async () => (await import('./account-pages.ts')).KeysPage,
+  },
   audit: {
     label: t('Audit log'),
     admin: true,

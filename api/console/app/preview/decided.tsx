@@ -1,7 +1,7 @@
 import type { Previewed, Website } from '../api.ts';
-import { Gates, Sources, signs } from '../components/explanation.tsx';
 import { nameWords } from '../language/names.ts';
 import { t } from '../language/text.ts';
+import { Gates, Sources, signs } from '../moments/explanation.tsx';
 
 const verdicts: Readonly<Record<Previewed['verdict'], string>> = {
   engage: t('Would be said'),

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
+import { GettingStarted } from '../components/getting-started.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
 import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { addNewest, type MomentFeed } from '../moment-feed.ts';
-import { hrefOf, type MomentsQuery } from '../moments/query.ts';
 import { PageZone } from '../traffic/website-clock.ts';
-import { GettingStarted } from './getting-started.tsx';
 import { MomentRow } from './moment-row.tsx';
-import { ErrorMessage, Loading } from './status.tsx';
+import { hrefOf, type MomentsQuery } from './query.ts';
 
 const REFRESH_MS = 2_000;
 const PAGE_ITEMS = 50;

@@ -1,12 +1,12 @@
 import { useContext } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
 import { dayHeading } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { MomentRow } from './moment-row.tsx';
-import { ErrorMessage, Loading } from './status.tsx';
 
 /** One moment by its address: that of an order's credit, or one that somebody sent on. */
 export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: string }) {

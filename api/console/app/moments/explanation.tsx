@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
+import { CopyLink } from '../components/copy-link.tsx';
+import { ErrorMessage } from '../components/status.tsx';
 import { money, percentSet, time, times } from '../format.ts';
 import { Help } from '../help/help.tsx';
 import type { Term } from '../help/terms.ts';
@@ -10,9 +12,7 @@ import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { decidedText } from '../outcomes/words/mode-text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
-import { CopyLink } from './copy-link.tsx';
 import { entryWords, valueWords } from './entry-words.ts';
-import { ErrorMessage } from './status.tsx';
 import { inOrder, type TimelineEvent } from './timeline.ts';
 
 /** How clear the sign was, by the tier of the evidence. */

@@ -26,6 +26,18 @@ const invited = await must(
   201,
   victim.call('POST', '/people', { email: 'new@victim.example', role: 'admin' }),
 );
+const hook = await must(
+  201,
+  victim.call('POST', `/sdk/${foreignSite}/webhooks`, {
+    url: 'https://hooks.victim.example/engage',
+    events: ['feed.refused'],
+  }),
+);
+await postgres.query(
+  `insert into dead_letter (key_hash, site_id, source_hash, key, letter_id, at, stage, reason, detail, has_value)
+   values ('k', $1, 's', 'k', 'letter-of-the-victim', now(), 'visitor', 'not_avro', 'detail of the victim', false)`,
+  [foreignSite],
+);
 
 /** An id of the victim for each parameter that a route has. */
 const foreign: Readonly<Record<string, string>> = {
@@ -34,6 +46,8 @@ const foreign: Readonly<Record<string, string>> = {
   person_id: colleague.id,
   session_id: (await must(200, victim.call('GET', '/sessions'))).items[0].id,
   moment_id: 'nosuchmoment',
+  hook_id: hook.id,
+  letter_id: 'letter-of-the-victim',
   // The attacker's own sheet has no second version.
   version: '2',
 };
@@ -49,7 +63,9 @@ const marks = [
     'new@victim.example',
     'victim.example',
     "victim's key",
+    'detail of the victim',
   ],
+  hook.id,
 ];
 
 const routes = allRoutes({ api: base, sdk: '', collector: '' });
@@ -76,6 +92,8 @@ async function holdings(): Promise<string> {
             (select string_agg(${used}, ',' order by ${used}) from api_key t where account_id = $1) as keys,
             (select string_agg(t::text, ',' order by t::text) from person t where account_id = $1) as people,
             (select string_agg(t::text, ',' order by t::text) from audit t where account_id = $1) as audit,
+            (select string_agg(t::text, ',' order by t::text) from webhook t join site s on s.id = t.site_id where s.account_id = $1) as webhooks,
+            (select string_agg(t::text, ',' order by t::text) from dead_letter t join site s on s.id = t.site_id where s.account_id = $1) as letters,
             (select string_agg(${used}, ',' order by ${used}) from session t where ${of}) as sessions,
             (select string_agg(t::text, ',' order by t::text) from invitation t where ${of}) as invitations`,
     [account],

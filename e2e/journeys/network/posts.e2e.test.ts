@@ -108,6 +108,20 @@ test('a line that was welcomed and breaks, however often, is taken up again as a
   expect(service.signalPosts).toEqual([]);
 });
 
+test('a collector that starts anew is no proxy: what worked on the page stays a websocket', async () => {
+  const { service } = merchant;
+  await stopClock(merchant);
+  await openStopped(merchant, { body: BODY });
+  await runUntil(() => received('page') === 1);
+  const before = service.upgradesAsked;
+  service.upgrades = 'cut';
+  service.drop(1012);
+  await runUntil(() => service.upgradesAsked >= before + 3);
+  service.upgrades = 'pass';
+  await runUntil(() => service.hellos.length === 2);
+  expect(service.signalPosts).toEqual([]);
+});
+
 test('a post that fails is sent again with what came meanwhile, after growing waits, and counts once', async () => {
   const { service, page } = merchant;
   service.upgrades = 'cut';

@@ -20,6 +20,8 @@ const ALWAYS_MS = 2 ** 52;
  * that do not arrive a websocket is tried again.
  */
 export function createWays(stream: () => Held) {
+  /** A way that worked on this page is not one that drops websockets: who does not answer now is starting anew. */
+  let worked = false;
   const posts = (): boolean => stream().drops! >= DROPS;
   const set = (drops: number): void => {
     const current = stream();
@@ -36,8 +38,10 @@ export function createWays(stream: () => Held) {
     dial: (): WebSocket | undefined => (posts() ? postSocket() : undefined),
     /** A socket closed. A browser that is offline says nothing about the way. Posts welcome themselves: only an answer tells. */
     closed(code: number, wasWelcomed: boolean | undefined): void {
-      if (!posts() && wasWelcomed) set(0);
-      else if (code < SAID && navigator.onLine) set((stream().drops ?? 0) + 1);
+      if (!posts() && wasWelcomed) {
+        worked = true;
+        set(0);
+      } else if (code < SAID && navigator.onLine && (posts() || !worked)) set((stream().drops ?? 0) + 1);
     },
     /** What was sent has arrived. */
     arrived: () => set(posts() ? DROPS : 0),

@@ -6,11 +6,17 @@ type Catalogue = Readonly<Record<string, string>>;
 /** The file of each language, which the build writes and names (api/console/catalogues.ts). */
 declare const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, string>>;
 
+const CATALOGUE_MS = 10_000;
+
 async function load(language: Language): Promise<Catalogue | null> {
   if (language === 'en') return null;
-  const answer = await fetch(CATALOGUES[language]).catch(() => null);
-  // In English a person can go on, which is more than an empty page.
-  return answer?.ok ? ((await answer.json()) as Catalogue) : null;
+  try {
+    const answer = await fetch(CATALOGUES[language], { signal: AbortSignal.timeout(CATALOGUE_MS) });
+    return answer.ok ? ((await answer.json()) as Catalogue) : null;
+  } catch {
+    // In English a person can go on, which is more than an empty page.
+    return null;
+  }
 }
 
 // Whoever imports this waits for it, so that tables of texts may be made as files are loaded.

@@ -192,6 +192,8 @@ test('a webhook is deleted with what waits, and is nobody else\u2019s', async ()
   const stranger = await signIn(base(), await addPerson(rig.platform, 'eve@example.com'));
   expect((await stranger('DELETE', path)).status).toBe(404);
   expect((await stranger('POST', `${path}/test`)).status).toBe(404);
+  const { items } = (await admin('GET', `/sdk/${site}/webhooks`)).body;
+  expect(items[0]).toMatchObject({ id: hook, waiting: 1 });
   expect((await admin('DELETE', path)).status).toBe(204);
   expect((await admin('DELETE', path)).status).toBe(404);
   expect(await sendDue(rig.platform, reach)).toBe(0);

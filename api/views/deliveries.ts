@@ -22,7 +22,10 @@ export async function deliveriesOf(
 ): Promise<{ newest: readonly Delivery[]; days: readonly DayRow[] }> {
   const [newest, days] = await Promise.all([
     postgres.query<Delivery>(
-      'select at, route, status, sentence from delivery where site_id = $1 order by id desc limit $2',
+      `select at, route, status, sentence from (
+         (select * from delivery where site_id = $1 and route <> 'webhook' order by id desc limit $2) union all
+         (select * from delivery where site_id = $1 and route = 'webhook' order by id desc limit $2)) newest
+       order by id desc`,
       [siteId, limits.DELIVERIES_PER_SITE],
     ),
     postgres.query<DayRow>(

@@ -1,3 +1,4 @@
+import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { longQueryTimeout } from '#platform/postgres/postgres.ts';
 import { unseal } from '../access/secret.ts';
@@ -72,7 +73,10 @@ export async function postEvent(
   return post(due.url, body, { 'X-Engage-Signature': signature, 'X-Engage-Event': event }, reach);
 }
 
-/** Among the answers that the console shows: when, what, status and a sentence out of few. */
+/**
+ * Counts an attempt, and keeps a failure or a test among the answers that the console shows: when, what, status and a sentence
+ * out of few. The newest of each website stay.
+ */
 export async function logDelivery(
   { postgres }: Pick<Platform, 'postgres'>,
   { site_id, event }: Pick<Due, 'site_id' | 'event'>,
@@ -84,16 +88,26 @@ export async function logDelivery(
     ...(sentence ? [sentence] : []),
     ...(isLast ? ['It was the last attempt.'] : []),
   ];
+  const isKept = status < 200 || status >= 300 || event === 'test';
   await postgres.query({
     name: 'webhook-delivery',
-    text: `with kept as (
+    text: `with told as (select id from site where id = $1), kept as (
              insert into delivery (site_id, at, route, status, sentence)
-             select id, now(), 'webhook', $2, $3 from site where id = $1 returning site_id)
+             select id, now(), 'webhook', $2, $3 from told where $4)
            insert into delivery_day as d (site_id, day, route, status, sentence, deliveries, last_at)
-           select site_id, (now() at time zone 'UTC')::date, 'webhook', $2, $3, 1, now() from kept
+           select id, (now() at time zone 'UTC')::date, 'webhook', $2, $3, 1, now() from told
            on conflict (site_id, day, route, status, sentence) do update
            set deliveries = d.deliveries + 1, last_at = now()`,
-    values: [site_id, status, said.join(' ')],
+    values: [site_id, status, said.join(' '), isKept],
     ...longQueryTimeout,
+  });
+  if (!isKept) return;
+  await postgres.query({
+    name: 'webhook-deliveries-trim',
+    text: `delete from delivery where id = any(array(
+             select d.id from delivery d where d.site_id = $1 and d.route = 'webhook' and d.id <= (
+               select n.id from delivery n where n.site_id = $1 and n.route = 'webhook' order by n.id desc offset $2 limit 1)
+             for update skip locked))`,
+    values: [site_id, limits.DELIVERIES_PER_SITE],
   });
 }

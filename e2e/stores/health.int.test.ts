@@ -144,33 +144,41 @@ test('a letter is shown with what was refused and why, and without whom it is ab
 test('a letter is put back once, by an admin, as one of its own website only', async () => {
   const [views] = await lettersOf(shop.id, 2);
   const letters = [views!.id];
-  const redrive = (site: string) => `/sdk/${site}/dead-letters/redrive`;
+  const path = (site: string) => `/sdk/${site}/dead-letters/redrive`;
+  let retried = false;
+  /** The log may not answer for a moment; a letter is put back once, however often it is asked. */
+  const redrive = (site: string) =>
+    eventually(
+      'the log answers',
+      async () => {
+        const answer = await account.call('POST', path(site), { letters });
+        if (answer.status !== 503) return must(200, Promise.resolve(answer));
+        retried = true;
+        return null;
+      },
+      LOOK_EVERY_MS,
+    );
   const nothing = { put_back: 0, already: 0, erased: 0, nothing: 0, gone: 0 };
-  expect(await must(200, account.call('POST', redrive(other.id), { letters }))).toEqual({
-    ...nothing,
-    gone: 1,
-  });
-  expect(await must(200, account.call('POST', redrive(shop.id), { letters }))).toEqual({
-    ...nothing,
-    put_back: 1,
-  });
-  expect(await must(200, account.call('POST', redrive(shop.id), { letters }))).toEqual({
-    ...nothing,
-    already: 1,
-  });
+  expect(await redrive(other.id)).toEqual({ ...nothing, gone: 1 });
+  retried = false;
+  const first = await redrive(shop.id);
+  expect([{ ...nothing, put_back: 1 }, ...(retried ? [{ ...nothing, already: 1 }] : [])]).toContainEqual(
+    first,
+  );
+  expect(await redrive(shop.id)).toEqual({ ...nothing, already: 1 });
   // It is refused again where it came from, as another letter.
   const now = await lettersOf(shop.id, 3);
   expect(now.filter(({ put_back_at }) => put_back_at).map(({ id }) => id)).toEqual(letters);
   expect(await read(shop.id)).toMatchObject({ waiting: 2, put_back: 1 });
   const { items } = await must(200, account.call('GET', '/audit?limit=1'));
   expect(items[0]).toMatchObject({ action: 'dead_letters.put_back', detail: '1' });
-  await must(400, account.call('POST', redrive(shop.id), { letters: [views!.id, views!.id] }));
+  await must(400, account.call('POST', path(shop.id), { letters: [views!.id, views!.id] }));
 });
 
 test('what was put back elsewhere is known from the log, also when the index is read anew', async () => {
   const { postgres } = world.rig.platform;
   await postgres.query('delete from dead_letter');
-  await postgres.query(`update sink_progress set next_offset = 0 where sink = 'dead-letters'`);
+  await postgres.query(`update sink_progress set next_offset = 0 where sink = 'dead-letters-shown'`);
   await indexDeadLetters(world.rig.platform, () => false);
   expect(await read(shop.id)).toMatchObject({ waiting: 2, put_back: 1 });
 });

@@ -207,6 +207,23 @@ test('without dead letters nothing is written', async () => {
   expect(await pruneDeadLetters(rig.platform, Date.now() - 365 * DAY_MS)).toBe(0);
 });
 
+test('what a webhook was told goes after two days, and what it was not told after 14', async () => {
+  const { postgres } = rig.platform;
+  await postgres.query(
+    `insert into webhook (id, site_id, url, events, sealed) values ('hook', $1, '', '{}', '')`,
+    [site],
+  );
+  await postgres.query(
+    `insert into webhook_event (id, webhook_id, event, subject, data, state, at)
+     select gen_random_uuid(), 'hook', 'moment.engaged', state || '-' || days, '{}', state,
+       now() - make_interval(days => days)
+     from unnest(array['delivered', 'failed']) state, unnest(array[1, 3, 15]) days`,
+  );
+  await prune(postgres);
+  const { rows } = await postgres.query('select subject from webhook_event order by 1');
+  expect(rows.map(({ subject }) => subject)).toEqual(['delivered-1', 'failed-1', 'failed-3']);
+});
+
 test('the audit log goes after a year, and invitations long after they ended', async () => {
   const { postgres } = rig.platform;
   const { rows } = await postgres.query<{ account_id: string }>('select account_id from site where id = $1', [

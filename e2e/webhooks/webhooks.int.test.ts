@@ -13,7 +13,7 @@ import { createApi } from '../../api/app.ts';
 import { addPerson, type Client, signIn } from '../../api/testing.ts';
 import { noteRefusals, noteVerdicts } from '../../api/webhooks/look.ts';
 import { post, type Reach } from '../../api/webhooks/post.ts';
-import { sendDue } from '../../api/webhooks/send.ts';
+import { logDelivery, sendDue } from '../../api/webhooks/send.ts';
 import { writeLedger } from '../../processors/ledger/sink.ts';
 import { writeDecisions } from '../../processors/views/sink.ts';
 import { type Rig, useRig } from '../rig.ts';
@@ -192,6 +192,8 @@ test('a webhook is deleted with what waits, and is nobody else\u2019s', async ()
   const stranger = await signIn(base(), await addPerson(rig.platform, 'eve@example.com'));
   expect((await stranger('DELETE', path)).status).toBe(404);
   expect((await stranger('POST', `${path}/test`)).status).toBe(404);
+  const { items } = (await admin('GET', `/sdk/${site}/webhooks`)).body;
+  expect(items[0]).toMatchObject({ id: hook, waiting: 1 });
   expect((await admin('DELETE', path)).status).toBe(204);
   expect((await admin('DELETE', path)).status).toBe(404);
   expect(await sendDue(rig.platform, reach)).toBe(0);
@@ -231,6 +233,63 @@ test('a moment and its credit are noted where they are stored, and name nobody',
     { moment: 'd-1', ts: expect.any(String), reason: 'returns', held_back: false, shadow: false },
   ]);
   expect(JSON.stringify(said)).not.toContain(VISITOR);
+});
+
+test('what is old, happened before the webhook, or is refused by the store is not noted', async () => {
+  const { site, hook } = await newHook(['moment.engaged']);
+  const where = { partition: 0, offset: 0, atMs: Date.now(), key: null, value: null };
+  const store = (id: string, change: object) => {
+    const record = { ...quiet(site), verdict: 'engage', id, ...change } as Decision;
+    return writeDecisions(rig.platform, {
+      ...{ topic: 'none', ranges: [], token: randomUUID(), records: [{ ...where, record }] },
+    });
+  };
+  const hoursAgo = (hours: number) => ({ ts_us: (Date.now() - hours * 3_600_000) * 1_000 });
+  await store('before', hoursAgo(1));
+  await rig.platform.postgres.query(
+    `update webhook set created_at = now() - interval '3 days' where id = $1`,
+    [hook],
+  );
+  expect(await store('refused', { cart_total: '1'.repeat(60) })).toHaveLength(1);
+  await store('old', hoursAgo(25));
+  await store('news', hoursAgo(23));
+  const { rows } = await rig.platform.postgres.query(
+    'select subject from webhook_event where webhook_id = $1',
+    [hook],
+  );
+  expect(rows).toEqual([{ subject: 'news' }]);
+  expect(await sendDue(rig.platform, reach)).toBe(1);
+});
+
+test('what is taken is counted, and failures are kept apart from those of feeds, the newest 500', async () => {
+  const { site } = await newHook(['moment.engaged']);
+  const { postgres } = rig.platform;
+  await postgres.query(
+    `insert into delivery (site_id, at, route, status)
+     select $1, now(), route, 500 from unnest(array['webhook', 'orders']) route, generate_series(1, 510)`,
+    [site],
+  );
+  await logDelivery(
+    rig.platform,
+    { site_id: site, event: 'moment.engaged' },
+    { status: 200, sentence: null },
+  );
+  await logDelivery(rig.platform, { site_id: site, event: 'test' }, { status: 200, sentence: null });
+  const { rows } = await postgres.query(
+    'select route, count(*)::int as kept from delivery where site_id = $1 group by 1 order by 1',
+    [site],
+  );
+  expect(rows).toEqual([
+    { route: 'orders', kept: 510 },
+    { route: 'webhook', kept: 500 },
+  ]);
+  const { items, days } = (await admin('GET', `/sdk/${site}/deliveries`)).body;
+  expect(items).toHaveLength(1_000);
+  expect(items[0]).toMatchObject({ route: 'webhook', status: 200, sentence: 'test.' });
+  expect(days.map((day: { sentence: string }) => day.sentence).toSorted()).toEqual([
+    'moment.engaged.',
+    'test.',
+  ]);
 });
 
 test('another verdict is told, and the first look tells nothing', async () => {

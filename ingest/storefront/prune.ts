@@ -23,7 +23,8 @@ const ROWS_AT_ONCE = 5_000;
  *   credited: it is the merchant's money;
  * - a session, a feed key: a day after its end, when it is of no use to anybody;
  * - a network that somebody signed in from: it counts for 90 days (api/access/sign-ins.ts);
- * - how feeds were answered, and what webhooks were told: 14 days, as the console shows;
+ * - how feeds were answered, and what webhooks were not told: 14 days, as the console shows; what they were told: 2 days, as
+ *   nothing older than a day is noted for them (platform/webhooks/note.ts);
  * - a window of a limit: it counts until it ends. Callers delete them as well, as long as there are any.
  */
 const prunable: readonly Prunable[] = [
@@ -44,6 +45,7 @@ const prunable: readonly Prunable[] = [
       and (visitor_id is not null or customer_hash is not null or email_hash is not null
         or credited_decision_id is not null)`,
   },
+  { table: 'webhook_event', old: "state = 'delivered' and at < now() - interval '2 days'" },
   { table: 'webhook_event', old: `at < now() - interval '${limits.DELIVERY_DAYS} days'` },
   { table: 'delivery', old: `at < now() - interval '${limits.DELIVERY_DAYS} days'` },
   { table: 'delivery_day', old: `day < now() - interval '${limits.DELIVERY_DAYS} days'` },

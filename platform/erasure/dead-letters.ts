@@ -8,8 +8,11 @@ import type { Found } from './ledger.ts';
 import type { EraseRequest } from './request.ts';
 import { startRounds } from './rounds.ts';
 
-/** The position of the index is in sink_progress, like a sink's. */
-const INDEX = 'dead-letters';
+/**
+ * The position of the index is in sink_progress, like a sink's. Release 0.1 moves one of another name: where it runs beside this
+ * one, what it indexes is indexed again, with what is shown of a letter.
+ */
+const INDEX = 'dead-letters-shown';
 const LOCK_WAIT = "set local lock_timeout = '3s'";
 const TOMBSTONES_AT_ONCE = 2_000;
 const EMPTY_REST_MS = 50;

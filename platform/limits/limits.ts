@@ -79,7 +79,7 @@ export const limits = {
   REFUSALS_NOTED_PER_HOUR: 20,
   /** exports, and erasures, of one website by its feed key in the audit log */
   FEED_NOTED_PER_HOUR: 60,
-  /** newest answers of a website's feeds that are kept */
+  /** newest answers of a website's feeds that are kept, and as many of its webhooks' receivers */
   DELIVERIES_PER_SITE: 500,
   /** how far back they are counted, and how long they are kept */
   DELIVERY_DAYS: 14,

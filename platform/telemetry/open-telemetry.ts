@@ -24,6 +24,8 @@ export async function openTraces(
   api.diag.setLogger(logger, { suppressOverrideMessage: true });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new sdk.BasicTracerProvider({
+    // What comes here is drawn already, and without a sampler the package reads OTEL_TRACES_SAMPLER and draws once more.
+    sampler: new sdk.AlwaysOnSampler(),
     resource: resourceFromAttributes({ 'service.namespace': SCOPE, 'service.name': role }),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_MS })],
   });

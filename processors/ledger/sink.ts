@@ -108,13 +108,13 @@ async function credit(tx: Transaction, credits: readonly Credit[]): Promise<void
   }
   const all = [...firsts.values()];
   if (all.length === 0) return;
-  const { rows } = await tx.query<{ site_id: string; order_id: string; moment: string }>(
+  const { rows } = await tx.query<{ site_id: string; order_id: string; moment: string; at_ms: string }>(
     `update ledger_order as o
      set credited_decision_id = c.decision_id, credited_at = to_timestamp(c.at_ms / 1000.0), updated_at = now()
      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])
        as c (site_id, order_id, decision_id, at_ms, visitor_id)
      where o.site_id = c.site_id and o.order_id = c.order_id and o.visitor_id = c.visitor_id and o.credited_at is null
-     returning o.site_id, o.order_id, o.credited_decision_id as moment`,
+     returning o.site_id, o.order_id, o.credited_decision_id as moment, c.at_ms`,
     [
       all.map((one) => one.site_id),
       all.map((one) => one.order_id),
@@ -125,9 +125,10 @@ async function credit(tx: Transaction, credits: readonly Credit[]): Promise<void
   );
   await noteEvents(
     tx,
-    rows.map(({ site_id: site, order_id: order, moment }) => ({
+    rows.map(({ site_id: site, order_id: order, moment, at_ms }) => ({
       ...{ site, event: 'moment.credited', subject: order },
       data: { moment, order },
+      atMs: Number(at_ms),
     })),
   );
 }

@@ -41,9 +41,11 @@ export async function writeDecisions(
     );
     const records = batch.records.filter(({ record }) => !isErased(marks, secrets.erasure, record));
     const refused = await writeViews(clickhouse, { ...batch, records });
+    const isRefused = new Set(refused.map(({ at }) => at));
+    const stored = records.filter((at) => !isRefused.has(at));
     await noteEvents(
       tx,
-      records.flatMap(({ record }) => engagedEvent(record)),
+      stored.flatMap(({ record }) => engagedEvent(record)),
     );
     return refused;
   });
@@ -53,14 +55,15 @@ export async function writeDecisions(
 function engagedEvent(record: AnyRecord): Noted[] {
   if (record.kind !== 'decision' || record.verdict !== 'engage' || record.bot) return [];
   const { site_id: site, id, ts_us, reason, held_back, shadow } = record;
+  const atMs = Math.floor(ts_us / 1_000);
   const data = {
     moment: id,
-    ts: new Date(Math.floor(ts_us / 1_000)).toISOString(),
+    ts: new Date(atMs).toISOString(),
     reason,
     held_back,
     shadow,
   };
-  return [{ site, event: 'moment.engaged', subject: id, data }];
+  return [{ site, event: 'moment.engaged', subject: id, data, atMs }];
 }
 
 /** When a moment was decided, epoch ms; an outcome belongs to its moment. */

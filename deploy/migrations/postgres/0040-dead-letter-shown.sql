@@ -1,5 +1,5 @@
--- What the console says of a dead letter, and where the letter lies on `rejected`. The index is read from the beginning again, so
--- that letters of before have it too.
+-- What the console says of a dead letter, and where the letter lies on `rejected`. The index has a
+-- position of another name from now on (platform/erasure/dead-letters.ts), so that letters of before have it too.
 alter table dead_letter
   add column letter_id text,
   add column log_offset bigint,
@@ -15,4 +15,3 @@ alter table dead_letter
   add column put_back_at timestamptz;
 create index dead_letter_newest on dead_letter (site_id, at desc, letter_id desc) where at is not null;
 create index dead_letter_letter on dead_letter (letter_id);
-update sink_progress set next_offset = 0 where sink = 'dead-letters';

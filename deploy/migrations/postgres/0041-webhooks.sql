@@ -26,4 +26,5 @@ create table webhook_event (
   unique (webhook_id, event, subject)
 );
 create index webhook_event_due on webhook_event (webhook_id, next_at) where state = 'waiting';
+create index webhook_event_failed on webhook_event (webhook_id) where state = 'failed';
 create index webhook_event_age on webhook_event (at);

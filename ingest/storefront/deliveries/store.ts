@@ -49,13 +49,14 @@ export async function storeDeliveries(
   });
 }
 
-/** Keeps the newest of each website. Rows that another process removes at this moment are left to it. */
+/** Keeps the newest of each website; webhooks have as many of their own, which api/webhooks/send.ts trims. Rows that another process removes at this moment are left to it. */
 export async function trimDeliveries(postgres: Postgres, list: readonly Delivery[]): Promise<void> {
   await postgres.query({
     name: 'deliveries-trim',
     text: `delete from delivery where id = any(array(
-             select d.id from unnest($1::text[]) as s (id) join delivery d on d.site_id = s.id
-             where d.id <= (select n.id from delivery n where n.site_id = s.id order by n.id desc offset $2 limit 1)
+             select d.id from unnest($1::text[]) as s (id) join delivery d on d.site_id = s.id and d.route <> 'webhook'
+             where d.id <= (select n.id from delivery n where n.site_id = s.id and n.route <> 'webhook'
+               order by n.id desc offset $2 limit 1)
              for update of d skip locked))`,
     values: [[...new Set(list.map(({ site }) => site))], limits.DELIVERIES_PER_SITE],
   });

@@ -30,38 +30,64 @@ export async function noteRefusals({ postgres }: Pick<Platform, 'postgres'>): Pr
   );
 }
 
+/** What one webhook was told last. */
 type Earlier = {
   readonly site: string;
   readonly verdict: string | null;
   readonly broken: boolean | null;
   readonly id: string;
 };
-/** Each website is compared once in so long for its webhooks, and a few in one round. */
+/** Each website is compared once in so long for all its webhooks, counted from the attempt, and a few in one round. */
 const COMPARE_EVERY = '1 hour';
 const WEBSITES_A_ROUND = 4;
 
 /** Compares websites whose webhooks ask for it, and notes where the verdict is another or the split does not hold. */
-export async function noteVerdicts(platform: Pick<Platform, 'clickhouse' | 'postgres'>): Promise<void> {
-  const { clickhouse, postgres } = platform;
-  // Claimed by the instant, so that no other process compares the same.
+export async function noteVerdicts(
+  platform: Pick<Platform, 'clickhouse' | 'postgres' | 'log'>,
+): Promise<void> {
+  const { postgres, log } = platform;
+  // Claimed by the instant, so that no other process compares the same. The lock is the website's, as two processes that
+  // each hold one webhook of it would wait for one another.
   const { rows } = await postgres.query<Earlier>(
-    `update webhook w set compared_at = now() from (
-       select id from webhook where events && array['verdict.changed', 'split.broken']
-         and (told_broken is null or compared_at < now() - interval '${COMPARE_EVERY}')
-       order by compared_at limit $1 for update skip locked) due
-     where w.id = due.id returning w.id, w.site_id as site, w.told_verdict as verdict, w.told_broken as broken`,
+    `with asking as (
+       select id, site_id, compared_at from webhook where events && array['verdict.changed', 'split.broken']),
+     due as (
+       select s.id from site s join (
+         select site_id, min(compared_at) as since from asking group by site_id) a on a.site_id = s.id
+       where a.since < now() - interval '${COMPARE_EVERY}' order by a.since limit $1 for no key update of s skip locked)
+     update webhook w set compared_at = now() from due, asking where asking.site_id = due.id and w.id = asking.id
+     returning w.id, w.site_id as site, w.told_verdict as verdict, w.told_broken as broken`,
     [WEBSITES_A_ROUND],
   );
-  for (const earlier of rows) {
-    const now = await comparisonOf(clickhouse, postgres, earlier.site as SiteId);
-    if (!now) continue;
-    await noteEvents(postgres, changesOf(earlier, now));
-    await postgres.query('update webhook set told_verdict = $2, told_broken = $3 where id = $1', [
-      earlier.id,
-      now.verdict,
-      now.broken,
-    ]);
+  for (const site of new Set(rows.map((one) => one.site))) {
+    const webhooks = rows.filter((one) => one.site === site);
+    try {
+      await noteVerdictOf(platform, site as SiteId, webhooks);
+    } catch (err) {
+      log.warn(
+        { err, site },
+        'a website could not be compared for its webhooks; it is tried again in an hour',
+      );
+    }
   }
+}
+
+async function noteVerdictOf(
+  { clickhouse, postgres }: Pick<Platform, 'clickhouse' | 'postgres'>,
+  site: SiteId,
+  webhooks: readonly Earlier[],
+): Promise<void> {
+  const now = await comparisonOf(clickhouse, postgres, site);
+  if (!now) return;
+  await noteEvents(
+    postgres,
+    webhooks.flatMap((earlier) => changesOf(earlier, now)),
+  );
+  await postgres.query('update webhook set told_verdict = $2, told_broken = $3 where id = any($1)', [
+    webhooks.map(({ id }) => id),
+    now.verdict,
+    now.broken,
+  ]);
 }
 
 type Compared = {
@@ -91,15 +117,16 @@ async function comparisonOf(
 }
 
 /** The first look tells nothing: there is nothing to compare it with, but a split that is broken. */
-function changesOf({ site, verdict: before, broken: wasBroken }: Earlier, now: Compared): Noted[] {
+function changesOf(earlier: Earlier, now: Compared): Noted[] {
+  const { id: webhook, site, verdict: before, broken: wasBroken } = earlier;
   const { experiment, verdict, broken, srmP } = now;
   const hour = new Date().toISOString().slice(0, 13);
   const changed: Noted = {
-    ...{ site, event: 'verdict.changed', subject: `${experiment} ${before} ${verdict} ${hour}` },
+    ...{ site, webhook, event: 'verdict.changed', subject: `${experiment} ${before} ${verdict} ${hour}` },
     data: { experiment, from: before, to: verdict },
   };
   const split: Noted = {
-    ...{ site, event: 'split.broken', subject: `${experiment} ${hour}` },
+    ...{ site, webhook, event: 'split.broken', subject: `${experiment} ${hour}` },
     data: { experiment, srm_p: srmP },
   };
   return [

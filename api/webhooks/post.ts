@@ -19,10 +19,12 @@ export async function post(
   body: string,
   headers: Readonly<Record<string, string>>,
   reach: Reach,
+  ending?: AbortSignal,
 ): Promise<Posted> {
   const fault = faultOfTarget(address);
   if (fault) return { status: 0, sentence: `The address ${fault}.` };
-  const signal = AbortSignal.timeout(reach.waitMs);
+  const late = AbortSignal.timeout(reach.waitMs);
+  const signal = ending ? AbortSignal.any([late, ending]) : late;
   try {
     const answer = await send(new URL(address), body, headers, reach, signal);
     const status = answer.statusCode ?? 0;

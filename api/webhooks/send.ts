@@ -1,3 +1,4 @@
+import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { longQueryTimeout } from '#platform/postgres/postgres.ts';
@@ -5,9 +6,10 @@ import { unseal } from '../access/secret.ts';
 import { type Posted, post, type Reach } from './post.ts';
 import { signatureOf, waitSeconds } from './sign.ts';
 
-/** So many of one receiver at once, so that one that is slow does not hold up the others. */
-const OF_ONE = 4;
+/** So many under way in this process, of one webhook and of one account, so that nobody takes the places of the others. */
 const AT_ONCE = 40;
+const OF_WEBHOOK = 2;
+const OF_ACCOUNT = 8;
 /** Longer than an attempt takes: whoever claimed an event and died lost it by then. */
 const CLAIM_SECONDS = 60;
 
@@ -22,55 +24,161 @@ export type Due = {
   readonly event: string;
   readonly data: string;
   readonly at: Date;
-  readonly attempts: number;
 };
+type Claimed = Due & {
+  readonly attempts: number;
+  readonly webhook_id: string;
+  readonly account_id: string;
+  /** of the webhook, in a row */
+  readonly failures: number;
+};
+type UnderWay = { readonly claimed: Claimed; readonly stop: AbortController; readonly ended: Promise<void> };
 
-/** Claims what is due, sends it, and notes what became of it; how many there were. Any number of processes may do so at once. */
-export async function sendDue(parts: Parts, reach: Reach): Promise<number> {
-  const { rows } = await parts.postgres.query<Due>(
-    `with due as (
-       select one.id from webhook w cross join lateral (
-         select e.id, e.next_at from webhook_event e
-         where e.webhook_id = w.id and e.state = 'waiting' and e.next_at <= now()
-         order by e.next_at limit $1 for update skip locked
-       ) one order by one.next_at limit $2)
-     update webhook_event e set next_at = now() + $3 * interval '1 second', attempts = attempts + 1
-     from due, webhook w where e.id = due.id and w.id = e.webhook_id
-     returning e.id, w.site_id, w.url, w.sealed, e.event, e.data, e.at, e.attempts`,
-    [OF_ONE, AT_ONCE, CLAIM_SECONDS],
-  );
-  await Promise.all(rows.map((due) => sendOne(parts, due, reach)));
-  return rows.length;
+/** Sends what is due, and holds what is under way. Any number of processes may do so at once. */
+export class Sender {
+  readonly #parts: Parts;
+  readonly #reach: Reach;
+  readonly #underWay = new Set<UnderWay>();
+  #isClosing = false;
+
+  constructor(parts: Parts, reach: Reach) {
+    this.#parts = parts;
+    this.#reach = reach;
+  }
+
+  /** Claims what is due, as far as there is room, and begins to send it; how many. */
+  async begin(): Promise<number> {
+    const room = AT_ONCE - this.#underWay.size;
+    if (room <= 0 || this.#isClosing) return 0;
+    const all = [...this.#underWay].map(({ claimed }) => claimed);
+    const { rows } = await this.#parts.postgres.query<Claimed>(CLAIM, [
+      all.map((one) => one.webhook_id),
+      all.map((one) => one.account_id),
+      ...[OF_WEBHOOK, OF_ACCOUNT, room, CLAIM_SECONDS],
+    ]);
+    for (const claimed of rows) this.#start(claimed);
+    return rows.length;
+  }
+
+  /** Whether one of those under way ended within this time; false at once where there is none. */
+  async someEnded(withinMs: number): Promise<boolean> {
+    const all = [...this.#underWay].map(({ ended }) => ended);
+    return all.length > 0 && (await within(withinMs, Promise.race(all)));
+  }
+
+  /** When all that is under way now has ended. */
+  async ended(): Promise<void> {
+    await Promise.allSettled([...this.#underWay].map(({ ended }) => ended));
+  }
+
+  /** Breaks off what is under way. It stays due, and is no failure of its receiver. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const { stop } of this.#underWay) stop.abort();
+    await this.ended();
+  }
+
+  #start(claimed: Claimed): void {
+    const stop = new AbortController();
+    if (this.#isClosing) stop.abort();
+    const ended = sendOne(this.#parts, claimed, this.#reach, stop.signal)
+      .catch((err: unknown) => {
+        if (!this.#isClosing) this.#parts.log.warn({ err }, 'what became of an event could not be noted');
+      })
+      .finally(() => this.#underWay.delete(one));
+    const one: UnderWay = { claimed, stop, ended };
+    this.#underWay.add(one);
+  }
 }
 
-async function sendOne(parts: Parts, due: Due, reach: Reach): Promise<void> {
-  const posted = await postEvent(parts, due, reach);
+/** A webhook that failed last is asked once when it has rested. */
+const CLAIM = `with busy as (select * from unnest($1::text[], $2::text[]) as b (webhook_id, account_id)),
+  open as (
+    select w.id, s.account_id, case when w.failures > 0 then 1 else $3::int end
+      - (select count(*)::int from busy where busy.webhook_id = w.id) as room
+    from webhook w join site s on s.id = w.site_id where w.resting_until <= now()),
+  ranked as (
+    select one.*, row_number() over (partition by open.account_id order by one.next_at)
+      + (select count(*) from busy where busy.account_id = open.account_id) as of_account
+    from open cross join lateral (
+      select e.id, e.webhook_id, e.next_at from webhook_event e
+      where e.webhook_id = open.id and e.state = 'waiting' and e.next_at <= now()
+      order by e.next_at limit greatest(open.room, 0) for update skip locked) one),
+  due as (select id, webhook_id from ranked where of_account <= $4 order by next_at limit $5),
+  -- No other process asks it too, meanwhile. Whoever deletes it holds it, and then waits for its events: passed by.
+  asked_once as (
+    update webhook set resting_until = now() + $6 * interval '1 second' where id in (
+      select id from webhook where failures > 0 and id in (select webhook_id from due) for no key update skip locked))
+  update webhook_event e set next_at = now() + $6 * interval '1 second', attempts = attempts + 1
+  from due, webhook w, site s where e.id = due.id and w.id = e.webhook_id and s.id = w.site_id
+  returning e.id, e.webhook_id, s.account_id, w.failures, w.site_id, w.url, w.sealed, e.event, e.data, e.at, e.attempts`;
+
+async function sendOne(parts: Parts, claimed: Claimed, reach: Reach, ending: AbortSignal): Promise<void> {
+  const posted = await postEvent(parts, claimed, reach, ending);
   const isTaken = posted.status >= 200 && posted.status < 300;
-  const wait = isTaken ? null : waitSeconds(due.attempts, (Date.now() - due.at.getTime()) / 1_000);
+  if (ending.aborted && !isTaken) return giveBack(parts, claimed);
+  const wait = isTaken ? null : waitSeconds(claimed.attempts, (Date.now() - claimed.at.getTime()) / 1_000);
   const state = isTaken ? 'delivered' : wait === null ? 'failed' : 'waiting';
   await parts.postgres.query(
     `update webhook_event set state = $2, next_at = now() + $3 * interval '1 second' where id = $1`,
-    [due.id, state, wait ?? 0],
+    [claimed.id, state, wait ?? 0],
   );
-  await logDelivery(parts, due, posted, state === 'failed');
+  await noteHealth(parts, claimed, isTaken);
+  await logDelivery(parts, claimed, posted, state === 'failed');
+}
+
+/** Of two that failed at once, one counts. */
+async function noteHealth({ postgres }: Parts, claimed: Claimed, isTaken: boolean): Promise<void> {
+  const { webhook_id: id, failures } = claimed;
+  if (isTaken) {
+    const healthy = 'update webhook set failures = 0, resting_until = now() where id = $1 and failures > 0';
+    await postgres.query(healthy, [id]);
+    return;
+  }
+  await postgres.query(
+    `update webhook set failures = $2 + 1, resting_until = now() + $3 * interval '1 second'
+     where id = $1 and failures = $2`,
+    [id, failures, waitSeconds(failures + 1, 0)],
+  );
+  // Those that it was never asked about, because it rested, end after a day too.
+  await postgres.query(
+    `update webhook_event set state = 'failed'
+     where webhook_id = $1 and state = 'waiting' and at < now() - interval '24 hours'`,
+    [id],
+  );
+}
+
+async function giveBack({ postgres }: Parts, { id, webhook_id: webhook }: Claimed): Promise<void> {
+  await postgres.query('update webhook_event set next_at = now(), attempts = attempts - 1 where id = $1', [
+    id,
+  ]);
+  await postgres.query('update webhook set resting_until = now() where id = $1 and failures > 0', [webhook]);
 }
 
 /** One attempt. The body of an event is the same in each, and its id lets the receiver drop repeats. */
 export async function postEvent(
-  { secrets }: Pick<Platform, 'secrets'>,
-  due: Pick<Due, 'id' | 'site_id' | 'url' | 'sealed' | 'event' | 'data' | 'at'>,
+  { secrets, log }: Pick<Platform, 'secrets' | 'log'>,
+  due: Due,
   reach: Reach,
+  ending?: AbortSignal,
 ): Promise<Posted> {
-  const { id, event, at, site_id: website } = due;
-  const body = JSON.stringify({
-    id,
-    event,
-    created_at: at.toISOString(),
-    website,
-    data: JSON.parse(due.data),
-  });
-  const signature = signatureOf(unseal(secrets.seal, due.sealed), Math.floor(Date.now() / 1_000), body);
-  return post(due.url, body, { 'X-Engage-Signature': signature, 'X-Engage-Event': event }, reach);
+  let made: ReturnType<typeof requestOf>;
+  try {
+    made = requestOf(secrets, due);
+  } catch (err) {
+    log.warn({ err, webhook_event: due.id }, 'an event for a webhook could not be made');
+    return { status: 0, sentence: 'The event could not be made or signed here.' };
+  }
+  return post(due.url, made.body, made.headers, reach, ending);
+}
+
+function requestOf(
+  secrets: Platform['secrets'],
+  { id, event, at, site_id: website, data, sealed }: Due,
+): { readonly body: string; readonly headers: Readonly<Record<string, string>> } {
+  const body = JSON.stringify({ id, event, created_at: at.toISOString(), website, data: JSON.parse(data) });
+  const signature = signatureOf(unseal(secrets.seal, sealed), Math.floor(Date.now() / 1_000), body);
+  return { body, headers: { 'X-Engage-Signature': signature, 'X-Engage-Event': event } };
 }
 
 /**

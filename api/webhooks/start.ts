@@ -1,9 +1,11 @@
 import { startRounds } from '#platform/erasure/rounds.ts';
+import { within } from '#platform/lifecycle.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { internet } from '../v1/install-check/fetch-page.ts';
 import { noteRefusals, noteVerdicts } from './look.ts';
 import type { Reach } from './post.ts';
-import { sendDue } from './send.ts';
+import { Sender } from './send.ts';
 
 const SEND_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 5_000;
@@ -16,10 +18,12 @@ export function startWebhooks(platform: Platform, reach: Reach = webhookReach): 
   const failed = (err: unknown, isClosing: boolean): void => {
     if (!isClosing) log.warn({ err }, 'webhooks could not be told; it is tried again');
   };
+  const sender = new Sender(platform, reach);
   const sending = startRounds(
     SEND_EVERY_MS,
     async (isClosing) => {
-      while (!isClosing() && (await sendDue(platform, reach)) > 0);
+      // Claimed again as places become free, and each second what is new.
+      while (!isClosing() && ((await sender.begin()) > 0 || (await sender.someEnded(SEND_EVERY_MS))));
     },
     failed,
   );
@@ -32,8 +36,12 @@ export function startWebhooks(platform: Platform, reach: Reach = webhookReach): 
     failed,
   );
   return {
+    /** A receiver, or a comparison under way, holds nobody up. */
     async close() {
-      await Promise.all([sending.close(), looking.close()]);
+      const rounds = [sending.close(), looking.close(), sender.close()];
+      // Once more, of what a last claim began meanwhile.
+      const closed = Promise.all(rounds).then(() => sender.ended());
+      await within(limits.DISCONNECT_MS, closed);
     },
   };
 }

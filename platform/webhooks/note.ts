@@ -6,6 +6,8 @@ const WAITING_MAX = 20_000;
 
 export type Noted = {
   readonly site: string;
+  /** this one alone; else all of the website that ask for the event */
+  readonly webhook?: string;
   readonly event: WebhookEvent;
   /** what it is about: noted once for each webhook, however often it is seen */
   readonly subject: string;
@@ -33,16 +35,17 @@ export async function noteEvents(tx: Postgres | Transaction, noted: readonly Not
                  select 1 from webhook_event e where e.webhook_id = w.id and e.state = 'waiting' limit ${WAITING_MAX + 1}) waiting))
            insert into webhook_event (id, webhook_id, event, subject, data)
            select gen_random_uuid(), open.id, x.event, x.subject, x.data
-           from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[])
-             as x (site, event, subject, data, at_ms)
+           from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::float8[])
+             as x (site, event, subject, data, webhook, at_ms)
            join open on open.site_id = x.site and x.event = any(open.events)
-             and (x.at_ms is null or x.at_ms > open.since_ms)
+             and open.id = coalesce(x.webhook, open.id) and (x.at_ms is null or x.at_ms > open.since_ms)
            on conflict (webhook_id, event, subject) do nothing`,
     values: [
       noted.map(({ site }) => site),
       noted.map(({ event }) => event),
       noted.map(({ subject }) => subject),
       noted.map(({ data }) => JSON.stringify(data)),
+      noted.map(({ webhook }) => webhook ?? null),
       noted.map(({ atMs }) => atMs ?? null),
     ],
   });

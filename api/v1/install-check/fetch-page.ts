@@ -1,15 +1,18 @@
-import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns';
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { lookupBy } from './look-up.ts';
 import { checkTarget, mayBePublic } from './target.ts';
 
 const REDIRECTS_MAX = 3;
 const PAGE_BYTES = 2_000_000;
 const PAGE_MS = 10_000;
+const DNS_MS = 3_000;
 
 export type Page = {
   readonly kind: 'page';
@@ -28,7 +31,7 @@ export type Network = {
   readonly waitMs: number;
 };
 export const internet: Network = {
-  lookup: systemLookup as LookupFunction,
+  lookup: lookupBy(new Resolver({ timeout: DNS_MS, tries: 1 })),
   public: [],
   port: undefined,
   waitMs: PAGE_MS,

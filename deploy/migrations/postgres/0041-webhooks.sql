@@ -8,7 +8,11 @@ create table webhook (
   -- of the comparison, as it was told last; null before
   told_verdict text,
   told_broken boolean,
-  compared_at timestamptz not null default now(),
+  -- attempted last, whatever came of it
+  compared_at timestamptz not null default '-infinity',
+  -- attempts in a row that were not taken, and until when it is asked nothing for them
+  failures int not null default 0,
+  resting_until timestamptz not null default now(),
   created_at timestamptz not null default now()
 );
 create index webhook_site on webhook (site_id);

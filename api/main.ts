@@ -24,9 +24,8 @@ export const start: Role = async (platform) => {
     const webhooks = startWebhooks(platform);
     return {
       async close() {
-        await server.close();
+        await Promise.all([server.close(), webhooks.close()]);
         await eraser.close();
-        await webhooks.close();
         await renewal.close();
         await relay.close();
       },

@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   holdout_pct: t('Left alone'),
   margin_pct: t('Largest change that counts as none'),
   excluded_paths: t('Paths'),
-  excluded_products: t('Handles of products'),
+  excluded_products: t('Products'),
   quiet_hours: t('Quiet hours'),
   paused_until: t('Paused until'),
   consent: t('Consent'),
@@ -27,6 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   scopes: t('Scopes'),
   role: t('Role'),
   site_id: t('Website'),
+  url: t('Address'),
   expires_at: t('Expires'),
 };
 

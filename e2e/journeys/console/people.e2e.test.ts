@@ -105,7 +105,7 @@ test('the password takes the present one, and the new one is checked in words', 
   await change('wrong', NEW_PASSWORD);
   await form.getByText('The current password is wrong.').waitFor();
   await change(PASSWORD, 'password1234');
-  await form.getByText('The new password must not be one of the commonest').waitFor();
+  await form.getByText('“New password” must not be one of the commonest').waitFor();
   await change(PASSWORD, NEW_PASSWORD);
   await form.getByText('The password is changed').waitFor();
   // The list tells of it too: of the sessions before, this one is left.

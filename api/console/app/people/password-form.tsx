@@ -5,9 +5,6 @@ import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
-/** The API names the field of the body; a person knows it as the second input. */
-const inWords = (sentence: string): string => sentence.replace(/^"next"/, t('The new password'));
-
 type Props = { readonly email: string; readonly onChanged: () => void };
 
 export function PasswordForm({ email, onChanged }: Props) {
@@ -53,7 +50,7 @@ export function PasswordForm({ email, onChanged }: Props) {
           />
         </label>
       </div>
-      <ErrorMessage text={inWords(error)} />
+      <ErrorMessage text={error} />
       <button type="submit" disabled={busy}>
         {t('Change the password')}
       </button>

@@ -66,7 +66,9 @@ test('an admin exports and erases a customer by e-mail, and the address is in no
 
   await card.getByRole('textbox', { name: 'E-mail address' }).fill('nobody');
   await card.getByRole('button', { name: 'Export' }).click();
-  await card.getByText('The body must name somebody by “Customer id”, email, orders or “Visitor id”.').waitFor();
+  await card
+    .getByText('The body must name somebody by “Customer id”, email, orders or “Visitor id”.')
+    .waitFor();
   expect(addresses.filter((url) => /ann|mail\.example|%40|nobody/i.test(url))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** Starts a real Chromium for journeys. A machine without one is a failure with a remedy, never a skipped test. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
@@ -37,8 +37,9 @@ export async function executable(): Promise<string> {
 }
 
 /**
- * Unpacks the Chromium of `@sparticuz/chromium` into `.cache/`, once. Written beside its place and then renamed, so
- * that a run that was stopped half-way, or another one at the same time, never leaves half a browser.
+ * Unpacks the Chromium of `@sparticuz/chromium` into `.cache/`, once. Written beside its place and then linked there, so
+ * that a run that was stopped half-way never leaves half a browser. Of several at the same time the first stays: a browser whose
+ * file is replaced while it runs cannot start its helpers.
  */
 async function unpacked(): Promise<string> {
   const packed = projectFile('node_modules', '@sparticuz', 'chromium');
@@ -52,7 +53,10 @@ async function unpacked(): Promise<string> {
     createBrotliDecompress(),
     createWriteStream(half, { mode: 0o755 }),
   );
-  await rename(half, target);
+  await link(half, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(half);
   return target;
 }
 

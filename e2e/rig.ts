@@ -114,7 +114,7 @@ async function freePorts(): Promise<Record<string, string>> {
   };
 }
 
-function withDatabase(url: string, database: string): string {
+export function withDatabase(url: string, database: string): string {
   const parsed = new URL(url);
   parsed.pathname = `/${database}`;
   return parsed.href;

@@ -11,6 +11,7 @@ import { nodeFlags } from '../../deploy/local/entry.ts';
 import { freePort } from '../../deploy/local/ports.ts';
 import { type Parts, startParts } from '../../deploy/local/start-parts.ts';
 import { startBrokers } from '../brokers.ts';
+import { withDatabase } from '../rig.ts';
 
 /**
  * `npm run first-starts`: two processes of every role start at the same moment on three brokers, an empty Postgres
@@ -154,12 +155,6 @@ async function end({ process: child }: Started): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-function withDatabase(url: string, database: string): string {
-  const parsed = new URL(url);
-  parsed.pathname = `/${database}`;
-  return parsed.href;
 }
 
 if (process.env[ROLE_VARIABLE]) {

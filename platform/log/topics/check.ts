@@ -1,13 +1,10 @@
 import { type Topic, topics } from '#schemas/topics.ts';
-import { type Config, ConfigError } from '../../config/config.ts';
+import { ConfigError } from '../../config/config.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { LogClient, TopicConfigs, Topics } from '../client.ts';
+import { allTopics, type Installation } from './ensure.ts';
 import { unequalCounts } from './partition-counts.ts';
 import { risks } from './settings.ts';
-
-type Installation = Pick<Config, 'topicPrefix' | 'kafkaBrokers' | 'taskPartitions'>;
-
-const all: readonly Topic[] = Object.values(topics);
 
 /**
  * Compares topics that somebody else has made with those that the service needs. It creates and alters nothing.
@@ -21,8 +18,8 @@ export async function checkTopics(
   const admin = await kafka.openAdmin();
   try {
     const { topicPrefix: prefix } = installation;
-    const found = await admin.describeTopics(all.map(({ name }) => prefix + name));
-    const missing = all.filter(({ name }) => !found.has(prefix + name));
+    const found = await admin.describeTopics(allTopics.map(({ name }) => prefix + name));
+    const missing = allTopics.filter(({ name }) => !found.has(prefix + name));
     if (missing.length > 0) throw new ConfigError(sentenceAbout(missing, installation));
     demandPartitions(found, installation);
     const described = await admin.describeConfigs([...found.keys()]);
@@ -46,12 +43,12 @@ function sentenceAbout(missing: readonly Topic[], { topicPrefix, taskPartitions 
 }
 
 function demandPartitions(found: Topics, { topicPrefix: prefix, kafkaBrokers }: Installation): void {
-  const counts = all
+  const counts = allTopics
     .filter(({ partitions }) => partitions === 'tasks')
     .map(({ name }) => [prefix + name, found.get(prefix + name)!.partitions] as const);
   const unequal = unequalCounts(new Map(counts), prefix + topics.signals.name, kafkaBrokers[0]!);
   if (unequal) throw new ConfigError(unequal);
-  const split = all.filter(
+  const split = allTopics.filter(
     ({ name, partitions }) => partitions === 'one' && found.get(prefix + name)!.partitions !== 1,
   );
   if (split.length === 0) return;
@@ -63,7 +60,7 @@ function demandPartitions(found: Topics, { topicPrefix: prefix, kafkaBrokers }: 
 
 /** A table that forgets keys, or events of which only the last of each key stays, would be wrong without a sign. */
 function demandPolicies(described: TopicConfigs, prefix: string): void {
-  const wrong = all.flatMap(({ name, config }) => {
+  const wrong = allTopics.flatMap(({ name, config }) => {
     const wanted = config['cleanup.policy']!;
     const inForce = described.get(prefix + name)?.get('cleanup.policy')?.value ?? 'delete';
     const isSame = inForce.split(',').sort().join() === wanted.split(',').sort().join();
@@ -74,7 +71,7 @@ function demandPolicies(described: TopicConfigs, prefix: string): void {
 
 /** Whether a setting is the topic's own or the broker's default makes no difference here. */
 const unexpectedSettings = (described: TopicConfigs, prefix: string): string =>
-  all
+  allTopics
     .flatMap(({ name, config }) => {
       const inForce = described.get(prefix + name);
       const other = Object.entries(config).filter(

@@ -7,11 +7,11 @@ import type { Admin, LogClient, Topics } from '../client.ts';
 import { countFor, unequalCounts } from './partition-counts.ts';
 import { differences, risks } from './settings.ts';
 
-type Installation = Pick<Config, 'topicPrefix' | 'taskPartitions' | 'kafkaBrokers'>;
+export type Installation = Pick<Config, 'topicPrefix' | 'taskPartitions' | 'kafkaBrokers'>;
 
 const RETRY_MS = { firstMs: 50, maxMs: 500 };
-const all: readonly Topic[] = Object.values(topics);
-const ofTasks = all.filter(({ partitions }) => partitions === 'tasks');
+export const allTopics: readonly Topic[] = Object.values(topics);
+const ofTasks = allTopics.filter(({ partitions }) => partitions === 'tasks');
 
 /**
  * Creates the topics that are missing, waits until every broker knows all of them, and sets those of our settings that
@@ -33,7 +33,7 @@ export async function ensureTopics(
 
 async function createMissing(admin: Admin, installation: Installation, log: Logger): Promise<Topics> {
   const { topicPrefix: prefix, taskPartitions } = installation;
-  const names = all.map(({ name }) => prefix + name);
+  const names = allTopics.map(({ name }) => prefix + name);
   const lead = prefix + topics.signals.name;
   const before = await equalCounts(() => admin.describeTopics(names), installation);
   const create = async (some: readonly Topic[], known: Topics, count: number): Promise<void> => {
@@ -51,7 +51,7 @@ async function createMissing(admin: Admin, installation: Installation, log: Logg
   // `signals` first, and the others with the count it has then: whoever starts at the same time may have another setting.
   await create([topics.signals], before, countFor(countsOf(before, prefix), lead, taskPartitions));
   const known = new Map([...before, ...(await admin.awaitTopics([lead]))]);
-  await create(all, known, known.get(lead)!.partitions);
+  await create(allTopics, known, known.get(lead)!.partitions);
   return equalCounts(() => admin.awaitTopics(names), installation);
 }
 
@@ -90,7 +90,7 @@ async function applySettings(
   log: Logger,
 ): Promise<void> {
   const described = await admin.describeConfigs([...found.keys()]);
-  const ours = new Map(all.map(({ name, config }) => [prefix + name, config]));
+  const ours = new Map(allTopics.map(({ name, config }) => [prefix + name, config]));
   const changes = differences(ours, described);
   if (changes.size > 0) await admin.alterConfigs(changes);
   for (const [topic, settings] of changes) {

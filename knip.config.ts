@@ -15,9 +15,14 @@ const config: KnipConfig = {
     'deploy/local/*.mjs',
     'deploy/image/*.mjs',
     'api/views/outcomes/simulation/simulate.ts',
+    'e2e/first-view.ts',
     'e2e/screenshots.ts',
     'e2e/bench/bench.ts',
     'e2e/cluster/first-starts.ts',
+    'e2e/interleavings/main.ts',
+    'e2e/interleavings/defects/find.ts',
+    'e2e/cluster/rehearse.ts',
+    'e2e/faults/main.ts',
     // Bundled and started by path.
     'deploy/local/main.ts',
     'deploy/local/clickhouse/server.ts',
@@ -28,12 +33,14 @@ const config: KnipConfig = {
     'api/console/app/{main.tsx,docs/search.ts}',
     'deploy/shop/page/shop.ts',
     'e2e/browsers/firefox-bridge.mjs',
+    'e2e/cluster/stand-ins/clickhouse/start.mjs',
     // Imported through tsx by deploy/local/bootstrap.mjs.
     '{sdk,api/console,api/docs,ingest/frame}/build.ts',
     // Run by hand: the parts alone, the demo shop alone, and what writes fixtures and golden digests anew.
     'deploy/local/parts.ts',
     'deploy/shop/run.ts',
     'e2e/fixtures/make.ts',
+    'e2e/fixtures/pack-release.ts',
     'e2e/determinism/renew.ts',
     // Started by merchants.
     'sdk/integrations/shopify/bridge/{main,refused}.mjs',
@@ -49,7 +56,14 @@ const config: KnipConfig = {
   ignore: ['schemas/generated/**'],
   project: ['**/*.{ts,tsx,mjs,mts}'],
   vitest: {
-    config: ['vitest.config.ts', 'browsers.config.ts', 'woocommerce.config.ts', 'cluster.config.ts'],
+    config: [
+      'vitest.config.ts',
+      'browsers.config.ts',
+      'woocommerce.config.ts',
+      'cluster.config.ts',
+      'compose.config.ts',
+      'kafka.config.ts',
+    ],
   },
   ignoreDependencies: [
     // Run by their path in node_modules.
@@ -73,12 +87,15 @@ const config: KnipConfig = {
   ignoreBinaries: [
     ...[
       'apt-get',
+      'docker-compose',
       'dockerd',
       'dpkg-deb',
       'flock',
+      'haproxy',
       'java',
       'kubectl',
       'mmdebstrap',
+      'mount',
       'pgbouncer',
       'php',
       'umount',

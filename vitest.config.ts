@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { apart } from './e2e/support/apart.ts';
+import { LongestFirst } from './e2e/support/longest-first.ts';
 
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 
@@ -11,15 +13,22 @@ const waits = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
 };
+/** What stands on the real parts. */
+const onParts = {
+  globalSetup: ['e2e/global-setup.ts'],
+  setupFiles: ['e2e/support/restore.ts'],
+  pool: 'forks' as const,
+};
 const waitsOfJourneys = { ...waits, testTimeout: 240_000, hookTimeout: 300_000 };
 
 /**
  * Tests on the real parts and in the browser share one set of parts, and each file has a corner of its own there. They wait
- * more than they compute, so that more files run side by side than a small machine has cores.
+ * more than they compute, so that more files run side by side than a small machine has cores. Modules are loaded once a worker.
  */
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -28,6 +37,10 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...notOurs, '**/*.int.test.ts', '**/*.e2e.test.ts', 'e2e/promises/**'],
           pool: 'threads',
+          // Modules are loaded once a worker, not once a file, which was a third of the work.
+          isolate: false,
+          // They only compute: as many as the smallest machine has cores, where the default leaves one idle.
+          maxWorkers: 2,
           provide: { wholeProperties: process.env['PROPERTIES'] === 'whole' },
           ...waits,
         },
@@ -37,9 +50,19 @@ export default defineConfig({
           name: 'parts',
           sequence: { groupOrder: 1 },
           include: ['**/*.int.test.ts'],
-          exclude: [...notOurs, 'e2e/journeys/**', 'e2e/promises/**'],
-          globalSetup: ['e2e/global-setup.ts'],
-          pool: 'forks',
+          exclude: [...notOurs, 'e2e/journeys/**', 'e2e/promises/**', ...apart],
+          ...onParts,
+          isolate: false,
+          maxWorkers: 4,
+          ...waits,
+        },
+      },
+      {
+        test: {
+          name: 'apart',
+          sequence: { groupOrder: 1 },
+          include: apart,
+          ...onParts,
           maxWorkers: 4,
           ...waits,
         },
@@ -52,8 +75,8 @@ export default defineConfig({
           include: ['ingest/collector/**/*.int.test.ts', 'e2e/conformance/hostile-frames.int.test.ts'],
           exclude: notOurs,
           env: { COLLECTOR_SERVER: 'ws' },
-          globalSetup: ['e2e/global-setup.ts'],
-          pool: 'forks',
+          ...onParts,
+          isolate: false,
           maxWorkers: 4,
           ...waits,
         },
@@ -64,8 +87,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['**/*.e2e.test.ts', 'e2e/promises/**/*.test.ts'],
           exclude: notOurs,
-          globalSetup: ['e2e/global-setup.ts'],
-          pool: 'forks',
+          ...onParts,
+          isolate: false,
           maxWorkers: 3,
           ...waitsOfJourneys,
         },

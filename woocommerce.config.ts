@@ -6,8 +6,9 @@ export default defineConfig({
     name: 'woocommerce',
     include: ['e2e/woocommerce/*.real.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // Each step is a process of PHP, and minutes pass where the machine does other things too.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
   },

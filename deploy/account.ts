@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDirFrom } from '#platform/config/config.ts';
+import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
 import { type PersonRole, roles } from '../api/access/credentials.ts';
@@ -15,7 +16,7 @@ The database is POSTGRES_URL, or that of the running npm start of this DATA_DIR.
 
 /** POSTGRES_URL, or the address that a running `npm start` wrote down. */
 function postgresUrl(): string {
-  const named = process.env['POSTGRES_URL'];
+  const named = postgresAddress(process.env, 'POSTGRES_URL');
   if (named) return named;
   const file = join(dataDirFrom(process.env), 'ready.json');
   try {

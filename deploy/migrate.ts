@@ -1,4 +1,5 @@
 import { ConfigError, checkEnvironment } from '#platform/config/config.ts';
+import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { reach, withoutPassword } from '#platform/platform.ts';
 import { migrateAs } from '#platform/postgres/postgres.ts';
@@ -11,7 +12,8 @@ change rows in them. The roles of the service then need POSTGRES_URL alone.`;
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 try {
   checkEnvironment(process.env);
-  const { POSTGRES_URL: url, POSTGRES_MIGRATION_URL: migrationUrl } = process.env;
+  const url = postgresAddress(process.env, 'POSTGRES_URL');
+  const migrationUrl = postgresAddress(process.env, 'POSTGRES_MIGRATION_URL');
   if (!url || !migrationUrl) throw new ConfigError('POSTGRES_URL and POSTGRES_MIGRATION_URL must be set.');
   const made = await reach('Postgres', withoutPassword(migrationUrl), 'POSTGRES_MIGRATION_URL', () =>
     migrateAs(migrationUrl, url),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { dataDirFrom } from '#platform/config/config.ts';
+import { clickhouseClusterFrom, dataDirFrom } from '#platform/config/config.ts';
+import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
 import { localAddress } from './reader/address.ts';
@@ -34,16 +35,25 @@ function read(args: readonly string[]): Wanted | string {
 }
 
 async function main({ do: what, name, database }: Wanted): Promise<string> {
-  const named = process.env['POSTGRES_MIGRATION_URL'] || process.env['POSTGRES_URL'];
-  const postgres = createPostgres(named || (await localAddress(dataDirFrom(process.env))), 1);
+  const named =
+    postgresAddress(process.env, 'POSTGRES_MIGRATION_URL') ?? postgresAddress(process.env, 'POSTGRES_URL');
+  const url = named || (await localAddress(dataDirFrom(process.env)));
+  const postgres = createPostgres(url, 1);
   try {
     if (what === 'drop') {
       const was = await dropReader(postgres, name);
       return was ? `The role ${name} is dropped.` : `There is no role ${name}.`;
     }
+    // What logs the owner in, or only the owner may read, is not the reader's.
+    const address = new URL(url);
+    for (const own of ['user', 'password', 'password_file', 'sslkey', 'sslcert'])
+      address.searchParams.delete(own);
     const { password } = await createReader(postgres, name);
-    const statements = readerStatements(database, name, password).map((one) => `${one};`);
-    return `role      ${name}\npassword  ${password}\n\nIn ClickHouse, as an administrator:\n${statements.join('\n')}`;
+    const statements = readerStatements(database, name, password, clickhouseClusterFrom(process.env)).map(
+      (one) => `${one};`,
+    );
+    Object.assign(address, { username: name, password });
+    return `role      ${name}\npassword  ${password}\naddress   ${address.href}\n\nIn ClickHouse, as an administrator:\n${statements.join('\n')}`;
   } finally {
     await postgres.end();
   }

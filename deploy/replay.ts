@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, dataDirFrom, partVariables } from '#platform/config/config.ts';
+import { ConfigError, clickhouseClusterFrom, dataDirFrom, partVariables } from '#platform/config/config.ts';
 import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
+import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { type SecretsSource, secretsFrom } from '#platform/config/secrets.ts';
 import { PartUnreachable } from '#platform/platform.ts';
 import { written } from '../api/v1/facts/confirmed.ts';
@@ -25,8 +26,9 @@ function addresses(): Addresses {
       .map((broker) => broker.trim()),
     kafkaSecurity: kafkaSecurityFrom(env),
     registryUrl: of('SCHEMA_REGISTRY_URL', 'registry_url'),
-    postgresUrl: of('POSTGRES_URL', 'postgres_url'),
+    postgresUrl: postgresAddress(env, 'POSTGRES_URL') ?? of('POSTGRES_URL', 'postgres_url'),
     clickhouseUrl: of('CLICKHOUSE_URL', 'clickhouse_url'),
+    clickhouseCluster: clickhouseClusterFrom(env),
     topicPrefix: env['TOPIC_PREFIX'] || '',
     secrets: secretsFrom(env) ?? localSecrets(),
   };

@@ -1,4 +1,5 @@
 import { ConfigError, configFrom, kafkaConfigFrom } from '#platform/config/config.ts';
+import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { closeOnSignal } from '#platform/lifecycle.ts';
@@ -41,7 +42,7 @@ async function prepare(
 /** It faces the internet, so it is given no credentials of a store. */
 async function prepareCollector(env: NodeJS.ProcessEnv): Promise<Prepared> {
   const config = kafkaConfigFrom(env);
-  const url = env['POSTGRES_URL'];
+  const url = postgresAddress(env, 'POSTGRES_URL');
   const found = config.secrets === null && url && !config.production ? await secretsAt(url) : null;
   const { start } = await import('../ingest/collector/main.ts');
   const given = found ? { ...config, secrets: { kind: 'values', keys: found } as const } : config;
@@ -77,8 +78,12 @@ async function main(name: string): Promise<void> {
   const { config } = platform;
   const running: Running[] = [platform];
   let ready = (): boolean => false;
+  let leaving = false;
   closeOnSignal(platform.log, running, () => {
-    ready = () => false;
+    // Nobody sends work to a processor, or to what was never ready.
+    const waits = ready() && name !== 'processor';
+    leaving = true;
+    return waits ? config.drainSeconds * 1_000 : 0;
   });
   collectProcessMetrics(platform.metrics);
   const metrics = await serveMetrics({
@@ -86,10 +91,11 @@ async function main(name: string): Promise<void> {
     host: config.metricsHost,
     port: config.ports.metrics,
     log: platform.log,
-    ready: () => ready(),
+    ready: () => !leaving && ready(),
   });
   const role = await start();
   running.push(metrics, keepSecretsFresh(platform), role);
+  if (leaving) return;
   ready = () => role.takesMore?.() ?? true;
   platform.log.info({ metrics_port: metrics.port }, 'ready');
   process.send?.({ ready: true, metricsPort: metrics.port });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { auditRotation } from '#platform/audit.ts';
 import { ConfigError, checkEnvironment, dataDirFrom } from '#platform/config/config.ts';
+import { postgresAddress } from '#platform/config/postgres-address.ts';
 import {
   type GivenKeys,
   type SecretKind,
@@ -43,7 +44,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** POSTGRES_URL, or the address that a running `npm start` wrote down. */
 function postgresUrl(): string | null {
-  const named = process.env['POSTGRES_URL'];
+  const named = postgresAddress(process.env, 'POSTGRES_URL');
   const ready = join(dataDir, 'ready.json');
   if (named || !existsSync(ready)) return named || null;
   return (JSON.parse(readFileSync(ready, 'utf8')) as { postgres_url: string }).postgres_url;

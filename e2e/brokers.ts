@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,12 +10,12 @@ import { createLog } from '#platform/telemetry/logger.ts';
 import { type Child, startChild, tied } from '../deploy/local/child.ts';
 import { cacheFolders } from '../deploy/local/files/user-cache.ts';
 import { findKafkaPrograms } from '../deploy/local/kafka/programs.ts';
-import { freePort } from '../deploy/local/ports.ts';
+import { freePort } from '../deploy/local/testing/free-ports.ts';
 
 const run = promisify(execFile);
 const CLUSTER_ID = 'ThreeSmallBrokersAAAAA';
-const NODES = [1, 2, 3] as const;
-type Node = (typeof NODES)[number];
+export const NODES = [1, 2, 3] as const;
+export type Node = (typeof NODES)[number];
 
 /** Three real brokers, for what one can never show: leaders that move, brokers that hang, restart or die. */
 export type Brokers = {
@@ -29,21 +29,57 @@ export type Brokers = {
   /** Ends a broker as an operator does, or at once. */
   end(node: Node, how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(node: Node): Promise<void>;
+  /** The broker whose controller leads the cluster, by what the brokers' logs say. */
+  controller(): Node;
   stop(): Promise<void>;
 };
 
-type Ports = Record<Node, number>;
+/** `client` is what clients connect to, `broker` what the other brokers do. */
+type Listener = 'client' | 'broker';
 
-/** Node 1 is the only controller, so leave it alone. */
-export async function startBrokers(): Promise<Brokers> {
+export type BrokerOptions = {
+  /** How many of the nodes are controllers too. One of one cannot be missed: leave node 1 alone then. */
+  readonly controllers?: 1 | 3;
+  /** The port to give out for a listener that is at `port`: that of a proxy in front of it. */
+  readonly front?: (node: Node, listener: Listener, port: number) => Promise<number>;
+};
+
+type Ports = Record<Node, number>;
+type Layout = {
+  readonly dir: string;
+  readonly controllers: readonly Node[];
+  readonly listens: Record<Listener | 'controller', Ports>;
+  readonly advertised: Record<Listener, Ports>;
+};
+
+const portsOf = async (choose: (node: Node) => Promise<number>): Promise<Ports> =>
+  Object.fromEntries(
+    await Promise.all(NODES.map(async (node) => [node, await choose(node)] as const)),
+  ) as Ports;
+
+async function layOut(dir: string, { controllers = 1, front }: BrokerOptions): Promise<Layout> {
+  const listens = {
+    client: await portsOf(freePort),
+    broker: await portsOf(freePort),
+    controller: await portsOf(freePort),
+  };
+  const fronted = (listener: Listener): Promise<Ports> =>
+    portsOf(async (node) =>
+      front ? front(node, listener, listens[listener][node]) : listens[listener][node],
+    );
+  const advertised = { client: await fronted('client'), broker: await fronted('broker') };
+  return { dir, controllers: NODES.slice(0, controllers), listens, advertised };
+}
+
+/** Node 1 is the only controller unless there are three, so leave it alone. */
+export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers> {
   const dir = mkdtempSync(join(tmpdir(), 'engage-brokers-'));
   const { java, libs } = await findKafkaPrograms({
     javaHome: process.env['JAVA_HOME'],
     caches: cacheFolders(process.env['XDG_CACHE_HOME']),
     progress: (text) => process.stderr.write(`${text}\n`),
   });
-  const [controller, ...ports] = await Promise.all([0, ...NODES].map(freePort));
-  const portOf = Object.fromEntries(NODES.map((node, i) => [node, ports[i]])) as Ports;
+  const layout = await layOut(dir, options);
   const children = new Map<Node, Child>();
   const start = async (node: Node): Promise<void> => {
     const properties = join(dir, `${node}.properties`);
@@ -63,14 +99,14 @@ export async function startBrokers(): Promise<Brokers> {
     rmSync(dir, { recursive: true, force: true });
   };
   try {
-    prepare(dir, portOf, controller!);
+    prepare(layout);
     await Promise.all(NODES.map((node) => format(java, libs, dir, node)));
     await Promise.all(NODES.map(start));
   } catch (error) {
     await stop();
     throw error;
   }
-  const addresses = NODES.map((node) => `127.0.0.1:${portOf[node]}`).join(',');
+  const addresses = NODES.map((node) => `127.0.0.1:${layout.advertised.client[node]}`).join(',');
   const log = createLog('brokers', 'silent');
   const kafkaBrokers = addresses.split(',');
   const kafka = createKafka({ kafkaBrokers, kafkaSecurity: { ssl: false, sasl: null } }, 'brokers', log);
@@ -86,8 +122,22 @@ export async function startBrokers(): Promise<Brokers> {
       await ended;
     },
     start,
+    controller: () => controllerOf(layout),
     stop,
   };
+}
+
+const BECAME_ACTIVE = /^(\S+ \S+) INFO .*Becoming the active controller/gm;
+
+/** Its log names each moment at which a node became the controller: the newest of all of them stands. */
+function controllerOf({ dir, controllers }: Layout): Node {
+  let newest: { readonly at: string; readonly node: Node } = { at: '', node: 1 };
+  for (const node of controllers) {
+    const [, at = ''] =
+      [...readFileSync(join(dir, `${node}.log`), 'utf8').matchAll(BECAME_ACTIVE)].at(-1) ?? [];
+    if (at > newest.at) newest = { at, node };
+  }
+  return newest.node;
 }
 
 const jvm = (dir: string): string[] => [
@@ -105,7 +155,8 @@ async function format(java: string, libs: string, dir: string, node: Node): Prom
   await run(java, [...args, '-t', CLUSTER_ID, '-c', join(dir, `${node}.properties`)]);
 }
 
-function prepare(dir: string, ports: Ports, controller: number): void {
+function prepare(layout: Layout): void {
+  const { dir } = layout;
   writeFileSync(
     join(dir, 'log4j.properties'),
     `log4j.rootLogger=WARN, out
@@ -114,25 +165,27 @@ log4j.appender.out.layout=org.apache.log4j.PatternLayout
 log4j.appender.out.layout.ConversionPattern=%d{ISO8601} %p %c{1} %m%n
 log4j.logger.kafka.server.BrokerServer=INFO
 log4j.logger.kafka.server.KafkaRaftServer=INFO
+log4j.logger.org.apache.kafka.controller.QuorumController=INFO
 `,
   );
   for (const node of NODES) {
     mkdirSync(join(dir, `data-${node}`));
-    writeFileSync(join(dir, `${node}.properties`), settings(dir, node, ports[node], controller));
+    writeFileSync(join(dir, `${node}.properties`), settings(layout, node));
   }
 }
 
 /** A broker that hangs is given up after three seconds instead of nine, so that the tests are short. */
-const settings = (dir: string, node: Node, port: number, controller: number): string => {
-  const controls = node === 1;
+const settings = ({ dir, controllers, listens, advertised }: Layout, node: Node): string => {
+  const controls = controllers.includes(node);
+  const voters = controllers.map((one) => `${one}@127.0.0.1:${listens.controller[one]}`);
   return `process.roles=${controls ? 'broker,controller' : 'broker'}
 node.id=${node}
-controller.quorum.voters=1@127.0.0.1:${controller}
-listeners=PLAINTEXT://127.0.0.1:${port}${controls ? `,CONTROLLER://127.0.0.1:${controller}` : ''}
-advertised.listeners=PLAINTEXT://127.0.0.1:${port}
-listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
+controller.quorum.voters=${voters.join(',')}
+listeners=PLAINTEXT://127.0.0.1:${listens.client[node]},BROKER://127.0.0.1:${listens.broker[node]}${controls ? `,CONTROLLER://127.0.0.1:${listens.controller[node]}` : ''}
+advertised.listeners=PLAINTEXT://127.0.0.1:${advertised.client[node]},BROKER://127.0.0.1:${advertised.broker[node]}
+listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,BROKER:PLAINTEXT
 controller.listener.names=CONTROLLER
-inter.broker.listener.name=PLAINTEXT
+inter.broker.listener.name=BROKER
 log.dirs=${join(dir, `data-${node}`)}
 default.replication.factor=3
 min.insync.replicas=2

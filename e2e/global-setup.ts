@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { partVariables, toolFoldersFrom } from '#platform/config/config.ts';
 import { projectFile } from '#schemas/files.ts';
 import { buildConsole } from '../api/console/build.ts';
-import { freePort } from '../deploy/local/ports.ts';
 import { startParts } from '../deploy/local/start-parts.ts';
+import { freePartPorts } from '../deploy/local/testing/free-ports.ts';
 import { buildFrame } from '../ingest/frame/build.ts';
 import { buildSdk } from '../sdk/build.ts';
 import { BUILT_SDK_FILE } from './support/built-sdk.ts';
+import { bundleCommands } from './support/commands.ts';
+import { makeTemplate } from './support/template.ts';
 
 type Stop = () => Promise<void>;
 /** Both projects that need parts name this file; the first starts them, and the last one stops them. */
@@ -36,31 +38,28 @@ export async function teardown(): Promise<void> {
 
 async function start(): Promise<Stop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'engage-test-'));
-  const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
-  await buildPages(dataDir);
+  const [stopParts] = await Promise.all([startMissingParts(dataDir), buildPages(dataDir), bundleCommands()]);
+  const { POSTGRES_URL, CLICKHOUSE_URL } = process.env;
+  const template = await makeTemplate({ POSTGRES_URL: POSTGRES_URL!, CLICKHOUSE_URL: CLICKHOUSE_URL! });
+  return async () => {
+    await template.remove();
+    await stopParts();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function startMissingParts(dataDir: string): Promise<Stop> {
   const given = partVariables.filter((name) => process.env[name]);
-  if (given.length === partVariables.length) return async () => remove();
-  const [registry, kafka, kafkaController, postgres, clickhouse] = await Promise.all(
-    Array.from({ length: 5 }, freePort),
-  );
+  if (given.length === partVariables.length) return async () => {};
   const parts = await startParts({
     dataDir,
-    ports: {
-      registry: registry!,
-      kafka: kafka!,
-      kafkaController: kafkaController!,
-      postgres: postgres!,
-      clickhouse: clickhouse!,
-    },
+    ports: await freePartPorts(),
     external: Object.fromEntries(given.map((name) => [name, process.env[name]])),
     ...toolFoldersFrom(process.env),
     progress: (text) => process.stderr.write(`${text}\n`),
   });
   Object.assign(process.env, parts.addresses);
-  return async () => {
-    await parts.stop();
-    remove();
-  };
+  return parts.stop;
 }
 
 /** What browsers load is built once for the whole run, into `dist`; the SDK is in a file of its own, too, for `builtSdk`. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
+import { commandArgs } from './support/commands.ts';
 import { type System, startSystem } from './system.ts';
 
 let system: System;
@@ -22,7 +23,7 @@ type Ran = { readonly code: number | null; readonly lines: string[] };
 
 /** The command as a person runs it, in a process of its own. */
 async function orders(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/orders.ts', 'import', ...args], {
+  const child = spawn(process.execPath, [...commandArgs('orders'), 'import', ...args], {
     cwd: projectFile(),
     env: { PATH: process.env['PATH'], DATA_DIR: '/nowhere', SITE_PUBLIC_KEY: key(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

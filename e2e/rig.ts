@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@clickhouse/client';
-import pg from 'pg';
 import { type Config, configFrom, partVariables } from '#platform/config/config.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { createKafka, type Kafka } from '#platform/log/kafkajs/client.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
-import { freePort } from '../deploy/local/ports.ts';
+import { createLog } from '#platform/telemetry/logger.ts';
+import { freePorts } from '../deploy/local/testing/free-ports.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';
+import { createDatabases, dropDatabases, templateOfRun, withDatabase } from './support/template.ts';
 
 /**
  * A corner of the real parts for one test file: its own topic prefix, its own Postgres database and its own
@@ -39,24 +39,49 @@ export type RigOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-export async function useRig(options: RigOptions = {}): Promise<Rig> {
+/** Databases and a topic prefix of their own in which nothing is made yet. */
+export type Corner = Pick<Rig, 'env' | 'close'>;
+
+/** For processes that make their tables and topics by themselves, such as those of an earlier release. */
+export async function emptyCorner(): Promise<Corner> {
+  const { id, env, remove } = await openCorner();
+  const config = configFrom(env);
+  const close = async (): Promise<void> => {
+    const kafkajs = createKafka(config, 'test', createLog('test', 'silent'));
+    await Promise.allSettled([deleteTopics(kafkajs, `${id}-`), remove()]);
+  };
+  return { env, close };
+}
+
+/** An id, databases of that name, and the environment that leads there. */
+async function openCorner(template?: string) {
   const shared = addressesFromSetup();
   const id = `t${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'engage-rig-'));
   const postgresUrl = withDatabase(shared.POSTGRES_URL, id);
   const clickhouseUrl = withDatabase(shared.CLICKHOUSE_URL, id);
-  await Promise.all([
-    onPostgres(shared.POSTGRES_URL, `create database ${id}`),
-    onClickHouse(shared.CLICKHOUSE_URL, `CREATE DATABASE ${id}`),
-  ]);
+  await createDatabases(id, shared, template);
   const env = {
     ...shared,
-    ...(await freePorts()),
+    ...(await portsOfRoles()),
     POSTGRES_URL: postgresUrl,
     CLICKHOUSE_URL: clickhouseUrl,
     TOPIC_PREFIX: `${id}-`,
-    TASK_PARTITIONS: String(options.taskPartitions ?? 3),
     DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  } as Readonly<Record<string, string>>;
+  const remove = async (): Promise<void> => {
+    await dropDatabases(id, shared);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { id, env, remove };
+}
+
+export async function useRig(options: RigOptions = {}): Promise<Rig> {
+  const { id, env: where, remove } = await openCorner(templateOfRun());
+  const env = {
+    ...where,
+    TASK_PARTITIONS: String(options.taskPartitions ?? 3),
     LOG_LEVEL: options.logLevel ?? 'warn',
     ...(process.env['COLLECTOR_SERVER'] && { COLLECTOR_SERVER: process.env['COLLECTOR_SERVER'] }),
     ...options.env,
@@ -66,15 +91,14 @@ export async function useRig(options: RigOptions = {}): Promise<Rig> {
   const kafkajs = createKafka(config, 'test', platform.log);
   const close = async (): Promise<void> => {
     await platform.close();
-    await Promise.allSettled([
-      deleteTopics(kafkajs, config.topicPrefix),
-      onPostgres(shared.POSTGRES_URL, `drop database if exists ${id} with (force)`),
-      onClickHouse(shared.CLICKHOUSE_URL, `DROP DATABASE IF EXISTS ${id}`),
-    ]);
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.allSettled([deleteTopics(kafkajs, config.topicPrefix), remove()]);
   };
   return { platform, kafkajs, config, prefix: `${id}-`, env, close };
 }
+
+/** What another role of the corner stands on, in this process: the rig has brought the parts up already. */
+export const platformOf = ({ config, platform }: Rig, role: string): Promise<Platform> =>
+  createPlatform(config, role, platform.codec);
 
 /** What a collector of the corner stands on: Kafka, the registry, and secrets handed over. */
 export const collectorPlatform = ({ config, platform }: Rig): Promise<KafkaPlatform> => {
@@ -84,6 +108,7 @@ export const collectorPlatform = ({ config, platform }: Rig): Promise<KafkaPlatf
     { ...rest, secrets: { kind: 'values', keys: { token: token.all, erasure: erasure.all } } },
     'collector',
     collectorTopics,
+    platform.codec,
   );
 };
 
@@ -101,9 +126,9 @@ function addressesFromSetup(): Record<(typeof partVariables)[number], string> {
   >;
 }
 
-async function freePorts(): Promise<Record<string, string>> {
+async function portsOfRoles(): Promise<Record<string, string>> {
   const names = ['API_PORT', 'STOREFRONT_PORT', 'FRAME_PORT', 'COLLECTOR_PORT', 'METRICS_PORT'];
-  const ports = await Promise.all(names.map(freePort));
+  const ports = await freePorts(names.length);
   const [api, storefront, frame, collector] = ports;
   return {
     ...Object.fromEntries(names.map((name, i) => [name, String(ports[i])])),
@@ -112,31 +137,6 @@ async function freePorts(): Promise<Record<string, string>> {
     FRAME_URL: `http://127.0.0.1:${frame}`,
     COLLECTOR_URL: `ws://127.0.0.1:${collector}`,
   };
-}
-
-export function withDatabase(url: string, database: string): string {
-  const parsed = new URL(url);
-  parsed.pathname = `/${database}`;
-  return parsed.href;
-}
-
-async function onPostgres(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
-async function onClickHouse(url: string, query: string): Promise<void> {
-  const client = createClient({ url });
-  try {
-    await client.command({ query });
-  } finally {
-    await client.close();
-  }
 }
 
 async function deleteTopics(kafkajs: Kafka, prefix: string): Promise<void> {

@@ -1,12 +1,12 @@
 /** Every role and the demo shop on a rig's corner of the real parts, in this process: a journey needs them all. */
-import { createPlatform, type Role, type Running } from '#platform/platform.ts';
+import type { Role, Running } from '#platform/platform.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { ensureDemo } from '../api/seed.ts';
-import { freePort } from '../deploy/local/ports.ts';
+import { freePort } from '../deploy/local/testing/free-ports.ts';
 import { startShop } from '../deploy/shop/main.ts';
 import { start as startCollector } from '../ingest/collector/main.ts';
 import { openSiteTable } from '../ingest/site-table.ts';
-import { collectorPlatform, type Rig, useRig } from './rig.ts';
+import { collectorPlatform, platformOf, type Rig, useRig } from './rig.ts';
 
 export type System = {
   readonly rig: Rig;
@@ -38,7 +38,7 @@ export async function startSystem(): Promise<System> {
   const ofCollector = await collectorPlatform(rig);
   running.push(ofCollector, await startCollector(ofCollector));
   for (const [name, load] of Object.entries(roles)) {
-    const platform = await createPlatform(rig.config, name);
+    const platform = await platformOf(rig, name);
     const { start } = await load();
     running.push(platform, await start(platform));
   }

@@ -12,6 +12,7 @@ import {
 } from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
+import { yesterday } from '#schemas/testing/yesterday.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 
 /** What the tests of this layer share; nothing else imports it. */
@@ -75,4 +76,24 @@ export async function follow(
   const records: AnyRecord[] = [];
   const reader = await followTopic(platform, topic, (record) => records.push(record));
   return { records, close: () => reader.close() };
+}
+
+/** An order as a platform sends it, with what of it is not kept. */
+export function order(id: string, visitor: VisitorId | null) {
+  return {
+    id,
+    order_number: 1001,
+    created_at: `${yesterday}T10:00:00+01:00`,
+    currency: 'EUR',
+    total_price: '398.00',
+    subtotal_price: '390.00',
+    total_discounts: '0.00',
+    financial_status: 'paid',
+    discount_codes: [{ code: 'TEN', amount: '1.00' }],
+    line_items: [{ product_id: 1, variant_id: 2, price: '199.00', quantity: 2, title: 'secret' }],
+    note_attributes: visitor ? [{ name: '_service_uid', value: visitor }] : [],
+    customer: { id: 42, email: 'ann@mail.test' },
+    email: 'ann@mail.test',
+    shipping_address: { name: 'Ann' },
+  };
 }

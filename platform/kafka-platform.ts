@@ -26,12 +26,14 @@ const ASK_AGAIN_MS = { firstMs: 250, maxMs: 1_000 };
 
 /**
  * Connects to Kafka and the registry. Makes no topics: it waits for those that the role needs.
+ * @param prepared the codec of a platform on the same parts in the same process
  * @throws ConfigError without secrets, or when the topics do not come; PartUnreachable
  */
 export async function createKafkaPlatform(
   config: KafkaConfig,
   role: string,
   needs: readonly (keyof TopicNames)[],
+  prepared?: Codec,
 ): Promise<KafkaPlatform> {
   const secrets = await secretsOf(config, role);
   const log = createLog(role, config.logLevel);
@@ -46,20 +48,22 @@ export async function createKafkaPlatform(
     );
   await awaitTopics(missing, log);
   const registry = createRegistry(config.registryUrl);
-  const ids = await reach(
-    'The schema registry',
-    withoutPassword(config.registryUrl),
-    'SCHEMA_REGISTRY_URL',
-    () => registerSchemas(registry),
-  );
+  const codec = prepared ?? new Codec(await idsOfSchemas(config, registry));
   const metrics = createMetrics(role);
-  const codec = new Codec(ids);
   const traces = config.tracing && (await openTraces(config.tracing, role, log));
   const close = async (): Promise<void> => {
     await Promise.allSettled([kafka.close(), traces?.close()]);
   };
   return { config, log, metrics, kafka, topics, registry, codec, secrets, traces, close };
 }
+
+const idsOfSchemas = (
+  { registryUrl }: KafkaConfig,
+  registry: Platform['registry'],
+): ReturnType<typeof registerSchemas> =>
+  reach('The schema registry', withoutPassword(registryUrl), 'SCHEMA_REGISTRY_URL', () =>
+    registerSchemas(registry),
+  );
 
 /** It has no store, so nothing but what it is given. @throws ConfigError */
 async function secretsOf({ secrets }: KafkaConfig, role: string): Promise<CollectorSecrets> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Running } from './platform.ts';
 import type { Logger } from './telemetry/logger.ts';
 
@@ -25,13 +26,10 @@ const REPEAT_MS = 1_000;
  * Ends the process well: the first SIGTERM or SIGINT closes in reverse order of starting, a later one, or a drain
  * that takes too long, ends it at once with 1. A supervisor that goes away is a SIGTERM too. A crash is logged, and
  * also ends it with 1.
- * @param draining called at the first signal: no new work should be sent here
+ * @param leave is called at the first signal: no new work should be sent here. It gives for how many milliseconds what is
+ *   sent nevertheless is taken, because a balancer asks only now and then
  */
-export function closeOnSignal(
-  log: Logger,
-  running: readonly Running[],
-  draining: () => void = () => {},
-): void {
+export function closeOnSignal(log: Logger, running: readonly Running[], leave: () => number): void {
   let since = 0;
   const end = async (signal: string): Promise<void> => {
     if (since > 0) {
@@ -39,8 +37,9 @@ export function closeOnSignal(
       return;
     }
     since = performance.now();
-    draining();
+    const waitMs = leave();
     log.info({ signal }, 'draining');
+    await sleep(waitMs);
     setTimeout(() => process.exit(1), DRAIN_MS_MAX).unref();
     for (const one of [...running].reverse()) {
       await one.close().catch((err: unknown) => log.error({ err }, 'closing failed'));

@@ -80,7 +80,8 @@ export async function reach<T>(
   }
 }
 
-export const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');
+export const withoutPassword = (url: string): string =>
+  url.replace(/\/\/[^@/]*@/, '//').replace(/[?&]password_file=[^&]*/, '');
 
 async function migrate({ postgresUrl, migrationUrl }: Config, postgres: Postgres): Promise<void> {
   if (migrationUrl) {
@@ -100,6 +101,7 @@ async function connect(config: Config, role: string): Promise<Clients> {
   const clickhouse = createClickHouse(
     config.clickhouseUrl,
     role === 'api' ? limits.CLICKHOUSE_VIEW_MS : undefined,
+    config.clickhouseCluster,
   );
   const kafka = kafkajsClient(createKafka(config, role, log), log);
   const registry = createRegistry(config.registryUrl);
@@ -123,7 +125,9 @@ async function prepare(
   );
   await migrate(config, postgres);
   await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
-    await migrateClickHouse(clickhouse);
+    // Servers of a cluster refuse what two ask of a table at once.
+    if (clickhouse.cluster) await changeTables(postgres, () => migrateClickHouse(clickhouse));
+    else await migrateClickHouse(clickhouse);
     if (!(await areGranulesFine(clickhouse))) await changeTables(postgres, () => refineGranules(clickhouse));
   });
   await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
@@ -144,11 +148,14 @@ export async function prepareParts(config: Config): Promise<void> {
   await prepare(config, clients).finally(clients.close);
 }
 
-/** Connects to the four parts and brings them up to this release. Safe to repeat. */
-export async function createPlatform(config: Config, role: string): Promise<Platform> {
+/**
+ * Connects to the four parts and brings them up to this release. Safe to repeat.
+ * @param prepared the codec of a platform on the same parts in the same process, which has brought them up
+ */
+export async function createPlatform(config: Config, role: string, prepared?: Codec): Promise<Platform> {
   const clients = await connect(config, role);
   try {
-    const codec = await prepare(config, clients);
+    const codec = prepared ?? (await prepare(config, clients));
     const secrets = await loadSecrets(clients.postgres, await readSecrets(config.secrets), {
       kinds: kindsOfRoles[role] ?? secretKinds,
       production: config.production,

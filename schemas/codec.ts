@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import avro from 'avsc';
+import { ByteReader } from './avro/byte-reader.ts';
+import { ByteWriter } from './avro/byte-writer.ts';
+import { type Compiled, compile } from './avro/compile.ts';
 import { projectFile } from './files.ts';
 import { schemaFiles } from './generated/records.ts';
 import type { AnyRecord, RecordKind } from './record.ts';
-import { packId, unpackId } from './state/packed-id.ts';
+import { readId, writeId } from './state/packed-id.ts';
 
 /**
  * Avro in the Confluent wire format: 0x00, the schema's id (int32, big-endian), the Avro body.
@@ -23,13 +26,9 @@ export class CodecError extends Error {
 
 const MAGIC_BYTE = 0;
 const HEADER_BYTES = 5;
-const SCRATCH_BYTES = 64 * 1024;
 
-type Reader = {
-  readonly kind: RecordKind;
-  readonly type: avro.Type;
-  readonly resolver: avro.Resolver | null;
-};
+/** `resolver` reads what was written with another schema than ours. */
+type Reader = { readonly kind: RecordKind; readonly resolver: avro.Resolver | null };
 
 export const recordKinds = Object.keys(schemaFiles) as RecordKind[];
 
@@ -38,13 +37,19 @@ export function schemaText(kind: RecordKind): string {
   return readFileSync(projectFile('schemas', schemaFiles[kind]), 'utf8');
 }
 
-const parseType = (text: string, typeHook?: avro.ForSchemaOptions['typeHook']): avro.Type =>
-  avro.Type.forSchema(JSON.parse(text) as avro.Schema, { registry: {}, ...(typeHook && { typeHook }) });
+const parseType = (text: string): avro.Type =>
+  avro.Type.forSchema(JSON.parse(text) as avro.Schema, { registry: {} });
 
 const types = new Map<RecordKind, avro.Type>(recordKinds.map((kind) => [kind, parseType(schemaText(kind))]));
 const kindsByName = new Map<string, RecordKind>(
   [...types].map(([kind, type]) => [type.name as string, kind]),
 );
+
+const compiled = new Map<RecordKind, Compiled<AnyRecord>>(
+  recordKinds.map((kind) => [kind, compile(schemaText(kind), { constant: { name: 'kind', value: kind } })]),
+);
+const writer = new ByteWriter();
+const reader = new ByteReader();
 
 /** The registry's subject of a kind: the record's full name (RecordNameStrategy). */
 export const subjectOf = (kind: RecordKind): string => types.get(kind)!.name as string;
@@ -53,22 +58,16 @@ export const subjectOf = (kind: RecordKind): string => types.get(kind)!.name as 
 export class Codec {
   readonly #ids: ReadonlyMap<RecordKind, number>;
   readonly #readers = new Map<number, Reader>();
-  readonly #scratch = Buffer.allocUnsafe(SCRATCH_BYTES);
 
   constructor(ids: ReadonlyMap<RecordKind, number>) {
     this.#ids = ids;
-    for (const [kind, id] of ids) this.#readers.set(id, { kind, type: types.get(kind)!, resolver: null });
+    for (const [kind, id] of ids) this.#readers.set(id, { kind, resolver: null });
   }
 
   encode(record: AnyRecord): Buffer {
     const id = this.#ids.get(record.kind);
     if (id === undefined) throw new CodecError('unknown_record', `no schema id for ${record.kind}`);
-    const type = types.get(record.kind)!;
-    const end = type.encode(record, this.#scratch, HEADER_BYTES);
-    const bytes =
-      end < 0
-        ? Buffer.concat([Buffer.allocUnsafe(HEADER_BYTES), type.toBuffer(record)])
-        : Buffer.from(this.#scratch.subarray(0, end));
+    const bytes = writer.bytesOf(HEADER_BYTES, record, compiled.get(record.kind)!.write);
     bytes[0] = MAGIC_BYTE;
     bytes.writeInt32BE(id, 1);
     return bytes;
@@ -77,16 +76,18 @@ export class Codec {
   /** @throws CodecError `unknown_schema` for an id not yet learned: see `schemaId` and `learn`. */
   decode(bytes: Buffer): AnyRecord {
     const id = schemaId(bytes);
-    const reader = this.#readers.get(id);
-    if (!reader) throw new CodecError('unknown_schema', `schema ${id} is not known here`);
-    const own = types.get(reader.kind)!;
-    const body = bytes.subarray(HEADER_BYTES);
+    const known = this.#readers.get(id);
+    if (!known) throw new CodecError('unknown_schema', `schema ${id} is not known here`);
+    const { kind, resolver } = known;
     try {
-      const record = reader.resolver ? own.fromBuffer(body, reader.resolver) : own.fromBuffer(body);
-      (record as { kind: RecordKind }).kind = reader.kind;
-      return record as AnyRecord;
+      return resolver
+        ? resolved(kind, resolver, bytes)
+        : reader.valueOf(bytes, HEADER_BYTES, compiled.get(kind)!.read);
     } catch (error) {
-      throw new CodecError('not_avro', `the bytes do not fit ${own.name}: ${(error as Error).message}`);
+      throw new CodecError(
+        'not_avro',
+        `the bytes do not fit ${subjectOf(kind)}: ${(error as Error).message}`,
+      );
     }
   }
 
@@ -96,12 +97,17 @@ export class Codec {
 
   /** Adds a writer's schema found in the registry, so that records of other releases can be read. */
   learn(id: number, text: string): void {
-    const writer = parseType(text);
-    const kind = kindsByName.get(writer.name ?? '');
+    const theirs = parseType(text);
+    const kind = kindsByName.get(theirs.name ?? '');
     if (!kind)
-      throw new CodecError('unknown_record', `schema ${id} is of ${writer.name}, which is none of ours`);
-    this.#readers.set(id, { kind, type: writer, resolver: types.get(kind)!.createResolver(writer) });
+      throw new CodecError('unknown_record', `schema ${id} is of ${theirs.name}, which is none of ours`);
+    this.#readers.set(id, { kind, resolver: types.get(kind)!.createResolver(theirs) });
   }
+}
+
+function resolved(kind: RecordKind, resolver: avro.Resolver, bytes: Buffer): AnyRecord {
+  const record = types.get(kind)!.fromBuffer(bytes.subarray(HEADER_BYTES), resolver) as AnyRecord;
+  return Object.assign(record, { kind });
 }
 
 /** The schema id in the header. @throws CodecError `not_avro` */
@@ -125,48 +131,27 @@ export type StateVersions = {
 
 const VERSION_BYTES = 1;
 
-/** Every `bytes` of a state is an id, which is text in memory. */
-class IdType extends avro.types.LogicalType {
-  protected override _fromValue(bytes: Buffer): string {
-    return unpackId(bytes);
-  }
-  /** avsc asks of null too, to find the branch of a union: an answer costs nothing there, a throw 20 µs. */
-  protected override _toValue(id: string | null): Buffer | undefined {
-    return id === null ? undefined : packId(id);
-  }
-  /** The writer's ids are read as text too. */
-  protected override _resolve(writer: avro.Type): unknown {
-    return writer instanceof IdType ? (id: string) => id : undefined;
-  }
-}
-
-const idHook = (schema: unknown): avro.Type | undefined =>
-  schema === 'bytes' ? new IdType({ type: 'bytes' }) : undefined;
-
-/** State as bytes: one byte of schema version, then Avro. Older versions resolve to the newest shape. */
+/** State as bytes: one byte of schema version, then Avro, in which all `bytes` are ids. Older versions resolve to ours. */
 export class StateCodec<T> {
   readonly #version: number;
   readonly #type: avro.Type;
+  readonly #compiled: Compiled<T>;
   readonly #older = new Map<number, avro.Resolver>();
-  readonly #scratch = Buffer.allocUnsafe(SCRATCH_BYTES);
 
   constructor({ version, file, older }: StateVersions) {
-    const typeOf = (path: string): avro.Type =>
-      parseType(readFileSync(projectFile('schemas', path), 'utf8'), idHook);
+    const textOf = (path: string): string => readFileSync(projectFile('schemas', path), 'utf8');
     this.#version = version;
-    this.#type = typeOf(file);
+    this.#type = parseType(textOf(file));
+    this.#compiled = compile(textOf(file), { bytes: { write: writeId, read: readId } });
     for (const [old, path] of Object.entries(older)) {
-      this.#older.set(Number(old), this.#type.createResolver(typeOf(path)));
+      this.#older.set(Number(old), this.#type.createResolver(parseType(textOf(path))));
     }
   }
 
-  encode(state: T): Buffer {
-    const end = this.#type.encode(state, this.#scratch, VERSION_BYTES);
-    const bytes =
-      end < 0
-        ? Buffer.concat([Buffer.allocUnsafe(VERSION_BYTES), this.#type.toBuffer(state)])
-        : Buffer.from(this.#scratch.subarray(0, end));
-    bytes[0] = this.#version;
+  /** @param room bytes before it that are the caller's to fill */
+  encode(state: T, room: number): Buffer {
+    const bytes = writer.bytesOf(room + VERSION_BYTES, state, this.#compiled.write);
+    bytes[room] = this.#version;
     return bytes;
   }
 
@@ -178,7 +163,9 @@ export class StateCodec<T> {
       throw new CodecError('unknown_schema', `state of version ${version} cannot be read by this release`);
     }
     try {
-      return this.#type.fromBuffer(bytes.subarray(VERSION_BYTES), resolver) as T;
+      if (!resolver) return reader.valueOf(bytes, VERSION_BYTES, this.#compiled.read);
+      const body = this.#type.toBuffer(this.#type.fromBuffer(bytes.subarray(VERSION_BYTES), resolver));
+      return reader.valueOf(body, 0, this.#compiled.read);
     } catch (error) {
       throw new CodecError(
         'not_avro',

@@ -67,7 +67,7 @@ test('the table of the docs says what the topics are set to', () => {
           ];
     return `| \`${topic.name}\` | ${cells.join(' | ')} |`;
   });
-  const text = readFileSync(projectFile('docs', 'retention.md'), 'utf8');
+  const text = readFileSync(projectFile('docs', 'data', 'retention.md'), 'utf8');
   const inDocs = text.split('\n').filter((line) => /^\| `/.test(line));
   expect(inDocs).toEqual(rows);
 });

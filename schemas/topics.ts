@@ -13,7 +13,7 @@ export type Topic = {
   readonly partitions: 'tasks' | 'one';
   /** The kinds of records that belong on it; others become dead letters, or are skipped. */
   readonly records: readonly (keyof Records)[];
-  /** How long a record is kept, as docs/retention.md says; null for a table, which keeps the last record of each key. */
+  /** How long a record is kept, as docs/data/retention.md says; null for a table, which keeps the last record of each key. */
   readonly keptMs: number | null;
   /** Settings of ours: a role sets them at its start where they differ, and touches no others. */
   readonly config: Readonly<Record<string, string>>;

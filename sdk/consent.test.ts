@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERASE, GRANTED, REFUSED } from './src/consent/choice.ts';
 import type { Platform, Verdict } from './src/consent/platforms/platform.ts';
 import type { installPageApi as InstallPageApi } from './src/page-api.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   Object.assign(platforms, { shopify, google, tcf, complianz, cookiebot });
   ({ hearPlatforms } = await import('./src/consent/hear.ts'));
 });
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   vi.useFakeTimers();
 });

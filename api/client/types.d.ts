@@ -3670,7 +3670,7 @@ export interface components {
             margin_pct: number;
             /** @enum {string} */
             step: "day" | "week";
-            /** @description days, or weeks from Monday, of UTC; the first and the last may be parts of one */
+            /** @description days, or weeks from Monday, of UTC or of `time_zone`; the first and the last may be parts of one */
             items: {
                 from: string;
                 to: string;
@@ -9809,6 +9809,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 step?: "day" | "week";
+                time_zone?: string;
             };
             header?: never;
             path: {

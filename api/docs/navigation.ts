@@ -9,7 +9,7 @@ const subjects: readonly Subject[] = [
   { title: 'For merchants', pages: ['outcomes', 'changed-numbers', 'sentences'], folder: 'console' },
   { title: 'On the shop', pages: ['sdk', 'integrations'], folder: 'sdk' },
   { title: 'The API', pages: ['api', 'collector'] },
-  { title: 'Data', pages: ['data', 'replay', 'recompute', 'retention'], folder: 'data' },
+  { title: 'Data', pages: ['data', 'data/replay', 'data/recompute', 'data/retention'], folder: 'data' },
   { title: 'Privacy', pages: ['privacy', 'erasure'] },
   { title: 'Running it', pages: ['settings'], folder: 'operations' },
   { title: 'How it works', pages: ['glossary', 'engine'], folder: '.' },

@@ -27,7 +27,9 @@ export const Series = z
           ),
         }),
       )
-      .describe('days, or weeks from Monday, of UTC; the first and the last may be parts of one'),
+      .describe(
+        'days, or weeks from Monday, of UTC or of `time_zone`; the first and the last may be parts of one',
+      ),
   })
   .meta({ title: 'ReasonsSeries' });
 export type SeriesView = Immutable<z.infer<typeof Series>>;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Turns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { type Asking, ifKnown, withTag } from '../conditional.ts';
 import { type Answer, scopeRoute } from '../route.ts';
 import { SharedWork } from '../shared-work.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { type Asked, type Look, lookAt } from '../views/outcomes/experiment.ts';
-import { segmentations, seriesSteps } from '../views/outcomes/grouping.ts';
+import { type SeriesStep, segmentations, seriesSteps } from '../views/outcomes/grouping.ts';
 import { type ComparedWebsite, comparedWebsite } from '../views/outcomes/website.ts';
 import { reasonsView } from '../views/reasons/reasons.ts';
 import { reasonsSegments } from '../views/reasons/segments.ts';
@@ -19,6 +20,15 @@ import { Segments, Series } from './reasons-parts-shape.ts';
 import { Reasons } from './reasons-shape.ts';
 
 const period = { from: instantUs, to: instantUs };
+/** Not the website's own by default: callers who count in days of UTC go on doing so. */
+const zone = z
+  .string()
+  .refine(
+    (name) => utcOffsetMinutes(name, 0) !== null,
+    'must be the name of a time zone such as Europe/Berlin',
+  )
+  .default('UTC')
+  .describe('on whose clock days and weeks begin');
 
 /** A few at once, so that nobody's views hold all connections to ClickHouse. */
 const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
@@ -76,6 +86,11 @@ async function answer(
   return withTag(ask, made.revision, lagOf(performance.now() - made.sinceMs), made.body);
 }
 
+const stepsAsked = ({ step, time_zone }: { readonly step: SeriesStep; readonly time_zone: string }) => ({
+  step,
+  offset: (atMs: number): number => utcOffsetMinutes(time_zone, atMs) ?? 0,
+});
+
 export const reasonsRoutes = [
   scopeRoute({
     method: 'get',
@@ -96,11 +111,11 @@ export const reasonsRoutes = [
     tag: 'Views',
     summary: 'The comparison over time: cumulative, and of each day or week of entries',
     access,
-    query: z.object({ ...period, step: z.enum(seriesSteps).default('day') }),
+    query: z.object({ ...period, step: z.enum(seriesSteps).default('day'), time_zone: zone }),
     answers: answers('Steps of the period, the first one first.', Series),
     handle: (ask) =>
       answer(ask, 'series', (website, look, nowUs) =>
-        reasonsSeries(ask.platform.clickhouse, website, look, ask.query.step, nowUs),
+        reasonsSeries(ask.platform.clickhouse, website, look, stepsAsked(ask.query), nowUs),
       ),
   }),
   scopeRoute({

@@ -16,7 +16,7 @@ How to read them with kcat, Python, Flink or Kafka Connect, and the read-only ro
 - Tasks write in transactions: read with \`isolation.level=read_committed\`.
 - The same record may come twice after a restart. What a task makes has an id that is the same each time.
 - Fields that end in \`_ms\` are epoch milliseconds, in \`_us\` microseconds, UTC. Money is decimal text.
-- How long what is kept, and why longer than the settings say, is in [retention.md](retention.md); what a release changes, in
+- How long what is kept, and why longer than the settings say, is in [retention.md](data/retention.md); what a release changes, in
   [operations/wire-changes.md](operations/wire-changes.md).`;
 
 /** The whole text of docs/data.md. */

@@ -1,5 +1,5 @@
-// node deploy/image/assemble.mjs FOLDER: puts into FOLDER what the image of the roles holds, and nothing else: the bundle of the
-// roles, the pages they serve, schemas, migrations, the two native packages of this platform, the bill of materials, notices.
+// node deploy/image/assemble.mjs FOLDER: puts into FOLDER what the image of the roles holds, and nothing else: the bundles of
+// the roles and of `npm run account`, the pages they serve, schemas, migrations, the two native packages of this platform, the bill of materials, notices.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,13 +20,16 @@ const FILES = [
   'dist/console',
   'dist/docs',
   'dist/frame',
+  // Clocks of the world (platform/time-zone.ts), of a package that is not loaded otherwise.
+  'node_modules/moment-timezone/package.json',
+  'node_modules/moment-timezone/data/packed/latest.json',
 ];
 
 await prepare();
-await Promise.all([bundle('deploy/role.ts'), buildPages()]);
+await Promise.all([bundle('deploy/role.ts', 'deploy/account.ts'), buildPages()]);
 mkdirSync(to, { recursive: true });
 const dist = readdirSync(join(root, 'dist')).filter((name) =>
-  /^(role\.js(\.map)?|sdk.*\.js|[a-z]+-[0-9a-f]{16}\.js)$/.test(name),
+  /^((role|account)\.js(\.map)?|sdk.*\.js|[a-z]+-[0-9a-f]{16}\.js)$/.test(name),
 );
 for (const path of [...FILES, ...dist.map((name) => `dist/${name}`), ...schemas(), ...nativePackages()]) {
   cpSync(join(root, path), join(to, path), { recursive: true, dereference: true });

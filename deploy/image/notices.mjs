@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { notBundled } from '../local/bootstrap.mjs';
 
-/** What is bundled: the roles, and what browsers load. */
+/** What is bundled: the roles, a tool, and what browsers load. */
 const BUNDLES = [
   { entry: 'deploy/role.ts', options: { platform: 'node', external: notBundled } },
+  { entry: 'deploy/account.ts', options: { platform: 'node', external: notBundled } },
   { entry: 'api/console/app/main.tsx', options: { jsxImportSource: 'preact' } },
   { entry: 'api/console/app/docs/search.ts', options: {} },
   { entry: 'sdk/src/main.ts', options: {} },

@@ -199,14 +199,18 @@ const nameOf = (file) =>
     .replaceAll('/', '-');
 
 /** Bundles entries (paths of .ts files) into dist/, one file each; resolves with their paths. */
-export async function bundle(...files) {
+export const bundle = (...files) => bundleWith({}, ...files);
+
+/** @param how `plugins` of esbuild, and the folder below dist/ for what they make of the entries */
+export async function bundleWith({ plugins = [], folder = '' }, ...files) {
   const esbuild = await import(pathToFileURL(join(modules, 'esbuild', 'lib', 'main.js')).href);
   const missing = files.find((file) => !existsSync(join(root, file)));
   if (missing) fail(`${missing} does not exist: name a .ts file of this project.`);
   const build = esbuild.build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(files.map((file) => [nameOf(file), file])),
-    outdir: 'dist',
+    outdir: join('dist', folder),
+    plugins,
     bundle: true,
     write: false,
     external: notBundled,
@@ -219,9 +223,9 @@ export async function bundle(...files) {
     logLevel: 'error',
   });
   const result = await build.catch(() => fail('The sources do not build: the errors above say where.'));
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  mkdirSync(join(root, 'dist', folder), { recursive: true });
   for (const { path, text } of result.outputFiles) replace(path, text);
-  return files.map((file) => join(root, 'dist', `${nameOf(file)}.js`));
+  return files.map((file) => join(root, 'dist', folder, `${nameOf(file)}.js`));
 }
 
 /** Ends the builder's process; only after the last build, because one under way would never settle. */

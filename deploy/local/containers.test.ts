@@ -1,9 +1,9 @@
 import { GenericContainer } from 'testcontainers';
 import { expect, test } from 'vitest';
-import { loopbackContainer } from './containers.ts';
+import { addressOf, boundContainer } from './containers.ts';
 
 test('a port of a container is bound to 127.0.0.1 alone, and nothing else of it listens', () => {
-  const Container = loopbackContainer({ GenericContainer });
+  const Container = boundContainer({ GenericContainer }, '127.0.0.1');
   const container = new Container('postgres:18', 5432, 8088).withEnvironment({ A: 'b' });
   expect(Reflect.get(container, 'hostConfig')).toMatchObject({
     PortBindings: { '5432/tcp': [{ HostIp: '127.0.0.1', HostPort: '8088' }] },
@@ -11,4 +11,10 @@ test('a port of a container is bound to 127.0.0.1 alone, and nothing else of it 
   expect(Reflect.get(container, 'createOpts')).toMatchObject({ ExposedPorts: { '5432/tcp': {} } });
   // With it testcontainers starts a helper that listens on every address of the machine.
   expect(Reflect.get(container, 'autoCleanup')).toBe(false);
+});
+
+test('containers are only open to others than this machine where that was allowed', async () => {
+  expect(await addressOf('127.0.0.1', false)).toBe('127.0.0.1');
+  await expect(addressOf('192.0.2.7', false)).rejects.toThrow('Set PARTS_OUTSIDE=allow if that is wanted.');
+  expect(await addressOf('192.0.2.7', true)).toBe('192.0.2.7');
 });

@@ -1,6 +1,7 @@
+import { lookup } from 'node:dns/promises';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ports } from '#platform/config/config.ts';
+import type { containersFrom, Ports } from '#platform/config/config.ts';
 import { passwordIn } from './files/whole-file.ts';
 import { Problem } from './problem.ts';
 import type { Addresses } from './start-parts.ts';
@@ -18,25 +19,22 @@ export type ContainersOptions = {
   readonly dataDir: string;
   readonly ports: Pick<Ports, 'kafka' | 'postgres' | 'clickhouse'>;
   readonly progress: (text: string) => void;
-};
-
-const images = {
-  kafka: 'apache/kafka:3.9.2',
-  postgres: 'postgres:18',
-  clickhouse: 'clickhouse/clickhouse-server:25.8',
-} as const;
+} & ReturnType<typeof containersFrom>;
 
 /**
- * The class of testcontainers with every port bound to 127.0.0.1, where Docker takes all addresses of the machine. Its
+ * The class of testcontainers with every port bound to one address, where Docker takes all addresses of the machine. Its
  * own helper container would listen on all of them, too, so there is none: `stop` ends the containers.
  */
-export const loopbackContainer = ({ GenericContainer }: Pick<Testcontainers, 'GenericContainer'>) =>
+export const boundContainer = (
+  { GenericContainer }: Pick<Testcontainers, 'GenericContainer'>,
+  address: string,
+) =>
   class extends GenericContainer {
     constructor(image: string, inside: number, outside: number) {
       super(image);
       this.withExposedPorts({ container: inside, host: outside }).withAutoCleanup(false);
       this.hostConfig.PortBindings = {
-        [`${inside}/tcp`]: [{ HostIp: '127.0.0.1', HostPort: String(outside) }],
+        [`${inside}/tcp`]: [{ HostIp: address, HostPort: String(outside) }],
       };
     }
   };
@@ -44,10 +42,11 @@ export const loopbackContainer = ({ GenericContainer }: Pick<Testcontainers, 'Ge
 type Testcontainers = typeof import('testcontainers');
 
 /** @throws Problem when no engine answers, or one of the parts does not start in it */
-export async function startContainers({ dataDir, ports, progress }: ContainersOptions): Promise<Containers> {
-  const testcontainers = await engine();
+export async function startContainers(options: ContainersOptions): Promise<Containers> {
+  const { dataDir, ports, images, progress } = options;
+  const { testcontainers, host } = await engine();
   const { Wait } = testcontainers;
-  const Container = loopbackContainer(testcontainers);
+  const Container = boundContainer(testcontainers, await addressOf(host, options.mayBeOutside));
   const password = passwordIn(join(dataDir, 'docker-password'));
   const folder = (name: string): string => {
     const path = join(dataDir, 'docker', name);
@@ -61,7 +60,7 @@ export async function startContainers({ dataDir, ports, progress }: ContainersOp
       { source: folder(name), target: data, mode: 'rw' },
     ]);
   const kafka = container(images.kafka, 'kafka', ports.kafka, ports.kafka, '/var/lib/kafka/data')
-    .withEnvironment(kafkaSettings(ports.kafka))
+    .withEnvironment(kafkaSettings(host, ports.kafka))
     .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/));
   const postgres = container(images.postgres, 'postgres', 5432, ports.postgres, '/var/lib/postgresql')
     .withEnvironment({ POSTGRES_USER: 'engage', POSTGRES_PASSWORD: password, POSTGRES_DB: 'engage' })
@@ -84,34 +83,57 @@ export async function startContainers({ dataDir, ports, progress }: ContainersOp
   }
   return {
     addresses: {
-      KAFKA_BROKERS: `127.0.0.1:${ports.kafka}`,
-      POSTGRES_URL: `postgres://engage:${password}@127.0.0.1:${ports.postgres}/engage`,
-      CLICKHOUSE_URL: `http://engage:${password}@127.0.0.1:${ports.clickhouse}/engage`,
+      KAFKA_BROKERS: `${host}:${ports.kafka}`,
+      POSTGRES_URL: `postgres://engage:${password}@${host}:${ports.postgres}/engage`,
+      CLICKHOUSE_URL: `http://engage:${password}@${host}:${ports.clickhouse}/engage`,
     },
     stop,
   };
 }
 
+type FoundEngine = { readonly testcontainers: Testcontainers; readonly host: string };
+
 /** Loaded only when asked for: it is large, and the embedded parts do without. */
-async function engine(): Promise<Testcontainers> {
+async function engine(): Promise<FoundEngine> {
   const testcontainers = await import('testcontainers');
   try {
-    await testcontainers.getContainerRuntimeClient();
-    return testcontainers;
+    const { info } = await testcontainers.getContainerRuntimeClient();
+    const { host } = info.containerRuntime;
+    return { testcontainers, host: host === 'localhost' ? LOOPBACK : host };
   } catch (cause) {
     const way = 'start one, or leave PARTS unset to run the embedded parts';
     throw new Problem(`PARTS=docker needs a Docker engine, and none answers: ${way}.`, { cause });
   }
 }
 
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * Where the engine is not on this machine, or we are in a container ourselves, its host has another address. Others may
+ * reach that one, and Kafka asks for no password.
+ * @throws Problem when the host has no address, or one that was not allowed
+ */
+export async function addressOf(host: string, mayBeOutside: boolean): Promise<string> {
+  const found = await lookup(host, { family: 4 }).catch((cause: unknown) => {
+    throw new Problem(`The host of the Docker engine, ${host}, has no address: correct DOCKER_HOST.`, {
+      cause,
+    });
+  });
+  if (found.address.startsWith('127.') || mayBeOutside) return found.address;
+  const whom = `others than this machine may reach ${found.address}, where Kafka asks for no password`;
+  throw new Problem(`The Docker engine is at ${host}: ${whom}. Set PARTS_OUTSIDE=allow if that is wanted.`);
+}
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** One node that is broker and controller, reachable from this machine at the port that it advertises. */
-const kafkaSettings = (port: number): Record<string, string> => ({
+/** One node that is broker and controller, reachable from this machine at the address that it advertises. */
+const kafkaSettings = (host: string, port: number): Record<string, string> => ({
+  // The image's own default, which data of earlier releases was formatted with.
+  CLUSTER_ID: '5L6g3nShT-eMCtK--X86sw',
   KAFKA_NODE_ID: '1',
   KAFKA_PROCESS_ROLES: 'broker,controller',
   KAFKA_LISTENERS: `PLAINTEXT://0.0.0.0:${port},CONTROLLER://127.0.0.1:29093`,
-  KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
+  KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://${host}:${port}`,
   KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
   KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
   KAFKA_CONTROLLER_QUORUM_VOTERS: '1@127.0.0.1:29093',

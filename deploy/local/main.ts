@@ -2,12 +2,14 @@ import {
   ConfigError,
   checkEnvironment,
   configFrom,
+  containersFrom,
   dataDirFrom,
   makesSample,
   partVariables,
   portsFrom,
   toolFoldersFrom,
 } from '#platform/config/config.ts';
+import { postgresAddress, postgresPasswordSettings } from '#platform/config/postgres-address.ts';
 import { secretSettings, secretsFrom } from '#platform/config/secrets.ts';
 import { createPlatform, PartUnreachable } from '#platform/platform.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
@@ -50,7 +52,9 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
     partVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   ) as Partial<Addresses>;
   const { javaHome, cacheDir } = toolFoldersFrom(env);
-  const ownerUrl = external.POSTGRES_URL && env['POSTGRES_MIGRATION_URL'];
+  const ownerUrl =
+    external.POSTGRES_URL &&
+    (postgresAddress(env, 'POSTGRES_MIGRATION_URL') ?? postgresAddress(env, 'POSTGRES_URL'));
   const partsOptions = {
     ...{ dataDir, ports, external, javaHome, cacheDir, progress: say, stop },
     migrationUrl: ownerUrl || undefined,
@@ -75,7 +79,9 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
     ownPostgres(env, external.POSTGRES_URL, parts.addresses.POSTGRES_URL, dataDir),
   );
   const { POSTGRES_MIGRATION_URL: migrationUrl, ...database } = databases;
-  const { POSTGRES_MIGRATION_URL: _owner, ...given } = env;
+  const { POSTGRES_MIGRATION_URL: _owner, ...given } = external.POSTGRES_URL
+    ? env
+    : withoutPasswordFiles(env);
   const addresses = { ...parts.addresses, ...database };
   const roleEnv = { ...given, ...addresses, ...secrets, DATA_DIR: dataDir, PORT_BASE: String(ports.api) };
   const config = configFrom({ ...roleEnv, LOG_LEVEL: 'error' });
@@ -104,13 +110,14 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
 
 /** The addresses of parts that we do not embed: those the environment names, and those of a Docker engine. */
 async function provided(
-  { PARTS }: Env,
+  env: Env,
   { external, ...options }: PartsOptions,
   closers: Closer[],
 ): Promise<Partial<Addresses>> {
+  const { PARTS } = env;
   if (PARTS === undefined || PARTS === '' || PARTS === 'embedded') return external;
   if (PARTS !== 'docker') throw new Problem(`PARTS is "${PARTS}", but must be embedded or docker.`);
-  const containers = await startContainers(options);
+  const containers = await startContainers({ ...options, ...containersFrom(env) });
   closers.push(containers.stop);
   return { ...containers.addresses, ...external };
 }
@@ -146,13 +153,19 @@ async function ownPostgres(
   return { databases, secrets: { SECRETS_FILE: secretFiles(dataDir).roles } };
 }
 
+/** Of our own Postgres we know the passwords; the variables may be set for another program. */
+const withoutPasswordFiles = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !Object.hasOwn(postgresPasswordSettings, name)));
+
 const LOOPBACK = '127.0.0.1';
 
 /** The collector, which faces the internet, is given no credentials of a store, and two kinds of keys. */
 function envOf(name: RoleName, roleEnv: Env, dataDir: string): Env {
-  const env = { ...roleEnv, METRICS_HOST: LOOPBACK, METRICS_PORT: '0' };
+  // No balancer is in front of them, and whoever presses Ctrl-C waits.
+  const env = { ...roleEnv, METRICS_HOST: LOOPBACK, METRICS_PORT: '0', DRAIN_SECONDS: '0' };
   if (name !== 'collector') return env;
-  const hidden = ['POSTGRES_URL', 'CLICKHOUSE_URL', ...Object.keys(secretSettings)];
+  const stores = ['POSTGRES_URL', 'CLICKHOUSE_URL', ...Object.keys(postgresPasswordSettings)];
+  const hidden = [...stores, ...Object.keys(secretSettings)];
   const bare = Object.entries(env).filter(([variable]) => !hidden.includes(variable));
   return { ...Object.fromEntries(bare), SECRETS_FILE: secretFiles(dataDir).collector };
 }

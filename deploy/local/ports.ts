@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { portOffsets } from '#platform/config/config.ts';
@@ -27,19 +26,6 @@ export const isFree = (port: number): Promise<boolean> =>
       server.close(() => resolve(true));
     });
   });
-
-/** Below the ports that systems give to outgoing connections: one of those may take a port before its listener does. */
-const FREE_PORTS = { first: 15_000, end: 32_000 } as const;
-const TRIES = 100;
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const port = randomInt(FREE_PORTS.first, FREE_PORTS.end);
-    if (await isFree(port)) return port;
-  }
-  throw new Problem('No TCP port is free on 127.0.0.1: close something that listens.');
-}
 
 type Wanted = { readonly port: number; readonly use: string };
 

@@ -141,7 +141,7 @@ function servePages(router: Router, shop: Shop): void {
   for (const [path, page] of Object.entries(pages)) router.get(path, (ctx) => send(shop, ctx, page));
   router.get('/products/:handle', (ctx) => {
     const product = productOf(ctx.params['handle'] ?? '');
-    if (product) send(shop, ctx, productPage(product, shop.terms));
+    if (product) send(shop, ctx, productPage(product));
   });
   router.post('/new-visitor', (ctx) => {
     send(shop, ctx, forgotten);

@@ -48,6 +48,28 @@ test('the code that the sheet names is taken, and one that the shop does not kno
   expect(await post('/cart/code', { code: 'SPRING20' })).toContain('We do not know this code.');
 });
 
+test.each(['dawn-mug', 'slow-pour'])(
+  'where one tries it with the %s no page says in advance what a card would: how far it is to free shipping, and where that begins',
+  async (handle) => {
+    const { priceCents, sizes } = productOf(handle)!;
+    const added = await fetch(`${shop.url}/cart/add`, {
+      method: 'POST',
+      body: new URLSearchParams({ handle, variant: String(sizes[0]!.variantId) }),
+      redirect: 'manual',
+    });
+    const cookie = added.headers.get('set-cookie')!.split(';')[0]!;
+    const line = Number(demoFacts.free_shipping_threshold);
+    for (const path of [`/products/${handle}`, '/cart']) {
+      const page = await (await fetch(shop.url + path, { headers: { cookie } })).text();
+      expect(page).toContain(`$${priceCents / 100}`);
+      expect([page.includes(`$${line}`), page.includes(`$${line - priceCents / 100}`)]).toEqual([
+        false,
+        false,
+      ]);
+    }
+  },
+);
+
 test('every page says where one can try what the service says', async () => {
   expect((await read('/')).text).toContain('href="/pages/try"');
   const { text } = await read('/pages/try');

@@ -38,6 +38,15 @@ describe('every entry of the lock file has an integrity', () => {
   });
 });
 
+test('what a role loads as a binary is there for arm64 as for x64, for each Node of the images', () => {
+  const names = new Set(lockedPackages(lock).map(([path]) => nameOf(path)));
+  for (const cpu of ['x64', 'arm64']) {
+    const ofNode = [20, 22, 24].map((node) => `@uwsjs/linux-${cpu}-${node}`);
+    const wanted = [`@node-rs/argon2-linux-${cpu}-gnu`, ...ofNode];
+    expect(wanted.filter((name) => !names.has(name))).toEqual([]);
+  }
+});
+
 describe('scripts that packages would run when they are installed', () => {
   /** What each would do, and what is done instead. A new one is looked at before it is listed. */
   const known: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { schemaFiles } from '#schemas/generated/records.ts';
+import { apart } from '../support/apart.ts';
 import {
   banFindings,
   type Finding,
@@ -14,6 +15,7 @@ import {
   withoutGolden,
   withoutLock,
 } from './rules.ts';
+import { changeFindings, startFindings } from './sharing.ts';
 import { renamed, renamedFindings } from './words.ts';
 
 const root = projectFile();
@@ -49,6 +51,11 @@ describe('the project', () => {
   test('every layer imports only what it may', () => expectNone(importFindings));
   test('nothing is written that is banned', () => expectNone(banFindings));
   test('no name that was replaced comes back', () => expectNone(renamedFindings));
+  test('files of tests that share a process leave it as it was', () => {
+    expectNone((file) => changeFindings(file, apart));
+    expect(report(startFindings(checkedFiles, apart))).toBe('');
+    expect(apart.filter((path) => !paths.includes(path))).toEqual([]);
+  });
   test('files are short', () => expectNone(sizeFindings));
   test('no folder has more files than a glance takes in', () =>
     expect(report(folderFindings(paths))).toBe(''));
@@ -127,6 +134,29 @@ describe('the rules see what they should', () => {
     ['ingest/a.ts', "import { createServer } from 'node:http';", 'createHttpServer'],
   ])('%s: %s', (path, text, expected) => {
     expect(says(banFindings, path, text).join()).toContain(expected);
+  });
+
+  test.each([
+    ["vi.mock('x');", 'vi.mock('],
+    ["process.env['A'] = 'b';", "process.env['A'] ="],
+    ['Object.assign(process.env, { A: 1 });', 'process.env'],
+    ["process.once('SIGTERM', end);", 'process.once('],
+  ])('a file that shares its process may not: %s', (text, expected) => {
+    const path = 'api/a.int.test.ts';
+    expect(changeFindings({ path, text }, [])[0]?.says).toContain(expected);
+    expect(changeFindings({ path, text }, [path])).toEqual([]);
+    expect(changeFindings({ path: 'api/a.test.ts', text }, [])).toEqual([]);
+  });
+
+  test('a file that shares its process may not load what starts something by being loaded', () => {
+    const world = { path: 'e2e/world.ts', text: 'export const world = await start();' };
+    const between = { path: 'e2e/between.ts', text: "export { world } from './world.ts';" };
+    const tests = { path: 'e2e/a.int.test.ts', text: "import { world } from './between.ts';" };
+    const all = [world, between, tests];
+    expect(startFindings(all, []).map(({ says }) => says)).toEqual([
+      expect.stringContaining('loads e2e/world.ts'),
+    ]);
+    expect(startFindings(all, [tests.path])).toEqual([]);
   });
 
   test('a sentence about a banned word is not the word', () => {

@@ -69,6 +69,8 @@ test('nothing else makes tables', () => {
     'deploy/local/registry/registry.ts',
     'platform/postgres/postgres.ts',
     'platform/clickhouse/clickhouse.ts',
+    // the migrations once more, for a cluster
+    'platform/clickhouse/cluster.ts',
     // the same tables once more
     'platform/clickhouse/granules.ts',
     'platform/erasure/views.ts',

@@ -56,7 +56,7 @@ type Import = {
   readonly typeOnly: boolean;
 };
 
-function importsOf({ path, text }: SourceFile): Import[] {
+export function importsOf({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text);
   const pattern =
     /(?:\b(?:import|export)\s+(type\s)?[^'"();]*?from\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\2/g;

@@ -5,13 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toolFoldersFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
-import { freePort } from '../../deploy/local/ports.ts';
 import { startParts } from '../../deploy/local/start-parts.ts';
+import { freePartPorts } from '../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../rig.ts';
 import { cardBench } from './card.ts';
 import { type Measured, startChild } from './child.ts';
 import { collectorBench } from './collector.ts';
 import { commitsBench } from './commits.ts';
+import { bundleOf } from './compare/commit.ts';
+import { comparisons } from './compare/compare.ts';
+import { addToHistory, newestCommit } from './history.ts';
 import { pageBench } from './page.ts';
 import { pollBench } from './poll.ts';
 import { reasonsBench } from './reasons.ts';
@@ -21,8 +24,9 @@ import { isRole, runRole } from './roles.ts';
 import { tasksBench } from './tasks.ts';
 import type { Bench } from './world.ts';
 
-/** `npm run bench [-- NAME ...]`: measures beside what bounds us, on the real parts, and writes docs/bench.md. */
-const benches: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
+/** `npm run bench`: measures beside what bounds us, or beside another commit, on the real parts. */
+type Run = (bench: Bench) => Promise<Section>;
+const benches: Readonly<Record<string, Run>> = {
   collector: collectorBench,
   tasks: tasksBench,
   replay: replayBench,
@@ -32,61 +36,73 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   reasons: reasonsBench,
   commits: commitsBench,
 };
+/** What `--quick` measures unless others are named. */
+const quickOnes = ['collector', 'tasks', 'card', 'poll'];
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-async function main(names: readonly string[]): Promise<void> {
-  const chosen = Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name));
-  const unknown = names.find((name) => !(name in benches));
-  if (unknown !== undefined) {
-    say(`"${unknown}" is not a bench: name some of ${Object.keys(benches).join(', ')}, or none for all.`);
-    process.exitCode = 1;
-    return;
-  }
+type Options = {
+  readonly names: readonly string[];
+  readonly quick: boolean;
+  /** null: beside the peers; otherwise beside that commit, or that of the newest line of the history */
+  readonly compare: { readonly commit: string | undefined } | null;
+};
+
+async function main({ names, quick, compare }: Options): Promise<void> {
+  const chosen = compare ? await withCommit(compare.commit) : benchesOf(names, quick);
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const sections = await onParts(async () => {
+    const all: Section[] = [];
+    for (const [name, run] of chosen) all.push(await inOwnCorner(name, run, quick));
+    return all;
+  });
+  writeReport(sections, machine, compare === null && !quick && names.length === 0);
+  if (compare === null) addToHistory(sections, { quick, machine });
+}
+
+function benchesOf(names: readonly string[], quick: boolean): [string, Run][] {
+  const wanted = names.length === 0 && quick ? quickOnes : names;
+  return Object.entries(benches).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+}
+
+async function withCommit(named: string | undefined): Promise<[string, Run][]> {
+  const commit = named ?? newestCommit();
+  if (commit === null) throw new Error('docs/bench-history.jsonl has no line yet: name a commit.');
+  return Object.entries(comparisons(commit, await bundleOf(commit, say)));
+}
+
+/** Runs `work` with parts of its own, whose addresses are in the environment meanwhile. */
+async function onParts<T>(work: () => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'engage-bench-'));
-  const [registry, kafka, kafkaController, postgres, clickhouse] = await Promise.all(
-    Array.from({ length: 5 }, freePort),
-  );
   const parts = await startParts({
     dataDir,
-    ports: {
-      registry: registry!,
-      kafka: kafka!,
-      kafkaController: kafkaController!,
-      postgres: postgres!,
-      clickhouse: clickhouse!,
-    },
+    ports: await freePartPorts(),
     external: {},
     ...toolFoldersFrom(process.env),
     progress: say,
   });
   try {
     Object.assign(process.env, parts.addresses);
-    const sections: Section[] = [];
-    for (const [name, run] of chosen) sections.push(await inOwnCorner(name, run));
-    writeReport(
-      sections,
-      `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`,
-      names.length === 0,
-    );
+    return await work();
   } finally {
     await parts.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function inOwnCorner(name: string, run: (bench: Bench) => Promise<Section>): Promise<Section> {
+async function inOwnCorner(name: string, run: Run, quick: boolean): Promise<Section> {
   const rig = await useRig({ taskPartitions: 4, logLevel: 'fatal', env: { TRUSTED_PROXIES: '1' } });
   const relay = await startRelay(rig.platform);
   const children: Measured[] = [];
-  const start: Bench['start'] = async (role, more = {}) => {
-    const child = await startChild(role, { ...(process.env as Record<string, string>), ...rig.env, ...more });
+  const start: Bench['start'] = async (role, more = {}, entry) => {
+    const env = { ...(process.env as Record<string, string>), ...rig.env, ...more };
+    const child = await startChild(role, env, entry);
     children.push(child);
     return child;
   };
   try {
     say(`\n${name}`);
-    return await run({ rig, start, say, rest: () => sleep(500) });
+    return await run({ rig, start, say, quick, rest: () => sleep(500) });
   } finally {
     await Promise.allSettled(children.map((child) => child.stop()));
     await relay.close();
@@ -94,11 +110,22 @@ async function inOwnCorner(name: string, run: (bench: Bench) => Promise<Section>
   }
 }
 
-const usage = `npm run bench [-- NAME ...]
-Measures beside what bounds us (${Object.keys(benches).join(', ')}; all unless named) and writes docs/bench.md.`;
+const usage = `npm run bench [-- [--quick] [NAME ...] | --compare [COMMIT]]
+Measures beside what bounds us (${Object.keys(benches).join(', ')}; all unless named) and adds a line to
+docs/bench-history.jsonl; a whole run writes docs/bench.md. --quick takes less than three minutes (${quickOnes.join(', ')}).
+--compare measures beside another commit in turns (that of the newest line unless named), and says what got slower.`;
 
-function problem(names: readonly string[]): string | null {
-  const unknown = names.find((one) => !Object.hasOwn(benches, one));
+const COMPARE = '--compare';
+
+function optionsFrom(args: readonly string[]): Options {
+  const [first, commit] = args;
+  if (first === COMPARE) return { names: [], quick: true, compare: { commit } };
+  return { names: args.filter((one) => one !== '--quick'), quick: args.includes('--quick'), compare: null };
+}
+
+function problem(args: readonly string[]): string | null {
+  if (args[0] === COMPARE) return args.length > 2 ? `${COMPARE} takes one commit.` : null;
+  const unknown = optionsFrom(args).names.find((one) => !Object.hasOwn(benches, one));
   return unknown === undefined
     ? null
     : `"${unknown}" is no bench: name any of ${Object.keys(benches).join(', ')}.`;
@@ -108,5 +135,5 @@ const args = process.argv.slice(2);
 if (isRole(args[0]) && process.send) await runRole(args[0]!, process.env);
 else {
   exitOnUsageError(checkArguments(args, usage, problem));
-  await main(args);
+  await main(optionsFrom(args));
 }

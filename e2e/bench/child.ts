@@ -12,9 +12,13 @@ export type Reading = {
 };
 export type Measured = { readonly port: number; read(): Promise<Reading>; stop(): Promise<void> };
 
-/** Runs this very bundle once more, as `role`, with the flags of our roles; resolves when it says that it is ready. */
-export async function startChild(role: string, env: Readonly<Record<string, string>>): Promise<Measured> {
-  const child = fork(process.argv[1]!, [role], {
+/** Runs this very bundle, or another one, as `role`, with the flags of our roles; resolves when it says that it is ready. */
+export async function startChild(
+  role: string,
+  env: Readonly<Record<string, string>>,
+  entry = process.argv[1]!,
+): Promise<Measured> {
+  const child = fork(entry, [role], {
     env: { ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [...nodeFlags],

@@ -6,11 +6,11 @@ import { startSocketLoad } from './socket-load.ts';
 import { type Bench, median, percent, round, tokenFor } from './world.ts';
 
 const WARM_MS = 1_000;
-const MEASURE_MS = 3_000;
 const ROUNDS = 3;
+const measureMs = ({ quick }: Bench): number => (quick ? 1_500 : 3_000);
 
-type Case = { readonly name: string; readonly signalsPerFrame: number; readonly paced: number | null };
-const cases: readonly Case[] = [
+export type Case = { readonly name: string; readonly signalsPerFrame: number; readonly paced: number | null };
+export const cases: readonly Case[] = [
   { name: '10 signals a frame, as fast as acknowledged', signalsPerFrame: 10, paced: null },
   { name: '10 signals a frame, 8,000 a second', signalsPerFrame: 10, paced: 8_000 },
   { name: '1 signal a frame, 4,000 a second', signalsPerFrame: 1, paced: 4_000 },
@@ -38,15 +38,21 @@ export async function collectorBench(bench: Bench): Promise<Section> {
   ];
   await sleep(1_000);
   const rows: string[][] = [];
-  for (const one of cases) {
+  const ratios: Record<string, number[]> = {};
+  for (const one of bench.quick ? cases.slice(0, 1) : cases) {
     const results: Record<Server['name'], Result[]> = { bare: [], patched: [], ours: [], ws: [] };
     for (let i = 0; i < ROUNDS; i++) {
       for (const { name, port, process } of servers) {
-        results[name].push(await measure(process, port, token, one));
+        results[name].push(await measureCollector(bench, process, port, token, one));
         await bench.rest();
       }
     }
     rows.push(row(one, results));
+    for (const peer of ['bare', 'patched'] as const) {
+      ratios[`collector, ${one.name}: ${peer}/ours, CPU`] = results.ours.map(
+        ({ cpuUs }, i) => results[peer][i]!.cpuUs / cpuUs,
+      );
+    }
     bench.say(rows.at(-1)!.join(' | '));
   }
   return {
@@ -54,7 +60,7 @@ export async function collectorBench(bench: Bench): Promise<Section> {
     method: `Bare is a uWebSockets.js counter with a bare kafkajs 2.2.4 producer behind it, as published (no JSON, no check, no Avro, constant
 120-byte records, each frame acknowledged after Kafka has it); "patched" is the same with the kafkajs that we install, whose
 patches make producing much cheaper. Ours reads JSON, checks, numbers and encodes Avro, and acknowledges in the same way, on
-the patched client; "ours on ws" is the same collector with COLLECTOR_SERVER=ws. ${ROUNDS} interleaved rounds of ${MEASURE_MS / 1000} s, medians; 200 connections. CPU is the server process's own, user and system, for
+the patched client; "ours on ws" is the same collector with COLLECTOR_SERVER=ws. ${ROUNDS} interleaved rounds of ${measureMs(bench) / 1000} s, medians; 200 connections. CPU is the server process's own, user and system, for
 a signal; ratios are of signals a core (1 s / CPU). Goal: at least 60 % of bare.`,
     header: [
       'case',
@@ -71,6 +77,7 @@ a signal; ratios are of signals a core (1 s / CPU). Goal: at least 60 % of bare.
       'ws/ours',
     ],
     rows,
+    ratios,
   };
 }
 
@@ -80,7 +87,13 @@ type Server = {
   readonly process: Measured;
 };
 
-async function measure(server: Measured, port: number, token: string, one: Case): Promise<Result> {
+export async function measureCollector(
+  bench: Bench,
+  server: Measured,
+  port: number,
+  token: string,
+  one: Case,
+): Promise<Result> {
   const load = await startSocketLoad({
     port,
     origin: ORIGIN,
@@ -92,7 +105,7 @@ async function measure(server: Measured, port: number, token: string, one: Case)
   });
   await sleep(WARM_MS);
   const [from, storedFrom, began] = [await server.read(), load.acknowledged(), performance.now()];
-  await sleep(MEASURE_MS);
+  await sleep(measureMs(bench));
   const [to, storedTo, ended] = [await server.read(), load.acknowledged(), performance.now()];
   load.stop();
   const stored = storedTo - storedFrom;

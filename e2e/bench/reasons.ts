@@ -27,7 +27,8 @@ export async function reasonsBench(bench: Bench): Promise<Section> {
   const look = { ...LOOK, experiment: null, lookBack: true };
   const asked = {
     view: () => reasonsView(clickhouse, website, look, LOOK.toUs),
-    'series by day': () => reasonsSeries(clickhouse, website, look, 'day', LOOK.toUs),
+    'series by day': () =>
+      reasonsSeries(clickhouse, website, look, { step: 'day', offset: () => 0 }, LOOK.toUs),
     'segments by device': () => reasonsSegments(clickhouse, website, look, 'device', LOOK.toUs),
   };
   const rows: string[][] = [];

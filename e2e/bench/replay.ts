@@ -8,15 +8,16 @@ import { runReplay } from '../../processors/replay/run.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
 import { beChild } from './child.ts';
 import type { Section } from './report.ts';
-import { measure, preload, row } from './tasks.ts';
+import { measure, preload, row, sizesOf } from './tasks.ts';
 import { type Bench, percent } from './world.ts';
 
 /** The same backlog through the live tasks and through a replay, one after the other. */
 export async function replayBench(bench: Bench): Promise<Section> {
   const site = await makeSite(bench.rig.platform);
-  await preload(bench, site);
-  const live = await measure(await bench.start('tasks'));
-  const replay = await measure(await bench.start('replay'));
+  const sizes = sizesOf(bench);
+  await preload(bench, site, sizes.all);
+  const live = await measure(await bench.start('tasks'), sizes);
+  const replay = await measure(await bench.start('replay'), sizes);
   const rows = [row('visitor tasks, live', live), row('npm run replay -- run', replay)];
   rows.push([
     'replay/live',

@@ -7,6 +7,8 @@ export type Section = {
   readonly method: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** what the history keeps: how many times as good as its peer, a number for each round; above 1 is better than the peer */
+  readonly ratios?: Readonly<Record<string, readonly number[]>>;
 };
 
 const tableOf = ({ header, rows }: Section): string =>

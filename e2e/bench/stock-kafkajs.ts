@@ -26,6 +26,9 @@ export function stockKafkajs(): typeof import('kafkajs') {
   return createRequire(import.meta.url)(home) as typeof import('kafkajs');
 }
 
+/** A file of it; call `stockKafkajs` before. */
+export const stockKafkajsFile = (path: string): string => projectFile('.cache', 'kafkajs-stock', path);
+
 /** Outside of any repository, so that paths are those of the folder; the first three parts name it in node_modules. */
 function unpatch(folder: string, patch: string): void {
   const env = { ...process.env, GIT_DIR: '/nowhere' };

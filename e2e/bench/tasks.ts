@@ -9,9 +9,10 @@ import { startPeer } from './peer.ts';
 import type { Section } from './report.ts';
 import { type Bench, percent, round } from './world.ts';
 
-const SIGNALS = 400_000;
-/** Both machines compile what is hot while they run; what comes before this is not counted. */
-const WARM_SIGNALS = 100_000;
+/** Both machines compile what is hot while they run; what comes before `warm` is not counted. */
+export type Sizes = { readonly warm: number; readonly all: number };
+export const sizesOf = ({ quick }: Pick<Bench, 'quick'>): Sizes =>
+  quick ? { warm: 50_000, all: 150_000 } : { warm: 100_000, all: 400_000 };
 const VISITORS = 20_000;
 const POLL_MS = 100;
 const WAIT_MS_MAX = 90_000;
@@ -19,10 +20,11 @@ const WAIT_MS_MAX = 90_000;
 /** A backlog of signals through the visitor tasks, exactly once: state, changelog, transactions. */
 export async function tasksBench(bench: Bench): Promise<Section> {
   const site = await makeSite(bench.rig.platform);
-  await preload(bench, site);
-  const ours = await measure(await bench.start('tasks'));
+  const sizes = sizesOf(bench);
+  await preload(bench, site, sizes.all);
+  const ours = await measure(await bench.start('tasks'), sizes);
   const peer = await startPeer(bench);
-  const theirs = peer && (await measure(peer));
+  const theirs = peer && (await measure(peer, sizes));
   const rows = [row('visitor tasks', ours)];
   if (theirs) {
     rows.push(row('Kafka Streams 3.9.1, exactly_once_v2', theirs));
@@ -32,22 +34,28 @@ export async function tasksBench(bench: Bench): Promise<Section> {
   for (const line of rows) bench.say(line.join(' | '));
   return {
     title: 'Visitor tasks: signals a second, exactly once',
-    method: `${round(SIGNALS)} signals of ${round(VISITORS)} visitors wait in 4 partitions; the last ${round(SIGNALS - WARM_SIGNALS)} are measured, in one process that
+    method: `${round(sizes.all)} signals of ${round(VISITORS)} visitors wait in 4 partitions; the last ${round(sizes.all - sizes.warm)} are measured, in one process that
 holds all 4 tasks, one after the other, with the broker on the same cores. Ours is the real engine; the peer (e2e/bench/streams,
 one thread, in-memory store with cache and changelog, default commit interval) reads the envelope and keeps counts in a state
 of about the same size, but judges nothing. CPU is the process's own, all its threads; "a core" is derived (1 s / CPU). Memory is
 RSS for ours, heap for the peer. Goal: at least Kafka Streams.`,
     header: ['', 'signals/s', 'CPU µs a signal', 'signals/s and core', 'MiB'],
     rows,
+    ratios: theirs
+      ? {
+          'tasks: Kafka Streams/ours, CPU': [theirs.cpuUs / ours.cpuUs],
+          'tasks: ours/Kafka Streams, rate': [ours.perSecond / theirs.perSecond],
+        }
+      : {},
   };
 }
 
 type Result = { readonly perSecond: number; readonly cpuUs: number; readonly rssBytes: number };
 
-export async function measure(process: Measured): Promise<Result> {
-  const from = await until(process, WARM_SIGNALS);
+export async function measure(process: Measured, sizes: Sizes): Promise<Result> {
+  const from = await until(process, sizes.warm);
   const began = performance.now();
-  const to = await until(process, SIGNALS);
+  const to = await until(process, sizes.all);
   const seconds = (performance.now() - began) / 1_000;
   await process.stop();
   const folded = to.done - from.done;
@@ -74,11 +82,11 @@ export const row = (name: string, { perSecond, cpuUs, rssBytes }: Result): strin
   round(rssBytes / 2 ** 20),
 ];
 
-export async function preload({ rig, say }: Bench, site: SiteId): Promise<void> {
+export async function preload({ rig, say }: Bench, site: SiteId, count: number): Promise<void> {
   const { platform } = rig;
   const writer = await Writer.open(platform, ['signals']);
   const visitors = Array.from({ length: VISITORS }, () => randomUUID() as VisitorId);
-  for (let n = 0; n < SIGNALS; n++) {
+  for (let n = 0; n < count; n++) {
     const signal = signalOf(site, visitors[(n * 7_919) % VISITORS]!, n);
     writer.push({
       topic: 'signals',
@@ -89,7 +97,7 @@ export async function preload({ rig, say }: Bench, site: SiteId): Promise<void> 
   }
   await writer.settled();
   await writer.close();
-  say(`${SIGNALS} signals wait`);
+  say(`${count} signals wait`);
 }
 
 function signalOf(site: SiteId, visitor: VisitorId, n: number): Signal {

@@ -7,8 +7,10 @@ import type { Measured } from './child.ts';
 /** What a bench gets: a corner of the real parts, and processes on it. */
 export type Bench = {
   readonly rig: Rig;
-  /** runs a role of roles.ts in a process of its own, which ends with the corner at the latest */
-  readonly start: (role: string, env?: Readonly<Record<string, string>>) => Promise<Measured>;
+  /** runs a role of roles.ts in a process of its own, which ends with the corner at the latest; `entry` is another bundle */
+  readonly start: (role: string, env?: Readonly<Record<string, string>>, entry?: string) => Promise<Measured>;
+  /** less of everything, so that four sections take less than three minutes */
+  readonly quick: boolean;
   readonly say: (text: string) => void;
   /** between two cases, so that the broker is done with the last one */
   readonly rest: () => Promise<void>;

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { freePort } from '../../deploy/local/ports.ts';
+import { freePort } from '../../deploy/local/testing/free-ports.ts';
 
 /** Where Debian's `webkit2gtk-driver` puts the browser that its driver drives. */
 const MINI_BROWSERS = [

@@ -1,28 +1,54 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Child, startChild, tied } from '../../deploy/local/child.ts';
+import { writeDebian } from './debian.ts';
 
 /** A Docker engine: the one that is there, or one of our own for the time of the tests. */
 export type Engine = {
   /** Runs `docker` and resolves with what it printed. @throws Error with what it said when it fails */
   docker(...args: readonly string[]): string;
+  /** The same for what takes minutes: the engine's own log is read meanwhile. */
+  dockerAsync(...args: readonly string[]): Promise<string>;
+  /** what a container has printed, also where it says why it ended */
+  logs(container: string): string;
   /** arguments of `docker build` for base images, where none can be pulled: made from Debian's packages and this Node */
   readonly buildArguments: readonly string[];
+  /** where other programs find the engine: DOCKER_HOST */
+  readonly host: string | undefined;
+  /** for files that go into images; removed by `stop` */
+  readonly folder: string;
   stop(): Promise<void>;
 };
 
+const run = promisify(execFile);
+const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
+
+/**
+ * `host`: containers use the network of this machine, as the parts of the tests listen on 127.0.0.1. `bridge`: they have
+ * networks of their own, and ports are published.
+ */
+export type Network = 'host' | 'bridge';
+
 /** @throws Error in one sentence where there is no engine, and none can be started */
-export async function startEngine(): Promise<Engine> {
+export async function startEngine(network: Network = 'host'): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'engage-engine-'));
   const there = spawnSync('docker', ['version'], { stdio: 'ignore' }).status === 0;
-  const own = there ? null : await startDaemon(folder);
-  const host = own ? ['-H', `unix://${folder}/docker.sock`] : [];
+  const own = there ? null : await startDaemon(folder, network);
+  const host = own ? `unix://${folder}/docker.sock` : process.env['DOCKER_HOST'];
+  const at = host ? ['-H', host] : [];
   const docker: Engine['docker'] = (...args) => {
-    const done = spawnSync('docker', [...host, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    const done = spawnSync('docker', [...at, ...args], { encoding: 'utf8', maxBuffer: OUTPUT_BYTES_MAX });
     if (done.status === 0) return done.stdout;
     throw new Error(`docker ${args[0]}: ${done.stderr.trim().split('\n').slice(-20).join('\n')}`);
+  };
+  const dockerAsync: Engine['dockerAsync'] = async (...args) =>
+    (await run('docker', [...at, ...args], { maxBuffer: OUTPUT_BYTES_MAX })).stdout;
+  const logs: Engine['logs'] = (container) => {
+    const { stdout, stderr } = spawnSync('docker', [...at, 'logs', container], { encoding: 'utf8' });
+    return stdout + stderr;
   };
   const stop = async (): Promise<void> => {
     await own?.stop();
@@ -32,7 +58,7 @@ export async function startEngine(): Promise<Engine> {
   };
   const { NODE_IMAGE, BASE_IMAGE } = process.env;
   try {
-    if (!NODE_IMAGE || !BASE_IMAGE) importBases(docker, folder);
+    if (!NODE_IMAGE || !BASE_IMAGE) await importBases(dockerAsync, folder);
   } catch (error) {
     await stop();
     throw error;
@@ -40,10 +66,16 @@ export async function startEngine(): Promise<Engine> {
   const node = NODE_IMAGE || 'engage-node';
   const base = BASE_IMAGE || 'engage-base';
   const buildArguments = ['--build-arg', `NODE_IMAGE=${node}`, '--build-arg', `BASE_IMAGE=${base}`];
-  return { docker, buildArguments, stop };
+  return { docker, dockerAsync, logs, buildArguments, host, folder, stop };
 }
 
-async function startDaemon(folder: string): Promise<Child> {
+/** Addresses that no other engine of the machine is likely to have. */
+const networks: Readonly<Record<Network, readonly string[]>> = {
+  host: ['--bridge=none', '--iptables=false'],
+  bridge: ['--bip=172.31.79.1/24', '--default-address-pool=base=172.31.96.0/20,size=24'],
+};
+
+async function startDaemon(folder: string, network: Network): Promise<Child> {
   if (process.getuid?.() !== 0 || spawnSync('dockerd', ['--version']).status !== 0) {
     throw new Error(
       'There is no Docker engine: start one, or as root install dockerd (Debian: apt-get install docker.io).',
@@ -51,10 +83,9 @@ async function startDaemon(folder: string): Promise<Child> {
   }
   const folders = ['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'exec')];
   const socket = ['-H', `unix://${folder}/docker.sock`, '--pidfile', join(folder, 'pid')];
-  // Containers use the host's network, as the parts of the tests listen on 127.0.0.1.
   return startChild({
     name: 'dockerd',
-    ...tied('SIGTERM', 'dockerd', [...folders, ...socket, '--bridge=none', '--iptables=false']),
+    ...tied('SIGTERM', 'dockerd', [...folders, ...socket, ...networks[network]]),
     logFile: join(folder, 'dockerd.log'),
     readyLine: /API listen on/,
     readyMsMax: 60_000,
@@ -63,27 +94,11 @@ async function startDaemon(folder: string): Promise<Child> {
   });
 }
 
-/** What `debian:…-slim` leaves out as well. */
-const SLIM = ['doc', 'man', 'info', 'locale', 'i18n'].map(
-  (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
-);
-
 /** Debian as `mmdebstrap` makes it stands for the slim image of a registry; the same with this very Node and npm builds. */
-function importBases(docker: Engine['docker'], folder: string): void {
-  if (spawnSync('mmdebstrap', ['--version']).status !== 0) {
-    throw new Error(
-      'NODE_IMAGE and BASE_IMAGE are not set, and mmdebstrap is not here to make them (Debian: apt-get install mmdebstrap).',
-    );
-  }
-  const [major] = process.versions.node.split('.');
-  // The websocket binary for Node 24 needs the newer C library.
-  const suite = Number(major) >= 24 ? 'trixie' : 'bookworm';
+async function importBases(docker: Engine['dockerAsync'], folder: string): Promise<void> {
   const tar = join(folder, 'base.tar');
-  const empty = `--customize-hook=rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/apt/*`;
-  execFileSync('mmdebstrap', ['--variant=essential', '--include=libstdc++6', ...SLIM, empty, suite, tar], {
-    stdio: 'pipe',
-  });
-  docker('import', tar, 'engage-base');
+  await writeDebian(tar, { variant: 'essential', packages: ['libstdc++6'] });
+  await docker('import', tar, 'engage-base');
   rmSync(tar);
 
   const context = join(folder, 'node');
@@ -104,5 +119,5 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 ENV NODE_EXTRA_CA_CERTS=/etc/certificates.pem npm_config_cafile=/etc/certificates.pem
 `,
   );
-  docker('build', '-q', '-t', 'engage-node', context);
+  await docker('build', '-q', '-t', 'engage-node', context);
 }

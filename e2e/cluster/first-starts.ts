@@ -8,10 +8,10 @@ import pg from 'pg';
 import { toolFoldersFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { nodeFlags } from '../../deploy/local/entry.ts';
-import { freePort } from '../../deploy/local/ports.ts';
 import { type Parts, startParts } from '../../deploy/local/start-parts.ts';
+import { freePartPorts, freePorts } from '../../deploy/local/testing/free-ports.ts';
 import { startBrokers } from '../brokers.ts';
-import { withDatabase } from '../rig.ts';
+import { withDatabase } from '../support/template.ts';
 
 /**
  * `npm run first-starts`: two processes of every role start at the same moment on three brokers, an empty Postgres
@@ -41,7 +41,7 @@ async function main(rounds: number): Promise<void> {
   const brokers = await startBrokers();
   const parts = await startParts({
     dataDir,
-    ports: await partPorts(),
+    ports: await freePartPorts(),
     external: { KAFKA_BROKERS: brokers.addresses },
     ...toolFoldersFrom(process.env),
     progress: (text) => process.stderr.write(`${text}\n`),
@@ -56,19 +56,6 @@ async function main(rounds: number): Promise<void> {
   }
   process.stdout.write(`${good} of ${rounds} first starts: all ${ROLES.length * COPIES} roles were ready\n`);
   process.exitCode = good === rounds ? 0 : 1;
-}
-
-async function partPorts() {
-  const [registry, kafka, kafkaController, postgres, clickhouse] = await Promise.all(
-    Array.from({ length: 5 }, freePort),
-  );
-  return {
-    registry: registry!,
-    kafka: kafka!,
-    kafkaController: kafkaController!,
-    postgres: postgres!,
-    clickhouse: clickhouse!,
-  };
 }
 
 /** One round, on a topic prefix and databases of its own. */
@@ -112,7 +99,7 @@ async function startAll({ addresses }: Parts, round: number): Promise<boolean> {
 }
 
 async function startRole(role: string, copy: number, env: NodeJS.ProcessEnv): Promise<Started> {
-  const [api, storefront, frame, collector] = await Promise.all(Array.from({ length: 4 }, freePort));
+  const [api, storefront, frame, collector] = await freePorts(4);
   const ports = {
     API_PORT: String(api),
     STOREFRONT_PORT: String(storefront),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
-import { freePort } from '../../deploy/local/ports.ts';
+import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { type Rig, useRig } from '../rig.ts';
 import { type Engine, startEngine } from './engine.ts';
 
@@ -58,7 +58,8 @@ test('is small, runs as nobody in particular, and holds no part of npm start', (
       process.stdout.write(JSON.stringify(readdirSync('/app/node_modules').flatMap((name) =>
         name.startsWith('@') ? readdirSync('/app/node_modules/' + name).map((one) => name + '/' + one) : [name])))`),
   ) as string[];
-  for (const name of packages) expect(name).toMatch(/^(@node-rs\/argon2|@uwsjs\/linux-|uWebSockets\.js)/);
+  for (const name of packages)
+    expect(name).toMatch(/^(@node-rs\/argon2|@uwsjs\/linux-|moment-timezone$|uWebSockets\.js)/);
 });
 
 test('names what it holds, and its licences', () => {
@@ -82,7 +83,7 @@ test('a role without its keys refuses to start in production', () => {
   const { PORT_BASE: _, ...env } = rig.env as Record<string, string>;
   const id = run('api', { ...env, ENGAGE_ENV: 'production' });
   expect(engine.docker('wait', id).trim()).toBe('1');
-  expect(engine.docker('logs', id)).not.toContain('ready');
+  expect(engine.logs(id)).not.toContain('ready');
 });
 
 test('migrate prepares the parts and ends with 0; then each role gets ready, and ends with a SIGTERM', async () => {
@@ -105,11 +106,11 @@ test('migrate prepares the parts and ends with 0; then each role gets ready, and
       .poll(isReady)
       .toBe(200)
       .catch((cause: unknown) => {
-        throw new Error(`${role} did not get ready: ${engine.docker('logs', id)}`, { cause });
+        throw new Error(`${role} did not get ready: ${engine.logs(id)}`, { cause });
       });
   }
   const collector = started.find(({ role }) => role === 'collector')!;
-  expect(engine.docker('logs', collector.id)).toContain('uWebSockets.js');
+  expect(engine.logs(collector.id)).toContain('uWebSockets.js');
   for (const { id } of started) {
     engine.docker('stop', '-t', '30', id);
     expect(engine.docker('wait', id).trim()).toBe('0');

@@ -8,7 +8,7 @@ import { createPlatform } from '#platform/platform.ts';
 import { enqueue, startRelay } from '#platform/postgres/outbox.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { type Child, startChild, tied } from '../../deploy/local/child.ts';
-import { freePort } from '../../deploy/local/ports.ts';
+import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../rig.ts';
 
 if (spawnSync('pgbouncer', ['--version']).status !== 0) {

@@ -1,6 +1,7 @@
 /**
  * Requests made from the running server's own description, right and nearly right: no failure, and only answers that it
- * describes. FUZZ_SEED repeats a run; FUZZ_RUNS is the number of requests for each operation.
+ * describes. FUZZ_SEED repeats a run; FUZZ_RUNS is the number of requests for each operation, few here: `npm run fuzz` makes
+ * many.
  */
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';

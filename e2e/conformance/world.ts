@@ -1,9 +1,9 @@
 /** The roles that a conformance file asks for, on a corner of the real parts, asked only over HTTP and websocket. */
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
-import { createPlatform, type Role, type Running } from '#platform/platform.ts';
+import type { Role, Running } from '#platform/platform.ts';
 import { addPerson, type Someone } from '../../api/testing.ts';
 import { start as startCollector } from '../../ingest/collector/main.ts';
-import { collectorPlatform, type Rig, useRig } from '../rig.ts';
+import { collectorPlatform, platformOf, type Rig, useRig } from '../rig.ts';
 import { type Answer, ask } from './wire.ts';
 
 const roles = {
@@ -49,7 +49,7 @@ export async function startWorldWith(
       running.push(bare, await startCollector(bare));
       continue;
     }
-    const platform = await createPlatform(rig.config, name);
+    const platform = await platformOf(rig, name);
     registries.set(name, platform.metrics);
     running.push(platform, await (await roles[name]()).start(platform));
   }

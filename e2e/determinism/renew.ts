@@ -7,7 +7,7 @@ import { differencesSince01 } from './since-0.1.ts';
 import { pageOf } from './since-0.1-page.ts';
 
 /**
- * `npx tsx e2e/determinism/renew.ts` writes the golden digests and docs/differences-0.1.md anew, after a change of what the
+ * `npx tsx e2e/determinism/renew.ts` writes the golden digests and docs/data/differences-0.1.md anew, after a change of what the
  * engine decides that is meant. With `--day` it lives the day anew as well, after a change of the generator; it is then another day.
  */
 const SEED = 20_261_122;
@@ -25,5 +25,5 @@ const decisions = golden.partitions.map((one) => one.decisions.records).join(', 
 process.stdout.write(`Golden digests written; records of decisions in each partition: ${decisions}.\n`);
 
 const { same, differences } = await differencesSince01();
-writeFileSync(projectFile('docs', 'differences-0.1.md'), pageOf(same, differences));
-process.stdout.write(`docs/differences-0.1.md written: ${differences.length} differences.\n`);
+writeFileSync(projectFile('docs', 'data', 'differences-0.1.md'), pageOf(same, differences));
+process.stdout.write(`docs/data/differences-0.1.md written: ${differences.length} differences.\n`);

@@ -13,7 +13,7 @@ export function withItems(differences: readonly Difference[]): Owed[] {
   });
 }
 
-/** docs/differences-0.1.md. */
+/** docs/data/differences-0.1.md. */
 export function pageOf(same: number, differences: readonly Difference[]): string {
   const owed = withItems(differences);
   const sections = (Object.keys(items) as Item[]).map((item) =>

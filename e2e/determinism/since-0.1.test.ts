@@ -19,7 +19,7 @@ test('a difference that no item explains is found', () => {
   expect(itemOf({ before: before!, now }, false)).toBeNull();
 });
 
-test('docs/differences-0.1.md lists them; npx tsx e2e/determinism/renew.ts writes it', () => {
-  const page = readFileSync(projectFile('docs', 'differences-0.1.md'), 'utf8');
+test('docs/data/differences-0.1.md lists them; npx tsx e2e/determinism/renew.ts writes it', () => {
+  const page = readFileSync(projectFile('docs', 'data', 'differences-0.1.md'), 'utf8');
   expect(page).toBe(pageOf(same, differences));
 });

@@ -8,7 +8,7 @@ import { toolFoldersFrom } from '#platform/config/config.ts';
 import { fetchJava, findPip } from '../../deploy/local/kafka/java.ts';
 import { startKafka } from '../../deploy/local/kafka/kafka.ts';
 import { UTF8 } from '../../deploy/local/kafka/programs.ts';
-import { freePort } from '../../deploy/local/ports.ts';
+import { freePort } from '../../deploy/local/testing/free-ports.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'engage-kafka-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));

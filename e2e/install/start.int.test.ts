@@ -8,9 +8,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { partVariables } from '#platform/config/config.ts';
 import { projectFile } from '#schemas/files.ts';
 import { takeDataDir } from '../../deploy/local/files/data-dir.ts';
-import { freePort, isFree } from '../../deploy/local/ports.ts';
+import { isFree } from '../../deploy/local/ports.ts';
+import { freeBase } from '../../deploy/local/testing/free-ports.ts';
+import { commandArgs } from '../support/commands.ts';
 
-/** `npm start` itself, in a folder whose name nothing may trip over and below one that only we may enter. */
+/**
+ * `npm start`, in a folder whose name nothing may trip over and below one that only we may enter. What it builds before its own
+ * process begins takes longer than all the rest, so most tests begin there: from the bundle that the setup of the run has made.
+ */
 
 const PORTS = 11;
 const WAIT = { timeout: 120_000, interval: 20 };
@@ -21,8 +26,7 @@ const running = new Set<ChildProcess>();
 let firstPort: number;
 
 beforeAll(async () => {
-  do firstPort = await freePort();
-  while (!(await Promise.all(ports().map(isFree))).every(Boolean));
+  firstPort = await freeBase();
 });
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -42,11 +46,13 @@ const isOpen = (host: string, port: number): Promise<boolean> =>
 
 type Start = { readonly child: ChildProcess; readonly ended: Promise<number | null>; said(): string };
 
-function start(more: Readonly<Record<string, string>> = {}): Start {
+type StartOptions = { readonly env?: Readonly<Record<string, string>>; readonly build?: true };
+
+function start({ env = {}, build }: StartOptions = {}): Start {
   const given = Object.fromEntries(partVariables.map((name) => [name, '']));
-  const child = spawn(process.execPath, ['deploy/local/start.mjs'], {
+  const child = spawn(process.execPath, build ? ['deploy/local/start.mjs'] : commandArgs('main'), {
     cwd: projectFile(),
-    env: { ...process.env, ...given, DATA_DIR: dataDir, PORT_BASE: String(firstPort), LC_ALL: 'C', ...more },
+    env: { ...process.env, ...given, DATA_DIR: dataDir, PORT_BASE: String(firstPort), LC_ALL: 'C', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -145,7 +151,7 @@ test(
 test(
   'of two starts at one instant one gets ready, and the other says one sentence',
   async () => {
-    const both = [start(), start()];
+    const both = [start({ build: true }), start({ build: true })];
     await vi.waitUntil(() => both.some(({ child }) => child.exitCode !== null), WAIT);
     const [refused, other] = both[0]!.child.exitCode === null ? [both[1]!, both[0]!] : [both[0]!, both[1]!];
     expect([await refused.ended, refused.said().trim()]).toEqual([
@@ -162,7 +168,7 @@ test(
 test(
   'a start after a kill -9 goes on, serves its metrics where it is told to, and ends with a SIGTERM',
   async () => {
-    const one = start({ METRICS_HOST: '127.0.0.2' });
+    const one = start({ build: true, env: { METRICS_HOST: '127.0.0.2' } });
     await until(one, () => one.said().includes('\nready ('));
     const metricsPort = firstPort + PORTS - 1;
     expect([await isOpen('127.0.0.1', metricsPort), await isOpen('127.0.0.2', metricsPort)]).toEqual([

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleDesk, openConsole } from '../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let desk: ConsoleDesk;
 let page: Page;
 let site: string;
@@ -74,10 +71,7 @@ test.each(['overview', 'moments?moment=moment-7', 'reasons', 'facts'])(
     await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${screen}`);
     await page.locator('main :is(h2, legend, table, .explained, form)').first().waitFor();
     expect(await page.title()).toMatch(/^\w+.* · Demo shop · Engagement console$/);
-    await page.evaluate(axe);
-    const faults = await page.evaluate(
-      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-    );
+    const faults = await faultsOf(page);
     expect(faults).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1200, height: 800 });

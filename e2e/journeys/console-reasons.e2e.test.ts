@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { ledgerOrders } from '#schemas/views/tables.ts';
+import { dayAfter, dayStartMs } from '../../api/views/days.ts';
 import { type ConsoleDesk, openConsole } from '../support/console.ts';
 
 let desk: ConsoleDesk;
@@ -9,10 +11,12 @@ let page: Page;
 let site: string;
 const foreign: string[] = [];
 const VISITORS = 240;
-const [FIRST_DAY, LAST_DAY, NEXT_DAY] = [dayBefore(50), dayBefore(23), dayBefore(22)];
+const [FIRST_DAY, LAST_DAY] = [dayBefore(50), dayBefore(23)];
 const inWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-const START_MS = Date.parse(`${FIRST_DAY}T00:00:00.000Z`);
+/** The clock of the demo website. */
+const newYork = (atMs: number): number => utcOffsetMinutes('America/New_York', atMs)!;
+const START_MS = dayStartMs(FIRST_DAY, newYork);
 const at = (n: number): string => new Date(START_MS + n * 60_000).toISOString();
 
 /** Every second visitor is left alone; of those spoken to 30 in 120 buy for 20, of those left alone 15. */
@@ -72,7 +76,8 @@ test('the figures of the screen are those of the API, for a period chosen by key
     page.waitForResponse((one) => one.url().includes('/reasons?from=')),
     page.getByLabel('To', { exact: true }).press('Enter'),
   ]);
-  expect(answer.url()).toContain(`to=${NEXT_DAY}T00%3A00%3A00.000Z`);
+  const end = new Date(dayStartMs(dayAfter(LAST_DAY, 1), newYork)).toISOString();
+  expect(new URL(answer.url()).searchParams.get('to')).toBe(end);
   const { all, items, holdout } = await answer.json();
   await page.getByText(`${inWords(FIRST_DAY)} to ${inWords(LAST_DAY)}`).waitFor();
   expect([all.moments, all.outcomes.spoken_to.orders, all.outcomes.left_alone.orders]).toEqual([240, 30, 15]);
@@ -105,7 +110,7 @@ test('the table is a file too', async () => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`reasons-${FIRST_DAY}-${NEXT_DAY}.csv`);
+  expect(download.suggestedFilename()).toBe(`reasons-${FIRST_DAY}-${LAST_DAY}.csv`);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toMatch(

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlatform, type Running } from '#platform/platform.ts';
+import type { Running } from '#platform/platform.ts';
 import { start as startApi } from '../../api/main.ts';
 import { ensureDemo } from '../../api/seed.ts';
 import { type Client, client } from '../../api/testing.ts';
 import { start as startStorefront } from '../../ingest/storefront/main.ts';
 import { newVisitor } from '../../ingest/test-kit.ts';
 import { start as startProcessor } from '../../processors/main.ts';
-import { type Rig, useRig } from '../rig.ts';
+import { platformOf, type Rig, useRig } from '../rig.ts';
 
 /** The promise of the reasons view: an order that the storefront has received counts so soon. */
 const COUNTS_WITHIN_MS = 5_000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   demo = await ensureDemo(rig.platform, { shopOrigin: 'https://shop.test', password: PASSWORD });
   const roles = { api: startApi, storefront: startStorefront, processor: startProcessor };
   for (const [name, start] of Object.entries(roles)) {
-    const platform = await createPlatform(rig.config, name);
+    const platform = await platformOf(rig, name);
     running.push(platform, await start(platform));
   }
   const base = `${rig.config.apiUrl}/v1`;

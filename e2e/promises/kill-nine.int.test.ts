@@ -16,6 +16,7 @@ import {
   siteOf,
 } from '../../processors/visitor/testing/journeys.ts';
 import { type Rig, useRig } from '../rig.ts';
+import { commandArgs } from '../support/commands.ts';
 import { dump, foldUndisturbed, isFolded, TopicReader } from './folded.ts';
 
 const PARTITIONS = 3;
@@ -49,7 +50,7 @@ afterAll(async () => {
 });
 
 function startProcessor(): ChildProcess {
-  child = spawn(process.execPath, ['--import', 'tsx', 'deploy/role.ts', 'processor'], {
+  child = spawn(process.execPath, [...commandArgs('role'), 'processor'], {
     env: { ...process.env, ...rig.env, METRICS_PORT: '0', LOG_LEVEL: process.env['CHILD_LOG'] ?? 'fatal' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

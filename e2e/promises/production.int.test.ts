@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Rig, useRig } from '../rig.ts';
+import { commandArgs } from '../support/commands.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rig?.close());
 
 async function start(role: string): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/role.ts', role], {
+  const child = spawn(process.execPath, [...commandArgs('role'), role], {
     env: { ...process.env, ...rig.env, ENGAGE_ENV: 'production', METRICS_PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -23,6 +23,7 @@ import {
   visitorOf,
 } from '../../processors/visitor/testing/journeys.ts';
 import { type Rig, useRig } from '../rig.ts';
+import { commandArgs } from '../support/commands.ts';
 import { TopicReader } from './folded.ts';
 
 /** A shop with traffic that the live tasks have folded, disturbed in every way that a replay must reproduce. */
@@ -56,7 +57,7 @@ export class ReplayWorld {
   }
 
   startProcessor(): void {
-    this.#processor = spawn(process.execPath, ['--import', 'tsx', 'deploy/role.ts', 'processor'], {
+    this.#processor = spawn(process.execPath, [...commandArgs('role'), 'processor'], {
       env: { ...process.env, ...this.rig.env, METRICS_PORT: '0', LOG_LEVEL: 'fatal' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -88,7 +89,7 @@ export class ReplayWorld {
   }
 
   spawnReplay(args: readonly string[]): ChildProcess {
-    return spawn(process.execPath, ['--import', 'tsx', 'deploy/replay.ts', ...args], {
+    return spawn(process.execPath, [...commandArgs('replay'), ...args], {
       env: { ...process.env, ...this.rig.env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

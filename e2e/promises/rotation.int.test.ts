@@ -19,13 +19,14 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { renewRows } from '../../api/access/renew-keys.ts';
 import { start as startApi } from '../../api/main.ts';
 import { addPerson, type Someone } from '../../api/testing.ts';
-import { freePort } from '../../deploy/local/ports.ts';
+import { freePorts } from '../../deploy/local/testing/free-ports.ts';
 import { verifySiteToken } from '../../ingest/site-token.ts';
 import { start as startStorefront } from '../../ingest/storefront/main.ts';
 import { ORIGIN, orderOf, visitorId } from '../conformance/shop.ts';
 import { ask } from '../conformance/wire.ts';
 import { must, session } from '../conformance/world.ts';
 import { type Rig, useRig } from '../rig.ts';
+import { commandArgs } from '../support/commands.ts';
 
 type Side = {
   readonly file: string;
@@ -71,14 +72,13 @@ const fileOf = (name: string): string => join(rig.config.dataDir, `${name}.env`)
 const secrets = (...args: readonly string[]): Promise<string> => secretsWith(undefined, ...args);
 async function secretsWith(file: string | undefined, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, ...rig.env, ...(file && { SECRETS_FILE: file }) };
-  const tsx = ['--import', 'tsx', 'deploy/secrets.ts', ...args];
-  return (await promisify(execFile)(process.execPath, tsx, { env })).stdout;
+  return (await promisify(execFile)(process.execPath, [...commandArgs('secrets'), ...args], { env })).stdout;
 }
 
 async function startSide(name: string): Promise<Side> {
   const file = fileOf(name);
   if (name !== 'first') copyFileSync(fileOf('first'), file);
-  const ports = await Promise.all(['api', 'storefront', 'frame'].map(freePort));
+  const ports = await freePorts(3);
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const config = configFrom({
     ...rig.env,

@@ -14,7 +14,7 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { decodeVisitor } from '#schemas/state/visitor-codec.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { freePort } from '../../deploy/local/ports.ts';
+import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { signSiteToken } from '../../ingest/site-token.ts';
 import { loadBundle } from '../../ingest/storefront/bundle.ts';
 import { startStorefront } from '../../ingest/storefront/main.ts';
@@ -22,6 +22,7 @@ import { makeSite, newVisitor } from '../../ingest/test-kit.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { type Dialled, dial } from '../conformance/socket.ts';
 import { type Rig, useRig } from '../rig.ts';
+import { commandArgs } from '../support/commands.ts';
 import { TopicReader } from './folded.ts';
 
 /**
@@ -58,7 +59,7 @@ afterAll(async () => {
 async function startCollector(secretsFile: string): Promise<string> {
   const { POSTGRES_URL: _postgres, CLICKHOUSE_URL: _clickhouse, ...env } = { ...process.env, ...rig.env };
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/role.ts', 'collector'], {
+  const child = spawn(process.execPath, [...commandArgs('role'), 'collector'], {
     env: { ...env, SECRETS_FILE: secretsFile, COLLECTOR_PORT: String(port), METRICS_PORT: '0' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../rig.ts';
+import { commandArgs } from '../support/commands.ts';
 
 /** A processor is a member of the group of the visitor tasks and of those of the sinks: views, ledger, orders. */
 const GROUPS = 4;
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 /** Starts a processor of its own, and resolves when it says that it serves. */
 async function startProcessor(dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/role.ts', 'processor'], {
+  const child = spawn(process.execPath, [...commandArgs('role'), 'processor'], {
     env: { ...process.env, ...rig.env, DATA_DIR: dataDir, METRICS_PORT: '0', LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

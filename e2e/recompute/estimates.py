@@ -1,4 +1,4 @@
-"""The statistics of docs/recompute.md, from the visitors one by one."""
+"""The statistics of docs/data/recompute.md, from the visitors one by one."""
 
 import math
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""Ratios of means over visitors (docs/recompute.md, "Guardrails")."""
+"""Ratios of means over visitors (docs/data/recompute.md, "Guardrails")."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""How many visitors an answer takes (docs/recompute.md, "Planning")."""
+"""How many visitors an answer takes (docs/data/recompute.md, "Planning")."""
 
 import math
 

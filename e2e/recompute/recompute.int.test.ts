@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Writer } from '#platform/log/writer.ts';
-import { createPlatform, type Running } from '#platform/platform.ts';
+import type { Running } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { start as startApi } from '../../api/main.ts';
 import { addPerson, type Client, signIn } from '../../api/testing.ts';
 import { start as startProcessor } from '../../processors/main.ts';
-import { type Rig, useRig } from '../rig.ts';
+import { platformOf, type Rig, useRig } from '../rig.ts';
 import { compare } from './compare.ts';
 import { publish } from './publish.ts';
 import { hasPython, recompute } from './python.ts';
@@ -33,7 +33,7 @@ let world: World;
 const running: Running[] = [];
 
 async function role(name: string, start: typeof startApi): Promise<void> {
-  const platform = await createPlatform(rig.config, name);
+  const platform = await platformOf(rig, name);
   running.push(platform, await start(platform));
 }
 

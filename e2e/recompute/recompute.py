@@ -182,7 +182,7 @@ def series(view, step):
     """Days of UTC, or weeks from Monday; the first and the last may be parts of one."""
     length = DAY_US if step == "day" else 7 * DAY_US
     offset = 0 if step == "day" else 4 * DAY_US
-    steps_max = math.ceil(planning.DAYS_MAX * DAY_US / length) + 1
+    steps_max = math.ceil((planning.DAYS_MAX + 1) * DAY_US / length) + 1
     cohorts = est.Sequence(est.ALPHA / steps_max, 3_000)
     settings = view.settings
     at = (settings.from_us - offset) // length * length + offset

@@ -433,10 +433,10 @@ describe('what is stored while an erasure runs', () => {
     await stall(visitor, site);
     const bought = order(null, 63);
     const card = topics.cards.records.find((one) => one.kind === 'card' && one.visitor_id === visitor)!;
-    // Named by an order that does not withdraw the card.
+    // Named by an order that is too old to withdraw the card.
     await rig.platform.postgres.query(
       `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
-       values ($1, $2, now(), 'EUR', 1, $3)`,
+       values ($1, $2, now() - interval '30 days', 'EUR', 1, $3)`,
       [site, String(bought.id), visitor],
     );
     // Whoever settles the same card now waits for this transaction to end.

@@ -7,8 +7,8 @@ import { runSink } from '#platform/log/sink/sink.ts';
 import { readToEnd } from '#platform/log/testing/read-to-end.ts';
 import { createPlatform, type Platform, type Running } from '#platform/platform.ts';
 import { schemaText, subjectOf } from '#schemas/codec.ts';
-import { freePort } from '../../deploy/local/ports.ts';
 import { type RunningRegistry, startRegistry } from '../../deploy/local/registry/registry.ts';
+import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { type Rig, useRig } from '../rig.ts';
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Running } from '#platform/platform.ts';
 import { start } from '../../api/main.ts';
@@ -69,3 +71,14 @@ const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto
     await page.getByRole('link', { name: /Demo shop/ }).click();
   },
 });
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds fault with on the page as it stands, each with the first place; nothing is loading any more. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.locator('.loading').first().waitFor({ state: 'detached' });
+  await page.evaluate(axe);
+  return page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+  );
+}

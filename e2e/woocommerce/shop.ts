@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { projectFile } from '#schemas/files.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
+import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { copyWordPress, type Packages, packages } from './packages.ts';
 
 /** A WordPress of its own, with a database of its own and this plugin; with WooCommerce where `WOOCOMMERCE` names it. */
@@ -18,15 +18,6 @@ export type Shop = {
   php(code: string, as?: 'visitor' | 'admin' | 'install'): Promise<unknown>;
   stop(): Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function startDatabase(
   root: string,

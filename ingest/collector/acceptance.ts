@@ -10,7 +10,7 @@ import type { Counts } from './counts.ts';
 import type { FrameTrace } from './frame-trace.ts';
 import { customerNetwork, type NewVisitors } from './new-visitors.ts';
 import type { Caller } from './server/server.ts';
-import { putSignals, type Sender } from './signals.ts';
+import { destinationOf, putSignals, type Sender } from './signals.ts';
 import type { SiteRates } from './site-rates.ts';
 import { rollBackWindow, type Visitors } from './visitors.ts';
 
@@ -98,7 +98,7 @@ export function takeSignals(
   if (greatest === null) return refused('malformed', JUMP);
   const site = sites.get(visitor.site);
   if (!site) return refused('unknown_site');
-  if (writer.fullFor('signals', visitor.key)) return refused('try_later');
+  if (writer.fullFor(destinationOf(writer, visitor))) return refused('try_later');
   if (!visitor.bucket.take(items.length, nowMs)) {
     counts.refused(items.length);
     return refused('too_many');
@@ -126,7 +126,7 @@ export function whenStored(
 ): void {
   let greatest = 0;
   for (const { seq } of items) if (seq > greatest) greatest = seq;
-  writer.after('signals', visitor.key, (error) => {
+  writer.after(destinationOf(writer, visitor), (error) => {
     if (error) rollBackWindow(visitor, stream);
     else if (greatest > stream.stored) stream.stored = greatest;
     trace?.stored();

@@ -36,8 +36,9 @@ function context(pushed: unknown[], dones: Done[] = []): CollectorContext {
     writer: {
       full: false,
       fullFor: () => false,
+      destination: (topic: string, key: string) => ({ topic, key: Buffer.from(key), partition: 0 }),
       push: (record: unknown) => pushed.push(record),
-      after: (_topic: string, _key: string, done: Done) => dones.push(done),
+      after: (_to: unknown, done: Done) => dones.push(done),
     },
     visitors: new Visitors<Session>({ perSecond: 10, burst: 100 }, 10),
     newVisitors: new NewVisitors({ perSite: 0, perNetwork: 0, afterMs: 0 }, 0),

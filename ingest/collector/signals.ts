@@ -1,5 +1,5 @@
 import type { RecordHeaders } from '#platform/log/client.ts';
-import type { Writer } from '#platform/log/writer.ts';
+import type { Destination, Writer } from '#platform/log/writer.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Codec } from '#schemas/codec.ts';
 import type { Item } from '#schemas/collector/frame.ts';
@@ -43,6 +43,10 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
 }
 
+/** Worked out with the first frame and kept, instead of the key's bytes and their hash for every signal. */
+export const destinationOf = (writer: Writer, visitor: Visitor<unknown>): Destination =>
+  (visitor.destination ??= writer.destination('signals', visitor.key));
+
 /** Whose signals come. */
 export type Sender = {
   readonly visitor: Visitor<unknown>;
@@ -64,6 +68,8 @@ export function putSignals(
   headers?: RecordHeaders,
 ): Tally {
   const tally = emptyTally();
+  const to = destinationOf(writer, visitor);
+  const { topic, key, partition } = to;
   for (const item of items) {
     const window = admit(stream.window, item.seq);
     if (window === null) {
@@ -90,8 +96,8 @@ export function putSignals(
         ...data,
         ...(kind === 'page' && { device }),
       } as Signal;
-      const record = { topic: 'signals', key: visitor.key, value: codec.encode(signal) } as const;
-      writer.push(headers === undefined ? record : { ...record, headers });
+      const value = codec.encode(signal);
+      writer.push(headers === undefined ? { topic, key, partition, value } : { ...to, value, headers });
     }
   }
   return tally;

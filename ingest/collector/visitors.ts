@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#platform/limits/limits.ts';
+import type { Destination } from '#platform/log/writer.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { Bucket, type BucketRules } from './bucket.ts';
@@ -20,6 +21,8 @@ export type Visitor<Socket> = {
   readonly site: SiteId;
   readonly id: VisitorId;
   readonly key: string;
+  /** where its signals go; null before the first of them */
+  destination: Destination | null;
   /** most recent hello first */
   streams: readonly Stream[];
   /** since when this memory holds the visitor, epoch ms */
@@ -108,7 +111,8 @@ export class Visitors<Socket> {
 
   #create(site: SiteId, id: VisitorId, key: string, nowMs: number): Visitor<Socket> {
     const bucket = new Bucket(this.#rules, nowMs);
-    return { site, id, key, streams: [], since_ms: nowMs, left_ms: nowMs, bucket, sockets: new Set() };
+    const [since_ms, left_ms] = [nowMs, nowMs];
+    return { site, id, key, destination: null, streams: [], since_ms, left_ms, bucket, sockets: new Set() };
   }
 }
 

@@ -14,6 +14,7 @@ import { isPausedAt } from '#schemas/config/pause.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { visitorId } from '#schemas/fields/ids.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { REST_AFTER_PURCHASE_MS } from '#schemas/ledger/purchase.ts';
 import type { CardAnswer, PreviewCard } from '#schemas/requests/answers.ts';
 import { previewToken } from '#schemas/requests/visitor.ts';
 import { acceptAck } from '../accept/bodies.ts';
@@ -119,7 +120,8 @@ const maySpeak = (site: Site, card: Card): boolean =>
 /**
  * Claims the card by the database's clock, and publishes the delivery to the visitor's task, in one statement: the first
  * insert of the card's id wins. A card from before the running experiment is given to nobody, as its visitor's arm and wording
- * have been drawn anew. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
+ * have been drawn anew. Whose order is stored is left in peace, also where the card was made while it
+ * was on its way to the visitor's task. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
  * while the card of its visitor is being handed out.
  */
 const CLAIM = `
@@ -129,6 +131,8 @@ const CLAIM = `
       and not erased_since($2, array['*'] || $9::text[], $10)
       and not exists (select from site
         where id = $2 and experiment_started_at > to_timestamp($10::double precision / 1000))
+      and not exists (select from ledger_order where site_id = $2 and visitor_id = $3
+        and created_at > to_timestamp(extract(epoch from clock_timestamp()) - $11::double precision / 1000))
     on conflict (card_id) do nothing returning card_id),
   published as (
     insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)
@@ -156,9 +160,10 @@ async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
       delivery.value,
       visitorMarks(context.platform.secrets.erasure, site_id, visitor_id),
       created_at_ms,
+      REST_AFTER_PURCHASE_MS,
     ],
   });
-  // Claimed here, claimed elsewhere or expired: it waits no longer.
+  // Claimed here, claimed elsewhere, expired or of somebody who has bought: it waits no longer.
   context.cards.forget(card);
   const won = rows[0]!.won === 1;
   if (won) wakeRelay(context.platform.postgres);

@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 5_000;
  *   been (a ghost), the reasons view counts for as long as the moment that it was for;
  * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (ingest/storefront/prune-dead-letters.ts);
  * - that a visitor's page named an e-mail address: 400 days, as long as the moments that it leads to;
- * - the mark of something erased: no topic keeps what it is about for as long as that (docs/retention.md);
+ * - the mark of something erased: no topic keeps what it is about for as long as that (docs/data/retention.md);
  * - the audit log is kept a year (contract, section 3);
  * - an invitation ends after 72 hours, and whoever comes with it later is told that it has;
  * - who made an order, and the moment that it was credited to: as long as moments. The order itself stays, and that it was

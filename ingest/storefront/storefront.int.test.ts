@@ -10,7 +10,7 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { dayBefore, yesterday } from '#schemas/testing/yesterday.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { verifySiteToken } from '../site-token.ts';
-import { changeSite, FEED_KEY, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
+import { changeSite, FEED_KEY, follow, makeSite, newVisitor, ORIGIN, order } from '../test-kit.ts';
 import { loadBundle } from './bundle.ts';
 import { startStorefront } from './main.ts';
 
@@ -424,6 +424,18 @@ describe('cards', () => {
     expect(await settled(card)).toBe('withdrawn');
   });
 
+  test('a card that was made while the order was on its way is given to nobody, and a month later one is', async () => {
+    const buyers = { recent: newVisitor(), old: newVisitor() };
+    await feed('orders', order(`r-${buyers.recent}`, buyers.recent));
+    const monthAgo = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
+    await feed('orders', { ...order(`o-${buyers.old}`, buyers.old), created_at: monthAgo });
+    const { card } = await place({ visitor_id: buyers.recent });
+    await place({ visitor_id: buyers.old });
+    await eventually('the storefront has read both', async () => (await poll(buyers.old)).status === 200);
+    expect((await poll(buyers.recent)).status).toBe(204);
+    expect(await settled(card)).toBeUndefined();
+  });
+
   test('polls are limited by website and caller', async () => {
     const id = await makeSite(rig.platform);
     const ask = () => get(`/card?user_id=${newVisitor()}`, { origin: ORIGIN }, id);
@@ -439,24 +451,6 @@ describe('cards', () => {
   });
 });
 
-function order(id: string, visitor: VisitorId | null) {
-  return {
-    id,
-    order_number: 1001,
-    created_at: `${yesterday}T10:00:00+01:00`,
-    currency: 'EUR',
-    total_price: '398.00',
-    subtotal_price: '390.00',
-    total_discounts: '0.00',
-    financial_status: 'paid',
-    discount_codes: [{ code: 'TEN', amount: '1.00' }],
-    line_items: [{ product_id: 1, variant_id: 2, price: '199.00', quantity: 2, title: 'secret' }],
-    note_attributes: visitor ? [{ name: '_service_uid', value: visitor }] : [],
-    customer: { id: 42, email: 'ann@mail.test' },
-    email: 'ann@mail.test',
-    shipping_address: { name: 'Ann' },
-  };
-}
 const refund = (id: number, orderId: string) => ({
   id,
   order_id: orderId,

@@ -1,13 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { projectFile } from '#schemas/files.ts';
 import { limits } from '../limits/limits.ts';
+import { type ClickHouse, demandFamily, engineOf, onCluster, statementFor, storedAgain } from './cluster.ts';
+import { statementsOf } from './migrations.ts';
 
-export type ClickHouse = ClickHouseClient;
+export type { ClickHouse };
 
-/** Always over HTTP: locally the embedded engine answers there too, for one process may hold its data directory. */
-export const createClickHouse = (url: string, answerMs: number = limits.CLICKHOUSE_ANSWER_MS): ClickHouse =>
-  createClient({
+/**
+ * Always over HTTP: locally the embedded engine answers there too, for one process may hold its data directory.
+ * @param cluster its name, null for one server
+ */
+export function createClickHouse(
+  url: string,
+  answerMs: number = limits.CLICKHOUSE_ANSWER_MS,
+  cluster: string | null = null,
+): ClickHouse {
+  const client = createClient({
     url,
     application: 'engage',
     request_timeout: answerMs,
@@ -15,21 +24,30 @@ export const createClickHouse = (url: string, answerMs: number = limits.CLICKHOU
     // It would write texts of its own among our log lines; whoever asked tells what failed.
     log: { level: ClickHouseLogLevel.OFF },
   });
+  if (cluster === null) return client;
+  const database = decodeURIComponent(new URL(url).pathname.slice(1)) || 'default';
+  return Object.assign(client, { cluster: { name: cluster, database } });
+}
 
 /**
  * Runs the migrations that this database has not seen, in order of name; each is written so that two at once do no harm.
  * Where none is missing it only reads, so a user that may not create tables can call it.
  */
 export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
+  await demandFamily(clickhouse);
   const done = await migrationsIn(clickhouse);
   const folder = projectFile('deploy', 'migrations', 'clickhouse');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && !done.has(name));
   for (const name of files.sort()) {
-    const text = readFileSync(`${folder}/${name}`, 'utf8').replace(/^--.*$/gm, '');
-    for (const statement of text.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
-      await clickhouse.command({ query: statement });
+    for (const statement of statementsOf(readFileSync(`${folder}/${name}`, 'utf8'))) {
+      await clickhouse.command({ query: statementFor(clickhouse, statement) });
     }
-    await clickhouse.insert({ table: 'migration', values: [{ name }], format: 'JSONEachRow' });
+    await clickhouse.insert({
+      table: 'migration',
+      values: [{ name }],
+      format: 'JSONEachRow',
+      clickhouse_settings: storedAgain(clickhouse),
+    });
   }
 }
 
@@ -44,7 +62,7 @@ async function migrationsIn(clickhouse: ClickHouse): Promise<ReadonlySet<string>
     if ((error as { type?: string }).type !== 'UNKNOWN_TABLE') throw error;
   }
   await clickhouse.command({
-    query: 'create table if not exists migration (name String) engine = MergeTree order by name',
+    query: `create table if not exists migration${onCluster(clickhouse)} (name String) engine = ${engineOf(clickhouse, 'MergeTree')} order by name`,
   });
   return read();
 }

@@ -1,11 +1,11 @@
-import type { ClickHouse } from './clickhouse.ts';
+import type { ClickHouse } from './cluster.ts';
 
-const TABLES = ['moments', 'outcomes'] as const;
+export const fineTables: readonly string[] = ['moments', 'outcomes'];
 /**
  * A page by a rare filter has fifty rows that lie far apart, and of each column the granule and the compressed block around
  * them are unpacked. With ClickHouse's defaults (8,192 rows, 64 KB) that is 110 MB a page, with these 15.
  */
-const FINE = 'index_granularity = 1024, min_compress_block_size = 8192';
+export const FINE = 'index_granularity = 1024, min_compress_block_size = 8192';
 const isFine = (definition: string): boolean =>
   FINE.split(', ').every((setting) => definition.includes(` ${setting},`));
 
@@ -16,21 +16,21 @@ export async function areGranulesFine(clickhouse: ClickHouse): Promise<boolean> 
   const result = await clickhouse.query({
     query: `select name, create_table_query as text from system.tables
             where database = currentDatabase() and name in ({names: Array(String)})`,
-    query_params: { names: [...TABLES, ...TABLES.map(emptiedOf)] },
+    query_params: { names: [...fineTables, ...fineTables.map(emptiedOf)] },
     format: 'JSONEachRow',
   });
   const found = await result.json<{ name: string; text: string }>();
-  return found.length === TABLES.length && found.every(({ text }) => isFine(text));
+  return found.length === fineTables.length && found.every(({ text }) => isFine(text));
 }
 
 /**
  * Gives the tables that pages are read from small granules. ClickHouse cannot change those of a table that is there, but
  * moves parts between tables that differ in nothing else. So a table changes places with an empty one that has them, and
  * its parts follow, which keep their granules until they are merged. A call goes on where an earlier one was interrupted;
- * one process at a time may call it. The views lack the rows of a part until it is moved, which takes some milliseconds.
+ * one process at a time may call it, and those of a cluster never need it (cluster.ts). The views lack the rows of a part until it is moved, which takes some milliseconds.
  */
 export async function refineGranules(clickhouse: ClickHouse): Promise<void> {
-  for (const table of TABLES) {
+  for (const table of fineTables) {
     const emptied = emptiedOf(table);
     const definition = await definitionOf(clickhouse, table);
     if (!isFine(definition)) {

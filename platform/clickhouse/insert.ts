@@ -1,5 +1,5 @@
 import type { ClickHouseSettings } from '@clickhouse/client';
-import type { ClickHouse } from './clickhouse.ts';
+import { type ClickHouse, stored } from './cluster.ts';
 
 /** A JSON batch of this size is built in some milliseconds, so the event loop never stands still for long. */
 const INSERT_ROWS_MAX = 4_000;
@@ -22,7 +22,11 @@ export async function insertBatch(
       columns: table.columnNames as [string, ...string[]],
       values: rows.slice(from, from + INSERT_ROWS_MAX),
       format: 'JSONCompactEachRow',
-      clickhouse_settings: { ...settings, insert_deduplication_token: `${token}-${rows.length}-${from}` },
+      clickhouse_settings: {
+        ...stored(clickhouse),
+        ...settings,
+        insert_deduplication_token: `${token}-${rows.length}-${from}`,
+      },
     });
   }
 }

@@ -50,6 +50,7 @@ const bad: [string, string][] = [
   ['POSTGRES_URL', 'postgres//secret@db'],
   ['POSTGRES_URL', 'postgres://secret@db:70000/x'],
   ['CLICKHOUSE_URL', 'clickhouse:8123'],
+  ['CLICKHOUSE_CLUSTER', "views' cluster"],
   ['CLICKHOUSE_URL', 'http://'],
   ['API_URL', 'api.example'],
   ['COLLECTOR_URL', 'https://collector.example'],
@@ -99,6 +100,18 @@ test.each([
 ])('Kafka is reached by TLS and %s', (KAFKA_SASL_MECHANISM, mechanism) => {
   const { kafkaSecurity } = configFrom({ ...parts, ...login, KAFKA_SASL_MECHANISM, KAFKA_SSL: 'true' });
   expect(kafkaSecurity).toEqual({ ssl: true, sasl: { mechanism, username: 'me', password: 'secret' } });
+});
+test('Kafka is reached by a token, which belongs to its mechanism', () => {
+  const token = { KAFKA_SASL_MECHANISM: 'OAUTHBEARER', KAFKA_SASL_TOKEN_FILE: '/run/token' };
+  const { kafkaSecurity } = configFrom({ ...parts, ...token, KAFKA_SSL: 'true' });
+  expect(kafkaSecurity).toEqual({ ssl: true, sasl: { mechanism: 'oauthbearer', tokenFile: '/run/token' } });
+  for (const one of [
+    { ...token, KAFKA_SASL_TOKEN_FILE: '' },
+    { ...token, KAFKA_SASL_MECHANISM: 'plain' },
+  ]) {
+    expect(() => configFrom({ ...parts, ...one })).toThrow('belong together');
+  }
+  expect(() => configFrom({ ...parts, ...token })).toThrow('KAFKA_SSL=true must be set with oauthbearer');
 });
 test('a mechanism that is not known is refused', () => {
   expect(() => configFrom({ ...parts, ...login, KAFKA_SASL_MECHANISM: 'md5' })).toThrow(

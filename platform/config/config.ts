@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '../limits/limits.ts';
 import { address, ConfigError, type Env, integer, oneOf, parseSettings } from './env.ts';
 import { kafkaSecurityFrom, kafkaSecuritySettings } from './kafka-security.ts';
+import { postgresAddress, postgresPasswordSettings } from './postgres-address.ts';
 import { secretSettings, secretsFrom } from './secrets.ts';
 import { tracingFrom, tracingSettings } from './tracing.ts';
 
@@ -55,6 +56,17 @@ const partSettings = {
   POSTGRES_URL: address(/^postgres(ql)?$/, 'postgres://user:password@127.0.0.1:5432/engage'),
   CLICKHOUSE_URL: address(web, 'http://user:password@127.0.0.1:8123/engage'),
 };
+/** How the stores are reached and laid out, beside their addresses. */
+const storeSettings = {
+  /** one shard whose servers each keep every row; without it there is one server */
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(
+      /^[A-Za-z_][A-Za-z0-9_-]{0,99}$/,
+      'must be the name of a cluster: letters, digits, dashes and underscores, and no digit first.',
+    )
+    .optional(),
+};
 /** The role that owns the tables, where the one of POSTGRES_URL may only change rows. */
 const migrationSettings = { POSTGRES_MIGRATION_URL: partSettings.POSTGRES_URL.optional() };
 export const partVariables = Object.keys(partSettings) as readonly (keyof typeof partSettings)[];
@@ -70,6 +82,14 @@ const portSettings = {
 
 const dataSettings = { DATA_DIR: z.string().default('.data') };
 const startSettings = { SAMPLE_WEBSITE: oneOf(['on', 'off']).default('on') };
+/** Of the parts under PARTS=docker. */
+const containerSettings = {
+  KAFKA_IMAGE: z.string().default('apache/kafka:3.9.2'),
+  POSTGRES_IMAGE: z.string().default('postgres:18'),
+  CLICKHOUSE_IMAGE: z.string().default('clickhouse/clickhouse-server:25.8'),
+  /** whether they may listen where others than this machine may reach them */
+  PARTS_OUTSIDE: oneOf(['refuse', 'allow']).default('refuse'),
+};
 const toolSettings = { JAVA_HOME: z.string().optional(), XDG_CACHE_HOME: z.string().optional() };
 
 const roleSettings = {
@@ -78,6 +98,8 @@ const roleSettings = {
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** connections that one server of a process keeps at once, websockets of the collector not counted */
   HTTP_CONNECTIONS: integer(1, 1_000_000).default(limits.HTTP_CONNECTIONS),
+  /** after a SIGTERM: for so long a role goes on taking work while /readyz says 503, until the balancer has seen it */
+  DRAIN_SECONDS: integer(0, 10).default(0),
   /** whom to write about a weakness (RFC 9116) */
   SECURITY_CONTACT: contacts.optional(),
   /** Public addresses, as browsers reach them. */
@@ -121,9 +143,12 @@ const roleSettings = {
 export const settings = {
   ...partSettings,
   ...migrationSettings,
+  ...storeSettings,
+  ...postgresPasswordSettings,
   ...kafkaSecuritySettings,
   ...dataSettings,
   ...startSettings,
+  ...containerSettings,
   ...toolSettings,
   ...portSettings,
   ...roleSettings,
@@ -140,10 +165,22 @@ export function portsFrom(env: Env): Ports {
   return Object.fromEntries(ports);
 }
 
+export const clickhouseClusterFrom = (env: Env): string | null =>
+  parseSettings(storeSettings, env).CLICKHOUSE_CLUSTER ?? null;
+
 export const dataDirFrom = (env: Env): string => resolve(parseSettings(dataSettings, env).DATA_DIR);
 
 /** Whether `npm start` makes a sample website beside the demo. */
 export const makesSample = (env: Env): boolean => parseSettings(startSettings, env).SAMPLE_WEBSITE === 'on';
+
+/** Which images a Docker engine is asked for, and whether their ports may be open to others. */
+export function containersFrom(env: Env) {
+  const set = parseSettings(containerSettings, env);
+  return {
+    images: { kafka: set.KAFKA_IMAGE, postgres: set.POSTGRES_IMAGE, clickhouse: set.CLICKHOUSE_IMAGE },
+    mayBeOutside: set.PARTS_OUTSIDE === 'allow',
+  };
+}
 
 /** Where Java is, and where programs that were fetched once are kept for all clones of a user. */
 export function toolFoldersFrom(env: Env) {
@@ -162,6 +199,7 @@ function roleConfigFrom(env: Env) {
     host: set.HOST,
     metricsHost: set.METRICS_HOST,
     httpConnections: set.HTTP_CONNECTIONS,
+    drainSeconds: set.DRAIN_SECONDS,
     securityContacts: set.SECURITY_CONTACT ?? [],
     ports,
     dataDir: dataDirFrom(env),
@@ -200,9 +238,12 @@ function demand(env: Env, names: readonly string[], because: string): void {
 /** The environment of a role, parsed once, purely; only entry files read `process.env`. @throws ConfigError */
 export function configFrom(env: Env) {
   demand(env, partVariables, 'a role alone needs all four parts');
-  const { POSTGRES_URL: postgresUrl, CLICKHOUSE_URL: clickhouseUrl } = parseSettings(partSettings, env);
-  const { POSTGRES_MIGRATION_URL: migrationUrl } = parseSettings(migrationSettings, env);
-  return { ...kafkaConfigFrom(env), postgresUrl, migrationUrl, clickhouseUrl };
+  const { CLICKHOUSE_URL: clickhouseUrl } = parseSettings(partSettings, env);
+  parseSettings(migrationSettings, env);
+  const postgresUrl = postgresAddress(env, 'POSTGRES_URL')!;
+  const migrationUrl = postgresAddress(env, 'POSTGRES_MIGRATION_URL');
+  const clickhouseCluster = clickhouseClusterFrom(env);
+  return { ...kafkaConfigFrom(env), postgresUrl, migrationUrl, clickhouseUrl, clickhouseCluster };
 }
 export type Config = Readonly<ReturnType<typeof configFrom>>;
 
@@ -221,6 +262,8 @@ export type KafkaConfig = Readonly<ReturnType<typeof kafkaConfigFrom>>;
 
 /** Refuses what a role could not use, before anything is started; parts may be left out. @throws ConfigError */
 export function checkEnvironment(env: Env): void {
-  parseSettings({ ...z.object(partSettings).partial().shape, ...migrationSettings }, env);
+  parseSettings({ ...z.object(partSettings).partial().shape, ...migrationSettings, ...storeSettings }, env);
+  postgresAddress(env, 'POSTGRES_URL');
+  postgresAddress(env, 'POSTGRES_MIGRATION_URL');
   roleConfigFrom(env);
 }

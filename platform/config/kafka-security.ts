@@ -3,9 +3,11 @@ import { ConfigError, type Env, oneOf, parseSettings } from './env.ts';
 
 export const kafkaSecuritySettings = {
   KAFKA_SSL: oneOf(['true', 'false']).default('false'),
-  KAFKA_SASL_MECHANISM: oneOf(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  KAFKA_SASL_MECHANISM: oneOf(['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer']).optional(),
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
+  /** holds the token of oauthbearer, and is read at each login: whoever renews the token writes it */
+  KAFKA_SASL_TOKEN_FILE: z.string().optional(),
 };
 
 /** How brokers that run elsewhere are reached. */
@@ -16,6 +18,17 @@ export function kafkaSecurityFrom(env: Env) {
   const { KAFKA_SSL, ...login } = parseSettings(kafkaSecuritySettings, env);
   const ssl = KAFKA_SSL === 'true';
   const mechanism = login.KAFKA_SASL_MECHANISM;
+  const tokenFile = login.KAFKA_SASL_TOKEN_FILE;
+  if (mechanism === 'oauthbearer' || tokenFile) {
+    if (mechanism !== 'oauthbearer' || !tokenFile) {
+      throw new ConfigError('KAFKA_SASL_TOKEN_FILE and KAFKA_SASL_MECHANISM=oauthbearer belong together.');
+    }
+    if (!ssl)
+      throw new ConfigError(
+        'KAFKA_SSL=true must be set with oauthbearer: the token would be read on its way.',
+      );
+    return { ssl, sasl: { mechanism, tokenFile } } as const;
+  }
   const [username, password] = [login.KAFKA_SASL_USERNAME, login.KAFKA_SASL_PASSWORD];
   if (mechanism && username && password) return { ssl, sasl: { mechanism, username, password } };
   const names = ['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'];

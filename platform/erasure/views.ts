@@ -1,7 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import type { ClickHouse } from '../clickhouse/clickhouse.ts';
+import {
+  awaitAbsence,
+  type ClickHouse,
+  engineOf,
+  everySystem,
+  everywhere,
+  onCluster,
+  ownDatabase,
+  replicasOf,
+  storedAgain,
+} from '../clickhouse/cluster.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 
 const LOOK_EVERY_MS = 100;
@@ -19,8 +29,8 @@ type Erased = {
 
 /**
  * Deletes every row of these visitors (null: of the whole website) from every table that names visitors, takes the
- * visitors out of orders, and waits until the parts that held them are off the disk. The ids go through a table in memory,
- * for the text of a mutation is kept. A retry waits for the mutations of the attempt before, instead of adding its own.
+ * visitors out of orders, and waits until the parts that held them are off the disk, of every server. The ids go through a
+ * table in memory, or in files where several servers need it, for the text of a mutation is kept. A retry waits for the mutations of the attempt before, instead of adding its own.
  * @param awaitWriters resolves when nobody is left who has read moments that are deleted by now, and copies them
  * @returns whether there was a row of the unknown visitor
  * @throws whatever the client throws, or when the parts are not gone in time
@@ -43,18 +53,27 @@ export async function eraseViews(
   const firstCopied = tables.find((table) => COPIED.includes(table));
   await dropLeftBatches(clickhouse);
   for (const table of tables) await awaitMutations(clickhouse, table, prefix, untilMs);
-  await fillBatch(clickhouse, batch, erased);
+  await fillBatch(clickhouse, batch, erased, untilMs);
   let existed = false;
   for (const { table, change, where } of changes) {
     if (table === firstCopied) await awaitWriters();
     existed ||= unknown !== null && (await count(clickhouse, table, where('unknown'))) > 0;
     if ((await count(clickhouse, table, where('true'))) === 0) continue;
     await clickhouse.command({
-      query: `alter table ${table} ${change} where ${where('true')} settings mutations_sync = 0`,
+      query: `alter table ${table} ${change} where ${where('true')} settings ${mutationSettings(clickhouse)}`,
     });
     await awaitMutations(clickhouse, table, prefix, untilMs);
+    await awaitAbsence(
+      clickhouse,
+      table,
+      () => count(clickhouse, table, where('true')),
+      () => {
+        if (Date.now() > untilMs)
+          throw new Error('ClickHouse has not deleted the rows on every server in time');
+      },
+    );
   }
-  await clickhouse.command({ query: `drop table ${batch} sync` });
+  await clickhouse.command({ query: `drop table ${batch}${onCluster(clickhouse)} sync` });
   await awaitOldParts(clickhouse, tables, untilMs);
   return existed;
 }
@@ -63,20 +82,47 @@ async function fillBatch(
   clickhouse: ClickHouse,
   batch: string,
   { site, visitors, orders, unknown }: Erased,
+  untilMs: number,
 ): Promise<void> {
   await clickhouse.command({
-    query: `create table ${batch} (site_id String, visitor_id String, visitor UInt64 default sipHash64(visitor_id),
-              order_id String, unknown Bool) engine = Memory`,
+    query: `create table ${batch}${onCluster(clickhouse)} (site_id String, visitor_id String, visitor UInt64 default sipHash64(visitor_id),
+              order_id String, unknown Bool) engine = ${batchEngine(clickhouse)}`,
   });
+  const rows = [
+    ...(visitors ?? ['']).map((visitor) => [site, visitor, '', visitor === unknown]),
+    ...orders.map((order) => [site, '', order, false]),
+  ];
   await clickhouse.insert({
     table: batch,
     columns: ['site_id', 'visitor_id', 'order_id', 'unknown'],
-    values: [
-      ...(visitors ?? ['']).map((visitor) => [site, visitor, '', visitor === unknown]),
-      ...orders.map((order) => [site, '', order, false]),
-    ],
+    values: rows,
     format: 'JSONCompactEachRow',
+    clickhouse_settings: storedAgain(clickhouse),
   });
+  await awaitBatch(clickhouse, batch, rows.length, untilMs);
+}
+
+/** Every server carries out a mutation by itself, and reads the batch for it: in a table of its own it would find nothing. */
+export const batchEngine = (clickhouse: Pick<ClickHouse, 'cluster'>): string =>
+  clickhouse.cluster ? `${engineOf(clickhouse, 'MergeTree')} order by tuple()` : 'Memory';
+
+/** Servers of a cluster refuse a mutation that asks another table, unless they are told that it is the same for all of them. */
+export const mutationSettings = ({ cluster }: Pick<ClickHouse, 'cluster'>): string =>
+  cluster ? 'mutations_sync = 0, allow_nondeterministic_mutations = 1' : 'mutations_sync = 0';
+
+/** Until every server has these rows: one without them would delete nothing, and call that done. @throws when it takes too long */
+export async function awaitBatch(
+  clickhouse: ClickHouse,
+  batch: string,
+  rows: number,
+  untilMs: number,
+): Promise<void> {
+  if (!clickhouse.cluster) return;
+  const wanted = rows * (await replicasOf(clickhouse));
+  while ((await count(clickhouse, batch, 'true')) < wanted) {
+    if (Date.now() > untilMs) throw new Error('a server of ClickHouse has not got what to delete in time');
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 /** What is done to the rows of a table; `where` limits them to those that a part of the batch names. */
@@ -127,7 +173,7 @@ async function awaitMutations(
   prefix: string,
   untilMs: number,
 ): Promise<void> {
-  const query = `select count() as n from system.mutations where database = currentDatabase() and table = '${table}'
+  const query = `select count() as n from ${everySystem(clickhouse, 'mutations')} where database = ${ownDatabase(clickhouse)} and table = '${table}'
                  and not is_done and position(command, '${prefix}') > 0`;
   while ((await counted(clickhouse, query)) > 0) {
     if (Date.now() > untilMs) throw new Error('ClickHouse has not deleted the rows in time');
@@ -142,14 +188,14 @@ async function awaitMutations(
 async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {
   const answer = await clickhouse.query({
     query: `select name from system.tables
-            where database = currentDatabase() and engine = 'Memory' and match(name, '^erase_[0-9a-f_]{16,33}$')
+            where database = currentDatabase() and engine = '${batchEngine(clickhouse).split(' ', 1)[0]}' and match(name, '^erase_[0-9a-f_]{16,33}$')
               and metadata_modification_time < now() - interval ${BATCH_LEFT_MINUTES} minute
-              and name not in (select extract(command, 'erase_[0-9a-f_]{16,33}') from system.mutations
-                               where database = currentDatabase() and not is_done)`,
+              and name not in (select extract(command, 'erase_[0-9a-f_]{16,33}') from ${everySystem(clickhouse, 'mutations')}
+                               where database = ${ownDatabase(clickhouse)} and not is_done)`,
     format: 'JSONEachRow',
   });
   for (const { name } of await answer.json<{ name: string }>()) {
-    await clickhouse.command({ query: `drop table if exists ${name} sync` });
+    await clickhouse.command({ query: `drop table if exists ${name}${onCluster(clickhouse)} sync` });
   }
 }
 
@@ -157,14 +203,15 @@ async function tablesWith(clickhouse: ClickHouse, column: string): Promise<strin
   const answer = await clickhouse.query({
     query: `select distinct c.table as name from system.columns c join system.tables t
             on t.database = c.database and t.name = c.table
-            where c.database = currentDatabase() and c.name = '${column}' and t.engine like '%MergeTree' order by name`,
+            where c.database = currentDatabase() and c.name = '${column}' and t.engine like '%MergeTree'
+              and not startsWith(t.name, 'erase_') order by name`,
     format: 'JSONEachRow',
   });
   return (await answer.json<{ name: string }>()).map(({ name }) => name);
 }
 
 const count = (clickhouse: ClickHouse, table: string, condition: string): Promise<number> =>
-  counted(clickhouse, `select count() as n from ${table} where ${condition}`);
+  counted(clickhouse, `select count() as n from ${everywhere(clickhouse, table)} where ${condition}`);
 
 async function counted(clickhouse: ClickHouse, query: string): Promise<number> {
   const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
@@ -181,7 +228,7 @@ async function awaitOldParts(
   const before = new Set(left);
   while (left.some((part) => before.has(part))) {
     if (Date.now() > untilMs) throw new Error('old parts of ClickHouse are still on the disk');
-    await clickhouse.command({ query: 'system start cleanup' });
+    await clickhouse.command({ query: `system start cleanup${onCluster(clickhouse)}` });
     await sleep(LOOK_EVERY_MS);
     left = await oldParts(clickhouse, tables);
   }
@@ -189,8 +236,8 @@ async function awaitOldParts(
 
 async function oldParts(clickhouse: ClickHouse, tables: readonly string[]): Promise<string[]> {
   const answer = await clickhouse.query({
-    query: `select concat(table, '/', name) as part from system.parts
-            where not active and database = currentDatabase() and table in ({tables:Array(String)})`,
+    query: `select concat(${clickhouse.cluster ? `hostName(), '/', ` : ''}table, '/', name) as part from ${everySystem(clickhouse, 'parts')}
+            where not active and database = ${ownDatabase(clickhouse)} and table in ({tables:Array(String)})`,
     query_params: { tables },
     format: 'JSONEachRow',
   });

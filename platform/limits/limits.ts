@@ -190,7 +190,7 @@ export const limits = {
   // Cards: what a start reads of the topic. A card waits for three minutes (schemas/card/card.ts)
   CARDS_READ_MS: 4 * 60_000,
 
-  // How long a visitor's history is kept: moments, and who made an order (docs/retention.md)
+  // How long a visitor's history is kept: moments, and who made an order (docs/data/retention.md)
   HISTORY_DAYS: 400,
   /** when it goes: a day later, so that a view of all of it finds all of it; also in the migrations of both stores */
   HISTORY_STORED_DAYS: 401,

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CodecError, localCodec, schemaText } from '#schemas/codec.ts';
@@ -74,6 +74,17 @@ describe('a schema that the registry does not know', () => {
   });
 });
 
+/** What registering every schema there comes to. */
+async function registered(registry: Server): ReturnType<typeof registerSchemas> {
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  const { port } = registry.address() as AddressInfo;
+  try {
+    return await registerSchemas(createRegistry(`http://127.0.0.1:${port}`));
+  } finally {
+    registry.close();
+  }
+}
+
 describe('an account that may only read schemas', () => {
   /** Answers every kind with the same id, where it is registered. */
   const readOnly = async (isRegistered: boolean) => {
@@ -84,13 +95,7 @@ describe('an account that may only read schemas', () => {
       else if (isRegistered) res.end('{"id":41}');
       else res.writeHead(404).end('{"error_code":40403,"message":"none"}');
     });
-    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
-    const { port } = registry.address() as AddressInfo;
-    try {
-      return await registerSchemas(createRegistry(`http://127.0.0.1:${port}`));
-    } finally {
-      registry.close();
-    }
+    return registered(registry);
   };
 
   test('uses those that somebody else has registered', async () => {
@@ -99,5 +104,58 @@ describe('an account that may only read schemas', () => {
 
   test('is told which one is missing, and what to do', async () => {
     await expect(readOnly(false)).rejects.toThrow(/lacks the schema of .*npm run role -- migrate/);
+  });
+});
+
+describe('roles that start at once', () => {
+  const none = { compatibilityLevel: 'NONE' };
+  const full = { compatibilityLevel: 'FULL_TRANSITIVE' };
+  /** Of the first subject these answers, as Apicurio gives them; all others are there already. */
+  const inTurn = async (answers: readonly (readonly [status: number, body: object])[]) => {
+    const left = new Map<string, (readonly [number, object])[]>();
+    const registry = createServer((req, res) => {
+      const subject = /engage\.[\w.]+/i.exec(decodeURIComponent(req.url ?? ''))?.[0] ?? '';
+      const there =
+        left.size === 0
+          ? answers
+          : ([
+              [200, full],
+              [200, { id: 5 }],
+            ] as const);
+      const own = left.get(subject) ?? [...there];
+      left.set(subject, own);
+      const [status, body] = own.shift() ?? [500, { message: 'asked once more' }];
+      res.setHeader('content-type', 'application/json');
+      res.writeHead(status).end(JSON.stringify(body));
+    });
+    return registered(registry);
+  };
+  const taken = (what: string) => [409, { error_code: 409, message: `${what} already exists.` }] as const;
+
+  test('wait for each other, and give a subject its setting that another one left without', async () => {
+    const ids = await inTurn([
+      [404, { message: 'none' }],
+      taken("An artifact with ID 'x' in group 'null'"),
+      [200, none],
+      [404, { error_code: 404, message: "No artifact with ID 'x' in group 'null' was found." }],
+      [200, none],
+      taken("A rule named 'COMPATIBILITY'"),
+      [200, none],
+      [200, full],
+      [200, full],
+      [200, { id: 5 }],
+    ]);
+    expect(new Set(ids.values())).toEqual(new Set([5]));
+  });
+
+  test('are refused where somebody chose another setting, or the schema breaks an earlier one', async () => {
+    await expect(inTurn([[200, { compatibilityLevel: 'BACKWARD' }]])).rejects.toThrow('BACKWARD');
+    const broken = { error_code: 409, message: 'Schema being registered is incompatible.' };
+    await expect(
+      inTurn([
+        [200, full],
+        [409, broken],
+      ]),
+    ).rejects.toThrow('incompatible');
   });
 });

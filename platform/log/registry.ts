@@ -21,7 +21,7 @@ async function idOfSchema(registry: SchemaRegistry, kind: RecordKind): Promise<n
   const subject = subjectOf(kind);
   const schema = { type: SchemaType.AVRO, schema: schemaText(kind) } as const;
   try {
-    return (await registry.register(schema, { subject, compatibility: COMPATIBILITY.FULL_TRANSITIVE })).id;
+    return await register(registry, subject, schema);
   } catch (error) {
     if (!REFUSED.has((error as { status?: number }).status ?? 0)) throw error;
   }
@@ -35,6 +35,46 @@ async function idOfSchema(registry: SchemaRegistry, kind: RecordKind): Promise<n
     );
   }
 }
+
+const AGAIN_MS = { firstMs: 100, maxMs: 1_000 };
+const TRIES = 8;
+
+/**
+ * The client makes a subject and its setting in two steps, and roles start at once. So another role may be between the two,
+ * or may have been ended there, and two may make the same subject. Confluent's registry tells a subject without a setting
+ * from one with another setting; Apicurio's says of it that the setting is NONE, and that a subject is there which another role is
+ * only about to make.
+ */
+async function register(registry: SchemaRegistry, subject: string, schema: AvroText): Promise<number> {
+  const compatibility = COMPATIBILITY.FULL_TRANSITIVE;
+  const retry = new Retry(AGAIN_MS);
+  for (let isUnset = false; ; ) {
+    try {
+      if (isUnset) {
+        await (registry as unknown as Inside).api.Subject.updateConfig({ subject, body: { compatibility } });
+      }
+      return (await registry.register(schema, { subject, compatibility })).id;
+    } catch (error) {
+      const { message, status } = error as Error & { readonly status?: number };
+      isUnset = message.endsWith(`(${compatibility} != ${COMPATIBILITY.NONE})`);
+      const isRace = isUnset || status === 404 || message.endsWith('already exists.');
+      if (!isRace || retry.failures >= TRIES) throw error;
+    }
+    await retry.wait();
+  }
+}
+type AvroText = { readonly type: SchemaType.AVRO; readonly schema: string };
+/** What the client calls itself, and has no method for. */
+type Inside = {
+  readonly api: {
+    readonly Subject: {
+      updateConfig(asked: {
+        readonly subject: string;
+        readonly body: { readonly compatibility: COMPATIBILITY };
+      }): Promise<unknown>;
+    };
+  };
+};
 
 /** Unauthorized and forbidden. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);

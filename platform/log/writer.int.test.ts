@@ -57,7 +57,7 @@ test('tells of a record, and of all before it, only after Kafka has it', async (
   await writer.settled();
   hold();
   for (let i = 1; i <= 3; i += 1) writer.push({ topic: 'rejected', key: 'k', value }, () => told.push(i));
-  writer.after('rejected', 'k', () => told.push(4));
+  writer.after(writer.destination('rejected', 'k'), () => told.push(4));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(told).toEqual([0]);
   release();

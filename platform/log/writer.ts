@@ -23,6 +23,13 @@ export type Outgoing = {
   readonly headers?: RecordHeaders;
 };
 
+/** Where records of one key go, worked out once: spread it into an `Outgoing`. */
+export type Destination = {
+  readonly topic: keyof TopicNames;
+  readonly key: Buffer;
+  readonly partition: number;
+};
+
 /** Bytes of a record beside its key and value, roughly. */
 const OVERHEAD_BYTES = 40;
 /** From this attempt on a failure is worth a person's time. */
@@ -102,11 +109,18 @@ export class Writer {
   }
 
   /**
-   * Whether a record of this key would be too much; never false when `full` is true. A partition may hold as much as is
+   * Whether a record that goes there would be too much; never false when `full` is true. A partition may hold as much as is
    * free for all the others, so that one that is dead leaves room for them; when all of a topic are, each has its even share.
    */
-  fullFor(topic: keyof TopicNames, key: string | Buffer): boolean {
-    return this.full || this.#holdsItsShare(this.#queueOf({ topic, key }));
+  fullFor(to: Destination): boolean {
+    return this.full || this.#holdsItsShare(this.#queueOf(to));
+  }
+
+  destination(topic: keyof TopicNames, text: string): Destination {
+    // Who keeps it keeps these bytes alone, and not the 8 KiB that Node shares among small buffers.
+    const key = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+    key.write(text);
+    return { topic, key, partition: partitionOf(key, this.partitions(topic)) };
   }
 
   #holdsItsShare({ topic, records, bytes }: PartitionQueue): boolean {
@@ -139,11 +153,11 @@ export class Writer {
   }
 
   /**
-   * Calls `done` once every record that was pushed to the partition of this key and still waits is settled: at once
+   * Calls `done` once every record that was pushed to the partition and still waits is settled: at once
    * when none waits, with the error if any of them was refused.
    */
-  after(topic: keyof TopicNames, key: string | Buffer, done: Done): void {
-    this.#queueOf({ topic, key }).after(done);
+  after(to: Destination, done: Done): void {
+    this.#queueOf(to).after(done);
   }
 
   /** Resolves once every record pushed so far is settled, whether Kafka has it or refused it. */
@@ -194,8 +208,8 @@ export class Writer {
 
   #queueOf({ topic, key, partition }: Pick<Outgoing, 'topic' | 'key' | 'partition'>): PartitionQueue {
     const queues = this.#queues.get(this.#topics[topic])!;
-    const bytes = typeof key === 'string' ? Buffer.from(key) : key;
-    return queues[partition ?? partitionOf(bytes, queues.length)]!;
+    if (partition !== undefined) return queues[partition]!;
+    return queues[partitionOf(typeof key === 'string' ? Buffer.from(key) : key, queues.length)]!;
   }
 
   #makeReady(queue: PartitionQueue): void {

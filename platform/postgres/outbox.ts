@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TopicNames } from '#schemas/topics.ts';
+import { clientOptions } from '../config/postgres-address.ts';
 import { limits } from '../limits/limits.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
@@ -124,7 +125,7 @@ class Relay {
 
   async #session(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#platform.config.postgresUrl,
+      ...clientOptions(this.#platform.config.postgresUrl),
       application_name: 'engage outbox relay',
       ...connectionTimeouts,
     });

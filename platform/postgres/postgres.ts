@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { projectFile } from '#schemas/files.ts';
 import { ConfigError } from '../config/env.ts';
+import { clientOptions } from '../config/postgres-address.ts';
 import { limits } from '../limits/limits.ts';
 import { Retry } from '../retry.ts';
 
@@ -28,7 +29,7 @@ export const longQueryTimeout = { query_timeout: limits.POSTGRES_LONG_MS } as co
 
 export function createPostgres(url: string, max = 10): Postgres {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...clientOptions(url),
     max,
     application_name: 'engage',
     // The address may lead to another server by now: no connection outlives a failover for longer than this.

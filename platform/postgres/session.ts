@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ConfigError } from '../config/env.ts';
+import { clientOptions } from '../config/postgres-address.ts';
 import { connectionTimeouts } from './postgres.ts';
 
 /** Which of a pooler's connections to the server a client gets is chance, so it is asked a few times. */
@@ -13,8 +14,8 @@ const TRIES = 3;
  */
 export async function demandSessions(url: string): Promise<void> {
   const [first, second] = [url, url].map(
-    (connectionString) =>
-      new pg.Client({ connectionString, application_name: 'engage', ...connectionTimeouts }),
+    (address) =>
+      new pg.Client({ ...clientOptions(address), application_name: 'engage', ...connectionTimeouts }),
   ) as [pg.Client, pg.Client];
   for (const client of [first, second]) client.on('error', () => {});
   try {

@@ -15,13 +15,47 @@ const stdout = {
   },
 };
 
+/**
+ * What is logged of an error. Others of its fields may hold what somebody sent: Postgres quotes the whole row in `detail`, the
+ * statement's context in `where`.
+ */
+const FIELDS = [
+  'type',
+  'message',
+  'stack',
+  'code',
+  'errno',
+  'syscall',
+  'address',
+  'port',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+  'schema',
+  'severity',
+  'broker',
+  'retryCount',
+];
+
+export function errorFields(error: Error): Record<string, unknown> {
+  const all: Record<string, unknown> = pino.stdSerializers.err(error);
+  if (typeof all !== 'object' || all === null) return all;
+  const shown = Object.fromEntries(
+    FIELDS.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
+  );
+  // Node says so of a name with several addresses, and has no message but theirs.
+  const several = (error as Partial<AggregateError>).errors;
+  return Array.isArray(several) ? { ...shown, aggregateErrors: several.map(errorFields) } : shown;
+}
+
 /** JSON lines on stdout. Never pass a token, a visitor id, an e-mail or a raw URL: log the route's template. */
 export function createLog(role: string, level: string): Logger {
   const options = {
     level,
     base: { role },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: pino.stdSerializers.err },
+    serializers: { err: errorFields },
   };
   return pino(options, stdout);
 }

@@ -28,8 +28,6 @@ export const WAITINGS_MS: readonly number[] = [5, 10, 12, 20].map((seconds) => s
 // Caps
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 export const REST_AFTER_DISMISSAL_MS = DAY_MS;
-/** By then most parcels have come: what such a visitor puts into the cart is another purchase. */
-export const REST_AFTER_PURCHASE_MS = 14 * DAY_MS;
 
 /** What a stall is worth saying something about: whoever stood still longer ago than this has gone on. */
 export const WORTH_MS = 30 * SECOND_MS;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { storedAgain } from '#platform/clickhouse/cluster.ts';
 import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
@@ -40,7 +41,12 @@ async function copyExcept(parts: Parts, copied: ReadonlySet<string>, signal: Abo
 const nameOf = ({ site, epoch }: Experiment): string => `${DONE}-${site}-${epoch}`;
 
 const note = ({ clickhouse }: Parts, name: string): Promise<unknown> =>
-  clickhouse.insert({ table: 'migration', values: [{ name }], format: 'JSONEachRow' });
+  clickhouse.insert({
+    table: 'migration',
+    values: [{ name }],
+    format: 'JSONEachRow',
+    clickhouse_settings: storedAgain(clickhouse),
+  });
 
 /** Copies in the background if nobody has yet; one process does it while the others wait for the next look. */
 export function startCopyOnce(parts: Parts): Running {

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import {
+  awaitAbsence,
+  type ClickHouse,
+  everySystem,
+  everywhere,
+  onCluster,
+  ownDatabase,
+  settle,
+  storedAgain,
+} from '#platform/clickhouse/cluster.ts';
 import { awaitLockHolders } from '#platform/erasure/marks.ts';
+import { awaitBatch, batchEngine, mutationSettings } from '#platform/erasure/views.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Experiment } from './entrants.ts';
 
@@ -35,7 +45,7 @@ export async function removeOrphans(
   // The hashes go through a table, for the text of a mutation is kept. One that is left is dropped by a later erasure.
   const batch = `erase_${randomBytes(12).toString('hex')}`;
   await clickhouse.command({
-    query: `create table ${batch} (visitor UInt64, entered_on Date) engine = Memory`,
+    query: `create table ${batch}${onCluster(clickhouse)} (visitor UInt64, entered_on Date) engine = ${batchEngine(clickhouse)}`,
   });
   try {
     for (const day of await daysOfEntrants(clickhouse, experiment)) {
@@ -46,11 +56,16 @@ export async function removeOrphans(
                   select sipHash64(visitor_id) from moments
                   where site_id = {site: String} and toDate(ts, 'UTC') = '${day}')`,
         query_params: experiment,
+        clickhouse_settings: storedAgain(clickhouse),
       });
     }
-    if ((await count(clickhouse, batch, 'true', experiment)) === 0) return;
+    const found = await count(clickhouse, batch, 'true', experiment);
+    if (found === 0) return;
+    await awaitBatch(clickhouse, batch, found, Date.now() + WRITERS_END_MS);
     // A row may be there before its moment, within one insert of the views sink: by then both are.
     await awaitLockHolders(postgres, Date.now() + WRITERS_END_MS);
+    // Of several servers each decides by the moments that it has.
+    await settle(clickhouse, 'moments');
     const orphans = `${OWN} and (visitor, entered_on) in (select visitor, entered_on from ${batch})
       and (visitor, entered_on) not in (
         select sipHash64(visitor_id), toDate(ts, 'UTC') from moments
@@ -59,7 +74,8 @@ export async function removeOrphans(
     await deleteEntrants(clickhouse, orphans, experiment, signal);
   } finally {
     // A mutation that reads it would never end without it.
-    if (!(await isMutating(clickhouse))) await clickhouse.command({ query: `drop table ${batch} sync` });
+    if (!(await isMutating(clickhouse)))
+      await clickhouse.command({ query: `drop table ${batch}${onCluster(clickhouse)} sync` });
   }
 }
 
@@ -82,10 +98,13 @@ async function deleteEntrants(
   await awaitMutations(clickhouse, signal);
   if ((await count(clickhouse, 'entrants', where, params)) === 0) return;
   await clickhouse.command({
-    query: `alter table entrants delete where ${where} settings mutations_sync = 0`,
+    query: `alter table entrants delete where ${where} settings ${mutationSettings(clickhouse)}`,
     query_params: params,
   });
   await awaitMutations(clickhouse, signal);
+  const left = (): Promise<number> => count(clickhouse, everywhere(clickhouse, 'entrants'), where, params);
+  // A server that has not heard of the mutation yet would fail it for ever once what it reads is dropped.
+  await awaitAbsence(clickhouse, 'entrants', left, () => signal.throwIfAborted());
 }
 
 async function awaitMutations(clickhouse: ClickHouse, signal: AbortSignal): Promise<void> {
@@ -94,8 +113,8 @@ async function awaitMutations(clickhouse: ClickHouse, signal: AbortSignal): Prom
 
 async function isMutating(clickhouse: ClickHouse): Promise<boolean> {
   const answer = await clickhouse.query({
-    query: `select count() as n from system.mutations
-            where database = currentDatabase() and table = 'entrants' and not is_done`,
+    query: `select count() as n from ${everySystem(clickhouse, 'mutations')}
+            where database = ${ownDatabase(clickhouse)} and table = 'entrants' and not is_done`,
     format: 'JSONEachRow',
   });
   return Number((await answer.json<{ n: string }>())[0]!.n) > 0;

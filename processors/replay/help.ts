@@ -52,7 +52,7 @@ export function helpOf(command: keyof typeof texts | null): string {
   return `npm run replay -- plan|run|diff|whatif|redrive|drop [--help]
 Replays what visitors did through the engine of this release. Reads the parts of a running npm start (of this DATA_DIR), or
 those that KAFKA_BROKERS, SCHEMA_REGISTRY_URL, POSTGRES_URL and CLICKHOUSE_URL name. Progress goes to stderr, results
-to stdout. Exit codes: 0 done, 1 not possible, 2 not understood, 3 the diff is not empty. See docs/replay.md.
+to stdout. Exit codes: 0 done, 1 not possible, 2 not understood, 3 the diff is not empty. See docs/data/replay.md.
 
 ${Object.values(texts)
   .map((text) => text.split('\n').slice(0, 2).join('\n  '))

@@ -53,6 +53,7 @@ export type Addresses = {
   readonly registryUrl: string;
   readonly postgresUrl: string;
   readonly clickhouseUrl: string;
+  readonly clickhouseCluster: string | null;
   readonly topicPrefix: string;
   /** where the keys are, if not in Postgres */
   readonly secrets: SecretsSource;
@@ -85,7 +86,7 @@ export async function openParts(
 ): Promise<ReplayParts> {
   const { kafkaBrokers, registryUrl, topicPrefix } = addresses;
   const postgres = createPostgres(addresses.postgresUrl, 3);
-  const clickhouse = createClickHouse(addresses.clickhouseUrl);
+  const clickhouse = createClickHouse(addresses.clickhouseUrl, undefined, addresses.clickhouseCluster);
   const log = createLog('replay', 'silent');
   const client = kafkajsClient(createKafka(addresses, 'replay', log), log);
   const registry = createRegistry(registryUrl);

@@ -39,7 +39,7 @@ export type Asked = {
   readonly to: string | undefined;
 };
 
-/** Measured on two shared cores, see docs/replay.md; an estimate needs no more. */
+/** Measured on two shared cores, see docs/data/replay.md; an estimate needs no more. */
 const RECORDS_PER_SECOND = 40_000;
 const SAMPLE_RECORDS = 100;
 

@@ -1,4 +1,4 @@
-import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { type ClickHouse, engineOf, onCluster, storedAgain } from '#platform/clickhouse/cluster.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
@@ -52,8 +52,8 @@ const columns: Readonly<Record<string, Column>> = {
 export async function createTable({ clickhouse }: ReplayParts, table: string): Promise<void> {
   const created = Object.entries(columns).map(([name, [type]]) => `${name} ${type}`);
   await clickhouse.command({
-    query: `create table if not exists ${table} (${created.join(', ')})
-    engine = MergeTree order by (partition, source_offset, id)
+    query: `create table if not exists ${table}${onCluster(clickhouse)} (${created.join(', ')})
+    engine = ${engineOf(clickhouse, 'MergeTree')} order by (partition, source_offset, id)
     settings old_parts_lifetime = 1, cleanup_delay_period = 1, cleanup_delay_period_random_add = 0,
       max_cleanup_delay_period = 5, finished_mutations_to_keep = 0, min_rows_to_fsync_after_merge = 1,
       fsync_part_directory = 1`,
@@ -94,6 +94,7 @@ function storeSome(parts: ReplayParts, table: string, made: readonly Made[]): Pr
         columns: Object.keys(columns) as [string, ...string[]],
         values,
         format: 'JSONCompactEachRow',
+        clickhouse_settings: storedAgain(parts.clickhouse),
       });
     }
     return made.length - values.length;
@@ -113,7 +114,7 @@ export async function dropFrom(
 }
 
 export const dropTable = async ({ clickhouse }: ReplayParts, table: string): Promise<void> => {
-  await clickhouse.command({ query: `drop table if exists ${table} sync` });
+  await clickhouse.command({ query: `drop table if exists ${table}${onCluster(clickhouse)} sync` });
 };
 
 export type Kept = Pick<Decision, 'id' | 'site_id' | 'visitor_id' | 'ts_us' | 'reason' | 'verdict'> & {

@@ -9,7 +9,7 @@ import {
   type StepResult,
   Unusable,
 } from './program.ts';
-import { type Change, globalChange, positionChange, stateChange } from './state/changelog.ts';
+import { type Change, globalChange, positionChange, stateChange, WAKE_BYTES } from './state/changelog.ts';
 import type { Store } from './state/store.ts';
 import { headersOf, type TracedKeys, type TracedStep } from './traced-keys.ts';
 
@@ -28,7 +28,16 @@ export type Folded = {
   merge(): void;
 };
 
-type Entry<S> = { state: S | null; dirty: boolean; wakeAtMs: number | null; queuedAtMs: number | null };
+type Entry<S> = {
+  state: S | null;
+  dirty: boolean;
+  wakeAtMs: number | null;
+  queuedAtMs: number | null;
+  /** where the store has the key */
+  readonly slot: number | undefined;
+  /** `state` once it is serialized */
+  bytes: Buffer | null;
+};
 
 /**
  * Folds one chunk on an overlay of the store, which is all that a step sees. If the chunk is not committed, drop it and
@@ -191,17 +200,19 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
 
   #finish(): Folded {
     const changes: Change[] = [];
-    const merges: (() => void)[] = [];
+    const globals = new Map<string, Buffer | null>();
     for (const [name, value] of this.#globals) {
       const bytes = value === null ? null : this.#program.globalSerde.serialize(value);
       changes.push(globalChange(name, bytes));
-      merges.push(() => (bytes ? this.#store.globals.set(name, bytes) : this.#store.globals.delete(name)));
+      globals.set(name, bytes);
     }
     for (const [key, entry] of this.#overlay) {
       if (!entry.dirty) continue;
-      const bytes = entry.state === null ? null : this.#program.stateSerde.serialize(entry.state);
-      if (bytes || this.#store.get(key)) changes.push(stateChange(key, bytes, entry.wakeAtMs));
-      merges.push(() => this.#merge(key, entry, bytes));
+      if (entry.state !== null) {
+        const value = this.#program.stateSerde.serialize(entry.state, WAKE_BYTES);
+        changes.push(stateChange(key, value, entry.wakeAtMs));
+        entry.bytes = value.subarray(WAKE_BYTES);
+      } else if (entry.slot !== undefined) changes.push(stateChange(key, null, null));
     }
     changes.push(positionChange(this.#position));
     return {
@@ -212,26 +223,34 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       rejected: this.#rejected,
       traced: this.#traced,
       purges: this.#purges,
-      merge: () => {
-        for (const merge of merges) merge();
-      },
+      merge: () => this.#merge(globals),
     };
   }
 
-  #merge(key: string, entry: Entry<S>, bytes: Buffer | null): void {
-    if (bytes) this.#store.put(key, bytes, entry.wakeAtMs, entry.queuedAtMs);
-    else this.#store.remove(key);
+  #merge(globals: ReadonlyMap<string, Buffer | null>): void {
+    const store = this.#store;
+    for (const [name, bytes] of globals) {
+      if (bytes) store.globals.set(name, bytes);
+      else store.globals.delete(name);
+    }
+    for (const [key, { dirty, bytes, wakeAtMs, queuedAtMs, slot }] of this.#overlay) {
+      if (!dirty) continue;
+      if (bytes) store.put(key, bytes, wakeAtMs, queuedAtMs, slot);
+      else store.remove(key);
+    }
   }
 
   #entry(key: string): Entry<S> {
     const known = this.#overlay.get(key);
     if (known) return known;
-    const bytes = this.#store.get(key);
+    const found = this.#store.find(key);
     const entry: Entry<S> = {
-      state: bytes ? this.#program.stateSerde.deserialize(bytes) : null,
+      state: found ? this.#program.stateSerde.deserialize(found.bytes) : null,
       dirty: false,
-      wakeAtMs: this.#store.wakeAtMs(key),
-      queuedAtMs: this.#store.queuedAtMs(key),
+      wakeAtMs: found?.wakeAtMs ?? null,
+      queuedAtMs: found?.queuedAtMs ?? null,
+      slot: found?.slot,
+      bytes: null,
     };
     this.#overlay.set(key, entry);
     return entry;

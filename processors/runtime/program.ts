@@ -55,14 +55,21 @@ export type StepResult<S, G> = {
   readonly purges?: boolean;
 };
 
-export type Serde<T> = { serialize(value: T): Buffer; deserialize(bytes: Buffer): T };
+type Serde<T> = { serialize(value: T): Buffer; deserialize(bytes: Buffer): T };
+
+export type StateSerde<S> = {
+  /** raised with every change that an earlier release cannot read */
+  readonly version: number;
+  /** The bytes, behind so many of `room` in which the caller writes. */
+  serialize(state: S, room: number): Buffer;
+  deserialize(bytes: Buffer): S;
+};
 
 /** `process` and `punctuate` must be pure. Whatever they throw makes a dead letter of the record at hand. */
 export type Program<R, S, G> = {
   /** stage of its dead letters, prefix of its group and transactional ids */
   readonly name: string;
-  /** `version` is raised with every change that an earlier release cannot read */
-  readonly stateSerde: Serde<S> & { readonly version: number };
+  readonly stateSerde: StateSerde<S>;
   readonly globalSerde: Serde<G>;
   /** Before the first record, with the globals of the partition as restored. What it throws is retried. */
   init(globals: Iterable<Buffer>): Promise<void>;

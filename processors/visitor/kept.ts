@@ -1,6 +1,6 @@
 import { dueAtMs } from '#engine/due.ts';
 import { type ErasureMark, markWakeAtMs } from '#engine/erasure.ts';
-import type { ProcessorContext, Serde, StateChange, StepResult } from '#runtime/program.ts';
+import type { ProcessorContext, StateChange, StateSerde, StepResult } from '#runtime/program.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { decodeVisitor, encodeVisitor, VISITOR_VERSION } from '#schemas/state/visitor-codec.ts';
@@ -37,19 +37,19 @@ export const keep = (key: string, state: Kept): StateChange<Kept> => ({
   wakeAtMs: isErasureMark(state) ? markWakeAtMs(state) : dueAtMs(state),
 });
 
-export const keptSerde: Serde<Kept> & { readonly version: number } = {
+export const keptSerde: StateSerde<Kept> = {
   version: VISITOR_VERSION,
-  serialize: (kept) => (isErasureMark(kept) ? encodeMark(kept) : encodeVisitor(kept)),
+  serialize: (kept, room) => (isErasureMark(kept) ? encodeMark(kept, room) : encodeVisitor(kept, room)),
   /** @throws CodecError if the bytes are of a version this release does not know, or do not fit */
   deserialize: (bytes) =>
     bytes[0] === MARK && bytes.length === MARK_BYTES ? decodeMark(bytes) : decodeVisitor(bytes),
 };
 
-function encodeMark({ until_ms, all_until_ms }: ErasureMark): Buffer {
-  const bytes = Buffer.alloc(MARK_BYTES);
-  bytes.writeUInt8(MARK, 0);
-  bytes.writeDoubleLE(until_ms, 1);
-  bytes.writeDoubleLE(all_until_ms, 9);
+function encodeMark({ until_ms, all_until_ms }: ErasureMark, room: number): Buffer {
+  const bytes = Buffer.alloc(room + MARK_BYTES);
+  bytes.writeUInt8(MARK, room);
+  bytes.writeDoubleLE(until_ms, room + 1);
+  bytes.writeDoubleLE(all_until_ms, room + 9);
   return bytes;
 }
 

@@ -1,3 +1,6 @@
+import type { ByteReader } from '../avro/byte-reader.ts';
+import type { ByteWriter } from '../avro/byte-writer.ts';
+
 /**
  * Ids as few bytes: lower-case hex and UUIDs as their 16 bytes or so, anything else as its text. The first byte says
  * which. Most of a visitor's state is ids, and a million visitors are kept in memory. Every signal packs and unpacks the
@@ -19,34 +22,40 @@ DIGITS.forEach((char, value) => {
   digitOf[char] = value;
 });
 
-export function packId(id: string): Buffer {
-  const uuid = packUuid(id);
-  if (uuid) return uuid;
+export const writeId = (writer: ByteWriter, id: string): void => writer.bytes(packUuid(id) ?? packOther(id));
+
+function packOther(id: string): Buffer {
   if (HEX_ID.test(id)) return tagged(HEX, Buffer.from(id, 'hex'));
   return tagged(TEXT, Buffer.from(id, 'utf8'));
 }
 
-/** @throws Error for a first byte that this release does not know */
-export function unpackId(bytes: Buffer): string {
-  switch (bytes[0]) {
+/** @throws Error for a first byte that this release does not know, or a length that does not fit it */
+export function readId(reader: ByteReader): string {
+  const length = reader.length();
+  const tag = reader.byte();
+  if (length === 0 || (tag === UUID && length !== 1 + UUID_BYTES)) {
+    throw new Error(`an id packed in way ${tag} has no ${length} bytes`);
+  }
+  switch (tag) {
     case TEXT:
-      return bytes.toString('utf8', 1);
+      return reader.view(length - 1).toString('utf8');
     case HEX:
-      return bytes.toString('hex', 1);
+      return reader.view(length - 1).toString('hex');
     case UUID:
-      return unpackUuid(bytes);
+      return readUuid(reader);
     default:
-      throw new Error(`an id packed in way ${bytes[0]} is not known to this release`);
+      throw new Error(`an id packed in way ${tag} is not known to this release`);
   }
 }
 
 const tagged = (tag: number, body: Buffer): Buffer => Buffer.concat([Buffer.of(tag), body]);
 
+/** The id that is being packed. */
+const packed = Buffer.alloc(1 + UUID_BYTES, UUID);
+
 function packUuid(id: string): Buffer | null {
   if (id.length !== UUID_CHARS) return null;
   for (const at of [8, 13, 18, 23]) if (id.charCodeAt(at) !== DASH) return null;
-  const packed = Buffer.allocUnsafe(1 + UUID_BYTES);
-  packed[0] = UUID;
   for (let i = 0; i < UUID_BYTES; i += 1) {
     const at = DIGITS_AT[i]!;
     const high = digitOf[id.charCodeAt(at)] ?? NO_DIGIT;
@@ -60,10 +69,10 @@ function packUuid(id: string): Buffer | null {
 /** The text that is being made; its dashes stay. */
 const text = Buffer.alloc(UUID_CHARS, DASH);
 
-function unpackUuid(packed: Buffer): string {
+function readUuid(reader: ByteReader): string {
   for (let i = 0; i < UUID_BYTES; i += 1) {
     const at = DIGITS_AT[i]!;
-    const byte = packed[1 + i]!;
+    const byte = reader.byte();
     text[at] = DIGITS[byte >> 4]!;
     text[at + 1] = DIGITS[byte & 15]!;
   }

@@ -25,8 +25,12 @@ const codec = new StateCodec<StoredVisitor>({
 const hasNoMoments = (visitor: Visitor): visitor is Visitor & { readonly moments: readonly [] } =>
   visitor.moments.length === 0;
 
-export const encodeVisitor = (visitor: Visitor): Buffer =>
-  codec.encode(hasNoMoments(visitor) ? visitor : { ...visitor, moments: visitor.moments.map(storedMoment) });
+/** @param room bytes before it that are the caller's to fill */
+export const encodeVisitor = (visitor: Visitor, room = 0): Buffer =>
+  codec.encode(
+    hasNoMoments(visitor) ? visitor : { ...visitor, moments: visitor.moments.map(storedMoment) },
+    room,
+  );
 
 /** @throws CodecError if the bytes are of a version this release does not know, or do not fit */
 export function decodeVisitor(bytes: Buffer): Visitor {

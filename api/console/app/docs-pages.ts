@@ -1,4 +1,11 @@
 /** The pages of the documentation that the console links to, by their address below /docs/. */
-export const docsPages = ['outcomes', 'changed-numbers', 'simulation', 'sentences'] as const;
+export const docsPages = [
+  'outcomes',
+  'changed-numbers',
+  'simulation',
+  'sentences',
+  'sdk/shopify',
+  'sdk/woocommerce',
+] as const;
 export type DocsPage = (typeof docsPages)[number];
 export const docsAddress = (page: DocsPage): string => `/docs/${page}`;

@@ -79,19 +79,14 @@ export function dayHeading(iso: string, zone: string = timeZone): string {
 export const times = (n: number): string =>
   n === 1 ? t('once') : n === 2 ? t('twice') : t('{n} times', { n });
 
-export const date = (iso: string): string => inZone('fullDay', new Date(iso));
+export const date = (iso: string, zone?: string): string => inZone('fullDay', new Date(iso), zone);
 
-const utcDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-/** A period in days of UTC; its end is the first instant after it. */
-export const period = (from: string, to: string): string =>
+/** A period in days of a zone; its end is the first instant after it. */
+export const period = (from: string, to: string, zone: string): string =>
   t('{from} to {to}', {
-    from: utcDate.format(new Date(from)),
-    to: utcDate.format(new Date(Date.parse(to) - 1)),
+    from: date(from, zone),
+    to: inZone('fullDay', new Date(Date.parse(to) - 1), zone),
   });
-
-const utcTickDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-export const utcTick = (at: Date): string => utcTickDay.format(at);
-export const utcDay = (iso: string): string => utcDate.format(new Date(iso));
 
 export const humanize = (name: string): string => name.replaceAll('_', ' ');
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import { rulesOf } from '../reasons/frame.ts';
 import { comparedRows } from '../reasons/rows.ts';
 import type { Cell, CellKey } from './cell.ts';
@@ -207,27 +208,56 @@ test.each([
 
 const us = (instant: string): number => Date.parse(instant) * 1_000;
 
-test('steps are days or weeks of UTC, cut at both ends', () => {
+const utc = (): number => 0;
+const beginningsOf = (steps: readonly { fromUs: number }[]): string[] =>
+  steps.map(({ fromUs }) => new Date(fromUs / 1_000).toISOString().slice(0, 16));
+
+test('steps are days or weeks on a clock, cut at both ends', () => {
   const period = { fromUs: us('2026-11-18T12:00:00Z'), toUs: us('2026-11-24T06:00:00Z') };
-  expect(stepsOf(period, 'week').map(({ group }) => group)).toEqual(['2026-11-16', '2026-11-23']);
-  const days = stepsOf(period, 'day');
-  expect(days.map(({ group }) => group.slice(8))).toEqual(['18', '19', '20', '21', '22', '23', '24']);
+  expect(beginningsOf(stepsOf(period, 'week', utc))).toEqual(['2026-11-18T12:00', '2026-11-23T00:00']);
+  const days = stepsOf(period, 'day', utc);
+  const others = ['19', '20', '21', '22', '23', '24'].map((day) => `2026-11-${day}T00:00`);
+  expect(beginningsOf(days)).toEqual(['2026-11-18T12:00', ...others]);
   expect([days[0]!.fromUs, days.at(-1)!.toUs]).toEqual([period.fromUs, period.toUs]);
   expect(days[0]!.toUs).toBe(days[1]!.fromUs);
   const long = {
     fromUs: us('2025-01-01T12:00:00Z'),
     toUs: us('2025-01-01T12:00:00Z') + 400 * 86_400_000_000,
   };
-  expect(stepsOf(long, 'day')).toHaveLength(stepsMax('day'));
-  expect(stepsOf(long, 'week').length).toBeLessThanOrEqual(stepsMax('week'));
+  expect(stepsOf(long, 'day', utc).length).toBeLessThanOrEqual(stepsMax('day'));
+  expect(stepsOf(long, 'week', utc).length).toBeLessThanOrEqual(stepsMax('week'));
+});
+
+test('a clock with two days of 23 hours in the period fills all steps that there can be', () => {
+  const berlin = (atMs: number): number => utcOffsetMinutes('Europe/Berlin', atMs)!;
+  const fromUs = us('2026-03-01T22:30:00Z');
+  const period = { fromUs, toUs: fromUs + 400 * 86_400_000_000 };
+  expect(stepsOf(period, 'day', berlin)).toHaveLength(stepsMax('day'));
+  expect(stepsOf(period, 'week', berlin).length).toBeLessThanOrEqual(stepsMax('week'));
+});
+
+test('days have 23 or 25 hours where clocks change, and weeks begin on the Monday of the clock', () => {
+  const newYork = (atMs: number): number => utcOffsetMinutes('America/New_York', atMs)!;
+  const period = { fromUs: us('2026-10-31T04:00:00Z'), toUs: us('2026-11-03T04:59:00Z') };
+  expect(beginningsOf(stepsOf(period, 'day', newYork))).toEqual([
+    ...['2026-10-31T04:00', '2026-11-01T04:00', '2026-11-02T05:00'],
+  ]);
+  expect(beginningsOf(stepsOf(period, 'week', newYork))).toEqual(['2026-10-31T04:00', '2026-11-02T05:00']);
+  // Samoa went from the 29th to the 31st of December 2011.
+  const apia = (atMs: number): number => utcOffsetMinutes('Pacific/Apia', atMs)!;
+  const jump = { fromUs: us('2011-12-29T10:00:00Z'), toUs: us('2011-12-31T10:00:00Z') };
+  expect(beginningsOf(stepsOf(jump, 'day', apia))).toEqual([...['2011-12-29T10:00', '2011-12-30T10:00']]);
 });
 
 test('a series: each cohort by itself, and all until then; the last point is the whole', () => {
-  const steps = ['2026-11-16', '2026-11-17', '2026-11-18'].map((group) => ({ fromUs: 0, toUs: 0, group }));
+  const steps = ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => ({
+    fromUs: us(day),
+    toUs: us(day) + 1,
+  }));
   const cells = [
-    ...both({ group: '2026-11-16', reason: 'size' }, [400, 40], [400, 20]),
-    ...both({ group: '2026-11-18' }, [600, 30], [600, 60]),
-    ...both({ group: '2026-11-18', delivered: true }, [100, 30], [100, 20]),
+    ...both({ group: String(us('2026-11-16')), reason: 'size' }, [400, 40], [400, 20]),
+    ...both({ group: String(us('2026-11-18')) }, [600, 30], [600, 60]),
+    ...both({ group: String(us('2026-11-18')), delivered: true }, [100, 30], [100, 20]),
   ];
   const series = seriesOf(cells, steps, 'day', false);
   expect(series.map(({ cohort }) => cohort.outcomes.spoken_to)).toEqual([
@@ -242,7 +272,7 @@ test('a series: each cohort by itself, and all until then; the last point is the
   const first = differencesOf(measuredOf(cells.slice(0, 2), false), cohortSequence('day'));
   expect(series[0]!.cohort.effect.conversion).toEqual(first.conversion);
   // All cohorts of a view together, whose intervals share what may err.
-  expect(cohortSequence('day').alpha).toBeCloseTo(0.05 / 401, 12);
+  expect(cohortSequence('day').alpha).toBeCloseTo(0.05 / 402, 12);
 });
 
 test('segments: the 50 with the most visitors, the others together, null as unknown', () => {

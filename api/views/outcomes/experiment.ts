@@ -10,7 +10,7 @@ export type Experiment = { readonly id: string; readonly startUs: number; readon
 
 const DAY_US = 86_400_000_000;
 const DAYS_MAX = limits.HISTORY_DAYS;
-/** A caller who counts 400 days back by a clock of his own is not refused for that. */
+/** Whoever counts 400 days by a clock is not refused for that: more of its days may have 25 hours than 23. */
 const SLACK_US = 3_600_000_000;
 const DAYS_WITHOUT_EXPERIMENT = 28;
 
@@ -44,7 +44,7 @@ export function lookAt(
     const why = 'moments, and who made an order, are kept for no longer';
     throw new HttpError(400, `"from" may be at most ${DAYS_MAX} days ago: ${why}.`);
   }
-  if ((from ?? to) !== undefined && toUs - fromUs > DAYS_MAX * DAY_US) {
+  if ((from ?? to) !== undefined && toUs - fromUs > DAYS_MAX * DAY_US + SLACK_US) {
     throw new HttpError(400, `"from" and "to" may be at most ${DAYS_MAX} days apart.`);
   }
   const whole = experiment ? fromUs === experiment.startUs && to === undefined : shadow && from === undefined;

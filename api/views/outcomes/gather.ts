@@ -4,7 +4,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { Cell, CellSums } from './cell.ts';
 import { ENTRY_US, eachEntrant, entrantsAmong, IN_PERIOD, type Parts, PROFILE, partsOf } from './entrants.ts';
 import type { EntryPeriod } from './entries.ts';
-import type { Grouping, Segmentation, SeriesStep } from './grouping.ts';
+import type { Grouping, Segmentation } from './grouping.ts';
 import type { ComparisonTerms } from './ledger.ts';
 import { rowsOf } from './query.ts';
 
@@ -29,6 +29,7 @@ export async function gather(
     to: toUs,
     currency: terms.currency,
     ...(terms.cap !== null && { cap: terms.cap }),
+    ...(grouping && 'steps' in grouping && { starts: grouping.steps.map((step) => step.fromUs) }),
   };
   for (let tried = 0; ; tried++) {
     const parts = tried < TRIES ? await partsOf(clickhouse, siteId, terms.saltEpoch) : null;
@@ -175,18 +176,12 @@ function queryOf({ cap }: ComparisonTerms, grouping: Grouping, parts: Parts | nu
     order by reason, arm, share, device, newVisitor, delivered, "group"`;
 }
 
-/**
- * Days since 1970 on which the step of an entry begins, of UTC. A week begins on a Monday, the year 1970 on a Thursday.
- */
-const STEPS: Readonly<Record<SeriesStep, string>> = {
-  day: `toInt64(intDiv(${ENTRY_US}, 86400000000))`,
-  week: `toInt64(intDiv(intDiv(${ENTRY_US}, 86400000000) + 3, 7) * 7) - 3`,
-};
+/** The beginning of the step of an entry. The database knows no zone: where steps begin on the website's clock it is told. */
 const stepOf = (grouping: Grouping): string =>
-  grouping && 'step' in grouping ? STEPS[grouping.step] : 'toInt64(0)';
+  grouping && 'steps' in grouping ? `roundDown(${ENTRY_US}, {starts: Array(UInt64)})` : 'toUInt64(0)';
 
 const columnOf = (segment: Segmentation): string => `toString(p.${segment})`;
 function groupOf(grouping: Grouping): string {
   if (!grouping) return 'cast(null as Nullable(String))';
-  return 'step' in grouping ? "toString(toDate('1970-01-01') + v.step)" : columnOf(grouping.segment);
+  return 'steps' in grouping ? 'toString(v.step)' : columnOf(grouping.segment);
 }

@@ -5,8 +5,11 @@ export type SeriesStep = (typeof seriesSteps)[number];
 export const segmentations = ['device', 'language', 'new_visitor', 'page_kind', 'wording'] as const;
 export type Segmentation = (typeof segmentations)[number];
 
+/** A part of a period, in epoch microseconds, `toUs` not included. */
+export type Step = { readonly fromUs: number; readonly toUs: number };
+
 /**
- * What `group` of a cell holds: null of none; the day on which the step of the entry begins, of UTC, as 2026-11-22 (a week
- * begins on Monday); the value of the segment as text (`true` and `false` of new_visitor).
+ * What `group` of a cell holds: null of none; the instant at which the step of the entry begins, in epoch microseconds as text;
+ * the value of the segment as text (`true` and `false` of new_visitor). Steps are in order, and leave no gap.
  */
-export type Grouping = null | { readonly step: SeriesStep } | { readonly segment: Segmentation };
+export type Grouping = null | { readonly steps: readonly Step[] } | { readonly segment: Segmentation };

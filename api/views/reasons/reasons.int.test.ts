@@ -94,24 +94,38 @@ async function addMoments(site: SiteId, moments: readonly Moment[]): Promise<voi
 }
 
 const us = (hour: number): number => (START_MS + hour * HOUR_MS) * 1000;
-async function addOrder(
-  site: SiteId,
-  id: string,
-  visitor: string | null,
-  hour: number,
-  total: string,
-  currency = 'USD',
-  status: string | null = null,
-): Promise<void> {
-  const created = START_MS + hour * HOUR_MS;
-  const row = [site, id, 1, created, created, currency, total, status, visitor];
+type Order = {
+  readonly id: string;
+  readonly visitor: string | null;
+  readonly hour: number;
+  readonly total: string;
+  readonly currency?: string;
+  readonly status?: string;
+};
+
+/** All in one insert: each costs as much as hundreds of rows. */
+async function addOrders(site: SiteId, orders: readonly Order[]): Promise<void> {
+  const rows = orders.map(({ id, visitor, hour, total, currency = 'USD', status = null }) => {
+    const created = START_MS + hour * HOUR_MS;
+    return [site, id, 1, created, created, currency, total, status, visitor];
+  });
   await clickhouse.insert({
     table: ledgerOrders.name,
     columns: ledgerOrders.columnNames as [string, ...string[]],
-    values: [row],
+    values: rows,
     format: 'JSONCompactEachRow',
   });
 }
+/** So many orders that no visitor is known of, from the first on. */
+const ofNobody = (
+  name: string,
+  count: number,
+  of: (i: number) => readonly [hour: number, total: string],
+): Order[] =>
+  Array.from({ length: count }, (_, n) => {
+    const [hour, total] = of(n + 1);
+    return { id: `${name}${n + 1}`, visitor: null, hour, total };
+  });
 const addRefund = (site: SiteId, order: string, amount: string) =>
   clickhouse.insert({
     table: 'ledger_refunds',
@@ -149,17 +163,19 @@ test('a handful of rows in the stores gives the answer computed by hand', async 
   ];
   await addMoments(site, moments);
   await addMoments(site, moments.slice(0, 4)); // redelivered
-  await addOrder(site, 'o1', 'a', 2, '10.10');
-  await addOrder(site, 'o2', 'a', 31, '20.20');
+  await addOrders(site, [
+    { id: 'o1', visitor: 'a', hour: 2, total: '10.10' },
+    { id: 'o2', visitor: 'a', hour: 31, total: '20.20' },
+    { id: 'o3', visitor: 'a', hour: 0, total: '1000' }, // before the entry
+    { id: 'o4', visitor: 'b', hour: 1 + 7 * 24, total: '1000' }, // a window's length after the entry
+    { id: 'o5', visitor: 'b', hour: 3, total: '30' },
+    { id: 'o6', visitor: 'c', hour: 1, total: '40' },
+    { id: 'o7', visitor: 'd', hour: 2, total: '99', currency: 'EUR' }, // conversion counts it, revenue cannot
+    { id: 'o8', visitor: null, hour: 2, total: '7' },
+    { id: 'o9', visitor: 'd', hour: 3, total: '50', status: 'Canceled' },
+  ]);
   await addRefund(site, 'o2', '5.05');
-  await addOrder(site, 'o3', 'a', 0, '1000'); // before the entry
-  await addOrder(site, 'o4', 'b', 1 + 7 * 24, '1000'); // a window's length after the entry
-  await addOrder(site, 'o5', 'b', 3, '30');
   await addRefund(site, 'o5', '30'); // in full
-  await addOrder(site, 'o6', 'c', 1, '40');
-  await addOrder(site, 'o7', 'd', 2, '99', 'EUR'); // conversion counts it, revenue cannot
-  await addOrder(site, 'o8', null, 2, '7');
-  await addOrder(site, 'o9', 'd', 3, '50', 'USD', 'Canceled');
   await settle(site, 'a2', 'a', 'delivered');
   await settle(site, 'b1', 'b', 'withdrawn');
   await settle(site, 'c1', 'c', 'ghost');
@@ -237,7 +253,10 @@ test('a share changed mid-way is compared within each share, and a visitor stays
     { id: 'again', visitor: 'e1', hour: 310, held: true, share: 0.5 },
   ]);
   // Nobody buys early, everybody late: pooled over shares, being left alone would look three times as good.
-  for (const { visitor, hour } of late) await addOrder(site, visitor, visitor, hour + 1, '10');
+  await addOrders(
+    site,
+    late.map(({ visitor, hour }) => ({ id: visitor, visitor, hour: hour + 1, total: '10' })),
+  );
   const { body } = await admin('GET', asked(site));
   expect(body.all.outcomes.left_alone).toMatchObject({ visitors: 14, orders: 10 });
   expect(body.all.outcomes.spoken_to).toMatchObject({ visitors: 46, orders: 10 });
@@ -260,9 +279,13 @@ test('a large effect is called better, a broken split turns every verdict into d
     site,
     crowd((i) => i % 2 === 0, 'v'),
   );
-  for (let i = 0; i < 1_000; i++) {
-    if (i % 2 === 1 ? i % 3 > 0 : i % 20 === 0) await addOrder(site, `o${i}`, `v${i}`, 6, '10');
-  }
+  const buyers = Array.from({ length: 1_000 }, (_, i) => i).filter((i) =>
+    i % 2 === 1 ? i % 3 > 0 : i % 20 === 0,
+  );
+  await addOrders(
+    site,
+    buyers.map((i) => ({ id: `o${i}`, visitor: `v${i}`, hour: 6, total: '10' })),
+  );
   const { body } = await admin('GET', whole(site));
   expect(body).toMatchObject({ from: FROM, experiment: { started_at: FROM } });
   expect(body.all.effect).toMatchObject({ verdict: 'better', needed: null, harm_not_excluded: 0 });
@@ -283,15 +306,20 @@ test('a large effect is called better, a broken split turns every verdict into d
 
 test('revenue is capped by the orders of the year before, never by those of the period', async () => {
   const site = await newSite();
-  for (let i = 1; i <= 100; i++) await addOrder(site, `old${i}`, null, -24 - i, String(i));
+  await addOrders(
+    site,
+    ofNobody('old', 100, (i) => [-24 - i, String(i)]),
+  );
   await addMoments(site, [
     { id: 'm1', visitor: 'rich', hour: 1 },
     { id: 'm2', visitor: 'left', hour: 1, held: true },
   ]);
-  await addOrder(site, 'big', 'rich', 2, '5000');
-  await addOrder(site, 'small', 'rich', 3, '60');
+  await addOrders(site, [
+    { id: 'big', visitor: 'rich', hour: 2, total: '5000' },
+    { id: 'small', visitor: 'rich', hour: 3, total: '60' },
+    { id: 'other', visitor: 'left', hour: 2, total: '60' },
+  ]);
   await addRefund(site, 'big', '4000');
-  await addOrder(site, 'other', 'left', 2, '60');
   const { body } = await admin('GET', asked(site));
   expect(body.revenue_cap).toBe(99);
   expect(body.all.outcomes.spoken_to.revenue_net).toBe(1060);
@@ -393,10 +421,15 @@ test('a part of the experiment holds who entered in it, by the first moment of t
 
 test('without orders before the experiment its first hundred fix the cap, whatever comes later', async () => {
   const site = await speakingSite();
-  for (let i = 1; i <= 99; i++) await addOrder(site, `o${i}`, null, i, String(i));
+  await addOrders(
+    site,
+    ofNobody('o', 99, (i) => [i, String(i)]),
+  );
   expect((await admin('GET', whole(site))).body.revenue_cap).toBeNull();
-  await addOrder(site, 'o100', null, 100, '100');
-  for (let i = 1; i <= 50; i++) await addOrder(site, `later${i}`, null, 100 + i, '5000');
+  await addOrders(site, [
+    { id: 'o100', visitor: null, hour: 100, total: '100' },
+    ...ofNobody('later', 50, (i) => [100 + i, '5000']),
+  ]);
   expect((await admin('GET', whole(site))).body.revenue_cap).toBe(99);
 });
 
@@ -444,8 +477,16 @@ async function aWeek(): Promise<{ site: SiteId; from: string; to: string; days: 
     ...{ id: `s${i}`, visitor: `s${i}`, hour: 24 * Math.floor(i / 40) + 1, held: i % 2 === 0 },
   }));
   await addMoments(site, visitors);
-  for (const { visitor, hour, held } of visitors.filter((_, i) => i % 3 === 0 && i % 2 === 1))
-    await addOrder(site, visitor, visitor, hour + (held ? 0 : 1), '10');
+  const buyers = visitors.filter((_, i) => i % 3 === 0 && i % 2 === 1);
+  await addOrders(
+    site,
+    buyers.map(({ visitor, hour, held }) => ({
+      id: visitor,
+      visitor,
+      hour: hour + (held ? 0 : 1),
+      total: '10',
+    })),
+  );
   const days = Array.from({ length: 7 }, (_, n) => atHour(24 * n).slice(0, 10));
   return { site, from: FROM, to: encodeURIComponent(atHour(24 * 7)), days };
 }
@@ -486,6 +527,16 @@ test('a series of weeks runs from Monday to Sunday, cut at both ends; a wrong st
   if (!monday) expect(new Date(body.items[1].from).getUTCDay()).toBe(1);
   expect(body.items.at(-1).cumulative.outcomes.left_alone.visitors).toBe(140);
   expect((await admin('GET', `/sdk/${site}/reasons/series?step=month`)).status).toBe(400);
+  const onMars = await admin('GET', `/sdk/${site}/reasons/series?time_zone=Mars/Olympus`);
+  expect([onMars.status, onMars.body.error]).toEqual([400, expect.stringContaining('time_zone')]);
+  const inTokyo = await admin(
+    'GET',
+    `/sdk/${site}/reasons/series?time_zone=Asia/Tokyo&from=${from}&to=${to}`,
+  );
+  expect(inTokyo.body.items[1].from).toMatch(/T15:00:00\.000/);
+  const lastOf = ({ items }: { items: { cumulative: object }[] }) => items.at(-1)!.cumulative;
+  const whole = await admin('GET', `/sdk/${site}/reasons/series?from=${from}&to=${to}`);
+  expect(lastOf(inTokyo.body)).toEqual(lastOf(whole.body));
   expect((await stranger('GET', `/sdk/${site}/reasons/series`)).status).toBe(404);
 });
 

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { SeriesView } from '../../v1/reasons-parts-shape.ts';
+import type { UtcOffsetMinutes } from '../days.ts';
 import { instantOfUs } from '../instant.ts';
 import type { Look } from '../outcomes/experiment.ts';
 import type { SeriesStep } from '../outcomes/grouping.ts';
@@ -13,11 +14,11 @@ export async function reasonsSeries(
   clickhouse: ClickHouse,
   website: ComparedWebsite,
   look: Look,
-  step: SeriesStep,
+  { step, offset }: { readonly step: SeriesStep; readonly offset: UtcOffsetMinutes },
   nowUs: number,
 ): Promise<SeriesView> {
-  const material = await materialOf(clickhouse, website, look, { step }, nowUs);
-  const steps = stepsOf(look, step);
+  const steps = stepsOf(look, step, offset);
+  const material = await materialOf(clickhouse, website, look, { steps }, nowUs);
   const series = seriesOf(material.cells, steps, step, material.terms.cap !== null);
   return {
     ...frameOf(material),

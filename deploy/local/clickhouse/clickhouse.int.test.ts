@@ -6,7 +6,7 @@ import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhous
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { entryArgs } from '../entry.ts';
-import { freePort } from '../ports.ts';
+import { freePort } from '../testing/free-ports.ts';
 import { startClickHouse } from './clickhouse.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'engage-clickhouse-'));

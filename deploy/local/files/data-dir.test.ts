@@ -12,8 +12,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { demandFree, freePort } from '../ports.ts';
+import { demandFree } from '../ports.ts';
 import { Problem } from '../problem.ts';
+import { freePort } from '../testing/free-ports.ts';
 import { takeDataDir } from './data-dir.ts';
 import { passwordIn } from './whole-file.ts';
 

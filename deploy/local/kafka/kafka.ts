@@ -16,6 +16,8 @@ export type KafkaOptions = {
   readonly stop?: AbortSignal;
   /** where fetched programs are kept for all clones: `XDG_CACHE_HOME`, or else `.cache` in the home folder */
   readonly cacheDir?: string | undefined;
+  /** a folder with the jars of another version than ours, which a test tries */
+  readonly libs?: string;
   /** lines of the broker's properties in place of ours, for brokers that form a cluster */
   readonly settings?: Readonly<Record<string, string>>;
   /** the same for all brokers of a cluster: 16 bytes in base64url */
@@ -29,12 +31,13 @@ export type KafkaOptions = {
  */
 export async function startKafka(options: KafkaOptions): Promise<Child & { brokers: string }> {
   const { dataDir, javaHome, progress, stop } = options;
-  const programs = await findKafkaPrograms({
+  const found = await findKafkaPrograms({
     javaHome,
     caches: cacheFolders(options.cacheDir),
     progress,
     ...(stop ? { stop } : {}),
   });
+  const programs = options.libs === undefined ? found : { ...found, libs: options.libs };
   const home = join(dataDir, 'kafka');
   mkdirSync(home, { recursive: true });
   writeSettings(home, options);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../ports.ts';
+import { freePort } from '../testing/free-ports.ts';
 import { startPostgres } from './postgres.ts';
 import { packagedPrograms, publicCopy } from './programs.ts';
 import { unprivileged } from './user.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRegistry, registerSchemas } from '#platform/log/registry.ts';
 import { recordKinds, schemaText, subjectOf } from '#schemas/codec.ts';
 import { useRig } from '../../../e2e/rig.ts';
-import { freePort } from '../ports.ts';
+import { freePort } from '../testing/free-ports.ts';
 import { type RunningRegistry, startRegistry } from './registry.ts';
 
 const rig = await useRig();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import pg from 'pg';
+import { clientOptions } from '#platform/config/postgres-address.ts';
 import { BodyTooLarge, readBody } from '../http/body.ts';
 import { createLocalServer } from '../http/server.ts';
 import { Problem } from '../problem.ts';
@@ -40,7 +41,7 @@ type Row = { id: number; version: number; text: string };
 /** A schema registry with the Confluent API, for Avro, kept in Postgres. @throws Problem */
 export async function startRegistry(options: RegistryOptions): Promise<RunningRegistry> {
   const pool = new pg.Pool({
-    connectionString: options.postgresUrl,
+    ...clientOptions(options.postgresUrl),
     max: 2,
     application_name: 'engage-registry',
   });

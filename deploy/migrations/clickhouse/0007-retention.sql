@@ -1,4 +1,4 @@
--- What is kept how long (docs/retention.md): 400 days, and one more, so that a view of 400 days finds all of them. A part
+-- What is kept how long (docs/data/retention.md): 400 days, and one more, so that a view of 400 days finds all of them. A part
 -- holds rows of one month and goes as a whole, without being written again, so the oldest row of a month may stay for 31
 -- days longer. What is there already is read once, in the background, for its age alone.
 -- Of the mutations that are done one record a table stays: ClickHouse takes 0, as 0002 had it, for all of them.

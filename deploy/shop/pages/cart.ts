@@ -21,12 +21,13 @@ const row = (
 <div class="steps">${step(line, -1, 'One less')}<span aria-label="Quantity">${line.quantity}</span>${step(line, 1, 'One more')}</div></div>
 <span class="sum">${money(line.quantity * line.product.priceCents)}</span></li>`;
 
-/** How far it is to free shipping, in words and as a bar; the line is the same the facts sheet states. */
+/**
+ * How far it is to free shipping, as a bar; the line is the same the facts sheet states. Pages that visitors stall on name no amount of
+ * shipping that a card could name: what is in view is not said again, and this shop is there to hear what is said.
+ */
 function hint(totals: Totals, terms: Terms): Html {
   const reached = totals.missingCents === 0;
-  const words = reached
-    ? 'This order ships free.'
-    : `${money(totals.missingCents)} to go until shipping is free.`;
+  const words = reached ? 'This order ships free.' : 'On the way to free shipping.';
   return html`<div class="hint" data-engage="shipping"><p>${words}</p>
 <progress max="${terms.freeShippingCents}" value="${terms.freeShippingCents - totals.missingCents}" aria-label="Way to free shipping"></progress></div>`;
 }

@@ -1,5 +1,4 @@
 import { beaconOf, type Cart, type Terms, totalsOf } from '../cart.ts';
-import { money } from '../catalogue.ts';
 import { dataBlock, type Html, html } from '../html.ts';
 
 /** What every page knows: who asks, with which cart, and where the service lives. */
@@ -35,9 +34,9 @@ ${page.unwatched ? null : html`<script async src="${view.sdkSrc}"></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-${page.plain ? plainHead : head(view, count)}
+${page.plain ? plainHead : head(count)}
 <main id="main" tabindex="-1">${page.body}</main>
-${page.plain ? null : foot(view.terms)}
+${page.plain ? null : foot}
 ${dataBlock('cart-data', beaconOf(view.cart, view.terms))}
 <p id="said" class="toast" role="status" aria-live="polite"></p>
 </body>
@@ -49,9 +48,8 @@ const logo = html`<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="t
 const plainHead = html`<header class="head"><div class="wrap"><a class="brand" href="/">${logo}Morrow</a><a class="quiet" href="/cart">Back to cart</a></div></header>`;
 
 const head = (
-  view: View,
   count: number,
-): Html => html`<p class="ribbon" data-engage="shipping">Free shipping from ${money(view.terms.freeShippingCents)}, and a good morning with it</p>
+): Html => html`<p class="ribbon" data-engage="shipping">Shipping is free for larger orders, and a good morning comes with each</p>
 <header class="head"><div class="wrap">
 <a class="brand" href="/">${logo}Morrow</a>
 <nav aria-label="Main"><a href="/#shop">Shop</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Sizes</a></nav>
@@ -61,8 +59,8 @@ const head = (
 /** A form, because it changes something: what a private window does, without one. */
 const newVisitor = html`<form action="/new-visitor" method="post"><button class="as-link" type="submit">Be a new visitor</button></form>`;
 
-const foot = (terms: Terms): Html => html`<footer class="foot"><div class="wrap">
-<div><p class="brand">${logo}Morrow</p><p>Things for slow mornings. Free shipping from ${money(terms.freeShippingCents)}.</p>
+const foot = html`<footer class="foot"><div class="wrap">
+<div><p class="brand">${logo}Morrow</p><p>Things for slow mornings, thrown, poured and sewn by hand.</p>
 <p>A demo shop: no money moves here, and nothing is sent. <a href="/pages/try">Try what it says</a></p>
 ${newVisitor}</div>
 <nav aria-label="Help"><a href="/pages/shipping">Shipping</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Size guide</a><a href="/pages/contact">Contact</a></nav>

@@ -1,5 +1,4 @@
 import { picture } from '../art.ts';
-import type { Terms } from '../cart.ts';
 import { money, type Product, products } from '../catalogue.ts';
 import { type Html, html } from '../html.ts';
 import type { Page } from './layout.ts';
@@ -22,7 +21,7 @@ function others(product: Product): readonly Product[] {
   return [1, 2, 3].map((step) => products[(at + step) % products.length]!);
 }
 
-export const productPage = (product: Product, terms: Terms): Page => ({
+export const productPage = (product: Product): Page => ({
   title: product.title,
   body: html`<article class="wrap product" data-engage-handle="${product.handle}">
 <div class="frame tall">${picture(product.handle)}</div>
@@ -33,7 +32,7 @@ export const productPage = (product: Product, terms: Terms): Page => ({
 ${product.sizes.length > 1 ? choices(product) : only(product)}
 <button class="button wide" type="submit">Add to cart</button></form>
 <ul class="promises">
-<li data-engage="shipping"><a id="shipping-link" href="/pages/shipping">Shipping</a><span>Free from ${money(terms.freeShippingCents)}, ${money(terms.shippingCents)} below</span></li>
+<li data-engage="shipping"><a id="shipping-link" href="/pages/shipping">Shipping</a><span>What it costs, and when it is free</span></li>
 <li data-engage="returns"><a id="returns-link" href="/pages/returns">Returns</a><span>How to send something back</span></li>
 <li data-engage="delivery"><a id="delivery-link" href="/pages/shipping#delivery">Delivery</a><span>When it will be with you</span></li></ul>
 <p class="dim small">${product.made} · ${product.colour}</p></div></article>

@@ -4,7 +4,7 @@ import { limits } from '#platform/limits/limits.ts';
 import { createPlatform, type Running } from '#platform/platform.ts';
 import { start as startApi } from '../../../api/main.ts';
 import { addPerson, type Someone } from '../../../api/testing.ts';
-import { freePort } from '../../../deploy/local/ports.ts';
+import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { cartOf, ORIGIN, openShop, type Shop, visitorId } from '../../conformance/shop.ts';
 import { type Answer, ask, freshAddress } from '../../conformance/wire.ts';
 import { newAccount, session, startWorld, type World } from '../../conformance/world.ts';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startClickHouse } from '../../../deploy/local/clickhouse/clickhouse.ts';
-import { freePort } from '../../../deploy/local/ports.ts';
+import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { type Ask, ask, dribble, foreignHosts, ofPages, type Reply } from './local-http.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'engage-attacks-'));

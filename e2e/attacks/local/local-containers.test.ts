@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { containersFrom } from '#platform/config/config.ts';
 import { startContainers } from '../../../deploy/local/containers.ts';
 
 type Asked = {
@@ -37,6 +38,7 @@ const engine = createServer(async (request, response) => {
   return answer(200, { Id: 'x', Architecture: 'amd64', Os: 'linux', IPAM: { Config: [] } });
 });
 afterAll(() => {
+  vi.unstubAllEnvs();
   engine.closeAllConnections();
   engine.close();
   rmSync(dir, { recursive: true, force: true });
@@ -44,11 +46,11 @@ afterAll(() => {
 
 test('every port of every container is asked for on 127.0.0.1, and nothing else is started', async () => {
   await once(engine.listen(0, '127.0.0.1'), 'listening');
-  process.env['DOCKER_HOST'] = `tcp://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+  vi.stubEnv('DOCKER_HOST', `tcp://127.0.0.1:${(engine.address() as AddressInfo).port}`);
   const ports = { kafka: 27_006, postgres: 27_008, clickhouse: 27_009 };
-  await expect(startContainers({ dataDir: dir, ports, progress: () => {} })).rejects.toThrow(
-    'no container is made here',
-  );
+  await expect(
+    startContainers({ dataDir: dir, ports, ...containersFrom({}), progress: () => {} }),
+  ).rejects.toThrow('no container is made here');
   expect(asked.map(({ Image }) => Image.split(':')[0]).sort()).toEqual([
     'apache/kafka',
     'clickhouse/clickhouse-server',

@@ -1,7 +1,7 @@
 /** Who tries to change a schema in the local registry, or to keep it from answering. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../../deploy/local/ports.ts';
 import { type RunningRegistry, startRegistry } from '../../../deploy/local/registry/registry.ts';
+import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../../rig.ts';
 import { ask, dribble, foreignHosts, ofPages } from './local-http.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startClickHouse } from '../../../deploy/local/clickhouse/clickhouse.ts';
-import { freePort } from '../../../deploy/local/ports.ts';
+import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { ask, type Reply } from './local-http.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'engage-statements-'));

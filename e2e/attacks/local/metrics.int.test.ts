@@ -1,10 +1,11 @@
 /** What a role counts is not for the network, even where the role itself serves it. */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../../../deploy/local/ports.ts';
+import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../../rig.ts';
+import { commandArgs } from '../../support/commands.ts';
 
 const rig = await useRig();
 const started: ChildProcess[] = [];
@@ -32,8 +33,7 @@ test.each([
 ])('a role that serves every address, with %j', async (more, everywhere) => {
   const apiPort = await freePort();
   const env = { ...process.env, ...rig.env, HOST: '0.0.0.0', API_PORT: String(apiPort), METRICS_PORT: '0' };
-  const role = fork('deploy/role.ts', ['api'], {
-    execArgv: ['--import', 'tsx'],
+  const role = spawn(process.execPath, [...commandArgs('role'), 'api'], {
     env: { ...env, ...more },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -9,7 +9,7 @@ import { createPlatform, type Running } from '#platform/platform.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { start as startApi } from '../../../api/main.ts';
 import { addPerson, type Client, signIn } from '../../../api/testing.ts';
-import { freePort } from '../../../deploy/local/ports.ts';
+import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { loadBundle, versionedName } from '../../../ingest/storefront/bundle.ts';
 import { startStorefront } from '../../../ingest/storefront/main.ts';
 import { type Rig, useRig } from '../../rig.ts';

@@ -62,7 +62,7 @@ async function everything(): Promise<{ texts: string[]; kinds: Set<string> }> {
         const store = new Store();
         applyChange(store, Buffer.from(key!), value);
         for (const global of store.globals.values()) texts.push(textOf(platform.codec.decode(global)));
-        for (const visitor of store.keys()) texts.push(textOf(decodeVisitor(store.get(visitor)!)));
+        for (const visitor of store.keys()) texts.push(textOf(decodeVisitor(store.find(visitor)!.bytes)));
         return;
       }
       const record = platform.codec.decode(value);

@@ -1,13 +1,10 @@
 /** What a person does in the console for shops of their own making: a preview on the shop, and the sheets of several markets. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPreviewLink } from '#platform/preview-link.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let desk: ConsoleDesk;
 let page: Page;
 beforeAll(async () => {
@@ -16,11 +13,6 @@ beforeAll(async () => {
   await desk.signIn();
 });
 afterAll(() => desk?.close());
-
-async function violations(): Promise<unknown[]> {
-  await page.evaluate(axe);
-  return page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
-}
 
 test('a preview link is made for a reason and a page, and is signed for this website', async () => {
   await page.getByRole('link', { name: 'Install', exact: true }).click();
@@ -38,7 +30,7 @@ test('a preview link is made for a reason and a page, and is signed for this web
     rig.platform.secrets.person,
   );
   expect(await form.locator('q').textContent()).toBe(signed?.card.text);
-  expect(await violations()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('where the sheet has no words the console says why', async () => {
@@ -65,8 +57,8 @@ test('what another market’s sheet has otherwise is shown, and copied as far as
   const form = page.getByRole('form', { name: 'Copy from Austria' });
   await form.waitFor();
   expect(await form.getByRole('checkbox').count()).toBe(2);
-  expect(await violations()).toEqual([]);
-  await form.getByLabel('return days').uncheck();
+  expect(await faultsOf(page)).toEqual([]);
+  await form.getByLabel('Days to return').uncheck();
   await form.getByRole('button', { name: 'Copy what is ticked' }).click();
   await expect.poll(() => form.getByRole('checkbox').count()).toBe(1);
   const stored = await call('GET', `/sdk/${desk.site}/facts`);

@@ -1,11 +1,8 @@
 /** What becomes of changes of the facts sheet: unsaved, beside somebody else's, in the history, and seen by who only reads. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleDesk, openConsole, PASSWORD } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole, PASSWORD } from '../../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let desk: ConsoleDesk;
 let page: Page;
 beforeAll(async () => {
@@ -33,10 +30,7 @@ const field = (label: string): Locator =>
 const drafts = (): Promise<string[]> =>
   page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('engage.draft.'))");
 async function expectNoFaults(): Promise<void> {
-  await page.evaluate(axe);
-  const faults = await page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-  );
+  const faults = await faultsOf(page);
   expect(faults).toEqual([]);
 }
 const widthOf = (): Promise<number> => page.evaluate('document.documentElement.scrollWidth');

@@ -1,11 +1,8 @@
 /** The facts sheet and the settings of speaking, as a person edits them in the console. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const OFFER = 'Runs small, and 20% off today';
 const HOSTILE = '<img src=x onerror=alert(1)> 20% off';
 let desk: ConsoleDesk;
@@ -53,13 +50,6 @@ const beside = async (input: Locator): Promise<string> => {
   );
   return texts.join(' ').trim();
 };
-const faults = async (): Promise<unknown> => {
-  await page.evaluate(axe);
-  return page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-  );
-};
-
 test('what cannot be stored is said beside the field as one types, and is not stored', async () => {
   await field('Time zone').fill('berlin');
   await field('Days to return').fill('30 days');
@@ -238,7 +228,7 @@ test('a text that waits stands beside its entry with the risk, and is confirmed 
   const mine = pending.find(({ text }: { text: string }) => text === OFFER);
   expect(mine).toMatchObject({ field: 'size_notes', index: 0 });
   await waiting.getByText(mine.why).waitFor();
-  expect(await faults()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await waiting.getByRole('button', { name: 'Confirm this text' }).focus();
   await page.keyboard.press('Enter');
   await waiting.getByRole('button', { name: 'Yes, visitors may read it' }).focus();

@@ -1,15 +1,12 @@
 /** The page that says how late the data is, and shows, opens and puts back what could not be used. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
 import { deadLetter } from '#platform/log/dead-letter.ts';
 import { readToEnd } from '#platform/log/testing/read-to-end.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
-import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const VISITOR = '7c9e6679-7425-40de-944b-e07fc1f90ae7' as VisitorId;
 const VALUE = Buffer.from('not a record');
 let desk: ConsoleDesk;
@@ -45,12 +42,6 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const row = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
-async function faults(): Promise<unknown> {
-  await page.evaluate(axe);
-  return page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-  );
-}
 /** How often the record lies on the topic that it came from. */
 async function timesBack(): Promise<number> {
   let times = 0;
@@ -120,7 +111,7 @@ test.each([
   await row('Log of records').waitFor();
   await row(VISITOR).first().getByRole('button', { name: 'Look inside' }).click();
   await page.getByTestId('inside').getByText('12 bytes').waitFor();
-  expect(await faults()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await page.getByRole('button', { name: 'Stop looking' }).click();
   expect(desk.complaints).toEqual([]);

@@ -1,11 +1,8 @@
 /** What a merchant sees before anything is said: the decision for a visitor, the card as it is drawn, and how it shall look. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let desk: ConsoleDesk;
 let page: Page;
 beforeAll(async () => {
@@ -153,10 +150,7 @@ test.each([
     .getByText(/This colour must have/)
     .first()
     .waitFor();
-  await page.evaluate(axe);
-  const faults = await page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-  );
+  const faults = await faultsOf(page);
   expect(faults).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await own.uncheck();

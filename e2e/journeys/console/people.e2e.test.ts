@@ -1,12 +1,9 @@
 /** Accounts as their people use them in the console: inviting, roles, the own way in, sessions, keys and the audit log. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, forgetLastCode, PASSWORD as NEW_PASSWORD, signInWith } from '../../support/account.ts';
-import { type ConsoleDesk, openConsole, PASSWORD } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole, PASSWORD } from '../../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const COLLEAGUE = 'vera@example.com';
 let desk: ConsoleDesk;
 let page: Page;
@@ -26,13 +23,6 @@ async function open(tab: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: tab }).click();
   await page.getByRole('heading', { level: 1, name: tab }).waitFor();
 }
-async function violations(): Promise<unknown> {
-  await page.evaluate(axe);
-  return page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-  );
-}
-
 test('somebody is invited by a link that is shown once, comes, becomes an admin, and goes', async () => {
   await open('People');
   await row('demo@example.com').getByText('the only admin, who stays').waitFor();
@@ -40,7 +30,7 @@ test('somebody is invited by a link that is shown once, comes, becomes an admin,
   await form.getByLabel('E-mail').fill(COLLEAGUE);
   await form.getByRole('button', { name: 'Invite' }).click();
   const link = await page.getByText(/\/console\/#\/invitation\//).textContent();
-  expect(await violations()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'I sent it' }).click();
   await expect.poll(() => page.getByText(link!).count()).toBe(0);
   await row(COLLEAGUE).getByText('invited').waitFor();
@@ -117,7 +107,7 @@ test('a second factor is set up by a code of the app, asked for at the next sign
   await factor.getByLabel('Your password, to begin').fill(NEW_PASSWORD);
   await factor.getByRole('button', { name: 'Set up' }).click();
   await factor.getByRole('img', { name: 'QR code of the secret' }).waitFor();
-  expect(await violations()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const secret = (await factor.locator('code').textContent())!;
   await factor.getByLabel('The code that the app shows now').fill('000000');
   await factor.getByRole('button', { name: 'Confirm' }).click();
@@ -163,6 +153,41 @@ test('a key is offered the scopes that its role can use, and says when it was la
     .toBe(1);
 });
 
+/** The file that the page offers, as text. */
+async function fileOf(button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return `${download.suggestedFilename()}: ${Buffer.concat(chunks).toString()}`;
+}
+
+test('people, keys and the log are files too, in which no name is a formula', async () => {
+  await open('API keys');
+  const form = page.getByRole('form', { name: 'Make a key' });
+  await form.getByLabel('sites:read').check();
+  await form.getByLabel('Name').fill('=1+1');
+  await form.getByRole('button', { name: 'Make a key' }).click();
+  await row('=1+1').waitFor();
+  const keys = await fileOf('Download as CSV');
+  expect(keys).toMatch(
+    /^keys\.csv: key_id,name,token_hint,scopes,role,site_id,created_at,last_used_at,expires_at\r\n/,
+  );
+  expect(keys).toContain(',"\'=1+1",');
+  await open('People');
+  await row('demo@example.com').waitFor();
+  expect(await fileOf('Download as CSV')).toMatch(
+    /^people\.csv: email,role,created_at,last_seen_at\r\n(?:.+\r\n)*demo@example\.com,admin,/,
+  );
+  await open('Audit log');
+  await row('=1+1').waitFor();
+  const log = await fileOf('Download as CSV');
+  expect(log).toMatch(/^audit\.csv: ts,who_kind,who,action,subject,detail\r\n/);
+  expect(log).toMatch(/,key\.created,"'=1\+1",/);
+});
+
 test('the audit log says what was done, and of one website alone', async () => {
   await open('Audit log');
   await row(`invited ${COLLEAGUE}`).first().waitFor();
@@ -195,9 +220,12 @@ test('the Orders tab says what the shop sent, what was refused and what was miss
   const texts = await lines.allTextContents();
   expect(texts[1]).toMatch(/^Refunds3refused, 401 The key is not valid\./);
   expect(texts[2]).toMatch(/^Orders12taken Taken, but without/);
+  expect(await fileOf('Download as CSV')).toMatch(
+    /^feed-answers\.csv: feed,times,status,sentence,last_at\r\nrefunds,3,401,"The key is not valid\.",/,
+  );
   await page.getByText('The newest, one by one').click();
   await page.getByRole('table', { name: 'The newest deliveries' }).getByText(missing).waitFor();
-  expect(await violations()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test.each([
@@ -212,7 +240,7 @@ test.each([
   await page.goto(`${desk.rig.config.apiUrl}/console/#/${name}`);
   await page.getByRole('table', { name: table }).waitFor();
   expect(await page.title()).toMatch(/^.+ · Engagement console$/);
-  expect(await violations()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0);
 });

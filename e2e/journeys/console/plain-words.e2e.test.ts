@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccount } from '../../../api/seed.ts';
 import { ensureSample } from '../../../deploy/sample/ensure.ts';
-import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
 
 /** What a merchant reads first, and how a word is looked up. */
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Words of the engine, of the API and of statistics: they belong into what one opens to look them up. */
 const JARGON =
   /\b(gates?|arms?|salt|tiers?|fillers?|handles?|stall\w*|identify|holdout|ITT|SRM|cohorts?|guardrails?|percentage points|confidence sequence)\b/i;
@@ -37,13 +34,6 @@ async function jargon(): Promise<string[]> {
   const text = String(await page.evaluate('document.querySelector("main").innerText'));
   return text.split('\n').filter((line) => JARGON.test(line.replace(/\S*\/\S*/g, '')));
 }
-async function faultsOf(): Promise<unknown> {
-  await page.evaluate(axe);
-  return page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-  );
-}
-
 test.each(['overview', 'moments', 'reasons', 'store', 'facts', 'preview', 'settings', 'install'])(
   'the page %s says what it says in plain words',
   async (tab) => {
@@ -66,7 +56,7 @@ test('a moment that is opened says its conditions plainly, and names no technica
   expect(await jargon()).toEqual([]);
   await explained.getByText('Technical details').click();
   await explained.getByText(/tier \d · arm \w+, salt \d+/).waitFor();
-  expect(await faultsOf()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('a word is looked up by keyboard: the note opens beside it, Escape closes it and leads back', async () => {
@@ -77,7 +67,7 @@ test('a word is looked up by keyboard: the note opens beside it, Escape closes i
   expect(await note.count()).toBe(0);
   await page.keyboard.press('Enter');
   await note.waitFor();
-  expect(await faultsOf()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'hidden' });
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
@@ -118,7 +108,7 @@ test.each(looks)('axe knows no fault of it with everything open, $name', async (
   // Charts take their new width with the next frame.
   const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   await expect.poll(() => page.evaluate(wider)).toBeLessThanOrEqual(0);
-  expect(await faultsOf()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const help = page.getByRole('button', { name: 'What does “The draw” mean?' });
   await help.click();
   const note = page.getByRole('note').filter({ hasText: 'sample ratio mismatch' });
@@ -126,7 +116,7 @@ test.each(looks)('axe knows no fault of it with everything open, $name', async (
   const box = (await note.boundingBox())!;
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(width);
-  expect(await faultsOf()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
 });
 
@@ -138,7 +128,7 @@ test('in German it fits on a phone too, and is without fault', async () => {
   await page.getByTestId('segment').first().waitFor();
   const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   await expect.poll(() => page.evaluate(wider)).toBeLessThanOrEqual(0);
-  expect(await faultsOf()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.evaluate('localStorage.removeItem("engage.language")');
 });
 

@@ -1,12 +1,10 @@
 /** Small things that made people stumble: what is not known is not red, questions have the focus, countries, files of tables. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yesterday } from '#schemas/testing/yesterday.ts';
-import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let desk: ConsoleDesk;
 let page: Page;
 let site: string;
@@ -146,10 +144,7 @@ test.each(['light', 'dark'] as const)('axe knows no fault on a phone, %s', async
   ] as const) {
     await open(tab);
     await page.getByText(seen).first().waitFor();
-    await page.evaluate(axe);
-    const faults = await page.evaluate(
-      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-    );
+    const faults = await faultsOf(page);
     expect([tab, faults]).toEqual([tab, []]);
   }
   expect(desk.complaints).toEqual([]);

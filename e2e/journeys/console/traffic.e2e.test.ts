@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAfter } from '../../../api/views/days.ts';
-import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** The demo website's clock, and that of the browser. */
 const SHOP_ZONE = 'America/New_York';
 const BROWSER_ZONE = 'Asia/Tokyo';
@@ -93,11 +91,6 @@ async function saved(button: string): Promise<{ name: string; lines: string[] }>
     .split('\r\n');
   return { name: file.suggestedFilename(), lines };
 }
-const faults = (): Promise<unknown> =>
-  page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-  );
-
 test('moments are filtered by reason, page, days and visitor; the address says it, and the way back leads back', async () => {
   await open('moments');
   await expectRows(() => true);
@@ -264,8 +257,7 @@ test.each(screens)(
     for (const { colorScheme, width } of looks) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(axe);
-      expect([colorScheme, width, await faults()]).toEqual([colorScheme, width, []]);
+      expect([colorScheme, width, await faultsOf(page)]).toEqual([colorScheme, width, []]);
     }
     const tooWide = (): Promise<unknown> =>
       page.evaluate(

@@ -1,11 +1,8 @@
 /** Webhooks in the console: an address is added, its secret shown once, tested, logged and removed. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Of a domain that nobody can have (RFC 2606), so that nothing is ever sent. */
 const ADDRESS = 'https://hooks.shop.example/engage';
 let desk: ConsoleDesk;
@@ -20,13 +17,6 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const card = () => page.getByRole('region', { name: 'Webhooks' });
-async function faults(): Promise<unknown> {
-  await page.evaluate(axe);
-  return page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-  );
-}
-
 test('an address inside is refused in a sentence', async () => {
   await card().getByLabel('Address of the receiver').fill('https://10.0.0.1/in');
   await card().getByRole('checkbox', { name: 'A feed of your shop was refused' }).check();
@@ -64,7 +54,7 @@ test.each([
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   await card().getByRole('table', { name: 'Addresses that are told' }).waitFor();
-  expect(await faults()).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 

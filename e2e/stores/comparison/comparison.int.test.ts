@@ -8,6 +8,7 @@ import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { partsOf } from '../../../api/views/outcomes/entrants.ts';
 import { type Gathered, gather } from '../../../api/views/outcomes/gather.ts';
 import { type Grouping, segmentations, seriesSteps } from '../../../api/views/outcomes/grouping.ts';
+import { stepsOf } from '../../../api/views/outcomes/parts/steps.ts';
 import { writeOrders } from '../../../processors/ledger/orders.ts';
 import { useRig } from '../../rig.ts';
 import { type Event, historyOf, randomOf } from './history.ts';
@@ -23,9 +24,11 @@ const START_US = Date.parse(`${dayBefore(60)}T00:00:00Z`) * 1_000;
 const DAY_US = 86_400_000_000;
 const ALL = { startUs: START_US, fromUs: START_US, toUs: START_US + 100 * DAY_US };
 const PART = { startUs: START_US, fromUs: START_US + 5 * DAY_US, toUs: START_US + 12 * DAY_US };
+/** A clock whose days begin at a quarter to an hour. */
+const inNepal = (): number => 345;
 const groupings: readonly Grouping[] = [
   null,
-  ...seriesSteps.map((step) => ({ step })),
+  ...seriesSteps.map((step) => ({ steps: stepsOf(ALL, step, inNepal) })),
   ...segmentations.map((segment) => ({ segment })),
 ];
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));

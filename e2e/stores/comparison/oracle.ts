@@ -78,9 +78,8 @@ function groupOf(entry: MomentRow, grouping: Grouping): string | null {
     const value = entry[grouping.segment];
     return value === null ? null : String(value);
   }
-  const day = new Date(entry.ts / 1_000);
-  if (grouping.step === 'week') day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
-  return day.toISOString().slice(0, 10);
+  const step = grouping.steps.find(({ fromUs, toUs }) => entry.ts >= fromUs && entry.ts < toUs);
+  return step ? String(step.fromUs) : null;
 }
 
 /** Money in units of 1e-8 while it is added up. */

@@ -1,7 +1,10 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { logLevel } from 'kafkajs';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createKafka, givenPartition, levelOf, logThrottle } from './client.ts';
+import { createKafka, givenPartition, levelOf, loginOf, logThrottle } from './client.ts';
 
 test.each([
   "The coordinator is loading and hence can't process requests",
@@ -43,4 +46,22 @@ test('a producer with our partitioner is made without a warning, and takes the p
   kafka.producer({ createPartitioner: givenPartition });
   expect(lines).toEqual([]);
   expect(givenPartition()({ message: { partition: 3 } })).toBe(3);
+});
+
+test('a token is read anew at each login', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'engage-token-'));
+  const tokenFile = join(folder, 'token');
+  const login = loginOf({ mechanism: 'oauthbearer', tokenFile });
+  if (login.mechanism !== 'oauthbearer') throw new Error('another mechanism');
+  writeFileSync(tokenFile, 'first\n');
+  expect(await login.oauthBearerProvider()).toEqual({ value: 'first' });
+  writeFileSync(join(folder, 'next'), 'second');
+  renameSync(join(folder, 'next'), tokenFile);
+  expect(await login.oauthBearerProvider()).toEqual({ value: 'second' });
+  writeFileSync(tokenFile, '');
+  const asked = login.oauthBearerProvider();
+  writeFileSync(tokenFile, 'third');
+  expect(await asked).toEqual({ value: 'third' });
+  rmSync(folder, { recursive: true });
+  await expect(login.oauthBearerProvider()).rejects.toThrow(/^KAFKA_SASL_TOKEN_FILE has no token: .*ENOENT/);
 });

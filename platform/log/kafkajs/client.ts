@@ -1,5 +1,7 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Config } from '../../config/config.ts';
+import type { KafkaSecurity } from '../../config/kafka-security.ts';
+import { renewedText } from '../../config/renewed-file.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 
@@ -54,8 +56,7 @@ export function createKafka(
     clientId,
     brokers: [...kafkaBrokers],
     ssl,
-    // kafkajs has one type for each mechanism, and all three look alike.
-    ...(sasl && { sasl: { ...sasl } as SASLOptions }),
+    ...(sasl && { sasl: loginOf(sasl) }),
     retry: kafkaRetry,
     connectionTimeout: 3_000,
     requestTimeout: limits.KAFKA_REQUEST_MS,
@@ -68,6 +69,19 @@ export function createKafka(
       };
     },
   });
+}
+
+/** A token is read anew at each login, because it is valid for minutes; kafkajs logs in again before a broker's session ends. */
+export function loginOf(sasl: NonNullable<KafkaSecurity['sasl']>): SASLOptions {
+  // kafkajs has one type for each mechanism with a password, and all three look alike.
+  if (sasl.mechanism !== 'oauthbearer') return { ...sasl } as SASLOptions;
+  const { mechanism, tokenFile } = sasl;
+  return {
+    mechanism,
+    oauthBearerProvider: async () => ({
+      value: await renewedText(tokenFile, 'KAFKA_SASL_TOKEN_FILE', 'token'),
+    }),
+  };
 }
 
 const SAME_LINE_MS = 5_000;

@@ -1,9 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
-import { classify } from './classify.ts';
-import { classified } from './memory.ts';
+import type { classify as Classify } from './classify.ts';
+import type { classified as Classified } from './memory.ts';
 
-vi.mock('./classify.ts', { spy: true });
+/** With a memory of its own and a `classify` that counts: unit tests share their modules otherwise. */
+let classify: typeof Classify;
+let classified: typeof Classified;
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('./classify.ts', { spy: true });
+  ({ classify } = await import('./classify.ts'));
+  ({ classified } = await import('./memory.ts'));
+});
+afterAll(() => {
+  vi.doUnmock('./classify.ts');
+  vi.resetModules();
+});
 
 const sheet: FactsSheet = { ...emptyFacts, currency: 'EUR', free_shipping_threshold: '50' };
 const text = 'Free delivery from 50 € within 3 days.';

@@ -1,5 +1,5 @@
+import { REST_AFTER_PURCHASE_MS } from '#schemas/ledger/purchase.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { REST_AFTER_PURCHASE_MS } from '../limits.ts';
 
 /** What makes the visitor a buyer, who is left in peace: an order, or the hint of one. After two weeks neither does. */
 export function purchaseOf(visitor: Visitor, nowMs: number): 'bought' | 'completed' | null {

@@ -8,15 +8,13 @@ import type { Store } from './store.ts';
  */
 export type Change = { readonly key: Buffer; readonly value: Buffer | null };
 
-const WAKE_BYTES = 8;
+export const WAKE_BYTES = 8;
 const TASK_KEY = '\0task';
 const GLOBAL_PREFIX = '\0global:';
 
-export function stateChange(key: string, bytes: Buffer | null, wakeAtMs: number | null): Change {
-  if (!bytes) return { key: Buffer.from(key), value: null };
-  const value = Buffer.allocUnsafe(WAKE_BYTES + bytes.length);
-  value.writeDoubleLE(wakeAtMs ?? Number.NaN, 0);
-  bytes.copy(value, WAKE_BYTES);
+/** @param value a state's bytes behind WAKE_BYTES of room, which are written here; null when the state is gone */
+export function stateChange(key: string, value: Buffer | null, wakeAtMs: number | null): Change {
+  value?.writeDoubleLE(wakeAtMs ?? Number.NaN, 0);
   return { key: Buffer.from(key), value };
 }
 

@@ -21,7 +21,7 @@ describe('the slab', () => {
             model.delete(key);
           }
           for (const [known, value] of model) {
-            expect(store.get(known)?.equals(value)).toBe(true);
+            expect(store.find(known)?.bytes.equals(value)).toBe(true);
             expect(store.wakeAtMs(known)).toBe(value.length);
           }
           expect(store.size).toBe(model.size);

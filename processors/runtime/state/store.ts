@@ -4,6 +4,14 @@ import { Slab } from './slab.ts';
 /** Copies a value to `target` at `at`; answers where it ends. */
 export type CopyTo = (target: Buffer, at: number) => number;
 
+/** What is kept of a key. `bytes` is a view, valid until the next change of the key; so is `slot`. */
+type Found = {
+  readonly slot: number;
+  readonly bytes: Buffer;
+  readonly wakeAtMs: number | null;
+  readonly queuedAtMs: number | null;
+};
+
 /** Committed state of a partition: bytes by key, with the instant at which each key wants to be woken. */
 export class Store {
   readonly timers = new Timers();
@@ -19,10 +27,17 @@ export class Store {
     return this.#slots.keys();
   }
 
-  /** A view, valid until the next change of this key. */
-  get(key: string): Buffer | null {
+  /** All of it at once: looking a key up costs more than reading what is there. */
+  find(key: string): Found | null {
     const slot = this.#slots.get(key);
-    return slot === undefined ? null : this.#slab.read(slot);
+    if (slot === undefined) return null;
+    const slab = this.#slab;
+    return {
+      slot,
+      bytes: slab.read(slot),
+      wakeAtMs: slab.wakeAtMs(slot),
+      queuedAtMs: slab.queuedAtMs(slot),
+    };
   }
 
   wakeAtMs(key: string): number | null {
@@ -58,9 +73,14 @@ export class Store {
     }
   }
 
-  /** `timers` is not touched: the caller says what is queued, or calls `rebuildTimers` later. */
-  put(key: string, bytes: Buffer, wakeAtMs: number | null, queuedAtMs: number | null): void {
-    const slot = this.#slots.get(key);
+  /** `timers` is not touched: the caller says what is queued, or calls `rebuildTimers` later. @param slot where it is known */
+  put(
+    key: string,
+    bytes: Buffer,
+    wakeAtMs: number | null,
+    queuedAtMs: number | null,
+    slot = this.#slots.get(key),
+  ): void {
     const now = slot === undefined ? this.#slab.add(bytes) : this.#slab.replace(slot, bytes);
     // A key pieced together by concatenation is kept by V8 as a tree: keep a flat copy, half the size.
     if (slot === undefined) this.#slots.set(flat(key), now);

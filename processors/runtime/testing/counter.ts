@@ -50,7 +50,7 @@ export const counterProgram = (topics: { sums: string; rejected: string }): Coun
     name: 'counter',
     stateSerde: {
       version: 1,
-      serialize: json,
+      serialize: (sum, room) => Buffer.concat([Buffer.alloc(room), json(sum)]),
       deserialize: (bytes) => JSON.parse(bytes.toString()) as Sum,
     },
     globalSerde: { serialize: (value) => Buffer.from(value), deserialize: (bytes) => bytes.toString() },

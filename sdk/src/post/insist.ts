@@ -1,5 +1,6 @@
 import { spread } from '../random.ts';
 import { listen } from '../safe.ts';
+import { withAge } from './age.ts';
 import type { Unsent } from './attempt.ts';
 
 const RETRY_MS = 2_000;
@@ -25,10 +26,9 @@ const rest = (waitMs: number): Promise<Event | undefined> =>
     waiting.add(wake);
   });
 
-/** With how long it has waited: a cart that comes late is not taken for a new one (decision 92). */
-const withAge = ([url, text, isKept, atMs]: Unsent): Unsent => [
+const lateOf = ([url, text, isKept, atMs]: Unsent): Unsent => [
   url,
-  atMs ? `{"age_ms":${Date.now() - atMs},${text.slice(1)}` : text,
+  atMs ? withAge(text, Date.now() - atMs) : text,
   isKept,
 ];
 
@@ -49,7 +49,7 @@ export async function insist(
       again < 0 ? undefined : await rest(spread(Math.min(RETRY_MS_MAX, Math.max(backoffMs, again * 1_000))));
     if (again >= 0) backoffMs *= 2;
     if (!isDue(one)) return;
-    const late = withAge(one);
+    const late = lateOf(one);
     again = await attempt(late);
     // Some browsers refuse keepalive while a page is leaving, but still take a beacon, which never says whether it arrived.
     if (again === 0 && woken?.type === 'pagehide') navigator.sendBeacon?.(late[0], late[1]);

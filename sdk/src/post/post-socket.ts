@@ -1,4 +1,7 @@
+import { GRANTED } from '../consent/choice.ts';
+import { recall } from '../storage.ts';
 import { APART } from './attempt.ts';
+import { BASE, SITE } from './place.ts';
 
 /** Below the 16 KB of the route. */
 const BODY_BYTES = 16_000;
@@ -11,12 +14,21 @@ const TRY_LATER = 1_013;
 /** The collector's refusals are the statuses of HTTP, and 4000. */
 const REFUSAL = 4_000;
 
-/** `{sdk_url}/{site}/signals`: this file is `{sdk_url}/{site}/sdk/post-….js`. */
-const ADDRESS = import.meta.url.replace(/\/sdk\/[^/]+$/, '/signals');
-
 type Item = { readonly seq: number };
 type Closed = { readonly code: number; readonly reason?: string };
 type Answer = { readonly ack?: number; readonly card?: boolean; readonly error?: string };
+
+/** how many visits of this page were stopped */
+let stops = 0;
+
+/**
+ * Whether the page no longer knows this visitor, or its visitor has taken consent back. Where the page waits to dial again no socket
+ * is told that the visit has ended, and one of before may still be sending what did not fit into one body.
+ */
+function isForgotten(visitor: unknown): boolean {
+  const known = (window as { engage?: { user_id?: unknown } }).engage?.user_id;
+  return (known !== undefined && known !== visitor) || recall(`consent.${SITE}`, 'localStorage')! > GRANTED;
+}
 
 /**
  * What the first file needs of a WebSocket, where none gets through: the same frames, carried by POST. One request at a time, so that
@@ -24,10 +36,11 @@ type Answer = { readonly ack?: number; readonly card?: boolean; readonly error?:
  * is on its way: the service counts a repeat once. What is not acknowledged is kept by the first file, for the next socket or page.
  */
 export function postSocket(): WebSocket {
-  let hello: object = {};
+  let hello: { readonly user_id?: unknown } = {};
   let items: Item[] = [];
   let onTheWay = 0;
   let turn = 0;
+  const stopsBefore = stops;
 
   const tell = (frame: object): void =>
     (socket.onmessage as (event: { data: string }) => void)({ data: JSON.stringify(frame) });
@@ -42,7 +55,7 @@ export function postSocket(): WebSocket {
     turn += 1;
     const mine = turn;
     // What goes out when this is closed goes on from here.
-    while (items[0] && mine === turn) {
+    while (items[0] && mine === turn && stops === stopsBefore && !isForgotten(hello.user_id)) {
       onTheWay = fitting();
       const { seq } = items[onTheWay - 1]!;
       const answer = await ask(bodyOf(onTheWay));
@@ -70,7 +83,7 @@ export function postSocket(): WebSocket {
     },
     /** A visit that was stopped, as the visitor takes consent back, sends nothing more. */
     close(_: number, why: string) {
-      if (why === 'stop') items = [];
+      if (why === 'stop') stops += 1;
       if (items.length > onTheWay) void run();
     },
   } as unknown as WebSocket;
@@ -84,7 +97,13 @@ async function ask(body: string): Promise<Answer | Closed> {
   const timer = setTimeout(() => late.abort(), ANSWER_MS);
   try {
     const { signal } = late;
-    const answer = await fetch(ADDRESS, { method: 'POST', body, keepalive: true, signal, ...APART });
+    const answer = await fetch(`${BASE}/signals`, {
+      method: 'POST',
+      body,
+      keepalive: true,
+      signal,
+      ...APART,
+    });
     const { status, headers } = answer;
     const said = (await answer.json()) as Answer;
     if (status === 200 && said.ack! >= 0) return said;

@@ -1,8 +1,6 @@
 import type { Settings } from '../settings.ts';
 import { remember } from '../storage.ts';
-
-/** This file is `{sdk_url}/{site}/sdk/post-….js`. */
-const SITE = /([\w-]+)\/sdk\/[^/]+$/.exec(import.meta.url)?.[1];
+import { SITE } from './place.ts';
 
 /**
  * Fetches the settings anew while a page runs with them, and puts them in force. Where the website waits for consent by now, `ask` is

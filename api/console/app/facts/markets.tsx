@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { humanize } from '../format.ts';
+
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
+import { labelOf } from './words/labels.ts';
 
 type Props = { siteId: string; canWrite: boolean; onCopied: () => void };
 
@@ -73,7 +74,7 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
                 <td>
                   <label>
                     <input type="checkbox" name={section} defaultChecked disabled={!canWrite} />{' '}
-                    {humanize(section)}
+                    {labelOf(section)}
                   </label>
                 </td>
                 <td>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type Deliveries } from '../api.ts';
+import { CsvButton } from '../components/csv-button.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { count, time } from '../format.ts';
@@ -8,6 +9,7 @@ import { t } from '../language/text.ts';
 import { type FeedLine, feedLines, feedName, feedsOf } from './feed-text.ts';
 
 const REFRESH_MS = 10_000;
+const NEWEST_MAX = 100;
 
 /** What the shop's server sent in the last days, and what was wrong with it. */
 export function FeedLog({ siteId }: { siteId: string }) {
@@ -26,11 +28,24 @@ export function FeedLog({ siteId }: { siteId: string }) {
       {deliveries && lines.length === 0 && (
         <p class="soft">{t('Nothing arrived on the feeds of orders, refunds and erasures. See Install.')}</p>
       )}
-      {lines.length > 0 && <LineTable lines={lines} />}
+      {lines.length > 0 && (
+        <>
+          <LineTable lines={lines} />
+          <CsvButton name="feed-answers" columns={lineColumns} rows={lines} />
+        </>
+      )}
       {deliveries && deliveries.items.length > 0 && <Newest items={deliveries.items} />}
     </section>
   );
 }
+
+const lineColumns = {
+  feed: (line: FeedLine) => line.route,
+  times: (line: FeedLine) => line.count,
+  status: (line: FeedLine) => line.status,
+  sentence: (line: FeedLine) => line.sentence,
+  last_at: (line: FeedLine) => line.lastAt,
+};
 
 const LineTable = ({ lines }: { lines: readonly FeedLine[] }) => (
   <Scroll label={t('Feeds')}>
@@ -70,7 +85,15 @@ const Answer = ({ refused, status, sentence }: Pick<FeedLine, 'refused' | 'statu
   </>
 );
 
-const Newest = ({ items }: { items: Deliveries['items'] }) => (
+type Delivery = Deliveries['items'][number];
+const deliveryColumns = {
+  ts: (item: Delivery) => item.ts,
+  feed: (item: Delivery) => item.route,
+  status: (item: Delivery) => item.status,
+  sentence: (item: Delivery) => item.sentence,
+};
+
+const Newest = ({ items }: { items: readonly Delivery[] }) => (
   <details>
     <summary>{t('The newest, one by one')}</summary>
     <Scroll label={t('The newest deliveries')}>
@@ -83,7 +106,7 @@ const Newest = ({ items }: { items: Deliveries['items'] }) => (
           </tr>
         </thead>
         <tbody>
-          {items.slice(0, 100).map((item, index) => (
+          {items.slice(0, NEWEST_MAX).map((item, index) => (
             <tr key={`${item.ts} ${index}`}>
               <td>
                 <time dateTime={item.ts}>{time(item.ts)}</time>
@@ -97,5 +120,6 @@ const Newest = ({ items }: { items: Deliveries['items'] }) => (
         </tbody>
       </table>
     </Scroll>
+    <CsvButton name="newest-feed-answers" columns={deliveryColumns} rows={items.slice(0, NEWEST_MAX)} />
   </details>
 );

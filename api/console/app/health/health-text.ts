@@ -11,7 +11,7 @@ const parts: Readonly<Record<Part['part'], { readonly name: string; readonly doe
     name: t('Orders of the console'),
     does: t('brings orders, refunds and credits to this console'),
   },
-  outcomes: { name: t('Comparison'), does: t('brings orders to the comparison of the two arms') },
+  outcomes: { name: t('Comparison'), does: t('brings orders to the comparison of the two groups') },
   outbox: { name: t('Changes on their way'), does: t('passes settings, orders and refunds on') },
   kafka: { name: t('Log of records'), does: t('keeps what arrives until every part has read it') },
   clickhouse: { name: t('Store of moments'), does: t('answers questions about the past') },

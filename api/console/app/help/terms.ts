@@ -59,7 +59,9 @@ export const terms = explain({
     says: t(
       'Each point is what was known at the end of that day or week, of everybody who had come until then. The shade is where the true effect may be. It grows narrower as visitors come. Visitors of the last 7 days may still buy.',
     ),
-    technical: t('Cumulative estimate with its confidence sequence. Days are those of UTC.'),
+    technical: t(
+      'Cumulative estimate with its confidence sequence. In the API: series, whose days are those of UTC unless time_zone says otherwise.',
+    ),
   },
   cohort: {
     name: t('Only those who came then'),

@@ -1,7 +1,7 @@
 import { humanize } from '../format.ts';
 import { t } from './text.ts';
 
-/** Reasons, states and steps that the API names, in the words of the page. */
+/** Reasons, states, devices and steps that the API names, in the words of the page. */
 const words: Readonly<Record<string, string>> = {
   shipping_cost: t('shipping cost'),
   delivery: t('delivery'),
@@ -23,18 +23,26 @@ const words: Readonly<Record<string, string>> = {
   paid: t('paid'),
   pending: t('pending'),
   partially_refunded: t('partially refunded'),
+  cancelled: t('cancelled'),
+  failed: t('failed'),
+  authorized: t('authorized'),
+  voided: t('voided'),
+  partially_paid: t('partially paid'),
+  phone: t('phone'),
+  tablet: t('tablet'),
+  desktop: t('desktop'),
   spoken_to: t('spoken to'),
   left_alone: t('left alone'),
   page_reachable: t('page reachable'),
   tag_found: t('tag found'),
-  tag_in_head: t('tag in head'),
-  right_id: t('right id'),
-  only_once: t('only once'),
-  settings_answer: t('settings answer'),
-  csp_allows: t('csp allows'),
+  tag_in_head: t('tag in the head of the page'),
+  right_id: t('right website id'),
+  only_once: t('tag there only once'),
+  settings_answer: t('the service answers'),
+  csp_allows: t('the page’s policy allows it'),
   first_visit_seen: t('first visit seen'),
-  cart_beacon_seen: t('cart beacon seen'),
-  order_with_visitor_id_seen: t('order with visitor id seen'),
+  cart_beacon_seen: t('cart seen'),
+  order_with_visitor_id_seen: t('order of a visitor seen'),
 };
 
 /** A name that is not among them is shown as it is, without underscores. */

@@ -7,7 +7,8 @@ test('entries are called as on the page of the facts sheet', () => {
   expect(entryWords('shipping_zones[0].free_shipping_threshold')).toBe(
     'Shipping zones, entry 1, Free shipping from',
   );
-  expect(entryWords('cart.total')).toBe('cart, total');
+  expect(entryWords('cart.total')).toBe('Total of the cart');
+  expect(entryWords('free_shipping_threshold - cart.total')).toBe('Free shipping from − Total of the cart');
 });
 
 test('so are the fields of what an entry said; its texts stay as they are', () => {

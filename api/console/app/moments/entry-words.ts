@@ -1,12 +1,22 @@
 import { labelOf, placeWords } from '../facts/words/labels.ts';
+import { t } from '../language/text.ts';
 
-/** An entry of the facts sheet as the sheet's page calls it: `fillers[1].price` is the price of its second entry. */
-export const entryWords = (entry: string): string =>
+const ofTheSheet = (entry: string): string =>
   placeWords(
     [...entry.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) =>
       index === undefined ? step : Number(index),
     ),
   );
+
+/**
+ * An entry of the facts sheet as the sheet's page calls it: `fillers[1].price` is the price of its second entry. What is left of one
+ * after another is taken off is named so.
+ */
+export const entryWords = (entry: string): string =>
+  entry
+    .split(' - ')
+    .map((one) => (one === 'cart.total' ? t('Total of the cart') : ofTheSheet(one)))
+    .join(' − ');
 
 /** What an entry said, with its fields called as on the sheet's page. */
 export const valueWords = (value: string): string =>

@@ -1,3 +1,4 @@
+import type { UtcOffsetMinutes } from '../../../views/days.ts';
 import { ApiError, type Reasons } from '../api.ts';
 import { type Period, type Query, queryOf } from './period-query.ts';
 
@@ -12,14 +13,15 @@ type AskedView = Loaded & { readonly query: Query };
 export async function askedView(
   load: (query: Query) => Promise<Loaded>,
   period: Period,
+  offset: UtcOffsetMinutes,
   startedAt?: string,
 ): Promise<AskedView> {
   const ask = async (query: Query): Promise<AskedView> => ({ ...(await load(query)), query });
-  const query = queryOf(period, startedAt);
+  const query = queryOf(period, offset, startedAt);
   return ask(query).catch(async (failure: Error) => {
     if (query.from === undefined || !(failure instanceof ApiError && failure.status === 400)) throw failure;
     const whole = await ask({});
-    const again = queryOf(period, whole.body.experiment?.started_at);
+    const again = queryOf(period, offset, whole.body.experiment?.started_at);
     if (again.from === query.from) throw failure;
     return Object.keys(again).length === 0 ? whole : ask(again);
   });

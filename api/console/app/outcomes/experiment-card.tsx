@@ -1,11 +1,12 @@
-import { useId, useRef, useState } from 'preact/hooks';
+import { useContext, useId, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { utcDay } from '../format.ts';
+import { date } from '../format.ts';
 import { Help } from '../help/help.tsx';
 import { useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
+import { PageZone } from '../traffic/website-clock.ts';
 import { Sentences } from './share/sentences.tsx';
 import { experimentStateText, lossTexts, modes } from './words/experiment-text.ts';
 
@@ -14,12 +15,13 @@ type Props = { site: Website; view: Reasons; canWrite: boolean; onStarted: () =>
 /** Since when, how, and the way to begin anew. */
 export function ExperimentCard({ site, view, canWrite, onStarted }: Props) {
   const { experiment } = view;
+  const zone = useContext(PageZone);
   return (
     <section class="card form" aria-label={t('Experiment')} data-testid="experiment">
       <div class="title">
         <h2>
           {experiment
-            ? t('Experiment since {day}', { day: utcDay(experiment.started_at) })
+            ? t('Experiment since {day}', { day: date(experiment.started_at, zone) })
             : t('No experiment yet')}
         </h2>
         <Help term="experiment" />

@@ -1,3 +1,4 @@
+import { useContext } from 'preact/hooks';
 import { ALPHA } from '../../../views/outcomes/sequence.ts';
 import type { Arm, Comparison, Reasons } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
@@ -5,6 +6,7 @@ import { percent, percentSet } from '../format.ts';
 import { Help } from '../help/help.tsx';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
+import { PageZone } from '../traffic/website-clock.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { harmText, isReadable } from './words/details-text.ts';
 import { DILUTION, differenceText, relativeText } from './words/difference-text.ts';
@@ -17,7 +19,7 @@ type Props = { view: Reasons; site: Entering };
 /** The answer first, then what it rests on: both groups with their sizes, how sure it is, what it is in money. */
 export function OutcomeSummary({ view, site }: Props) {
   const row = view.all;
-  const context = contextOf(view, site);
+  const context = contextOf(view, site, useContext(PageZone));
   const names = armNames(context.mode);
   const { spoken_to, left_alone } = row.outcomes;
   const { conversion, verdict } = row.effect;

@@ -1,10 +1,15 @@
+import { useContext } from 'preact/hooks';
 import { t } from '../language/text.ts';
-import { type Period, utcDayOf } from './period-query.ts';
+import { zoneLabel } from '../language/zones.ts';
+import { clockOf } from '../traffic/clock.ts';
+import { PageZone } from '../traffic/website-clock.ts';
+import { dayOf, type Period } from './period-query.ts';
 
 type Props = { siteId: string; period: Period; startedAt: string | undefined };
 
 export function PeriodForm({ siteId, period, startedAt }: Props) {
-  const firstDay = startedAt && utcDayOf(startedAt);
+  const zone = useContext(PageZone);
+  const firstDay = startedAt && dayOf(startedAt, clockOf(zone));
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -30,7 +35,12 @@ export function PeriodForm({ siteId, period, startedAt }: Props) {
       </button>
       <a href={`#/site/${siteId}/reasons`}>{t('The whole experiment')}</a>
       <p class="soft hint">
-        {t('Days of UTC. Only the whole experiment has verdicts; a part of it is a look back.')}
+        {t(
+          'Days on the clock of {zone}. Only the whole experiment has verdicts; a part of it is a look back.',
+          {
+            zone: zoneLabel(zone),
+          },
+        )}
       </p>
     </form>
   );

@@ -1,6 +1,8 @@
 import { csvLine } from '../../../views/csv.ts';
+import { dayAt } from '../../../views/days.ts';
 import type { Comparison, Difference, Reasons } from '../api.ts';
 import { downloadCsv } from '../download.ts';
+import { clockOf } from '../traffic/clock.ts';
 
 type Row = Comparison;
 type Read = (row: Row) => string | number | null;
@@ -51,6 +53,9 @@ function csvOf({ all, items, currency }: Reasons): string {
   return [header, ...lines].map(csvLine).join('');
 }
 
-/** Hands the table to the browser as a file. */
-export const downloadReasons = (view: Reasons): void =>
-  downloadCsv(`reasons-${view.from.slice(0, 10)}-${view.to.slice(0, 10)}.csv`, csvOf(view));
+/** Hands the table to the browser as a file, which is called after the first and the last day on the clock of the zone. */
+export const downloadReasons = (view: Reasons, zone: string): void => {
+  const clock = clockOf(zone);
+  const [first, last] = [Date.parse(view.from), Date.parse(view.to) - 1].map((atMs) => dayAt(atMs, clock));
+  downloadCsv(`reasons-${first}-${last}.csv`, csvOf(view));
+};

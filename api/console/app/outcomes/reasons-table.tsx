@@ -1,8 +1,11 @@
+import { useContext } from 'preact/hooks';
 import type { Arm, Comparison, Reasons } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
-import { count, humanize, money, percent } from '../format.ts';
+import { count, money, percent } from '../format.ts';
 import { Help } from '../help/help.tsx';
+import { nameWords } from '../language/names.ts';
 import { t } from '../language/text.ts';
+import { PageZone } from '../traffic/website-clock.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { buyersText, LEVEL } from './outcome-summary.tsx';
 import { RowDetails } from './row-details.tsx';
@@ -14,11 +17,11 @@ type Row = { name: string; row: Comparison; context: Context };
 
 /** A table on a wide screen, one block a reason on a narrow one (style.css). */
 export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) {
-  const context = contextOf(view, site);
+  const context = contextOf(view, site, useContext(PageZone));
   const names = armNames(context.mode);
   const rows: Row[] = [
     { name: t('All reasons'), row: view.all, context },
-    ...view.items.map((row) => ({ name: humanize(row.reason), row, context: { ...context, plan: null } })),
+    ...view.items.map((row) => ({ name: nameWords(row.reason), row, context: { ...context, plan: null } })),
   ];
   const limit = axisLimit(rows.map(({ row }) => row.effect.conversion));
   return (

@@ -1,10 +1,13 @@
 import { ticks } from 'd3-array';
 import { area, line } from 'd3-shape';
 import { utcTicks } from 'd3-time';
-import { useId } from 'preact/hooks';
+import { useContext, useId } from 'preact/hooks';
+import { instantMs, shownMs } from '../../../views/days.ts';
 import type { Difference, ReasonsSeries } from '../api.ts';
 import { useWidth } from '../components/use-width.ts';
-import { signed, utcTick } from '../format.ts';
+import { inZone, signed } from '../format.ts';
+import { clockOf } from '../traffic/clock.ts';
+import { PageZone } from '../traffic/website-clock.ts';
 import { roundUp } from './interval-plot.tsx';
 import { chartLimit, chartText, type Kind } from './words/series-text.ts';
 
@@ -42,14 +45,26 @@ export function SeriesChart({ series, kind }: Props) {
     x: (at) => MARGIN.left + (plotWidth * (at.getTime() - start)) / Math.max(1, end - start),
     y: (share) => MARGIN.top + (plotHeight * (limit - share)) / (2 * limit),
   };
-  const days = utcTicks(new Date(start), new Date(end), Math.max(2, Math.floor(plotWidth / PX_A_TICK)));
+  const zone = useContext(PageZone);
+  const clock = clockOf(zone);
+  // On the clock of the zone, written as if it were UTC: so marks stand where its days begin.
+  const [first, last] = [start, end].map((atMs) => new Date(shownMs(atMs, clock)));
+  const days = utcTicks(first!, last!, Math.max(2, Math.floor(plotWidth / PX_A_TICK))).map(
+    (shown) => new Date(instantMs(shown.getTime(), clock)),
+  );
   return (
     <div ref={ref} class="chart">
       <svg width={width} height={HEIGHT} role="img" aria-label={chartText(series, kind)} data-testid={kind}>
         <clipPath id={clip}>
           <rect x={MARGIN.left} y={MARGIN.top} width={plotWidth} height={plotHeight} />
         </clipPath>
-        <Axes {...scales} days={days} shares={ticks(-limit, limit, Y_TICKS)} end={MARGIN.left + plotWidth} />
+        <Axes
+          {...scales}
+          zone={zone}
+          days={days}
+          shares={ticks(-limit, limit, Y_TICKS)}
+          end={MARGIN.left + plotWidth}
+        />
         <g clip-path={`url(#${clip})`}>
           {kind === 'cumulative' ? (
             <Band points={points} {...scales} />
@@ -63,9 +78,9 @@ export function SeriesChart({ series, kind }: Props) {
 }
 
 type Scales = { x: (at: Date) => number; y: (share: number) => number };
-type AxesProps = Scales & { days: Date[]; shares: number[]; end: number };
+type AxesProps = Scales & { zone: string; days: Date[]; shares: number[]; end: number };
 
-const Axes = ({ x, y, days, shares, end }: AxesProps) => (
+const Axes = ({ x, y, zone, days, shares, end }: AxesProps) => (
   <g class="axes">
     {shares.map((share) => (
       <g key={share} transform={`translate(0 ${y(share)})`}>
@@ -77,7 +92,7 @@ const Axes = ({ x, y, days, shares, end }: AxesProps) => (
     ))}
     {days.map((at) => (
       <text key={at.getTime()} x={x(at)} y={HEIGHT - 6} text-anchor="middle">
-        {utcTick(at)}
+        {inZone('day', at, zone)}
       </text>
     ))}
   </g>

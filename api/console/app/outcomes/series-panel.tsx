@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { type SeriesStep, seriesSteps } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
@@ -6,6 +6,7 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { Help } from '../help/help.tsx';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
+import { PageZone } from '../traffic/website-clock.ts';
 import type { Query } from './period-query.ts';
 import { ArmCell, boughtLabel } from './reasons-table.tsx';
 import { SeriesChart } from './series-chart.tsx';
@@ -25,7 +26,7 @@ type Props = { siteId: string; view: Reasons; query: Query };
 export function SeriesPanel({ siteId, view, query }: Props) {
   const isShort = Date.parse(view.to) - Date.parse(view.from) <= DAYS_SHOWN_AS_DAYS * DAY_MS;
   const [step, setStep] = useState<SeriesStep>(isShort ? 'day' : 'week');
-  const params = { path: { id: siteId }, query: { ...query, step } };
+  const params = { path: { id: siteId }, query: { ...query, step, time_zone: useContext(PageZone) } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/reasons/series', { params })),
     JSON.stringify(params),
@@ -60,10 +61,11 @@ export function SeriesPanel({ siteId, view, query }: Props) {
 type FiguresProps = { series: ReasonsSeries; hasVerdict: boolean };
 
 function SeriesFigures({ series, hasVerdict }: FiguresProps) {
+  const zone = useContext(PageZone);
   if (series.items.length === 0) return <p class="soft">{t('Nobody has entered yet.')}</p>;
   return (
     <>
-      {hasVerdict && <p data-testid="since">{plainSeriesText(series)}</p>}
+      {hasVerdict && <p data-testid="since">{plainSeriesText(series, zone)}</p>}
       <h3>{kinds.cumulative}</h3>
       <SeriesChart series={series} kind="cumulative" />
       <p class="soft">{axisText(series.experiment?.mode ?? 'ab')}</p>
@@ -94,6 +96,7 @@ function Cohorts({ series }: { series: ReasonsSeries }) {
 
 function SeriesTable({ series }: { series: ReasonsSeries }) {
   const names = armNames(series.experiment?.mode ?? 'ab');
+  const zone = useContext(PageZone);
   return (
     <Scroll label={t('Effect in numbers')}>
       <table aria-label={t('Over time')}>
@@ -113,7 +116,7 @@ function SeriesTable({ series }: { series: ReasonsSeries }) {
         <tbody>
           {series.items.map((item) => (
             <tr key={item.from} data-testid="step">
-              <th scope="row">{stepText(item, series.step)}</th>
+              <th scope="row">{stepText(item, series.step, zone)}</th>
               <td>{differenceText(item.cumulative.effect.conversion)}</td>
               <ArmCell label={names.spokenTo} arm={item.cohort.outcomes.spoken_to} />
               <ArmCell label={names.leftAlone} arm={item.cohort.outcomes.left_alone} />

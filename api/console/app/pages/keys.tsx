@@ -3,6 +3,7 @@ import { KEY_PREFIX } from '../../../access/credentials.ts';
 import { api, bodyOf, type Key } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
+import { CsvButton } from '../components/csv-button.tsx';
 import { NewKeyForm } from '../components/new-key-form.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
@@ -28,7 +29,12 @@ export function KeysPage() {
       {token && <NewToken token={token} onDone={() => setToken('')} />}
       <ErrorMessage text={error || revoking.error} />
       {value?.items.length === 0 && <p class="card soft">{t('There is no key yet.')}</p>}
-      {value && value.items.length > 0 && <KeyTable keys={value.items} revoke={revoke} />}
+      {value && value.items.length > 0 && (
+        <>
+          <KeyTable keys={value.items} revoke={revoke} />
+          <CsvButton name="keys" columns={fileColumns} rows={value.items} />
+        </>
+      )}
       <NewKeyForm onCreated={onCreated} />
     </>
   );
@@ -54,6 +60,18 @@ const columns = [
   t('Last used'),
   t('Expires'),
 ];
+
+const fileColumns = {
+  key_id: (key: Key) => key.key_id,
+  name: (key: Key) => key.name,
+  token_hint: (key: Key) => key.token_hint,
+  scopes: (key: Key) => key.scopes.join(' '),
+  role: (key: Key) => key.role,
+  site_id: (key: Key) => key.site_id,
+  created_at: (key: Key) => key.created_at,
+  last_used_at: (key: Key) => key.last_used_at,
+  expires_at: (key: Key) => key.expires_at,
+};
 
 const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) => Promise<void> }) => (
   <Scroll label={t('Keys')}>

@@ -1,3 +1,4 @@
+import { useContext } from 'preact/hooks';
 import { dayAt } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
@@ -49,11 +50,12 @@ type OutcomeProps = { site: Website; value?: Reasons; error?: string };
 /** The whole experiment: only that has a verdict. */
 function OutcomePanel({ site, value, error }: OutcomeProps) {
   const lookBack = value && lookBackText(value, false);
+  const zone = useContext(PageZone);
   return (
     <section class="card form">
       <div class="title">
         <h2>{value ? questionText(modeOf(value)) : t('Outcomes')}</h2>
-        <small class="soft">{value && sinceText(value.experiment)}</small>
+        <small class="soft">{value && sinceText(value.experiment, zone)}</small>
       </div>
       <ErrorMessage text={error} />
       {lookBack && <p class="soft">{lookBack}</p>}

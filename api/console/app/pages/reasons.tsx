@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { api, bodyAndLag, type Reasons, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { period } from '../format.ts';
@@ -18,18 +18,22 @@ import { HoldoutFigures } from '../outcomes/share/holdout-figures.tsx';
 import { Measuring } from '../outcomes/share/measuring.tsx';
 import { emptyText, questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
+import { clockOf } from '../traffic/clock.ts';
+import { PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
 
 const LAG_SHOWN_SECONDS = 10;
 
 type Props = { site: Website; path: string; canWrite: boolean; onChanged: () => void };
 
 export function ReasonsPage({ site, path, canWrite, onChanged }: Props) {
+  const { value: zone, error } = useWebsiteZone(site._id);
   const search = new URLSearchParams(path.split('?')[1] ?? '');
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   const [startedAt, setStartedAt] = useState<string>();
   const key = JSON.stringify(days);
+  if (zone === undefined) return error ? <ErrorMessage text={error} /> : <Loading />;
   return (
-    <>
+    <PageZone.Provider value={zone}>
       <PeriodForm key={`form ${key}`} siteId={site._id} period={days} startedAt={startedAt} />
       <Report
         key={key}
@@ -40,7 +44,7 @@ export function ReasonsPage({ site, path, canWrite, onChanged }: Props) {
         onStartKnown={setStartedAt}
         onChanged={onChanged}
       />
-    </>
+    </PageZone.Provider>
   );
 }
 
@@ -54,10 +58,11 @@ type ReportProps = {
 };
 
 function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: ReportProps) {
+  const zone = useContext(PageZone);
   const { value, error, reload } = useLoad(async () => {
     const load = (query: Query) =>
       bodyAndLag(api.GET('/sdk/{id}/reasons', { params: { path: { id: site._id }, query } }));
-    const asked = await askedView(load, days, startedAt);
+    const asked = await askedView(load, days, clockOf(zone), startedAt);
     onStartKnown(asked.body.experiment?.started_at);
     return asked;
   }, JSON.stringify(days));
@@ -77,7 +82,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
     <>
       <ErrorMessage text={error} />
       <p class="soft">
-        {period(view.from, view.to)} · {sinceText(view.experiment)}
+        {period(view.from, view.to, zone)} · {sinceText(view.experiment, zone)}
         {lagSeconds > LAG_SHOWN_SECONDS &&
           ` · ${t('the figures are {seconds} seconds late', { seconds: lagSeconds })}`}
       </p>
@@ -102,6 +107,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
 function Figures({ site, view, query }: { site: Website; view: Reasons; query: Query }) {
   const mode = view.experiment?.mode ?? 'ab';
   const question = questionText(mode);
+  const zone = useContext(PageZone);
   return (
     <>
       <section class="card form" aria-label={question}>
@@ -111,7 +117,7 @@ function Figures({ site, view, query }: { site: Website; view: Reasons; query: Q
       <GuardrailsCard row={view.all} currency={view.currency} mode={mode} />
       <SeriesPanel key={`series ${view.experiment?.id}`} siteId={site._id} view={view} query={query} />
       <ReasonsTable view={view} site={site} />
-      <button type="button" class="plain" onClick={() => downloadReasons(view)}>
+      <button type="button" class="plain" onClick={() => downloadReasons(view, zone)}>
         {t('Download as CSV')}
       </button>
       <SegmentsPanel key={`segments ${view.experiment?.id}`} siteId={site._id} query={query} />

@@ -22,13 +22,20 @@ type Props = { site: Website; canWrite: boolean; onChanged: () => void };
 /** Changes of one form, and what became of the last one. */
 function useChange({ site, onChanged }: Props) {
   const [outcome, setOutcome] = useState<Outcome>({ text: '', isRefusal: false });
-  const change = async (body: WebsiteChange): Promise<void> => {
-    await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
-      () => setOutcome({ text: t('Saved. It is in force within two seconds.'), isRefusal: false }),
-      (failure: Error) =>
-        setOutcome({ text: t('Not saved: {why}', { why: failure.message }), isRefusal: true }),
+  /** Whether it was stored. */
+  const change = async (body: WebsiteChange): Promise<boolean> => {
+    const isStored = await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
+      () => {
+        setOutcome({ text: t('Saved. It is in force within two seconds.'), isRefusal: false });
+        return true;
+      },
+      (failure: Error) => {
+        setOutcome({ text: t('Not saved: {why}', { why: failure.message }), isRefusal: true });
+        return false;
+      },
     );
     onChanged();
+    return isStored;
   };
   return { outcome, change };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AuditEntry, api, bodyOf } from '../api.ts';
+import { CsvButton } from '../components/csv-button.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { time, timeZone } from '../format.ts';
@@ -78,7 +79,12 @@ function Entries({ website }: { website: string }) {
       <ErrorMessage text={error} />
       {!entries && !error && <Loading />}
       {entries?.length === 0 && <p class="card soft">{t('Nothing was done yet.')}</p>}
-      {entries && entries.length > 0 && <EntryTable entries={entries} />}
+      {entries && entries.length > 0 && (
+        <>
+          <EntryTable entries={entries} />
+          <CsvButton name="audit" columns={columns} rows={entries} />
+        </>
+      )}
       {next && (
         <button type="button" class="plain" disabled={busy} onClick={() => load(next)}>
           {t('Older entries')}
@@ -87,6 +93,16 @@ function Entries({ website }: { website: string }) {
     </>
   );
 }
+
+/** The action by its name in the API: files have the same columns and values in every language. */
+const columns = {
+  ts: (entry: AuditEntry) => entry.ts,
+  who_kind: (entry: AuditEntry) => entry.actor.kind,
+  who: (entry: AuditEntry) => entry.actor.name ?? entry.actor.id,
+  action: (entry: AuditEntry) => entry.action,
+  subject: (entry: AuditEntry) => entry.subject && (entry.subject.name ?? entry.subject.id),
+  detail: (entry: AuditEntry) => entry.detail,
+};
 
 const EntryTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <Scroll label={t('Audit log')}>

@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type InvitedPerson, type Person } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
+import { CsvButton } from '../components/csv-button.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useAction, useLoad } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { InviteForm } from './invite-form.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { PeopleTable, peopleColumns } from './people-table.tsx';
 import type { AccountProps } from './section.tsx';
 
 export function PeoplePage({ account }: AccountProps) {
@@ -41,6 +42,7 @@ export function PeoplePage({ account }: AccountProps) {
           }
         />
       )}
+      {value && <CsvButton name="people" columns={peopleColumns} rows={value.items} />}
       <InviteForm
         onInvited={(person) => {
           setInvited(person);

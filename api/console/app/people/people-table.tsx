@@ -16,6 +16,13 @@ type Props = {
 /** Somebody who was invited and has not come yet cannot take over. */
 const canSignIn = ({ last_seen_at }: Person): boolean => last_seen_at !== null;
 
+export const peopleColumns = {
+  email: (person: Person) => person.email,
+  role: (person: Person) => person.role,
+  created_at: (person: Person) => person.created_at,
+  last_seen_at: (person: Person) => person.last_seen_at,
+};
+
 export function PeopleTable({ people, me, onRole, onRemove }: Props) {
   const admins = people.filter((person) => person.role === 'admin' && canSignIn(person));
   return (

@@ -2,7 +2,7 @@ import { languages } from '#engine/sentence/language.ts';
 import type { Website, WebsiteChange } from '../api.ts';
 import { locale, t } from '../language/text.ts';
 
-type Props = { site: Website; change: (body: WebsiteChange) => Promise<void> };
+type Props = { site: Website; change: (body: WebsiteChange) => Promise<unknown> };
 
 /** English has one form of address. */
 const addressed = languages.filter((language) => language !== 'en');

@@ -10,7 +10,8 @@ type Props = {
   site: Website;
   canWrite: boolean;
   outcome: Outcome;
-  change: (body: WebsiteChange) => Promise<void>;
+  /** whether it was stored */
+  change: (body: WebsiteChange) => Promise<boolean>;
 };
 
 /** For what, how, where and when visitors are spoken to. */

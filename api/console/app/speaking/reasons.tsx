@@ -1,13 +1,13 @@
 import type { Website, WebsiteChange } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
 import { Toggle } from '../components/toggle.tsx';
-import { humanize } from '../format.ts';
+import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import type { BehaviourName } from '../preview/behaviours.ts';
 import { addressOf } from './addresses.tsx';
 
-type Props = { site: Website; change: (body: WebsiteChange) => Promise<void> };
+type Props = { site: Website; change: (body: WebsiteChange) => Promise<unknown> };
 type Reason = keyof Website['reasons'];
 
 /** What a visitor does, in the preview, who is then spoken to for this reason. */
@@ -44,7 +44,7 @@ export const Reasons = ({ site, change }: Props) => (
 
 function ReasonRow({ reason, site, change }: Props & { reason: Reason }) {
   const { wording, address } = site.manner[reason];
-  const name = humanize(reason);
+  const name = nameWords(reason);
   return (
     <li>
       <Toggle

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockOf } from '../traffic/clock.ts';
-import { instantOf, localTime } from './shop-time.ts';
+import { changedPause, instantOf, localTime } from './shop-time.ts';
 
 test.each([
   ['2026-12-27T07:00:00.000Z', 'Europe/Berlin', '2026-12-27T08:00'],
@@ -14,3 +14,21 @@ test.each([
 
 test('what is no time is none', () =>
   expect(['', 'soon'].map((text) => instantOf(text, clockOf('UTC')))).toEqual([null, null]));
+
+test('of a pause only what was changed is stored anew: seconds that no input shows stay', () => {
+  const stored = { paused_from: null, paused_until: '2026-12-27T07:00:30.500Z' };
+  const changed = (from: string, until: string) =>
+    changedPause(
+      stored,
+      new Map([
+        ['paused_from', from],
+        ['paused_until', until],
+      ]),
+      clockOf('Europe/Berlin'),
+    );
+  expect(changed('', '2026-12-27T08:00')).toEqual({});
+  expect(changed('2026-12-20T09:00', '2026-12-27T08:00')).toEqual({
+    paused_from: '2026-12-20T08:00:00.000Z',
+  });
+  expect(changed('', '')).toEqual({ paused_until: null });
+});

@@ -7,9 +7,13 @@ import { locale, t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { clockOf } from '../traffic/clock.ts';
 import { useWebsiteZone } from '../traffic/website-clock.ts';
-import { instantOf, localTime } from './shop-time.ts';
+import { changedPause, localTime } from './shop-time.ts';
 
-type Props = { site: Website; change: (body: WebsiteChange) => Promise<void> };
+type Props = {
+  site: Website;
+  /** whether it was stored */
+  change: (body: WebsiteChange) => Promise<boolean>;
+};
 
 const linesOf = (value: unknown): string[] =>
   String(value ?? '')
@@ -22,6 +26,15 @@ const silencesOf = (site: Website): string =>
     ...[site.excluded_paths, site.excluded_products, site.quiet_hours],
     ...[site.quiet_days, site.paused_from, site.paused_until],
   ]);
+
+/** What somebody else has stored since in a field that was not touched here stays; without any difference all is sent. */
+function differing(wanted: WebsiteChange, site: Website): WebsiteChange {
+  const stored = new Map(Object.entries(site).map(([name, value]) => [name, JSON.stringify(value)]));
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => stored.get(name) !== JSON.stringify(value),
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : wanted;
+}
 
 /** Drawn anew where something else is stored, but not under the hands of somebody who has gone on typing. */
 export function Silences({ site, change }: Props) {
@@ -47,23 +60,29 @@ type FormProps = Props & { zone: string; onTyping: (typing: boolean) => void };
 
 function SilencesForm({ site, zone, change, onTyping }: FormProps) {
   const [isQuiet, setQuiet] = useState(site.quiet_hours !== null);
-  const submit = (event: SubmitEvent): void => {
+  const inputs = useRef(0);
+  const typed = (): void => {
+    inputs.current += 1;
+    onTyping(true);
+  };
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    onTyping(false);
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const hours = { from: String(form.get('from')), until: String(form.get('until')) };
-    const instant = (name: string): string | null => instantOf(String(form.get(name) ?? ''), clockOf(zone));
-    void change({
+    const inputsSent = inputs.current;
+    const wanted: WebsiteChange = {
       excluded_paths: linesOf(form.get('excluded_paths')),
       excluded_products: linesOf(form.get('excluded_products')),
       quiet_days: weekdays.filter((day) => form.get(day) === 'on'),
       quiet_hours: isQuiet ? hours : null,
-      paused_from: instant('paused_from'),
-      paused_until: instant('paused_until'),
-    });
+      ...changedPause(site, form, clockOf(zone)),
+    };
+    const isStored = await change(differing(wanted, site));
+    // What was refused stays as it was typed, and so does what was typed meanwhile.
+    if (isStored && inputs.current === inputsSent) onTyping(false);
   };
   return (
-    <form class="form" onSubmit={submit} onInput={() => onTyping(true)}>
+    <form class="form" onSubmit={submit} onInput={typed}>
       <div class="columns">
         <Lines
           label={t('Paths, one a line')}

@@ -152,8 +152,9 @@ function SegmentName({
       return <>{countryName(segment)}</>;
     case 'language':
       return <>{languageName(segment)}</>;
-    case 'product':
     case 'device':
+      return <>{nameWords(segment)}</>;
+    case 'product':
       return <>{segment}</>;
     default:
       return by satisfies never;

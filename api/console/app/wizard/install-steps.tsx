@@ -1,4 +1,9 @@
+import { api, bodyOf } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { useLoad } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { FeedKeyCard } from '../pages/feed-key-card.tsx';
 import { ScriptTag } from '../pages/script-tag.tsx';
@@ -14,17 +19,29 @@ export const SnippetStep = ({ site }: StepProps) => (
     </p>
     <ScriptTag siteId={site._id} />
     <p>{t('Where the shop knows its cart, tell the script of it, so that amounts can be said:')}</p>
-    <CodeSnippet text={CART} />
+    <CartSnippet siteId={site._id} />
     <p class="soft">
-      {t(
-        'Shopify and WooCommerce have kits that do this, and the orders of the next step, by themselves: see docs/sdk.',
+      {rich(
+        '<shopify>Shopify</shopify> and <woocommerce>WooCommerce</woocommerce> have kits that do this, and the orders of the next step, by themselves.',
+        {
+          shopify: (text) => <DocsLink page="sdk/shopify">{text}</DocsLink>,
+          woocommerce: (text) => <DocsLink page="sdk/woocommerce">{text}</DocsLink>,
+        },
       )}
     </p>
   </div>
 );
 
-const CART = `window.engage = window.engage || [];
-engage.push(['cart', { item_count: 1, total: 42, currency: 'EUR',
+/** In the currency of the facts sheet: amounts of a cart in another one are not spoken of. */
+function CartSnippet({ siteId }: { siteId: string }) {
+  const params = { path: { id: siteId } };
+  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);
+  if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
+  return <CodeSnippet text={cartIn(value.currency)} />;
+}
+
+const cartIn = (currency: string): string => `window.engage = window.engage || [];
+engage.push(['cart', { item_count: 1, total: 42, currency: '${currency}',
   items: [{ handle: 'slow-pour', quantity: 1, price: 42 }] }]);`;
 
 export const FeedStep = ({ site }: StepProps) => (

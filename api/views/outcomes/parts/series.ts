@@ -3,9 +3,9 @@ import { visitorsIn } from '../cells.ts';
 import { type Difference, differencesOf } from '../compare/difference.ts';
 import { groupBy } from '../compare/kinds.ts';
 import { type MeasuredCell, measuredOf } from '../compare/measured.ts';
-import type { SeriesStep } from '../grouping.ts';
+import type { SeriesStep, Step } from '../grouping.ts';
 import { ALPHA, type Sequence, sequence } from '../sequence.ts';
-import { type Step, stepsMax } from './steps.ts';
+import { stepsMax } from './steps.ts';
 
 type ArmOutcomes = { readonly visitors: number; readonly orders: number; readonly conversion: number | null };
 export type SeriesPart = {
@@ -33,8 +33,8 @@ export function seriesOf(
   const own = groupBy(cells, ({ group }) => String(group));
   const cohorts = cohortSequence(step);
   let sofar: SeriesCell[] = [];
-  return steps.map(({ group }) => {
-    const cohort = merge(own.get(group) ?? []);
+  return steps.map(({ fromUs }) => {
+    const cohort = merge(own.get(String(fromUs)) ?? []);
     sofar = merge([...sofar, ...cohort]);
     return { cumulative: partOf(sofar, capped), cohort: partOf(cohort, capped, cohorts) };
   });

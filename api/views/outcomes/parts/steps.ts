@@ -1,29 +1,32 @@
 import { limits } from '#platform/limits/limits.ts';
-import type { Period } from '../entries.ts';
-import type { SeriesStep } from '../grouping.ts';
+import { dayAfter, dayAt, dayStartMs, type UtcOffsetMinutes } from '../../days.ts';
+import type { EntryPeriod } from '../entries.ts';
+import type { SeriesStep, Step } from '../grouping.ts';
 
-/** A part of a period, in epoch microseconds, `to` not included; `group` is what the cells of its entries name. */
-export type Step = { readonly fromUs: number; readonly toUs: number; readonly group: string };
-
-const DAY_US = 86_400_000_000;
 const DAYS: Readonly<Record<SeriesStep, number>> = { day: 1, week: 7 };
-/** The epoch began on a Thursday: the first Monday came four days later. */
-const FIRST_MONDAY_US = 4 * DAY_US;
+/** A Monday; weeks begin as it does. */
+const MONDAY = '2026-11-23';
 
-/** The most steps that a period can have: what is kept, and a part of a step at each end. */
-export const stepsMax = (step: SeriesStep): number => Math.ceil(limits.HISTORY_DAYS / DAYS[step]) + 1;
+/** The most steps that a period can have: what is kept, a part of a step at each end, and what days of 23 hours make room for. */
+export const stepsMax = (step: SeriesStep): number => Math.ceil((limits.HISTORY_DAYS + 1) / DAYS[step]) + 1;
 
-/** The days of UTC, or the weeks from Monday to Sunday, of a period; the first and the last may be cut. */
-export function stepsOf({ fromUs, toUs }: Period, step: SeriesStep): Step[] {
-  const length = DAYS[step] * DAY_US;
-  const offset = step === 'week' ? FIRST_MONDAY_US : 0;
+/** The days of a clock, or its weeks from Monday to Sunday, of a period; the first and the last may be cut. */
+export function stepsOf(
+  { fromUs, toUs }: Pick<EntryPeriod, 'fromUs' | 'toUs'>,
+  step: SeriesStep,
+  offset: UtcOffsetMinutes,
+): Step[] {
+  const startUs = (day: string): number => dayStartMs(day, offset) * 1_000;
+  const firstDay = dayAt(Math.floor(fromUs / 1_000), offset);
+  const sinceMonday = ((((Date.parse(firstDay) - Date.parse(MONDAY)) / 86_400_000) % 7) + 7) % 7;
   const steps: Step[] = [];
-  for (let us = Math.floor((fromUs - offset) / length) * length + offset; us < toUs; us += length) {
-    steps.push({
-      fromUs: Math.max(us, fromUs),
-      toUs: Math.min(us + length, toUs),
-      group: new Date(us / 1_000).toISOString().slice(0, 10),
-    });
+  let day = step === 'week' ? dayAfter(firstDay, -sinceMonday) : firstDay;
+  while (startUs(day) < toUs) {
+    const next = dayAfter(day, DAYS[step]);
+    const [from, to] = [Math.max(startUs(day), fromUs), Math.min(startUs(next), toUs)];
+    // A zone may leave a day out, when it moves to the other side of the date line.
+    if (from < to) steps.push({ fromUs: from, toUs: to });
+    day = next;
   }
   return steps;
 }

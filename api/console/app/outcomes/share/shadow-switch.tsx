@@ -6,7 +6,7 @@ import { t } from '../../language/text.ts';
 import { shadowConsequences } from '../words/experiment-text.ts';
 import { Sentences } from './sentences.tsx';
 
-type Props = { site: Website; view: Reasons | undefined; onChange: (shadow: boolean) => Promise<void> };
+type Props = { site: Website; view: Reasons | undefined; onChange: (shadow: boolean) => Promise<unknown> };
 
 /** Shadow mode begins and ends experiments, so what a change does is said before it is made. */
 export function ShadowSwitch({ site, view, onChange }: Props) {

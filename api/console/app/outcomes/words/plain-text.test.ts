@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReasonsSeries } from '../../api.ts';
-import { count, money, utcDay } from '../../format.ts';
+import { count, date, money } from '../../format.ts';
 import { plainEffectText, plainMoney, plainSeriesText, suffersText } from './plain-text.ts';
 
 describe('an effect in plain words', () => {
@@ -63,11 +63,11 @@ describe('over time', () => {
       })),
     }) as unknown as ReasonsSeries;
   test('it is clear since the last time that it became so', () => {
-    const text = plainSeriesText(series(null, [0.01, 0.1], [-0.01, 0.1], [0.01, 0.1], [0.02, 0.1]));
-    expect(text).toContain(`Since ${utcDay(day(4))} the shade has been on one side`);
+    const text = plainSeriesText(series(null, [0.01, 0.1], [-0.01, 0.1], [0.01, 0.1], [0.02, 0.1]), 'UTC');
+    expect(text).toContain(`Since ${date(day(4), 'UTC')} the shade has been on one side`);
     expect(text).toContain('visitors spoken to buy more often');
-    expect(plainSeriesText({ ...series([-0.3, -0.1]), step: 'week' })).toContain(
-      `Since the week of ${utcDay(day(1))} the shade`,
+    expect(plainSeriesText({ ...series([-0.3, -0.1]), step: 'week' }, 'UTC')).toContain(
+      `Since the week of ${date(day(1), 'UTC')} the shade`,
     );
   });
   test('it is not clear while both sides are reached, or nothing is known', () => {
@@ -79,6 +79,6 @@ describe('over time', () => {
       [null],
       [],
     ] as const)
-      expect(plainSeriesText(series(...bounds))).toMatch(/^So far the shade reaches both sides/);
+      expect(plainSeriesText(series(...bounds), 'UTC')).toMatch(/^So far the shade reaches both sides/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Comparison, Difference, Effect, Experiment, ReasonsSeries } from '../../api.ts';
-import { count, money, signed, utcDay } from '../../format.ts';
+import { count, date, money, signed } from '../../format.ts';
 import { t } from '../../language/text.ts';
 
 type Mode = Experiment['mode'];
@@ -91,17 +91,16 @@ const clearOf = ({ low, high }: Bounded): 'more' | 'fewer' | null => {
 };
 
 /** Since when the comparison leaves out that nothing happens, and stayed so until its end. */
-export function plainSeriesText({
-  items,
-  experiment,
-  step,
-}: Pick<ReasonsSeries, 'items' | 'experiment' | 'step'>): string {
+export function plainSeriesText(
+  { items, experiment, step }: Pick<ReasonsSeries, 'items' | 'experiment' | 'step'>,
+  zone: string,
+): string {
   const clear = items.map(({ cumulative }) => clearOf(cumulative.effect.conversion));
   const last = clear.at(-1) ?? null;
   if (last === null)
     return t('So far the shade reaches both sides of the middle: chance alone could explain what is seen.');
   const { from } = items[clear.findLastIndex((one) => one !== last) + 1]!;
-  const day = utcDay(from);
+  const day = date(from, zone);
   const since = step === 'week' ? t('Since the week of {day}', { day }) : t('Since {day}', { day });
   if (experiment?.mode === 'aa')
     return t(

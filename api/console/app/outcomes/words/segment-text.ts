@@ -2,6 +2,7 @@ import type { Segmentation } from '../../../../views/outcomes/grouping.ts';
 import { SRM_P_MIN } from '../../../../views/outcomes/sample-ratio.ts';
 import type { Experiment, ReasonsSegments } from '../../api.ts';
 import { humanize } from '../../format.ts';
+import { nameWords } from '../../language/names.ts';
 import { locale, t } from '../../language/text.ts';
 
 type Segment = ReasonsSegments['items'][number];
@@ -15,9 +16,6 @@ export const segmentationNames: Readonly<Record<Segmentation, string>> = {
 };
 
 const valueNames: Readonly<Record<string, string>> = {
-  phone: t('phone'),
-  tablet: t('tablet'),
-  desktop: t('desktop'),
   home: t('home'),
   product: t('product'),
   collection: t('collection'),
@@ -45,6 +43,7 @@ export function segmentName(by: Segmentation, segment: string): string {
     case 'wording':
       return t('Wording {name}', { name: segment });
     case 'device':
+      return nameWords(segment);
     case 'page_kind':
       return valueNames[segment] ?? humanize(segment);
     default:

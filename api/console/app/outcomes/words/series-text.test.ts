@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReasonsSeries } from '../../api.ts';
-import { utcDay } from '../../format.ts';
+import { date } from '../../format.ts';
 import { chartLimit, chartText, type Part, stepText } from './series-text.ts';
 
 const part = (absolute: number | null, low: number | null = null, high: number | null = null): Part => {
@@ -30,10 +30,11 @@ test('the chart is a sentence for those who do not see it', () => {
   expect(chartText(series(), 'cohort')).toBe('Nobody has entered yet.');
 });
 
-test('a step is called by its first day, of UTC', () => {
+test('a step is called by its first day, on the clock of the zone', () => {
   const day = item(0, part(null));
-  expect(stepText(day, 'day')).toBe(utcDay(day.from));
-  expect(stepText(day, 'week')).toBe(`Week of ${utcDay(day.from)}`);
+  expect(stepText(day, 'day', 'UTC')).toBe(date('2026-11-10T12:00:00Z', 'UTC'));
+  expect(stepText(day, 'week', 'UTC')).toBe(`Week of ${date(day.from, 'UTC')}`);
+  expect(stepText(day, 'day', 'America/New_York')).toBe(date('2026-11-09T12:00:00Z', 'UTC'));
 });
 
 describe('the axis', () => {

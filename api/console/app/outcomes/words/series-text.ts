@@ -1,5 +1,5 @@
 import type { Experiment, ReasonsSeries } from '../../api.ts';
-import { utcDay } from '../../format.ts';
+import { date } from '../../format.ts';
 import { plural, t } from '../../language/text.ts';
 import { differenceText } from './difference-text.ts';
 
@@ -17,19 +17,19 @@ export const kinds: Readonly<Record<Kind, string>> = {
 export const axisText = (mode: Experiment['mode']): string =>
   mode === 'aa'
     ? t(
-        'Upwards: how many more buyers of 100 visitors, group A less group B. What reaches beyond the chart is cut at its end. Days are those of UTC.',
+        'Upwards: how many more buyers of 100 visitors, group A less group B. What reaches beyond the chart is cut at its end.',
       )
     : t(
-        'Upwards: how many more buyers of 100 visitors, spoken to less left alone. What reaches beyond the chart is cut at its end. Days are those of UTC.',
+        'Upwards: how many more buyers of 100 visitors, spoken to less left alone. What reaches beyond the chart is cut at its end.',
       );
 
 export const COHORTS = t(
   'Visitors of the last 7 days may still buy. There are few visitors in each step, so the lines are long.',
 );
 
-/** The day on which the step begins, of UTC. */
-export const stepText = ({ from }: Step, step: ReasonsSeries['step']): string =>
-  step === 'week' ? t('Week of {day}', { day: utcDay(from) }) : utcDay(from);
+/** The day on which the step begins, on the clock of the zone. */
+export const stepText = ({ from }: Step, step: ReasonsSeries['step'], zone: string): string =>
+  step === 'week' ? t('Week of {day}', { day: date(from, zone) }) : date(from, zone);
 
 /** The chart in a sentence, for those who do not see it. */
 export function chartText({ items, step }: ReasonsSeries, kind: Kind): string {

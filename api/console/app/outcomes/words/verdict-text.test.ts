@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison, EffectVerdict, Reasons } from '../../api.ts';
-import { approximately, utcDay } from '../../format.ts';
+import { approximately, date } from '../../format.ts';
 import { armNames } from './mode-text.ts';
 import {
   adviceText,
@@ -36,14 +36,14 @@ const plan = [
   { share: 0.5, effects: effectsIn(280) },
 ];
 const context: Context = {
-  ...{ mode: 'ab', marginPct: 10, share: 0.1, sharePast: 0.1, pause: null, plan },
+  ...{ mode: 'ab', marginPct: 10, share: 0.1, sharePast: 0.1, pause: null, plan, zone: 'UTC' },
 };
 const MAY = '2027-05-03T00:00:00.000Z';
 
 describe('too early', () => {
   test('what is missing is a number of visitors and the day on which they are there', () => {
     expect(verdictText(row({ needed: 13_200, needed_by: MAY }), context)).toBe(
-      `Too early: ${approximately(12_200)} more visitors needed, at the experiment's mean traffic by ${utcDay(MAY)}`,
+      `Too early: ${approximately(12_200)} more visitors needed, at the experiment's mean traffic by ${date(MAY, 'UTC')}`,
     );
   });
 
@@ -81,7 +81,7 @@ describe('too early', () => {
     [{ enabled: true, shadow: false }, `Too early: ${approximately(12_200)} more visitors needed`],
   ])('%o: a day is promised only while visitors enter', (site, says) => {
     const view = { experiment: null, margin_pct: 10, holdout: { expected: 0.1, plan } } as unknown as Reasons;
-    const given = contextOf(view, { ...site, holdout_pct: 0.1 });
+    const given = contextOf(view, { ...site, holdout_pct: 0.1 }, 'UTC');
     const texts = [row({ needed: 13_200, needed_by: MAY }), row({ needed: 13_200 })].map((one) =>
       verdictText(one, given),
     );
@@ -89,10 +89,14 @@ describe('too early', () => {
     if (given.pause) expect(texts).toEqual([says, says]);
   });
 
-  test('a day is one of UTC, as the period beside it is', () => {
-    for (const instant of ['2027-05-03T00:30:00.000Z', '2027-05-03T23:30:00.000Z']) {
-      expect(verdictText(row({ needed: 13_200, needed_by: instant }), context)).toContain(utcDay(MAY));
-      expect(sinceText({ id: '1', started_at: instant, mode: 'ab' })).toContain(utcDay(MAY));
+  test.each([
+    ['UTC', '2027-05-03T00:30:00.000Z', '2027-05-03T23:30:00.000Z'],
+    ['America/New_York', '2027-05-03T04:30:00.000Z', '2027-05-04T03:30:00.000Z'],
+  ])('a day is one on the clock of %s, as the period beside it is', (zone, ...instants) => {
+    for (const instant of instants) {
+      const given = { ...context, zone };
+      expect(verdictText(row({ needed: 13_200, needed_by: instant }), given)).toContain(date(MAY, 'UTC'));
+      expect(sinceText({ id: '1', started_at: instant, mode: 'ab' }, zone)).toContain(date(MAY, 'UTC'));
     }
   });
 

@@ -1,7 +1,7 @@
 import { HOLDOUT_MAX } from '../../../../v1/bounds.ts';
 import { SRM_P_MIN } from '../../../../views/outcomes/sample-ratio.ts';
 import type { Comparison, EffectVerdict, Experiment, Holdout, Reasons, Website } from '../../api.ts';
-import { approximately, duration, percent, percentSet, utcDay } from '../../format.ts';
+import { approximately, date, duration, percent, percentSet } from '../../format.ts';
 import { t } from '../../language/text.ts';
 import { DAYS_MAX, EFFECT_PLANNED, shareThatAnswers, visitorsPlanned } from '../share/planner-text.ts';
 
@@ -19,6 +19,8 @@ export type Context = {
   readonly pause: 'not enabled' | 'in shadow mode' | null;
   /** for all reasons together; null for a single one, which no plan is made for */
   readonly plan: Holdout['plan'] | null;
+  /** on whose clock days are told */
+  readonly zone: string;
 };
 
 /** The settings of a website that decide who enters. */
@@ -27,6 +29,7 @@ export type Entering = Pick<Website, 'enabled' | 'shadow' | 'holdout_pct'>;
 export const contextOf = (
   { experiment, margin_pct, holdout }: Reasons,
   { enabled, shadow, holdout_pct }: Entering,
+  zone: string,
 ): Context => ({
   mode: experiment?.mode ?? 'ab',
   marginPct: margin_pct,
@@ -34,6 +37,7 @@ export const contextOf = (
   sharePast: holdout.expected,
   pause: enabled ? (shadow ? 'in shadow mode' : null) : 'not enabled',
   plan: holdout.plan,
+  zone,
 });
 
 /** The verdict as one would say it to a shopkeeper. */
@@ -130,7 +134,7 @@ function whatIsMissing(row: Comparison, context: Context): string {
     });
   return t("{visitors} more visitors needed, at the experiment's mean traffic by {day}", {
     visitors: approximately(needed - present),
-    day: utcDay(needed_by),
+    day: date(needed_by, context.zone),
   });
 }
 
@@ -172,9 +176,9 @@ export function verdictClass(verdict: EffectVerdict, mode: Mode): 'engage' | 'of
 }
 
 /** Since when the arms are compared. */
-export const sinceText = (experiment: Reasons['experiment']): string =>
+export const sinceText = (experiment: Reasons['experiment'], zone: string): string =>
   experiment
-    ? t('since the experiment began, {day}', { day: utcDay(experiment.started_at) })
+    ? t('since the experiment began, {day}', { day: date(experiment.started_at, zone) })
     : t('before the website speaks');
 
 /** Null for the whole experiment; anything else shows figures and no verdict. */

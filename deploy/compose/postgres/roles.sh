@@ -1,0 +1,14 @@
+#!/bin/sh
+# Run once, by the image, when the volume is new: the roles of docs/operations/postgres.md, and a database for the schema registry.
+set -eu
+psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" \
+  -v owner="$POSTGRES_OWNER_PASSWORD" -v app="$POSTGRES_APP_PASSWORD" -v registry="$POSTGRES_REGISTRY_PASSWORD" <<'SQL'
+create role engage_owner login password :'owner';
+create role engage_app login password :'app';
+create role engage_registry login password :'registry';
+create database engage owner engage_owner;
+create database registry owner engage_registry;
+revoke all on database engage from public;
+revoke all on database registry from public;
+grant connect on database engage to engage_app;
+SQL

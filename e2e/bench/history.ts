@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { projectFile } from '#schemas/files.ts';
+import type { Section } from './report.ts';
+
+/** A line of docs/bench-history.jsonl: a run, and how many times as good as its peer each case was, round by round. */
+export type Line = {
+  readonly at: string;
+  readonly commit: string;
+  /** whether files differed from the commit */
+  readonly changed: boolean;
+  readonly quick: boolean;
+  readonly machine: string;
+  readonly ratios: Readonly<Record<string, readonly number[]>>;
+};
+
+const file = (): string => projectFile('docs', 'bench-history.jsonl');
+
+export function addToHistory(sections: readonly Section[], run: Pick<Line, 'quick' | 'machine'>): void {
+  const ratios = Object.fromEntries(
+    sections
+      .flatMap((section) => Object.entries(section.ratios ?? {}))
+      .filter(([, all]) => all.every(Number.isFinite))
+      .map(([name, all]) => [name, all.map(short)]),
+  );
+  if (Object.keys(ratios).length === 0) return;
+  const line: Line = { at: new Date().toISOString(), ...checkedOut(), ...run, ratios };
+  appendFileSync(file(), `${JSON.stringify(line)}\n`);
+}
+
+/** The commit of the newest line, which `--compare` takes unless another is named; null without a history. */
+export function newestCommit(): string | null {
+  if (!existsSync(file())) return null;
+  const last = readFileSync(file(), 'utf8').trimEnd().split('\n').at(-1);
+  return last ? (JSON.parse(last) as Line).commit : null;
+}
+
+function checkedOut(): Pick<Line, 'commit' | 'changed'> {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: projectFile(), encoding: 'utf8' }).trim();
+  return {
+    commit: git('rev-parse', '--short=12', 'HEAD'),
+    changed: git('status', '--porcelain', '--untracked-files=no', '--', ':!docs') !== '',
+  };
+}
+
+const short = (ratio: number): number => Number(ratio.toPrecision(4));

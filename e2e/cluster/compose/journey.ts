@@ -1,0 +1,103 @@
+import { eventually } from '#schemas/testing/eventually.ts';
+import type { Ready } from '../../../deploy/local/ready.ts';
+import { type Api, signIn } from '../../fixtures/client.ts';
+import { Shopper, type StoreFront } from '../../fixtures/shopper.ts';
+import type { Installation } from './installation.ts';
+
+const ORIGIN = 'https://shop.example';
+/** People may ask 600 times a minute. */
+const LOOK_EVERY_MS = 500;
+/** Brokers that were killed come back within this time also where other work takes the processors. */
+const WAIT_MS = 300_000;
+
+export type Shop = { readonly api: Api; readonly front: StoreFront };
+
+/** Signs in as the person whom `account create` has made, and opens a website that may speak. */
+export async function openShop(
+  { addresses }: Installation,
+  person: { readonly email: string; readonly password: string },
+): Promise<Shop> {
+  const api = await signIn(addresses.base_url, person);
+  const made = await api('POST', '/sdk', { name: 'Shop', allowed_origins: [ORIGIN] });
+  const path = `/sdk/${made._id}`;
+  await api('PATCH', `${path}/facts`, {
+    currency: 'EUR',
+    return_days: 30,
+    links: { returns: '/pages/returns' },
+  });
+  await api('PATCH', path, { shadow: false, holdout_pct: 0.05 });
+  const { public_key } = await api('GET', `${path}/feed-key`);
+  const front: StoreFront = {
+    ready: addresses as unknown as Ready,
+    origin: ORIGIN,
+    site: made._id,
+    feedKey: public_key,
+    settings: () =>
+      eventually(
+        'the settings of the website',
+        async () => {
+          const response = await fetch(`${addresses.sdk_url}/${made._id}/settings`, {
+            headers: { origin: ORIGIN },
+          });
+          return response.ok && response.json();
+        },
+        LOOK_EVERY_MS,
+        WAIT_MS,
+      ),
+  };
+  return { api, front };
+}
+
+export type Order = { readonly number: string; readonly creditedTo: string | null };
+
+export const ordersOf = async ({ api, front }: Shop): Promise<Order[]> => {
+  const { items } = await api('GET', `/sdk/${front.site}/store?limit=100`);
+  return items.map((one: { order_number: unknown; credited_moment: string | null }) => ({
+    number: String(one.order_number),
+    creditedTo: one.credited_moment,
+  }));
+};
+
+/**
+ * One shopper: websocket frames, a cart, a card that is shown, an order. Resolves with the moment once the order is credited
+ * to it; whatever answers that it cannot now is asked again, as a page and a shop do.
+ */
+export async function buy(shop: Shop, order: number): Promise<string> {
+  const shopper = await stalled(shop);
+  await shopper.acknowledge('shown');
+  await shopper.order(order, '84.90');
+  await shopper.leave();
+  return eventually(
+    `the credit of order ${order}`,
+    async () => (await ordersOf(shop)).find(({ number }) => number === String(order))?.creditedTo,
+    LOOK_EVERY_MS,
+    WAIT_MS,
+  );
+}
+
+/** The first of several shoppers who has a card: the share that is held back gets none. */
+async function stalled(shop: Shop): Promise<Shopper> {
+  const { token } = await shop.front.settings();
+  for (;;) {
+    const shopper = await entered(shop.front, token);
+    await shopper.stall();
+    const found = await eventually(
+      'a card, or that the shopper is held back',
+      async () =>
+        ((await shopper.takeCard()) && 'card') || ((await isHeldBack(shop, shopper)) && 'held back'),
+      LOOK_EVERY_MS,
+      WAIT_MS,
+    );
+    if (found === 'card') return shopper;
+    await shopper.leave();
+  }
+}
+
+async function isHeldBack({ api, front }: Shop, { id }: Shopper): Promise<boolean> {
+  const { items } = await api('GET', `/sdk/${front.site}/moments?limit=50`);
+  return items.some((one: { visitor: string; held_back: boolean }) => one.visitor === id && one.held_back);
+}
+
+/** New settings reach every collector within moments of each other: one that does not know the website yet says so. */
+const entered = (front: StoreFront, token: string): Promise<Shopper> =>
+  eventually('a welcome', () => Shopper.enter(front, token).catch(() => null), LOOK_EVERY_MS, WAIT_MS);

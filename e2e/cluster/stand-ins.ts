@@ -1,0 +1,90 @@
+import { cpSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectFile } from '#schemas/files.ts';
+import { cacheFolders } from '../../deploy/local/files/user-cache.ts';
+import { findKafkaPrograms } from '../../deploy/local/kafka/programs.ts';
+import { unpackApicurio } from './apicurio.ts';
+import { writeDebian } from './debian.ts';
+import type { Engine } from './engine.ts';
+
+/** The names that the compose file and PARTS=docker ask for, and what stands there where no registry of images is. */
+export const upstream = {
+  kafka: 'apache/kafka:3.9.2',
+  postgres: 'postgres:18',
+  clickhouse: 'clickhouse/clickhouse-server:25.8',
+  registry: 'apicurio/apicurio-registry-sql:2.6.13.Final',
+  haproxy: 'haproxy:3.2',
+  prometheus: 'prom/prometheus:v3.5.0',
+} as const;
+export type StandIn = keyof typeof upstream;
+
+const PACKAGES = ['postgresql', 'haproxy', 'prometheus', 'openjdk-17-jre-headless', 'wget', 'curl'];
+const BASE = 'engage-parts';
+
+/**
+ * Makes images under the names of the real ones: of Debian's packages, of the jars of Maven Central, and of our own ClickHouse
+ * engine. Resolves with the size of each in bytes.
+ */
+export async function buildStandIns(
+  engine: Engine,
+  wanted: readonly StandIn[],
+): Promise<Readonly<Record<string, number>>> {
+  await importBase(engine);
+  const sizes: Record<string, number> = {};
+  for (const name of wanted) {
+    const context = join(engine.folder, name);
+    cpSync(projectFile('e2e', 'cluster', 'stand-ins', name), context, { recursive: true });
+    await fill[name]?.(context);
+    await engine.dockerAsync('build', '-q', '-t', upstream[name], context);
+    rmSync(context, { recursive: true });
+    sizes[upstream[name]] = Number(engine.docker('inspect', '-f', '{{.Size}}', upstream[name]));
+  }
+  return sizes;
+}
+
+async function importBase(engine: Engine): Promise<void> {
+  if (engine.docker('images', '-q', BASE).trim() !== '') return;
+  const tar = join(engine.folder, 'parts.tar');
+  await writeDebian(tar, { variant: 'minbase', packages: PACKAGES });
+  await engine.dockerAsync('import', tar, BASE);
+  rmSync(tar);
+}
+
+/** What the folder of a Dockerfile has from elsewhere. */
+const fill: Partial<Record<StandIn, (context: string) => Promise<void>>> = {
+  async kafka(context) {
+    const { libs } = await findKafkaPrograms({
+      javaHome: process.env['JAVA_HOME'],
+      caches: caches(),
+      progress: say,
+    });
+    cpSync(realpathSync(libs), join(context, 'libs'), { recursive: true });
+  },
+  async clickhouse(context) {
+    const files = [
+      'package.json',
+      'deploy/local/clickhouse/engine.xml',
+      'node_modules/chdb',
+      'node_modules/@chdb',
+    ];
+    const server = await bundled('deploy/local/clickhouse/server.ts');
+    for (const file of files) cpSync(projectFile(file), join(context, 'app', file), { recursive: true });
+    mkdirSync(join(context, 'app', 'dist'));
+    cpSync(server, join(context, 'app', 'dist', 'clickhouse-server.js'));
+    cpSync(realpathSync(process.execPath), join(context, 'node'));
+  },
+  async registry(context) {
+    await unpackApicurio(join(context, 'registry'));
+  },
+};
+
+/** The path of the bundle of a file. */
+async function bundled(file: string): Promise<string> {
+  const bootstrap = pathToFileURL(projectFile('deploy', 'local', 'bootstrap.mjs')).href;
+  const { bundle } = (await import(bootstrap)) as { bundle(file: string): Promise<string[]> };
+  return (await bundle(file))[0]!;
+}
+
+const caches = (): string[] => cacheFolders(process.env['XDG_CACHE_HOME']);
+const say = (text: string): void => void process.stderr.write(`${text}\n`);

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs';
+
+/** What the shoppers asked and were answered, one line each, by the clock of the one who asked. */
+export type Entry =
+  | { readonly what: 'acknowledged'; readonly visitor: string; readonly stream: string; readonly seq: number }
+  | { readonly what: 'cart'; readonly visitor: string; readonly stream: string; readonly n: number }
+  | { readonly what: 'order'; readonly visitor: string; readonly order: string; readonly total: string }
+  | { readonly what: 'refund'; readonly order: string; readonly refund: string; readonly amount: string }
+  | { readonly what: 'card'; readonly visitor: string; readonly card: string; readonly decision: string }
+  | { readonly what: 'seen'; readonly visitor: string; readonly card: string }
+  /** From here on some of it may be gone, whether or not it is ever answered. */
+  | { readonly what: 'erasing'; readonly visitor: string }
+  | { readonly what: 'erased'; readonly visitor: string }
+  | { readonly what: 'facts'; readonly returnDays: number }
+  | { readonly what: 'fault'; readonly fault: string; readonly phase: 'begins' | 'ends' };
+
+type Noted = Entry & { readonly beganMs: number; readonly endedMs: number };
+
+export class History {
+  readonly path: string;
+  readonly #file;
+  readonly #counts = new Map<Entry['what'], number>();
+
+  constructor(path: string) {
+    this.path = path;
+    this.#file = createWriteStream(path, { flags: 'a' });
+  }
+
+  /** An answer that came: what was asked is done. What was asked without an answer may have been done or not, and is not noted. */
+  note(entry: Entry, beganMs: number, endedMs = Date.now()): void {
+    this.#counts.set(entry.what, this.count(entry.what) + 1);
+    const noted: Noted = { ...entry, beganMs, endedMs };
+    this.#file.write(`${JSON.stringify(noted)}\n`);
+  }
+
+  count(what: Entry['what']): number {
+    return this.#counts.get(what) ?? 0;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#file.end(() => resolve()));
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { History } from './history.ts';
+import type { Schedule } from './schedule.ts';
+import { type Shop, Shopper } from './shopper.ts';
+import type { World } from './world.ts';
+
+/** How long what was asked may go unanswered once everything runs again. */
+const AFTERWARDS_MS_MAX = 180_000;
+
+export type Load = {
+  readonly shop: Shop;
+  /** No new shoppers come; resolves once the others have left and every erasure is answered. */
+  finish(): Promise<void>;
+};
+
+/** So many shoppers at a time for the length of the schedule, and its erasures of one of them. */
+export function startLoad(world: World, schedule: Schedule, historyPath: string): Load {
+  let overAtMs = Number.POSITIVE_INFINITY;
+  let stopping = false;
+  let next = 0;
+  const { _id: site, public_key: feedKey } = world.demo.site;
+  const shop: Shop = {
+    doors: world.doors,
+    site,
+    feedKey,
+    history: new History(historyPath),
+    complaints: [],
+    waits: [],
+    isOver: () => Date.now() > overAtMs,
+  };
+  const here = new Set<Shopper>();
+  const left: Shopper[] = [];
+  const shopOn = async (): Promise<void> => {
+    while (!stopping) {
+      next += 1;
+      const shopper = new Shopper(shop, next);
+      here.add(shopper);
+      await shopper.visit();
+      here.delete(shopper);
+      if (!shopper.hasBought) left.push(shopper);
+    }
+  };
+  /** In turns one in the middle of a visit and one that left long ago, whom snapshots may hold. */
+  const erase = async (atSeconds: number, turn: number): Promise<void> => {
+    await sleep(atSeconds * 1_000);
+    const visiting = [...here].filter((shopper) => !shopper.isGone);
+    const candidates = turn % 2 === 0 ? [...visiting, ...left] : [...left, ...visiting];
+    await candidates.find((shopper) => !shopper.isErased)?.erase();
+  };
+  const work = [...Array.from({ length: schedule.shoppers }, shopOn), ...schedule.erasures.map(erase)];
+  return {
+    shop,
+    async finish() {
+      stopping = true;
+      overAtMs = Date.now() + AFTERWARDS_MS_MAX;
+      await Promise.all(work);
+      await shop.history.close();
+    },
+  };
+}

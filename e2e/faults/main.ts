@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
+import { foldFile } from './fold.ts';
+import { bundlePlanted, planted } from './planted.ts';
+import { ROLE_VARIABLE } from './roles.ts';
+import { type Outcome, type Rig, record, startRig } from './run.ts';
+import { draw, readSchedule, type Schedule, shrink } from './schedule.ts';
+import { FOLD_VARIABLE } from './verify.ts';
+
+/** `npm run faults`: schedules of faults against real processes on three brokers, and a checker of their history. */
+const usage = `npm run faults -- [--seed N] [--schedules K] [--minutes M] [--schedule FILE|JSON] [--plant NAMES] [--shrink TRIES] [--print]
+Runs K schedules (1) drawn from seed N (today's) and the seeds after it, or the schedule of a file, for at most M minutes (60).
+--plant puts defects of e2e/faults/planted.ts (or all) into the roles one by one; each must be found by its own schedule.
+--shrink bounds how often a failing schedule is tried smaller (12); --print shows the schedules and runs nothing.`;
+
+const SHRINK_TRIES = 12;
+const MINUTES = 60;
+/** A kill does not strike the same instant twice. */
+const PLANTED_TRIES = 3;
+const DAY_MS = 86_400_000;
+const names = ['seed', 'schedules', 'minutes', 'schedule', 'plant', 'shrink'] as const;
+type Options = Partial<Record<(typeof names)[number], string>> & { print?: true };
+
+function read(args: readonly string[]): Options | string {
+  const options: Options = {};
+  for (let i = 0; i < args.length; i += 1) {
+    const arg = args[i]!;
+    if (arg === '--print') {
+      options.print = true;
+      continue;
+    }
+    const name = names.find((one) => arg === `--${one}`);
+    i += 1;
+    const value = args[i];
+    if (!name || value === undefined) return `"${arg}" is not understood.`;
+    if (!['schedule', 'plant'].includes(name) && !/^\d{1,9}$/.test(value)) {
+      return `--${name} takes a whole number.`;
+    }
+    options[name] = value;
+  }
+  const unknown = namesOf(options.plant ?? '').find((name) => !Object.hasOwn(planted, name));
+  return unknown === undefined
+    ? options
+    : `"${unknown}" is no defect: name one of ${Object.keys(planted).join(', ')}, or all.`;
+}
+
+/** Of `all`, or of names with commas between them. */
+const namesOf = (plant: string): string[] =>
+  plant === 'all' ? Object.keys(planted) : plant.split(',').filter((name) => name !== '');
+const problem = (args: readonly string[]): string | null => {
+  const options = read(args);
+  return typeof options === 'string' ? options : null;
+};
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+function* schedulesOf(options: Options): Generator<Schedule> {
+  if (options.schedule) {
+    const given = options.schedule;
+    yield readSchedule(given.startsWith('{') ? given : readFileSync(given, 'utf8'));
+    return;
+  }
+  const first = Number(options.seed ?? Math.floor(Date.now() / DAY_MS));
+  for (let i = 0; i < Number(options.schedules ?? 1); i += 1) yield draw(first + i);
+}
+
+function report(outcome: Outcome): void {
+  const { schedule, played, seconds, acknowledged, orders, refunds, cards, erasures, rssMb } = outcome;
+  const faults = played.done.map(({ kind, target }) => `${kind} ${target}`).join(', ');
+  const left = [
+    ...(played.overlapping.length ? [`${played.overlapping.length} met another fault at their target`] : []),
+    ...played.skipped.map(({ kind }) => `${kind} cannot be made here`),
+  ];
+  say(
+    `seed ${schedule.seed}: ${outcome.differences.length} differences; ${seconds} s; ${acknowledged} acknowledged, ` +
+      `${orders} orders, ${refunds} refunds, ${cards} cards, ${erasures} erasures; waits ${outcome.waitsMs.join(', ')} ms; ` +
+      `${rssMb} MB; ${faults}${left.length ? ` (${left.join(', ')})` : ''}`,
+  );
+  for (const difference of outcome.differences) say(`  ${difference}`);
+}
+
+async function main(options: Options): Promise<void> {
+  const schedules = [...schedulesOf(options)];
+  if (options.print) {
+    for (const schedule of schedules) process.stdout.write(`${JSON.stringify(schedule)}\n`);
+    return;
+  }
+  const rig = await startRig(say);
+  // Small disks are mounted, and processes run, that nobody else would take away.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void rig.stop().finally(() => process.exit(1)));
+  }
+  try {
+    const until = Date.now() + Number(options.minutes ?? MINUTES) * 60_000;
+    const isGood = options.plant
+      ? await findPlanted(rig, options.plant)
+      : await look(rig, schedules, until, Number(options.shrink ?? SHRINK_TRIES));
+    process.exitCode = isGood ? 0 : 1;
+  } finally {
+    await rig.stop();
+  }
+}
+
+/** Whether no schedule ended with a difference. */
+async function look(
+  rig: Rig,
+  schedules: readonly Schedule[],
+  untilMs: number,
+  shrinkTries: number,
+): Promise<boolean> {
+  let isGood = true;
+  for (const schedule of schedules) {
+    if (Date.now() > untilMs) break;
+    const outcome = await rig.run(schedule);
+    report(outcome);
+    record(outcome);
+    if (outcome.differences.length === 0) continue;
+    isGood = false;
+    const fails = async (smaller: Schedule): Promise<boolean> => {
+      if (Date.now() > untilMs) return false;
+      const tried = await rig.run(smaller);
+      report(tried);
+      return tried.differences.length > 0;
+    };
+    const smallest = await shrink(schedule, fails, shrinkTries);
+    process.stdout.write(`npm run faults -- --schedule '${JSON.stringify(smallest)}'\n`);
+  }
+  return isGood;
+}
+
+/** Whether each of the defects is found by its own schedule, by what it does and not by anything else. */
+async function findPlanted(rig: Rig, plant: string): Promise<boolean> {
+  const missed: string[] = [];
+  for (const name of namesOf(plant)) {
+    const program = await bundlePlanted(name);
+    let found = false;
+    for (let tries = 0; tries < PLANTED_TRIES && !found; tries += 1) {
+      const outcome = await rig.run(planted[name]!.schedule, program);
+      report(outcome);
+      found = outcome.differences.some((difference) => planted[name]!.shows.test(difference));
+    }
+    say(`${name} (${planted[name]!.what}): ${found ? 'found' : 'not found'}`);
+    if (!found) missed.push(name);
+  }
+  return missed.length === 0;
+}
+
+if (process.env[ROLE_VARIABLE]) {
+  await import('../../deploy/role.ts');
+} else if (process.env[FOLD_VARIABLE]) {
+  const [input, output] = process.argv.slice(2);
+  await foldFile(process.env, input!, output!);
+} else {
+  const args = process.argv.slice(2);
+  exitOnUsageError(checkArguments(args, usage, problem));
+  await main(read(args) as Options);
+  process.exit();
+}

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NODES, type Node } from '../brokers.ts';
+import type { Cluster } from './cluster.ts';
+import type { History } from './history.ts';
+import type { Fault, Schedule } from './schedule.ts';
+import type { World } from './world.ts';
+
+/** Does what a schedule says, and undoes it. */
+
+const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
+/** Kept well within what the topics keep and tokens hold. */
+const CLOCK_AHEAD = '+2h';
+
+/** `overlapping` met another fault at its target; `skipped` cannot be made on this machine. */
+export type Played = Record<'done' | 'overlapping' | 'skipped', Fault[]>;
+type Undo = () => Promise<void>;
+type Stage = { readonly cluster: Cluster; readonly world: World; readonly changeFacts: () => Promise<void> };
+
+const conditions = {
+  cut: { kind: 'cut' },
+  half_open: { kind: 'half_open' },
+  slow: { kind: 'slow', delayMs: 150, bytesPerSecond: 40_000 },
+} as const;
+
+/** Resolves once every fault has ended and what was stopped runs again. */
+export async function play(stage: Stage, schedule: Schedule, history: History): Promise<Played> {
+  const played: Played = { done: [], overlapping: [], skipped: [] };
+  const held = new Holds();
+  await Promise.all(
+    schedule.faults.map(async (fault) => {
+      await sleep(fault.atSeconds * 1_000);
+      const name = `${fault.kind} ${fault.target}`;
+      if (!isPossible(stage.world, fault)) {
+        played.skipped.push(fault);
+        return;
+      }
+      const undo = await begin(stage, held, fault);
+      if (!undo) {
+        played.overlapping.push(fault);
+        return;
+      }
+      history.note({ what: 'fault', fault: name, phase: 'begins' }, Date.now());
+      await sleep(fault.forSeconds * 1_000);
+      await undo();
+      history.note({ what: 'fault', fault: name, phase: 'ends' }, Date.now());
+      played.done.push(fault);
+    }),
+  );
+  stage.cluster.heal();
+  return played;
+}
+
+/** A full disk needs a mount, which only root may make; another clock needs Debian's package faketime. */
+const isPossible = (world: World, { kind, target }: Fault): boolean =>
+  (kind !== 'disk_full' || world.disks.has(target)) && (kind !== 'clock' || existsSync(FAKETIME));
+
+/** One fault at a time has hold of a target, so that none is undone by the end of another. */
+class Holds {
+  readonly #held = new Map<string, Promise<unknown>>();
+
+  /** Null where another fault has hold of it. */
+  async take(names: readonly string[], work: () => Promise<Undo>): Promise<Undo | null> {
+    if (names.some((name) => this.#held.has(name))) return null;
+    for (const name of names) this.#held.set(name, Promise.resolve());
+    const undo = await work();
+    return async () => {
+      await undo();
+      for (const name of names) this.#held.delete(name);
+    };
+  }
+}
+
+async function begin(stage: Stage, held: Holds, fault: Fault): Promise<Undo | null> {
+  const { cluster, world } = stage;
+  const { target } = fault;
+  switch (fault.kind) {
+    case 'kill':
+      return held.take([target], async () => {
+        const role = world.roles.get(target)!;
+        await role.end('SIGKILL');
+        return async () => role.start();
+      });
+    case 'kill_broker':
+      return held.take([`broker-${target}`], () => killBroker(cluster, Number(target) as Node));
+    case 'controller': {
+      const node = cluster.brokers.controller();
+      return held.take([`broker-${node}`], () => killBroker(cluster, node));
+    }
+    case 'leaderless': {
+      const away = NODES.filter((node) => String(node) !== target);
+      return held.take(
+        away.map((node) => `broker-${node}`),
+        async () => {
+          for (const node of away) cluster.brokers.signal(node, 'SIGSTOP');
+          return async () => {
+            for (const node of away) cluster.brokers.signal(node, 'SIGCONT');
+          };
+        },
+      );
+    }
+    case 'kill_store':
+      return held.take([target], () => endStore(cluster, target as 'postgres' | 'clickhouse', 'SIGKILL'));
+    case 'database':
+      return held.take([target], () => endStore(cluster, 'postgres', 'SIGINT'));
+    case 'pause':
+      return held.take([target], () => pause(stage, target));
+    case 'cut':
+    case 'slow':
+    case 'half_open':
+      return held.take([target], async () => {
+        const link = cluster.links.get(target)!;
+        link.set(conditions[fault.kind as keyof typeof conditions]);
+        return async () => link.set({ kind: 'open' });
+      });
+    case 'rolling': {
+      const rolled = [...world.roles].filter(([name]) => target === 'roles' || name.startsWith('processor'));
+      return held.take(
+        rolled.map(([name]) => name),
+        async () => {
+          for (const [, role] of rolled) {
+            await role.end('SIGTERM');
+            role.start();
+            await role.untilReady().catch(() => {});
+          }
+          return async () => {};
+        },
+      );
+    }
+    case 'disk_full': {
+      const disk = world.disks.get(target)!;
+      return held.take([`${target} disk`], async () => {
+        disk.fill();
+        return async () => disk.empty();
+      });
+    }
+    case 'clock':
+      return held.take([target], () => moveClock(world, target));
+    case 'facts':
+      await stage.changeFacts();
+      return async () => {};
+  }
+}
+
+async function killBroker({ brokers }: Cluster, node: Node): Promise<Undo> {
+  await brokers.end(node, 'SIGKILL');
+  return () => brokers.start(node);
+}
+
+async function endStore(
+  cluster: Cluster,
+  name: 'postgres' | 'clickhouse',
+  signal: 'SIGINT' | 'SIGKILL',
+): Promise<Undo> {
+  await cluster[name].end(signal);
+  return () => cluster[name].start();
+}
+
+async function pause({ cluster, world }: Stage, target: string): Promise<Undo> {
+  const [, node] = /^broker-(\d)$/.exec(target) ?? [];
+  const send = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
+    if (node) cluster.brokers.signal(Number(node) as Node, signal);
+    else if (target === 'clickhouse') process.kill(cluster.clickhouse.pid(), signal);
+    else world.roles.get(target)!.signal(signal);
+  };
+  send('SIGSTOP');
+  return async () => send('SIGCONT');
+}
+
+async function moveClock(world: World, target: string): Promise<Undo> {
+  const role = world.roles.get(target)!;
+  await role.end('SIGKILL');
+  role.start({ LD_PRELOAD: FAKETIME, FAKETIME: CLOCK_AHEAD, DONT_FAKE_MONOTONIC: '1' });
+  return async () => {
+    await role.end('SIGKILL');
+    role.start();
+  };
+}

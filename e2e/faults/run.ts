@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectFile } from '#schemas/files.ts';
+import { NODES } from '../brokers.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { startLoad } from './load.ts';
+import { type Played, play } from './play.ts';
+import type { Schedule } from './schedule.ts';
+import { preparePython, verify } from './verify.ts';
+import { startWorld, type World } from './world.ts';
+
+/** Above this a role has more than its work needs: the tasks keep some kilobytes a visitor. */
+const RSS_MB_MAX = 600;
+/** What a world has read and folded grows with each schedule, so it is left after some. */
+const SCHEDULES_A_WORLD = 6;
+const MEASURE_MS = 2_000;
+
+export type Outcome = {
+  readonly schedule: Schedule;
+  readonly played: Played;
+  readonly seconds: number;
+  readonly acknowledged: number;
+  readonly orders: number;
+  readonly refunds: number;
+  readonly cards: number;
+  readonly erasures: number;
+  readonly rssMb: number;
+  /** ms of the 50th and the 99th of a hundred acknowledgements, and of the longest */
+  readonly waitsMs: readonly number[];
+  readonly differences: readonly string[];
+};
+
+export type Rig = {
+  /** @param program the bundle of the roles, where it is another one than this */
+  run(schedule: Schedule, program?: string): Promise<Outcome>;
+  stop(): Promise<void>;
+};
+
+/** One cluster for many schedules. A world in which something differs is left at once, as it would differ for ever. */
+export async function startRig(say: (text: string) => void): Promise<Rig> {
+  const python = await preparePython();
+  const cluster = await startCluster(say);
+  let world: World | null = null;
+  let worlds = 0;
+  let runs = 0;
+  let running = '';
+  const leave = async (): Promise<void> => {
+    await world?.stop();
+    world = null;
+  };
+  return {
+    async run(schedule, program = process.argv[1]!) {
+      if (program !== running || runs >= SCHEDULES_A_WORLD) await leave();
+      running = program;
+      if (!world) {
+        worlds += 1;
+        runs = 0;
+        world = await startWorld(cluster, worlds, program);
+        say(`world ${worlds} is ready: two of every role`);
+      }
+      runs += 1;
+      const outcome = await runIn(cluster, world, schedule, python);
+      if (outcome.differences.length > 0) await leave();
+      return outcome;
+    },
+    async stop() {
+      await leave();
+      await cluster.stop();
+    },
+  };
+}
+
+async function runIn(cluster: Cluster, world: World, schedule: Schedule, python: string): Promise<Outcome> {
+  const began = performance.now();
+  const historyPath = join(cluster.dir, `${world.prefix}history.jsonl`);
+  const roles = [...world.roles.values()];
+  const measuring = setInterval(() => roles.map((role) => role.measure()), MEASURE_MS);
+  const ended = roles.map((role) => role.ended.length);
+  try {
+    const load = startLoad(world, schedule, historyPath);
+    const { history, complaints, waits } = load.shop;
+    const [played] = await Promise.all([
+      play({ cluster, world, changeFacts: factsOf(world) }, schedule, history),
+      sleep(schedule.seconds * 1_000),
+    ]);
+    await Promise.all(roles.map((role) => role.untilReady()));
+    await load.finish();
+    const { differences } = await verify(cluster, world, historyPath, python);
+    const rssMb = Math.max(...roles.map((role) => role.rssMaxMb));
+    const took = waits.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
+    const at = (share: number): number => took[Math.floor((took.length - 1) * share)] ?? 0;
+    const fell = roles.flatMap((role, i) => role.ended.slice(ended[i]));
+    return {
+      schedule,
+      played,
+      seconds: Math.round((performance.now() - began) / 1_000),
+      acknowledged: waits.length + history.count('cart'),
+      orders: history.count('order'),
+      refunds: history.count('refund'),
+      cards: history.count('card'),
+      erasures: history.count('erased'),
+      rssMb,
+      waitsMs: [at(0.5), at(0.99), at(1)],
+      differences: [
+        ...differences,
+        ...complaints,
+        ...fell.map(({ name, how, words }) => `${name} ended with ${how} by itself: ${words.slice(-300)}`),
+        ...(rssMb > RSS_MB_MAX ? [`a role had ${rssMb} MB`] : []),
+      ],
+    };
+  } finally {
+    clearInterval(measuring);
+  }
+}
+
+/** Changes the sheet as a merchant does, over the API; where that is away, the change is not made. */
+function factsOf({ demo, doors }: World): () => Promise<void> {
+  const call = async (method: string, path: string, body: object, token?: string): Promise<unknown> => {
+    const response = await fetch(`${doors.api[0]}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}`);
+    return response.json();
+  };
+  let days = 30;
+  return async () => {
+    try {
+      const { token } = (await call('POST', '/session', demo.account)) as { token: string };
+      days += 1;
+      await call('PATCH', `/sdk/${demo.site._id}/facts`, { return_days: days }, token);
+    } catch {
+      // The API answers nobody at this moment, which is one of the faults.
+    }
+  };
+}
+
+const commit = (): string =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: projectFile(), encoding: 'utf8' }).trim();
+
+/** One line a schedule, so that those of many days add up. */
+export function record(outcome: Outcome): void {
+  const { schedule, played, waitsMs, differences, ...counts } = outcome;
+  const byKind: Record<string, number> = {};
+  for (const { kind } of played.done) byKind[kind] = (byKind[kind] ?? 0) + 1;
+  const line = {
+    seed: schedule.seed,
+    commit: commit(),
+    at: new Date().toISOString().slice(0, 19),
+    brokers: NODES.length,
+    faults: byKind,
+    overlapping: played.overlapping.length,
+    skipped: played.skipped.length,
+    ...counts,
+    longest_wait_ms: waitsMs[2],
+    differences: differences.length,
+  };
+  appendFileSync(projectFile('docs', 'faults.jsonl'), `${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,156 @@
+import { seeded } from '../../processors/visitor/testing/journeys.ts';
+
+/** A schedule is data: what goes wrong, when, and for how long. The same seed draws the same schedule. */
+
+const roles = ['collector', 'storefront', 'processor', 'api'] as const;
+const copies = [1, 2] as const;
+const processes = roles.flatMap((role) => copies.map((copy) => `${role}-${copy}`));
+const nodes = ['1', '2', '3'] as const;
+const withStores = processes.filter((name) => !name.startsWith('collector'));
+const links = [
+  ...nodes.map((node) => `kafka-${node}`),
+  ...nodes.map((node) => `replication-${node}`),
+  ...withStores.map((name) => `${name}>postgres`),
+  ...withStores.map((name) => `${name}>clickhouse`),
+  ...processes.filter((name) => /^(collector|storefront)/.test(name)).map((name) => `shopper>${name}`),
+];
+
+/** What each kind of fault may hit, and how often it is drawn beside the others. */
+export const kinds = {
+  /** kill -9; started again when the fault ends */
+  kill: { targets: processes, weight: 4 },
+  kill_broker: { targets: nodes, weight: 3 },
+  kill_store: { targets: ['postgres', 'clickhouse'], weight: 2 },
+  /** SIGSTOP, and SIGCONT when it ends */
+  pause: { targets: [...processes, ...nodes.map((node) => `broker-${node}`), 'clickhouse'], weight: 4 },
+  cut: { targets: links, weight: 4 },
+  slow: { targets: links, weight: 4 },
+  half_open: { targets: links, weight: 3 },
+  /** two of three brokers are away: no partition has enough in-sync replicas, and some have no leader */
+  leaderless: { targets: nodes, weight: 1 },
+  /** kill -9 of the broker that controls the cluster */
+  controller: { targets: ['cluster'], weight: 2 },
+  /** every role in turn, as an operator does */
+  rolling: { targets: ['roles', 'processors'], weight: 1 },
+  /** Postgres ends as an operator ends it, and comes back */
+  database: { targets: ['postgres'], weight: 2 },
+  /** the disk of a processor's own files takes nothing more */
+  disk_full: { targets: ['processor-1', 'processor-2'], weight: 2 },
+  /** killed, and runs with its clock hours away until the fault ends */
+  clock: { targets: ['processor-1', 'processor-2'], weight: 1 },
+  /** the facts sheet changes, which withdraws the cards that wait */
+  facts: { targets: ['sheet'], weight: 1 },
+} as const;
+export type Kind = keyof typeof kinds;
+
+export type Fault = {
+  readonly kind: Kind;
+  readonly target: string;
+  readonly atSeconds: number;
+  readonly forSeconds: number;
+};
+export type Schedule = {
+  readonly seed: number;
+  readonly seconds: number;
+  /** shoppers at a time */
+  readonly shoppers: number;
+  /** a visitor is erased at each of these seconds, in turns one in the middle of a visit and one that has left */
+  readonly erasures: readonly number[];
+  readonly faults: readonly Fault[];
+};
+
+const SECONDS = { least: 20, most: 40 } as const;
+const FAULTS = { least: 2, most: 6 } as const;
+const FAULT_SECONDS = { least: 1, most: 12 } as const;
+const SHOPPERS = { least: 6, most: 12 } as const;
+/** Nothing goes wrong before the load has begun; faults end before it does, so that all of them are under load. */
+const CALM_SECONDS = 3;
+
+export function draw(seed: number): Schedule {
+  const random = seeded(seed);
+  const between = ({ least, most }: { least: number; most: number }): number =>
+    least + random() * (most - least);
+  const tenth = (seconds: number): number => Math.round(seconds * 10) / 10;
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const weighted = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
+    Array.from({ length: kinds[kind].weight }, () => kind),
+  );
+  const seconds = Math.round(between(SECONDS));
+  const faults = Array.from({ length: Math.round(between(FAULTS)) }, (): Fault => {
+    const kind = pick(weighted);
+    const forSeconds = tenth(between(FAULT_SECONDS));
+    const latest = Math.max(CALM_SECONDS + 1, seconds - forSeconds);
+    return {
+      kind,
+      target: pick<string>(kinds[kind].targets),
+      atSeconds: tenth(between({ least: CALM_SECONDS, most: latest })),
+      forSeconds,
+    };
+  });
+  const shoppers = Math.round(between(SHOPPERS));
+  const erasures = Array.from({ length: 1 + Math.floor(random() * 2) }, () =>
+    tenth(between({ least: CALM_SECONDS, most: seconds })),
+  );
+  return { seed, seconds, shoppers, erasures, faults: faults.sort((a, b) => a.atSeconds - b.atSeconds) };
+}
+
+/** @throws Error in one sentence */
+export function readSchedule(text: string): Schedule {
+  const read = JSON.parse(text) as Schedule & { readonly faults: readonly { readonly kind: string }[] };
+  const numbers = [read.seed, read.seconds, read.shoppers, ...(read.erasures ?? [Number.NaN])];
+  if (!Array.isArray(read.faults) || numbers.some((one) => !Number.isFinite(one))) {
+    throw new Error('A schedule has seed, seconds, shoppers, erasures and faults.');
+  }
+  for (const fault of read.faults) {
+    const kind = Object.hasOwn(kinds, fault.kind) ? kinds[fault.kind as Kind] : null;
+    if (!kind) throw new Error(`"${fault.kind}" is no kind of fault: ${Object.keys(kinds).join(', ')}.`);
+    if (!(kind.targets as readonly string[]).includes(fault.target)) {
+      throw new Error(`${fault.kind} cannot hit "${fault.target}": ${kind.targets.join(', ')}.`);
+    }
+    if (!(fault.atSeconds >= 0 && fault.forSeconds > 0)) {
+      throw new Error(`${fault.kind} needs atSeconds of 0 or more and forSeconds above 0.`);
+    }
+  }
+  return read;
+}
+
+/**
+ * A smaller schedule that still fails: faults and erasures are left out one after the other, then durations halved, as
+ * long as `fails` says yes. It is asked at most `tries` times, as each run takes a minute.
+ */
+export async function shrink(
+  failing: Schedule,
+  fails: (schedule: Schedule) => Promise<boolean>,
+  tries: number,
+): Promise<Schedule> {
+  let smallest = failing;
+  let left = tries;
+  for (let progress = true; progress && left > 0; ) {
+    progress = false;
+    for (const smaller of smallerThan(smallest)) {
+      if (left-- <= 0) break;
+      if (!(await fails(smaller))) continue;
+      smallest = smaller;
+      progress = true;
+      break;
+    }
+  }
+  return smallest;
+}
+
+const SHORTEST_SECONDS = 0.5;
+
+function* smallerThan(schedule: Schedule): Generator<Schedule> {
+  const { faults, erasures } = schedule;
+  const half = Math.ceil(faults.length / 2);
+  if (faults.length > 2) {
+    yield { ...schedule, faults: faults.slice(0, half) };
+    yield { ...schedule, faults: faults.slice(half) };
+  }
+  for (const fault of faults) yield { ...schedule, faults: faults.filter((one) => one !== fault) };
+  if (erasures.length > 0) yield { ...schedule, erasures: erasures.slice(1) };
+  for (const fault of faults.filter(({ forSeconds }) => forSeconds > SHORTEST_SECONDS)) {
+    const forSeconds = Math.max(SHORTEST_SECONDS, Math.round(fault.forSeconds * 5) / 10);
+    yield { ...schedule, faults: faults.map((one) => (one === fault ? { ...fault, forSeconds } : one)) };
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFile } from '#schemas/files.ts';
+import { runOnce } from '../../deploy/local/files/run-once.ts';
+import { cached, cacheFolders, fillCache } from '../../deploy/local/files/user-cache.ts';
+import type { Cluster } from './cluster.ts';
+import type { World } from './world.ts';
+
+/** By which this very program folds a file instead. */
+export const FOLD_VARIABLE = 'FAULTS_FOLD';
+
+export type Verdict = {
+  readonly differences: readonly string[];
+  readonly counts: Readonly<Record<'signals' | 'decisions' | 'cards' | 'credits' | 'erased', number>>;
+};
+
+/** Packages of the checker, fetched once with pip into the user's cache. */
+export async function preparePython(): Promise<string> {
+  const requirements = projectFile('e2e', 'faults', 'checker', 'requirements.txt');
+  const hash = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
+  const folders = cacheFolders(process.env['XDG_CACHE_HOME']);
+  const name = `faults-python-${hash}`;
+  const install = async (partial: string): Promise<void> => {
+    await runOnce('python3', ['-m', 'pip', 'install', '-q', '--target', partial, '-r', requirements]);
+  };
+  return cached(folders, name) ?? (await fillCache(folders, name, install));
+}
+
+/** Lets the checker, which is a program of its own in another language, compare the history with what is stored. */
+export async function verify(
+  cluster: Cluster,
+  world: World,
+  historyPath: string,
+  python: string,
+): Promise<Verdict> {
+  const file = (name: string): string => join(cluster.dir, `${world.prefix}${name}`);
+  const { undisturbed } = world;
+  const foldInput = file('signals.jsonl');
+  const foldOutput = file('fold.json');
+  writeFileSync(
+    file('check.json'),
+    JSON.stringify({
+      brokers: cluster.brokers.addresses,
+      registry: cluster.registryUrl,
+      prefix: world.prefix,
+      postgres: undisturbed.POSTGRES_URL,
+      clickhouse: undisturbed.CLICKHOUSE_URL,
+      history: historyPath,
+      folders: [world.dir, join(cluster.dir, 'clickhouse')],
+      fold_input: foldInput,
+      fold_output: foldOutput,
+      fold_command: [process.execPath, process.argv[1], foldInput, foldOutput],
+    }),
+  );
+  const printed = await runOnce(
+    'python3',
+    [projectFile('e2e', 'faults', 'checker', 'check.py'), file('check.json')],
+    { variables: { ...undisturbed, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1', [FOLD_VARIABLE]: '1' } },
+  );
+  return JSON.parse(printed.trim().split('\n').at(-1)!) as Verdict;
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccount } from '../../../api/seed.ts';
+import { ensureSample } from '../../../deploy/sample/ensure.ts';
+import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+
+/** Every page of the console, with a history on it, for those who see little, who have the dark dress on, or a phone. */
+let desk: ConsoleDesk;
+let page: Page;
+let sample: string;
+beforeAll(async () => {
+  desk = await openConsole({ reducedMotion: 'reduce' });
+  ({ page } = desk);
+  const options = { accountId: demoAccount, endMs: Date.now(), shoppersADay: 6 };
+  sample = (await ensureSample(desk.rig.platform, options))!;
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+const looks = [
+  { colorScheme: 'light', width: 1200 },
+  { colorScheme: 'dark', width: 1200 },
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+test.each([
+  ['#/', 'Add a website'],
+  ['#/new', 'New website'],
+  ['#/site/SITE/overview?range=28d', 'Download the days as CSV'],
+  ['#/site/SITE/moments', 'Download as CSV'],
+  ['#/site/SITE/reasons', 'For whom'],
+  ['#/site/SITE/store', 'Download these orders as CSV'],
+  ['#/site/SITE/facts', 'What may be said'],
+  ['#/site/SITE/preview', 'Look of the card'],
+  ['#/site/SITE/settings', 'Save where and when'],
+  ['#/site/SITE/health', 'How late the data is'],
+  ['#/site/SITE/install', 'Nothing to install'],
+  ['#/account', 'Change the password'],
+  ['#/people', 'Invite a person'],
+  ['#/keys', 'Make a key'],
+  ['#/audit', 'Details'],
+])(
+  'axe knows no fault of %s, in light, dark and on a phone, where nothing is too wide',
+  async (hash, says) => {
+    await page.goto(`${desk.rig.config.apiUrl}/console/${hash.replace('SITE', sample)}`);
+    await page.getByText(says, { exact: true }).first().waitFor();
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      expect([colorScheme, width, await faultsOf(page)]).toEqual([colorScheme, width, []]);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    }
+  },
+);

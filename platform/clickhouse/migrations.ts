@@ -1,0 +1,6 @@
+/** The statements of a migration without its comments. Each ends with a semicolon at the end of a line. */
+export const statementsOf = (migration: string): string[] =>
+  migration
+    .replace(/^--.*$/gm, '')
+    .split(/;\s*\n/)
+    .filter((part) => part.trim() !== '');

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { clientOptions, postgresAddress } from './postgres-address.ts';
+
+const POSTGRES_URL = 'postgres://engage@db.example:5433/shop%20one?application_name=x';
+const POSTGRES_PASSWORD_FILE = '/run/secrets/a&b=c password_file=';
+
+test('an address without a file is used as it is', () => {
+  expect(postgresAddress({ POSTGRES_URL }, 'POSTGRES_URL')).toBe(POSTGRES_URL);
+  expect(postgresAddress({ POSTGRES_URL, POSTGRES_PASSWORD_FILE: '' }, 'POSTGRES_URL')).toBe(POSTGRES_URL);
+  expect(postgresAddress({ POSTGRES_PASSWORD_FILE }, 'POSTGRES_URL')).toBeUndefined();
+  expect(clientOptions(POSTGRES_URL)).toEqual({ connectionString: POSTGRES_URL });
+});
+
+test.each([
+  POSTGRES_URL,
+  'postgres://engage@db.example:5433/shop%20one',
+  'postgresql:///shop%20one?host=/run/postgresql',
+])('the file travels with the address %s, and is no part of what the server is asked', async (url) => {
+  const address = postgresAddress({ POSTGRES_URL: url, POSTGRES_PASSWORD_FILE }, 'POSTGRES_URL')!;
+  const { password, ...options } = clientOptions(address) as { password: () => Promise<string> } & object;
+  expect(options).toMatchObject({ database: 'shop one' });
+  expect(JSON.stringify(options)).not.toContain('password_file');
+  await expect(password()).rejects.toThrow(POSTGRES_PASSWORD_FILE);
+});
+
+test('a password in both places is refused, and not repeated', () => {
+  const both = { POSTGRES_URL: 'postgres://engage:secret@db.example/shop', POSTGRES_PASSWORD_FILE };
+  expect(() => postgresAddress(both, 'POSTGRES_URL')).toThrow(
+    'POSTGRES_URL has a password, and POSTGRES_PASSWORD_FILE is set: give it in one place.',
+  );
+  const migration = { POSTGRES_MIGRATION_URL: both.POSTGRES_URL, POSTGRES_MIGRATION_PASSWORD_FILE: '/x' };
+  expect(() => postgresAddress(migration, 'POSTGRES_MIGRATION_URL')).toThrow(
+    'POSTGRES_MIGRATION_PASSWORD_FILE is set',
+  );
+});

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { errorFields } from './logger.ts';
+
+test('a log line has no row, no parameter and no statement of an error of Postgres', () => {
+  const planted = 'canary-visitor-0123456789';
+  const error = Object.assign(new pg.DatabaseError('duplicate key value', 100, 'error'), {
+    code: '23505',
+    detail: `Key (site_id, visitor_id)=(shop, ${planted}) already exists.`,
+    where: `COPY ledger_order, line 1: "${planted}"`,
+    internalQuery: `select '${planted}'`,
+    parameters: [planted],
+    constraint: 'visitor_email_pkey',
+    table: 'visitor_email',
+  });
+  const shown = errorFields(error);
+  expect(JSON.stringify(shown)).not.toContain(planted);
+  expect(shown).toMatchObject({ code: '23505', constraint: 'visitor_email_pkey', table: 'visitor_email' });
+  expect(String(shown['stack'])).toContain('logger.test.ts');
+});
+
+test('what an error of the network says of itself is kept', () => {
+  const error = Object.assign(new Error('connect ECONNREFUSED'), {
+    ...{ code: 'ECONNREFUSED', errno: -111, syscall: 'connect', address: '127.0.0.1', port: 5432 },
+  });
+  expect(errorFields(error)).toMatchObject({ code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 });
+});
+
+test('of several addresses that did not answer each is named, and nothing else of their errors', () => {
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}`), { address, port: 9092, detail: 'canary' });
+  const error = Object.assign(new AggregateError([refused('::1'), refused('127.0.0.1')], ''), {
+    code: 'ECONNREFUSED',
+  });
+  const shown = errorFields(error);
+  expect(shown).toMatchObject({
+    code: 'ECONNREFUSED',
+    aggregateErrors: [{ address: '::1', port: 9092 }, { address: '127.0.0.1' }],
+  });
+  expect(JSON.stringify(shown)).not.toContain('canary');
+});
+
+test('a broker that does not answer is named', () => {
+  const error = Object.assign(new Error('Connection timeout'), { broker: 'kafka-2:9092', retryCount: 3 });
+  expect(errorFields(error)).toMatchObject({ broker: 'kafka-2:9092', retryCount: 3 });
+});
+
+test('what is no error is logged as it is', () => {
+  expect(errorFields('a text' as never)).toBe('a text');
+});

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#schemas/testing/eventually.ts';
+import { postSocket } from './post-socket.ts';
+
+const VISITOR = 'visitor-of-the-socket-test';
+/** So large that one fits into a body, and two do not. */
+const LARGE = 'x'.repeat(9_000);
+
+/** The bodies that were posted, each of which is answered when the test says so. */
+let posts: { readonly seqs: readonly number[]; answer(): void }[] = [];
+/** What the page keeps of what its visitor chose, for whichever website. */
+let choice: string | null = null;
+let page: { user_id: string | null };
+
+beforeEach(() => {
+  posts = [];
+  choice = null;
+  page = { user_id: VISITOR };
+  vi.stubGlobal('window', {
+    get engage() {
+      return page;
+    },
+    localStorage: { getItem: (key: string) => (key.startsWith('engage.consent.') ? choice : null) },
+  });
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    const { items } = JSON.parse(body) as { items: { seq: number }[] };
+    const seqs = items.map(({ seq }) => seq);
+    return new Promise((resolve) => {
+      const answer = (): void => resolve(new Response(JSON.stringify({ ack: seqs.at(-1), card: false })));
+      posts.push({ seqs, answer });
+    });
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+/** A socket that has three bodies to send, of which the first waits for its answer. */
+async function sending(): Promise<{ socket: WebSocket; acks: number[] }> {
+  const socket = postSocket();
+  const acks: number[] = [];
+  socket.onmessage = ({ data }: MessageEvent<string>) => {
+    const { t, seq } = JSON.parse(data) as { t: string; seq: number };
+    if (t === 'ack') acks.push(seq);
+  };
+  await new Promise<void>((resolve) => {
+    socket.onopen = () => resolve();
+  });
+  socket.send(JSON.stringify({ t: 'hello', v: 1, token: 't', user_id: VISITOR, stream: 's' }));
+  for (const seq of [1, 2, 3])
+    socket.send(
+      JSON.stringify({ t: 'signals', items: [{ seq, kind: 'click', at: 0, data: { text: LARGE } }] }),
+    );
+  return { socket, acks };
+}
+
+const seqs = (): readonly (readonly number[])[] => posts.map((post) => post.seqs);
+/** Answers the newest post, and waits until the page has heard of it. */
+async function answerNewest(acks: number[]): Promise<void> {
+  const heard = acks.length;
+  posts.at(-1)!.answer();
+  await eventually('the answer is heard', () => acks.length > heard);
+}
+
+test('what does not fit into one body goes out body by body, also once the socket was closed', async () => {
+  const { socket, acks } = await sending();
+  expect(seqs()).toEqual([[1]]);
+  await answerNewest(acks);
+  expect(seqs()).toEqual([[1], [2]]);
+  socket.close(1_000, 'route');
+  // Goes on from the oldest that has no answer: the service counts a repeat once.
+  expect(seqs()).toEqual([[1], [2], [2]]);
+  await answerNewest(acks);
+  expect(seqs()).toEqual([[1], [2], [2], [3]]);
+});
+
+test('a socket that is stopped sends nothing more, and neither does one before it', async () => {
+  const older = await sending();
+  const newer = await sending();
+  newer.socket.close(1_000, 'stop');
+  for (const post of posts.splice(0)) post.answer();
+  await eventually('both answers are heard', () => older.acks.length + newer.acks.length === 2);
+  expect(seqs()).toEqual([]);
+  // The next visit of the page, of the same visitor after a pause, has sockets of its own.
+  const next = await sending();
+  expect(seqs()).toEqual([[1]]);
+  await answerNewest(next.acks);
+  expect(seqs()).toEqual([[1], [2]]);
+});
+
+test.each([
+  ['the page has noted that consent was taken back', () => (choice = '2')],
+  ['the page knows no visitor any more', () => (page.user_id = null)],
+  ['the page knows another visitor', () => (page.user_id = 'another-visitor-of-the-test')],
+])('a socket that nobody closes sends nothing more once %s', async (_, happens) => {
+  const { acks } = await sending();
+  happens();
+  await answerNewest(acks);
+  expect(acks).toEqual([1]);
+  expect(seqs()).toEqual([[1]]);
+});
+
+test('where the page keeps no choice, and put something else in the place of window.engage, signals go on', async () => {
+  const { acks } = await sending();
+  page = [] as unknown as typeof page;
+  await answerNewest(acks);
+  expect(seqs()).toEqual([[1], [2]]);
+});

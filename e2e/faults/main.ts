@@ -84,7 +84,7 @@ async function main(options: Options): Promise<void> {
     for (const schedule of schedules) process.stdout.write(`${JSON.stringify(schedule)}\n`);
     return;
   }
-  const rig = await startRig(say);
+  const rig = await startRig(say, process.argv[1]!);
   // Small disks are mounted, and processes run, that nobody else would take away.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void rig.stop().finally(() => process.exit(1)));

@@ -133,10 +133,9 @@ export const planted: Readonly<Record<string, Planted>> = {
   },
   'snapshot-kept': {
     what: 'an erasure forgets the snapshot on the disk',
-    // A processor that ends writes what it holds to the disk; who had left by then is erased afterwards.
     schedule: under(
-      [{ kind: 'rolling', target: 'processors', atSeconds: 8, forSeconds: 1 }],
-      [20, 20, 21, 21, 22, 22, 23, 23],
+      [],
+      Array.from({ length: 16 }, (_, i) => 18 + i / 4),
     ),
     shows: /\.snapshot holds/,
     changes: [
@@ -145,6 +144,12 @@ export const planted: Readonly<Record<string, Planted>> = {
         find: 'if (folded.purges) await this.#dropSnapshot();',
         put: '',
       },
+      // A file comes early, and is not renewed before the end, which would take out what was forgotten in it.
+      ...[
+        ['lastSnapshotMs: Date.now() - stagger', 'lastSnapshotMs: 0 * stagger'],
+        ['const SNAPSHOT_EVERY_MS = 120_000;', 'const SNAPSHOT_EVERY_MS = 3_600_000;'],
+        ['const SNAPSHOT_CHANGES_MIN = 1_000;', 'const SNAPSHOT_CHANGES_MIN = 100;'],
+      ].map(([find, put]) => ({ file: 'processors/runtime/processor.ts', find: find!, put: put! })),
     ],
   },
 };

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NODES, type Node } from '../brokers.ts';
-import type { Cluster } from './cluster.ts';
 import type { History } from './history.ts';
+import type { Cluster } from './parts/cluster.ts';
 import type { Fault, Schedule } from './schedule.ts';
 import type { World } from './world.ts';
 
 /** Does what a schedule says, and undoes it. */
 
-const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 /** Kept well within what the topics keep and tokens hold. */
 const CLOCK_AHEAD = '+2h';
 
@@ -51,9 +49,9 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
   return played;
 }
 
-/** A full disk needs a mount, which only root may make; another clock needs Debian's package faketime. */
-const isPossible = (world: World, { kind, target }: Fault): boolean =>
-  (kind !== 'disk_full' || world.disks.has(target)) && (kind !== 'clock' || existsSync(FAKETIME));
+/** A full disk needs a mount, which only root may make; another clock needs a library of Debian's. */
+const isPossible = ({ disks, clockLibrary }: World, { kind, target }: Fault): boolean =>
+  (kind !== 'disk_full' || disks.has(target)) && (kind !== 'clock' || clockLibrary !== null);
 
 /** One fault at a time has hold of a target, so that none is undone by the end of another. */
 class Holds {
@@ -103,6 +101,11 @@ async function begin(stage: Stage, held: Holds, fault: Fault): Promise<Undo | nu
       return held.take([target], () => endStore(cluster, target as 'postgres' | 'clickhouse', 'SIGKILL'));
     case 'database':
       return held.take([target], () => endStore(cluster, 'postgres', 'SIGINT'));
+    case 'failover':
+      return held.take([target], async () => {
+        await cluster.postgres.end('SIGKILL');
+        return () => cluster.postgres.failOver();
+      });
     case 'pause':
       return held.take([target], () => pause(stage, target));
     case 'cut':
@@ -170,7 +173,7 @@ async function pause({ cluster, world }: Stage, target: string): Promise<Undo> {
 async function moveClock(world: World, target: string): Promise<Undo> {
   const role = world.roles.get(target)!;
   await role.end('SIGKILL');
-  role.start({ LD_PRELOAD: FAKETIME, FAKETIME: CLOCK_AHEAD, DONT_FAKE_MONOTONIC: '1' });
+  role.start({ LD_PRELOAD: world.clockLibrary!, FAKETIME: CLOCK_AHEAD, DONT_FAKE_MONOTONIC: '1' });
   return async () => {
     await role.end('SIGKILL');
     role.start();

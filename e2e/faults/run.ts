@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFile } from '#schemas/files.ts';
 import { NODES } from '../brokers.ts';
-import { type Cluster, startCluster } from './cluster.ts';
 import { startLoad } from './load.ts';
+import { type Cluster, startCluster } from './parts/cluster.ts';
 import { type Played, play } from './play.ts';
 import type { Schedule } from './schedule.ts';
-import { preparePython, verify } from './verify.ts';
+import { type Checker, preparePython, verify } from './verify.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Above this a role has more than its work needs: the tasks keep some kilobytes a visitor. */
@@ -33,13 +33,16 @@ export type Outcome = {
 };
 
 export type Rig = {
-  /** @param program the bundle of the roles, where it is another one than this */
-  run(schedule: Schedule, program?: string): Promise<Outcome>;
+  /** @param roles the bundle of the roles, where it is another one than the rig's own */
+  run(schedule: Schedule, roles?: string): Promise<Outcome>;
   stop(): Promise<void>;
 };
 
-/** One cluster for many schedules. A world in which something differs is left at once, as it would differ for ever. */
-export async function startRig(say: (text: string) => void): Promise<Rig> {
+/**
+ * One cluster for many schedules. A world in which something differs is left at once, as it would differ for ever.
+ * @param program the bundle of `main.ts`, which is the roles and the undisturbed fold as well
+ */
+export async function startRig(say: (text: string) => void, program: string): Promise<Rig> {
   const python = await preparePython();
   const cluster = await startCluster(say);
   let world: World | null = null;
@@ -51,17 +54,17 @@ export async function startRig(say: (text: string) => void): Promise<Rig> {
     world = null;
   };
   return {
-    async run(schedule, program = process.argv[1]!) {
-      if (program !== running || runs >= SCHEDULES_A_WORLD) await leave();
-      running = program;
+    async run(schedule, roles = program) {
+      if (roles !== running || runs >= SCHEDULES_A_WORLD) await leave();
+      running = roles;
       if (!world) {
         worlds += 1;
         runs = 0;
-        world = await startWorld(cluster, worlds, program);
+        world = await startWorld(cluster, worlds, roles);
         say(`world ${worlds} is ready: two of every role`);
       }
       runs += 1;
-      const outcome = await runIn(cluster, world, schedule, python);
+      const outcome = await runIn(cluster, world, schedule, { python, program });
       if (outcome.differences.length > 0) await leave();
       return outcome;
     },
@@ -72,7 +75,7 @@ export async function startRig(say: (text: string) => void): Promise<Rig> {
   };
 }
 
-async function runIn(cluster: Cluster, world: World, schedule: Schedule, python: string): Promise<Outcome> {
+async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker: Checker): Promise<Outcome> {
   const began = performance.now();
   const historyPath = join(cluster.dir, `${world.prefix}history.jsonl`);
   const roles = [...world.roles.values()];
@@ -87,7 +90,7 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, python:
     ]);
     await Promise.all(roles.map((role) => role.untilReady()));
     await load.finish();
-    const { differences } = await verify(cluster, world, historyPath, python);
+    const { differences } = await verify(cluster, world, historyPath, checker);
     const rssMb = Math.max(...roles.map((role) => role.rssMaxMb));
     const took = waits.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
     const at = (share: number): number => took[Math.floor((took.length - 1) * share)] ?? 0;

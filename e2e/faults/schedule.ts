@@ -34,6 +34,8 @@ export const kinds = {
   rolling: { targets: ['roles', 'processors'], weight: 1 },
   /** Postgres ends as an operator ends it, and comes back */
   database: { targets: ['postgres'], weight: 2 },
+  /** the primary is killed, and its standby takes its place when the fault ends */
+  failover: { targets: ['postgres'], weight: 2 },
   /** the disk of a processor's own files takes nothing more */
   disk_full: { targets: ['processor-1', 'processor-2'], weight: 2 },
   /** killed, and runs with its clock hours away until the fault ends */

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 import { runOnce } from '../../deploy/local/files/run-once.ts';
 import { cached, cacheFolders, fillCache } from '../../deploy/local/files/user-cache.ts';
-import type { Cluster } from './cluster.ts';
+import { hasPython } from '../recompute/python.ts';
+import type { Cluster } from './parts/cluster.ts';
 import type { World } from './world.ts';
 
 /** By which this very program folds a file instead. */
@@ -15,12 +17,25 @@ export type Verdict = {
   readonly counts: Readonly<Record<'signals' | 'decisions' | 'cards' | 'credits' | 'erased', number>>;
 };
 
+/** The folder of the checker's packages, and the bundle of `main.ts`, which folds for it. */
+export type Checker = { readonly python: string; readonly program: string };
+
+const requirements = projectFile('e2e', 'faults', 'checker', 'requirements.txt');
+const folders = cacheFolders(process.env['XDG_CACHE_HOME']);
+const packagesName = (): string => {
+  const hash = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
+  return `faults-python-${hash}`;
+};
+
+/** Whether the checker runs here: it needs Python 3.9 and, until its packages are fetched, pip. */
+export const canVerify = (): boolean =>
+  hasPython &&
+  (cached(folders, packagesName()) !== undefined ||
+    spawnSync('python3', ['-m', 'pip', '--version'], { stdio: 'ignore' }).status === 0);
+
 /** Packages of the checker, fetched once with pip into the user's cache. */
 export async function preparePython(): Promise<string> {
-  const requirements = projectFile('e2e', 'faults', 'checker', 'requirements.txt');
-  const hash = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
-  const folders = cacheFolders(process.env['XDG_CACHE_HOME']);
-  const name = `faults-python-${hash}`;
+  const name = packagesName();
   const install = async (partial: string): Promise<void> => {
     await runOnce('python3', ['-m', 'pip', 'install', '-q', '--target', partial, '-r', requirements]);
   };
@@ -32,7 +47,7 @@ export async function verify(
   cluster: Cluster,
   world: World,
   historyPath: string,
-  python: string,
+  { python, program }: Checker,
 ): Promise<Verdict> {
   const file = (name: string): string => join(cluster.dir, `${world.prefix}${name}`);
   const { undisturbed } = world;
@@ -50,7 +65,7 @@ export async function verify(
       folders: [world.dir, join(cluster.dir, 'clickhouse')],
       fold_input: foldInput,
       fold_output: foldOutput,
-      fold_command: [process.execPath, process.argv[1], foldInput, foldOutput],
+      fold_command: [process.execPath, program, foldInput, foldOutput],
     }),
   );
   const printed = await runOnce(

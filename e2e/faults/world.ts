@@ -10,9 +10,10 @@ import { type Demo, ensureDemo } from '../../api/seed.ts';
 import { moveKeysToFile, secretFiles } from '../../deploy/local/secret-files.ts';
 import { freePorts } from '../../deploy/local/testing/free-ports.ts';
 import { withDatabase } from '../support/template.ts';
-import type { Cluster } from './cluster.ts';
+import { clockLibrary } from './parts/clock.ts';
+import type { Cluster } from './parts/cluster.ts';
+import { mountSmall, type SmallDisk } from './parts/small-disk.ts';
 import { COPIES, type RoleName, RoleProcess, roleNames } from './roles.ts';
-import { mountSmall, type SmallDisk } from './small-disk.ts';
 
 const PARTITIONS = 4;
 export const ORIGIN = 'https://shop.test';
@@ -31,8 +32,16 @@ export type World = {
   readonly doors: Record<'storefront' | 'collector' | 'api', readonly string[]>;
   /** by the name of a processor; none where a small disk cannot be mounted */
   readonly disks: ReadonlyMap<string, SmallDisk>;
+  /** what gives a process another clock; null where it cannot be had */
+  readonly clockLibrary: string | null;
   stop(): Promise<void>;
 };
+
+const processes = roleNames.flatMap((role) =>
+  Array.from({ length: COPIES }, (_, i): [RoleName, copy: number] => [role, i + 1]),
+);
+/** What every process of a role is told. */
+const alike = { METRICS_PORT: '0', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' };
 
 export async function startWorld(cluster: Cluster, number: number, program: string): Promise<World> {
   const id = `world_${number}`;
@@ -42,7 +51,7 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
   await makeDatabases(cluster, id);
   const postgresUrl = withDatabase(cluster.postgres.url, id);
   const clickhouseUrl = withDatabase(cluster.clickhouse.url, id);
-  const brokers = cluster.brokers.addresses;
+  const { addresses: brokers } = cluster.brokers;
   const shared = { TOPIC_PREFIX: prefix, TASK_PARTITIONS: String(PARTITIONS), KAFKA_BROKERS: brokers };
   await makeKeys(postgresUrl, dir);
   const undisturbed = {
@@ -68,34 +77,45 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
   try {
     const ports = await portsOfRoles();
     const doors = await openDoors(cluster, ports);
-    for (const role of roleNames) {
-      for (let copy = 1; copy <= COPIES; copy += 1) {
-        const name = `${role}-${copy}`;
-        const dataDir = join(dir, name);
-        mkdirSync(dataDir);
-        const disk = role === 'processor' ? mountSmall(dataDir) : null;
-        if (disk) disks.set(name, disk);
-        const env = {
-          ...process.env,
-          ...shared,
-          ...(await partsOf(cluster, name, role, { postgresUrl, clickhouseUrl })),
-          ...addressesOf(ports, copy, doors),
-          SECRETS_FILE: role === 'collector' ? secretFiles(dir).collector : secretFiles(dir).roles,
-          DATA_DIR: dataDir,
-          METRICS_PORT: '0',
-          TRUSTED_PROXIES: '1',
-          LOG_LEVEL: 'warn',
-        };
-        roles.set(name, new RoleProcess({ role, copy, env, logFile: join(dir, `${name}.log`), program }));
-      }
+    for (const [role, copy] of processes) {
+      const name = `${role}-${copy}`;
+      const dataDir = join(dir, name);
+      mkdirSync(dataDir);
+      const disk = role === 'processor' ? mountSmall(dataDir) : null;
+      if (disk) disks.set(name, disk);
+      const env = {
+        ...process.env,
+        ...shared,
+        ...(await partsOf(cluster, name, role, { postgresUrl, clickhouseUrl })),
+        ...addressesOf(ports, copy, doors),
+        SECRETS_FILE: role === 'collector' ? secretFiles(dir).collector : secretFiles(dir).roles,
+        DATA_DIR: dataDir,
+        ...alike,
+      };
+      roles.set(name, new RoleProcess({ role, copy, env, logFile: join(dir, `${name}.log`), program }));
     }
-    for (const role of roles.values()) role.start();
-    await Promise.all([...roles.values()].map((role) => role.untilReady()));
-    return { prefix, dir, undisturbed, platform, roles, demo, doors, disks, stop };
+    await startAll([...roles.values()]);
+    return {
+      prefix,
+      dir,
+      undisturbed,
+      platform,
+      roles,
+      demo,
+      doors,
+      disks,
+      clockLibrary: clockLibrary(),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function startAll(roles: readonly RoleProcess[]): Promise<void> {
+  for (const role of roles) role.start();
+  await Promise.all(roles.map((role) => role.untilReady()));
 }
 
 async function makeDatabases(cluster: Cluster, id: string): Promise<void> {

@@ -10,6 +10,7 @@ const entries = {
   secrets: 'deploy/secrets.ts',
   'check-site': 'deploy/check-site.ts',
   main: 'deploy/local/main.ts',
+  'e2e-faults-main': 'e2e/faults/main.ts',
   'clickhouse-server': 'deploy/local/clickhouse/server.ts',
 } as const;
 
@@ -24,8 +25,8 @@ export async function bundleCommands(): Promise<void> {
   await bundle(...Object.values(entries));
 }
 
+/** The bundle of this. */
+export const commandFile = (name: keyof typeof entries): string => projectFile('dist', `${name}.js`);
+
 /** Node's arguments that run this. */
-export const commandArgs = (name: keyof typeof entries): string[] => [
-  ...nodeFlags,
-  projectFile('dist', `${name}.js`),
-];
+export const commandArgs = (name: keyof typeof entries): string[] => [...nodeFlags, commandFile(name)];

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest, which begin first: one that began last would run alone at the end, beside an idle core. */
 const longest = [
   'e2e/install/start.int.test.ts',
+  'e2e/faults/schedules.int.test.ts',
   'e2e/conformance/fuzz.int.test.ts',
   'e2e/conformance/matrix.int.test.ts',
   'e2e/stores/erasure.int.test.ts',

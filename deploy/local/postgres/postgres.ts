@@ -21,26 +21,31 @@ export type PostgresOptions = {
 export async function startPostgres(options: PostgresOptions): Promise<Child & { url: string }> {
   const home = join(options.dataDir, 'postgres');
   const password = passwordIn(join(options.dataDir, 'postgres-password'));
-  const runner = findRunner(home);
-  if (!existsSync(join(home, 'PG_VERSION'))) await initialise(home, password, runner, options.stop);
-  const stopSignal = 'SIGINT';
-  const command = join(runner.programs, 'bin', 'postgres');
-  const child = await startChild({
-    name: 'Postgres',
-    ...tied(stopSignal, command, serverArgs(ownFolder(home), options.port)),
-    cwd: home,
-    logFile: join(options.dataDir, 'logs', 'postgres.log'),
-    readyLine: /database system is ready to accept connections/,
-    readyMsMax: 60_000,
-    stopSignal,
-    stopMsMax: 15_000,
-    ...runner.ids,
-    ...(options.stop ? { stop: options.stop } : {}),
-  });
+  if (!existsSync(join(home, 'PG_VERSION'))) await initialise(home, password, findRunner(home), options.stop);
+  const child = await startServer(options, /database system is ready to accept connections/);
   const url = (database: string): string =>
     `postgres://${USER}:${password}@127.0.0.1:${options.port}/${database}`;
   await createDatabase(url('postgres'));
   return { ...child, url: url(DATABASE) };
+}
+
+/** The server on the files that are in `dataDir`. @param readyLine of its log: that of a standby is another one */
+export function startServer({ dataDir, port, stop }: PostgresOptions, readyLine: RegExp): Promise<Child> {
+  const home = join(dataDir, 'postgres');
+  const { programs, ids } = findRunner(home);
+  const stopSignal = 'SIGINT';
+  return startChild({
+    name: 'Postgres',
+    ...tied(stopSignal, join(programs, 'bin', 'postgres'), serverArgs(ownFolder(home), port)),
+    cwd: home,
+    logFile: join(dataDir, 'logs', 'postgres.log'),
+    readyLine,
+    readyMsMax: 60_000,
+    stopSignal,
+    stopMsMax: 15_000,
+    ...ids,
+    ...(stop ? { stop } : {}),
+  });
 }
 
 const serverArgs = (home: string, port: number): string[] => [

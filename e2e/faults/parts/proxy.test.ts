@@ -98,3 +98,18 @@ test('a half-open link takes what is sent, answers nothing, and ends its connect
   expect(await read(again, 1)).toBe('y');
   again.destroy();
 });
+
+test('a proxy that leads elsewhere ends what led to the place before', async () => {
+  const other = createServer((socket) => socket.end('other'));
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const before = await client();
+  before.write('ping');
+  expect(await read(before, 4)).toBe('ping');
+  const ended = closed(before);
+  proxy.lead((other.address() as AddressInfo).port);
+  await ended;
+  expect(await read(await client(), 5)).toBe('other');
+  proxy.lead((echo.address() as AddressInfo).port);
+  other.close();
+});

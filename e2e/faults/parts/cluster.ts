@@ -1,19 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startClickHouse } from '../../deploy/local/clickhouse/clickhouse.ts';
-import { startPostgres } from '../../deploy/local/postgres/postgres.ts';
-import { startRegistry } from '../../deploy/local/registry/registry.ts';
-import { freePort, freePorts } from '../../deploy/local/testing/free-ports.ts';
-import { type Brokers, NODES, startBrokers } from '../brokers.ts';
+import { startClickHouse } from '../../../deploy/local/clickhouse/clickhouse.ts';
+import { startRegistry } from '../../../deploy/local/registry/registry.ts';
+import { freePort, freePorts } from '../../../deploy/local/testing/free-ports.ts';
+import { type Brokers, NODES, startBrokers } from '../../brokers.ts';
+import { type Database, startDatabase } from './database.ts';
 import { startProxy, type TcpProxy } from './proxy.ts';
+import { openStore, type Store } from './store.ts';
 
-/** Three brokers, Postgres, the ClickHouse engine and a schema registry, and every way to them through a proxy. */
+/** Three brokers, Postgres with a standby, the ClickHouse engine and a schema registry, and every way to them through a proxy. */
 export type Cluster = {
   readonly dir: string;
   readonly brokers: Brokers;
-  readonly postgres: Store;
+  readonly postgres: Database;
   readonly clickhouse: Store;
   /** the registry's address, which only the links of roles lead to */
   readonly registryUrl: string;
@@ -24,51 +24,6 @@ export type Cluster = {
   heal(): void;
   stop(): Promise<void>;
 };
-
-/** A store that can be ended and started again on the same data and port. */
-type Store = {
-  readonly url: string;
-  readonly pid: () => number;
-  end(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-};
-
-type StartedStore = { readonly url: string } & Awaited<ReturnType<typeof startClickHouse>>;
-
-const START_AGAIN_MS = 500;
-const START_TRIES = 40;
-
-async function openStore(start: () => Promise<StartedStore>): Promise<Store> {
-  let running = await start();
-  let isUp = true;
-  return {
-    url: running.url,
-    pid: () => running.process.pid!,
-    async end(signal) {
-      if (!isUp) return;
-      isUp = false;
-      running.process.kill(signal);
-      await running.ended;
-    },
-    async start() {
-      if (isUp) return;
-      // What the dead one left behind, such as its shared memory, is given up a moment later.
-      for (let tries = 1; !isUp; tries += 1) {
-        try {
-          running = await start();
-          isUp = true;
-        } catch (error) {
-          if (tries >= START_TRIES) throw error;
-          await sleep(START_AGAIN_MS);
-        }
-      }
-    },
-    async stop() {
-      if (isUp) await running.stop();
-    },
-  };
-}
 
 export async function startCluster(say: (text: string) => void): Promise<Cluster> {
   const dir = mkdtempSync(join(tmpdir(), 'engage-faults-'));
@@ -93,14 +48,14 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     const brokers = await startBrokers({ controllers: NODES.length, front });
     closers.push(brokers.stop);
     say('three brokers run');
-    const [postgresPort, clickhousePort, registryPort] = await freePorts(3);
-    const postgres = await openStore(() => startPostgres({ dataDir: dir, port: postgresPort! }));
+    const [clickhousePort, registryPort] = await freePorts(2);
+    const postgres = await startDatabase(dir);
     closers.push(postgres.stop);
     const clickhouse = await openStore(() => startClickHouse({ dataDir: dir, port: clickhousePort! }));
     closers.push(clickhouse.stop);
     const registry = await startRegistry({ port: registryPort!, postgresUrl: postgres.url });
     closers.push(registry.stop);
-    say('Postgres, ClickHouse and the registry run');
+    say('Postgres with a standby, ClickHouse and the registry run');
     return {
       dir,
       brokers,

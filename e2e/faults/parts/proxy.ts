@@ -15,6 +15,8 @@ type Condition =
 export type TcpProxy = {
   readonly port: number;
   set(condition: Condition): void;
+  /** From now on it is in front of another port of this machine; connections to the one before end. */
+  lead(targetPort: number): void;
   /** Connections that are open at the side of those who connect. */
   connections(): number;
   close(): Promise<void>;
@@ -25,7 +27,8 @@ const QUEUED_BYTES_MAX = 256 * 1024;
 
 type Link = { readonly near: Socket; far: Socket | null };
 
-export async function startProxy(targetPort: number, port = 0): Promise<TcpProxy> {
+export async function startProxy(firstPort: number, port = 0): Promise<TcpProxy> {
+  let targetPort = firstPort;
   let condition: Condition = { kind: 'open' };
   const links = new Set<Link>();
   const now = (): Condition => condition;
@@ -59,15 +62,22 @@ export async function startProxy(targetPort: number, port = 0): Promise<TcpProxy
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  const endAll = (): void => {
+    for (const { near } of links) near.resetAndDestroy();
+  };
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => links.size,
+    lead(next) {
+      targetPort = next;
+      endAll();
+    },
     set(next) {
       const before = condition;
       condition = next;
       if (next.kind === 'half_open') for (const link of links) silence(link);
       const ends = next.kind === 'cut' || before.kind === 'half_open';
-      if (ends && next.kind !== 'half_open') for (const { near } of links) near.resetAndDestroy();
+      if (ends && next.kind !== 'half_open') endAll();
     },
     async close() {
       for (const { near } of links) near.destroy();

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandFile } from '../support/commands.ts';
+import { type Rig, startRig } from './run.ts';
+import type { Fault, Schedule } from './schedule.ts';
+import { canVerify } from './verify.ts';
+
+const isPossible = canVerify();
+if (!isPossible) {
+  process.stdout.write(
+    'No Python 3.9 with pip on this machine: the three schedules of faults were not run (docs/not-run-here.md).\n',
+  );
+}
+
+const SECONDS = 14;
+const WAIT_MS = 600_000;
+let rig: Rig;
+
+beforeAll(async () => {
+  if (isPossible) rig = await startRig(() => {}, commandFile('e2e-faults-main'));
+}, WAIT_MS);
+afterAll(() => rig?.stop(), WAIT_MS);
+
+const schedules: Readonly<Record<string, readonly Fault[]>> = {
+  'a broker dies, a collector hangs, and its link to another broker ends': [
+    { kind: 'kill_broker', target: '2', atSeconds: 4, forSeconds: 4 },
+    { kind: 'pause', target: 'collector-1', atSeconds: 5, forSeconds: 3 },
+    { kind: 'cut', target: 'kafka-3', atSeconds: 9, forSeconds: 1 },
+  ],
+  'Postgres fails over to its standby while a processor dies and the facts change': [
+    { kind: 'failover', target: 'postgres', atSeconds: 4, forSeconds: 2 },
+    { kind: 'kill', target: 'processor-1', atSeconds: 5, forSeconds: 2 },
+    { kind: 'facts', target: 'sheet', atSeconds: 9, forSeconds: 1 },
+  ],
+  'partitions have no leader, ClickHouse dies, and a storefront’s link to Postgres answers nothing': [
+    { kind: 'leaderless', target: '1', atSeconds: 4, forSeconds: 3 },
+    { kind: 'kill_store', target: 'clickhouse', atSeconds: 5, forSeconds: 3 },
+    { kind: 'half_open', target: 'storefront-1>postgres', atSeconds: 8, forSeconds: 4 },
+  ],
+};
+
+test.skipIf(!isPossible).each(Object.entries(schedules))(
+  '%s: what is stored is what was answered',
+  async (_, faults) => {
+    const schedule: Schedule = { seed: 0, seconds: SECONDS, shoppers: 6, erasures: [6, 8], faults };
+    const outcome = await rig.run(schedule);
+    expect(outcome.differences).toEqual([]);
+    expect(outcome.played.done).toHaveLength(faults.length);
+    expect(outcome.erasures).toBe(2);
+    expect(Math.min(outcome.acknowledged, outcome.orders, outcome.refunds, outcome.cards)).toBeGreaterThan(0);
+  },
+  WAIT_MS,
+);

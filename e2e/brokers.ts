@@ -14,6 +14,8 @@ import { freePort } from '../deploy/local/testing/free-ports.ts';
 
 const run = promisify(execFile);
 const CLUSTER_ID = 'ThreeSmallBrokersAAAAA';
+/** After so long without a sign of life the controller gives a broker up. */
+export const BROKER_SESSION_MS = 3_000;
 export const NODES = [1, 2, 3] as const;
 export type Node = (typeof NODES)[number];
 
@@ -201,7 +203,7 @@ log.cleaner.dedupe.buffer.size=8388608
 log.index.size.max.bytes=1048576
 num.network.threads=2
 num.io.threads=4
-broker.session.timeout.ms=3000
+broker.session.timeout.ms=${BROKER_SESSION_MS}
 broker.heartbeat.interval.ms=500
 `;
 };

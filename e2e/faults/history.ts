@@ -18,6 +18,8 @@ type Noted = Entry & { readonly beganMs: number; readonly endedMs: number };
 
 export class History {
   readonly path: string;
+  /** instants at which cards were handed out */
+  readonly cardsAtMs: number[] = [];
   readonly #file;
   readonly #counts = new Map<Entry['what'], number>();
 
@@ -29,6 +31,7 @@ export class History {
   /** An answer that came: what was asked is done. What was asked without an answer may have been done or not, and is not noted. */
   note(entry: Entry, beganMs: number, endedMs = Date.now()): void {
     this.#counts.set(entry.what, this.count(entry.what) + 1);
+    if (entry.what === 'card') this.cardsAtMs.push(endedMs);
     const noted: Noted = { ...entry, beganMs, endedMs };
     this.#file.write(`${JSON.stringify(noted)}\n`);
   }

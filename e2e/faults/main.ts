@@ -6,12 +6,14 @@ import { ROLE_VARIABLE } from './roles.ts';
 import { type Outcome, type Rig, record, startRig } from './run.ts';
 import { draw, readSchedule, type Schedule, shrink } from './schedule.ts';
 import { FOLD_VARIABLE } from './verify.ts';
+import { bounds, schedulesOfWaits } from './waits.ts';
 
 /** `npm run faults`: schedules of faults against real processes on three brokers, and a checker of their history. */
-const usage = `npm run faults -- [--seed N] [--schedules K] [--minutes M] [--schedule FILE|JSON] [--plant NAMES] [--shrink TRIES] [--print]
+const usage = `npm run faults -- [--seed N] [--schedules K] [--minutes M] [--schedule FILE|JSON] [--plant NAMES] [--shrink TRIES] [--waits] [--print]
 Runs K schedules (1) drawn from seed N (today's) and the seeds after it, or the schedule of a file, for at most M minutes (60).
 --plant puts defects of e2e/faults/planted.ts (or all) into the roles one by one; each must be found by its own schedule.
---shrink bounds how often a failing schedule is tried smaller (12); --print shows the schedules and runs nothing.`;
+--shrink bounds how often a failing schedule is tried smaller (12); --waits kills one broker after the other under load, and compares how long shoppers wait with what is promised;
+--print shows the schedules and runs nothing.`;
 
 const SHRINK_TRIES = 12;
 const MINUTES = 60;
@@ -19,14 +21,14 @@ const MINUTES = 60;
 const PLANTED_TRIES = 3;
 const DAY_MS = 86_400_000;
 const names = ['seed', 'schedules', 'minutes', 'schedule', 'plant', 'shrink'] as const;
-type Options = Partial<Record<(typeof names)[number], string>> & { print?: true };
+type Options = Partial<Record<(typeof names)[number], string>> & { print?: true; waits?: true };
 
 function read(args: readonly string[]): Options | string {
   const options: Options = {};
   for (let i = 0; i < args.length; i += 1) {
     const arg = args[i]!;
-    if (arg === '--print') {
-      options.print = true;
+    if (arg === '--print' || arg === '--waits') {
+      options[arg === '--print' ? 'print' : 'waits'] = true;
       continue;
     }
     const name = names.find((one) => arg === `--${one}`);
@@ -91,9 +93,11 @@ async function main(options: Options): Promise<void> {
   }
   try {
     const until = Date.now() + Number(options.minutes ?? MINUTES) * 60_000;
-    const isGood = options.plant
-      ? await findPlanted(rig, options.plant)
-      : await look(rig, schedules, until, Number(options.shrink ?? SHRINK_TRIES));
+    const isGood = options.waits
+      ? await measureWaits(rig)
+      : options.plant
+        ? await findPlanted(rig, options.plant)
+        : await look(rig, schedules, until, Number(options.shrink ?? SHRINK_TRIES));
     process.exitCode = isGood ? 0 : 1;
   } finally {
     await rig.stop();
@@ -123,6 +127,26 @@ async function look(
     };
     const smallest = await shrink(schedule, fails, shrinkTries);
     process.stdout.write(`npm run faults -- --schedule '${JSON.stringify(smallest)}'\n`);
+  }
+  return isGood;
+}
+
+/** Whether nobody waited longer than is promised while each of the brokers was dead. */
+async function measureWaits(rig: Rig): Promise<boolean> {
+  let isGood = true;
+  for (const schedule of schedulesOfWaits) {
+    const outcome = await rig.run(schedule);
+    report(outcome);
+    const { noticedMs, awayMs, cardlessMs } = outcome.waits;
+    say(
+      `broker ${schedule.faults[0]!.target} dead: acknowledgements ${noticedMs} ms until that was noticed (at most ${bounds.noticedMs}), ` +
+        `${awayMs} ms afterwards (${bounds.awayMs}); ${cardlessMs} ms without a card (${bounds.cardlessMs})`,
+    );
+    isGood &&=
+      outcome.differences.length === 0 &&
+      noticedMs <= bounds.noticedMs &&
+      awayMs <= bounds.awayMs &&
+      cardlessMs <= bounds.cardlessMs;
   }
   return isGood;
 }

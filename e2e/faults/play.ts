@@ -11,7 +11,10 @@ import type { World } from './world.ts';
 const CLOCK_AHEAD = '+2h';
 
 /** `overlapping` met another fault at its target; `skipped` cannot be made on this machine. */
-export type Played = Record<'done' | 'overlapping' | 'skipped', Fault[]>;
+export type Played = Record<'done' | 'overlapping' | 'skipped', Fault[]> & {
+  /** when the first fault began, by this machine's clock */
+  beganAtMs: number;
+};
 type Undo = () => Promise<void>;
 type Stage = { readonly cluster: Cluster; readonly world: World; readonly changeFacts: () => Promise<void> };
 
@@ -23,7 +26,7 @@ const conditions = {
 
 /** Resolves once every fault has ended and what was stopped runs again. */
 export async function play(stage: Stage, schedule: Schedule, history: History): Promise<Played> {
-  const played: Played = { done: [], overlapping: [], skipped: [] };
+  const played: Played = { done: [], overlapping: [], skipped: [], beganAtMs: Number.POSITIVE_INFINITY };
   const held = new Holds();
   await Promise.all(
     schedule.faults.map(async (fault) => {
@@ -33,6 +36,7 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
         played.skipped.push(fault);
         return;
       }
+      played.beganAtMs = Math.min(played.beganAtMs, Date.now());
       const undo = await begin(stage, held, fault);
       if (!undo) {
         played.overlapping.push(fault);

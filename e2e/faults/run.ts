@@ -9,6 +9,7 @@ import { type Cluster, startCluster } from './parts/cluster.ts';
 import { type Played, play } from './play.ts';
 import type { Schedule } from './schedule.ts';
 import { type Checker, preparePython, verify } from './verify.ts';
+import { type Waits, waitsAround } from './waits.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Above this a role has more than its work needs: the tasks keep some kilobytes a visitor. */
@@ -29,6 +30,7 @@ export type Outcome = {
   readonly rssMb: number;
   /** ms of the 50th and the 99th of a hundred acknowledgements, and of the longest */
   readonly waitsMs: readonly number[];
+  readonly waits: Waits;
   readonly differences: readonly string[];
 };
 
@@ -106,6 +108,7 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
       erasures: history.count('erased'),
       rssMb,
       waitsMs: [at(0.5), at(0.99), at(1)],
+      waits: waitsAround(played.beganAtMs, waits, history.cardsAtMs),
       differences: [
         ...differences,
         ...complaints,
@@ -147,7 +150,7 @@ const commit = (): string =>
 
 /** One line a schedule, so that those of many days add up. */
 export function record(outcome: Outcome): void {
-  const { schedule, played, waitsMs, differences, ...counts } = outcome;
+  const { schedule, played, waits: _, waitsMs, differences, ...counts } = outcome;
   const byKind: Record<string, number> = {};
   for (const { kind } of played.done) byKind[kind] = (byKind[kind] ?? 0) + 1;
   const line = {

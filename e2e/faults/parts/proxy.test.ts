@@ -100,7 +100,10 @@ test('a half-open link takes what is sent, answers nothing, and ends its connect
 });
 
 test('a proxy that leads elsewhere ends what led to the place before', async () => {
-  const other = createServer((socket) => socket.end('other'));
+  const other = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('other');
+  });
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
   const before = await client();
@@ -109,7 +112,9 @@ test('a proxy that leads elsewhere ends what led to the place before', async () 
   const ended = closed(before);
   proxy.lead((other.address() as AddressInfo).port);
   await ended;
-  expect(await read(await client(), 5)).toBe('other');
+  const after = await client();
+  expect(await read(after, 5)).toBe('other');
   proxy.lead((echo.address() as AddressInfo).port);
+  await closed(after);
   other.close();
 });

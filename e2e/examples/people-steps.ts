@@ -82,7 +82,7 @@ export const peopleSteps: readonly Step[] = [
   { operation: 'GET /audit', query: { limit: '2' } },
   {
     operation: 'POST /keys',
-    body: { name: 'Reports', scopes: ['sites:read'], expires_at: '2030-01-01T00:00:00Z' },
+    body: { name: 'Reports', scopes: ['sites:read'], expires_at: '2999-01-01T00:00:00Z' },
     after({ names }, { key_id, token }) {
       names.learn('apiKeyId', key_id);
       names.learn('apiKey', token);

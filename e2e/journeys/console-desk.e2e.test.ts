@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { type ConsoleDesk, faultsOf, openConsole } from '../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
 let site: string;
+const day = dayBefore(2);
 const minute = (n: number): string => String(n).padStart(2, '0');
 
 const moment = (n: number, message: string): object => ({
   site_id: site,
-  ts: `2026-11-20 ${minute(Math.floor(n / 60) + 1)}:${minute(n % 60)}:00.000000`,
+  ts: `${day} ${minute(Math.floor(n / 60) + 1)}:${minute(n % 60)}:00.000000`,
   id: `moment-${n}`,
   visitor_id: '0b5a1f0e-0000-4000-8000-000000000001',
   page: '/products/linen-robe',
@@ -29,10 +31,10 @@ beforeAll(async () => {
   await desk.insert(...Array.from({ length: 130 }, (_, n) => moment(n, `Sentence ${n}.`)));
   await desk.rig.platform.postgres.query(
     `insert into ledger_order (site_id, order_id, created_at, currency, total, credited_decision_id, credited_at)
-     select $1, 'order-' || n, '2026-11-20T03:00:00Z'::timestamptz - n * interval '1 minute', 'USD', 40 + n,
+     select $1, 'order-' || n, $2::timestamptz - n * interval '1 minute', 'USD', 40 + n,
             case when n = 0 then 'moment-7' end, case when n = 0 then now() end
      from generate_series(0, 59) n`,
-    [site],
+    [site, `${day}T03:00:00Z`],
   );
   await desk.signIn();
   await page.getByRole('link', { name: 'Moments', exact: true }).click();

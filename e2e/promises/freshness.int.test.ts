@@ -14,7 +14,7 @@ const COUNTS_WITHIN_MS = 5_000;
 /** So that orders come on every partition: a sink rests at each after it has stored something. */
 const ORDERS = 20;
 /** A machine that does other work, too, may hold up some orders, and not those of each of so many tries. */
-const TRIES = 6;
+const TRIES = 12;
 const LOOK_EVERY_MS = 50;
 const PASSWORD = 'a-password-of-this-test-only';
 /** Before now by the clock of either store. */

@@ -73,7 +73,7 @@ async function startCollector(secretsFile: string): Promise<string> {
 
 const token = (): string =>
   signSiteToken(
-    { site, origins: [WWW, CHECKOUT], version: 1, exp_ms: Date.now() + 60_000 },
+    { site, origins: [WWW, CHECKOUT], version: 1, exp_ms: Date.now() + 3_600_000 },
     rig.platform.secrets.token,
   );
 const mint = (): string => randomBytes(16).toString('base64url');

@@ -232,7 +232,7 @@ test('an erasure leaves nothing of the explanation', async () => {
     platform.clickhouse,
     platform.secrets.erasure,
     { site, visitors: [visitor], orders: [], unknown: null },
-    Date.now() + 30_000,
+    Date.now() + 100_000,
   );
   expect(await rows()).toEqual([0, 0]);
   expect((await admin('GET', `/sdk/${site}/moments/${id}`)).status).toBe(404);

@@ -3,6 +3,7 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClickHouse, createClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
 import type { DecisionId, SiteId } from '#schemas/ids.ts';
@@ -66,6 +67,8 @@ function startBetween() {
 }
 
 beforeAll(async () => {
+  // Twenty orders may take a busy machine longer than 9 s. A connection without a byte is cut after 30 s.
+  Object.assign(limits, { ERASE_ANSWER_MS: 20_000, ANSWER_MS: 90_000 });
   rig = await useRig({ logLevel: 'silent', taskPartitions: 1 });
   clickhouse = createClickHouse(await between.listen(rig.config.clickhouseUrl));
   const bundle = join(rig.config.dataDir, 'sdk.js');

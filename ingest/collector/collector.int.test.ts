@@ -40,7 +40,7 @@ afterAll(async () => {
 type Heard = { t: string; seq?: number; code?: number; reason?: string };
 type Dialled = { ws: WebSocket; next(): Promise<Heard>; say(frame: unknown): void };
 
-const token = (origins: string[] = [ORIGIN], expMs = Date.now() + 60_000, id: SiteId = site): string =>
+const token = (origins: string[] = [ORIGIN], expMs = Date.now() + 3_600_000, id: SiteId = site): string =>
   signSiteToken({ site: id, origins, version: 1, exp_ms: expMs }, rig.platform.secrets.token);
 
 /** Connects, says hello unless told otherwise, and queues what comes back; a close is heard as t "close". */
@@ -136,7 +136,7 @@ describe('a visit', () => {
     const quiet = await makeSite(rig.platform, { capture: { scroll: false } });
     const visitor = newVisitor();
     const socket = await eventually('the site is known', async () => {
-      const one = await dial({ visitor, hello: { token: token([ORIGIN], Date.now() + 60_000, quiet) } });
+      const one = await dial({ visitor, hello: { token: token([ORIGIN], Date.now() + 3_600_000, quiet) } });
       return (await one.next()).t === 'welcome' && one;
     });
     socket.say({
@@ -191,7 +191,7 @@ describe('streams', () => {
 
   test('a hello without one has one invented, the same again for its origin', async () => {
     const wide = await makeSite(rig.platform, { origins: [ORIGIN, 'https://www.shop.test'] });
-    const hello = { token: token([ORIGIN, 'https://www.shop.test'], Date.now() + 60_000, wide) };
+    const hello = { token: token([ORIGIN, 'https://www.shop.test'], Date.now() + 3_600_000, wide) };
     await eventually('the site is known', async () => {
       const one = await dial({ hello });
       return (await one.next()).t === 'welcome';
@@ -250,11 +250,11 @@ describe('a refusal closes with a code that names the cause', () => {
     const cases: [string, number, string][] = [
       [token([ORIGIN], Date.now() - 1), 4401, 'bad site token: expired'],
       [
-        signSiteToken({ site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 60_000 }, key),
+        signSiteToken({ site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 3_600_000 }, key),
         4401,
         'bad site token: forged',
       ],
-      [token([ORIGIN], Date.now() + 60_000, 'nobody' as SiteId), 4404, 'unknown website'],
+      [token([ORIGIN], Date.now() + 3_600_000, 'nobody' as SiteId), 4404, 'unknown website'],
       [token(['https://old.test']), 4403, 'wrong origin: it is not one of this website'],
     ];
     for (const [text, code, reason] of cases) {
@@ -311,7 +311,7 @@ describe('a refusal closes with a code that names the cause', () => {
   test('a website that is switched off ends its sessions', async () => {
     const off = await makeSite(rig.platform);
     const visitor = newVisitor();
-    const hello = { token: token([ORIGIN], Date.now() + 60_000, off) };
+    const hello = { token: token([ORIGIN], Date.now() + 3_600_000, off) };
     const socket = await eventually('the site is known', async () => {
       const one = await dial({ hello, visitor });
       return (await one.next()).t === 'welcome' && one;

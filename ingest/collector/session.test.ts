@@ -16,7 +16,7 @@ const ORIGIN = 'https://shop.test';
 const CALLER = { origin: ORIGIN, network: '192.0.2.1', device: null };
 const key = ringOf(createHmac('sha256', 'test').digest());
 const token = signSiteToken(
-  { site: 's' as SiteId, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 60_000 },
+  { site: 's' as SiteId, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 3_600_000 },
   key,
 );
 

@@ -63,7 +63,7 @@ test('while Kafka is silent nothing is acknowledged', async () => {
   for (const socket of sockets) socket.cork();
   const cart = { user_id: newVisitor(), reason: 'load', item_count: 0, total: 0, currency: 'EUR' };
   const token = signSiteToken(
-    { site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 60_000 },
+    { site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 3_600_000 },
     rig.platform.secrets.token,
   );
   const items = [{ seq: 1, kind: 'page', at: 1, data: { url: ORIGIN } }];

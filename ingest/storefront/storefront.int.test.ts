@@ -444,6 +444,9 @@ describe('cards', () => {
     for (let i = 0; i < 13; i += 1) {
       const some = await Promise.all(Array.from({ length: 50 }, ask));
       for (const one of some) statuses.add(one.status);
+      // As if the minute, of 600 polls, were an hour: on a busy machine they would come into the next one.
+      const stretch = `update rate_window set ends_at = now() + interval '1 hour' where quota = 600`;
+      if (i === 0) await rig.platform.postgres.query(stretch);
       const refusal = some.find((one) => one.status === 429);
       if (refusal) expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     }

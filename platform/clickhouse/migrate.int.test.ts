@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { yesterdayMs } from '#schemas/testing/yesterday.ts';
 import { useRig } from '../../e2e/rig.ts';
 import { migrateClickHouse } from './clickhouse.ts';
 import { areGranulesFine } from './granules.ts';
@@ -28,7 +29,7 @@ test('tables whose background work takes hours are upgraded at once, and get wha
   for (const name of before) await command(`alter table moments drop projection ${name}`);
   await clickhouse.insert({
     table: 'moments',
-    values: [{ site_id: 'site', ts: 1_764_000_000_000_000, id: 'm', visitor_id: 'v', verdict: 'quiet' }],
+    values: [{ site_id: 'site', ts: yesterdayMs() * 1_000, id: 'm', visitor_id: 'v', verdict: 'quiet' }],
     format: 'JSONEachRow',
   });
   // Nothing of it is done before merges go on.

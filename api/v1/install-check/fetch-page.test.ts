@@ -42,7 +42,7 @@ const network = (lookup: LookupFunction, more: Partial<Network> = {}): Network =
   lookup,
   public: [PUBLIC],
   port,
-  waitMs: 5_000,
+  waitMs: 30_000,
   ...more,
 });
 const redirect =

@@ -321,7 +321,7 @@ test('an erased visitor is counted no more', async () => {
     clickhouse,
     secrets.erasure,
     { site, visitors: [visitor], orders: [], unknown: null },
-    Date.now() + 60_000,
+    Date.now() + 100_000,
   );
   seeded = left;
   const [from, to] = [dayOf(FIRST_MS - DAY_MS), dayOf(CHANGE_MS + 6 * DAY_MS)];

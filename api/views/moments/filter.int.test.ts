@@ -126,7 +126,7 @@ test('an erased visitor is found by no filter, and in no window', async () => {
   const range = { siteId: SITE, beforeUs: BASE_US + 86_400e6, filter };
   expect((await placesOf(clickhouse, range, 10)).oldest).toBeDefined();
   const erased = { site: SITE, visitors: [visitor], orders: [], unknown: null };
-  await eraseViews(clickhouse, rig.platform.secrets.erasure, erased, Date.now() + 30_000);
+  await eraseViews(clickhouse, rig.platform.secrets.erasure, erased, Date.now() + 100_000);
   expect(await everyPage(filter, 10)).toEqual([]);
   expect(await placesOf(clickhouse, range, 10)).toEqual({ windows: [], seconds: [], older: false });
   const path = { ...everyMoment, path: paths[1] };

@@ -10,6 +10,7 @@ import { areGranulesFine } from '#platform/clickhouse/granules.ts';
 import { eraseViews, mutationSettings } from '#platform/erasure/views.ts';
 import { KeyRing } from '#platform/secrets/key-ring.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { yesterdayMs } from '#schemas/testing/yesterday.ts';
 import { readerStatements } from '../../reader/clickhouse.ts';
 import { freePort } from '../testing/free-ports.ts';
 import { literal } from './statement.ts';
@@ -112,7 +113,7 @@ test('tables of one server are refused by who was told of a cluster, before anyt
 });
 
 test('an erasure asks every server, takes its table from all of them, and leaves the rows of others', async () => {
-  const at = { site_id: 'site', decision_ts: 1_764_000_000_000_000, version: 1, at: 1_764_000_000_000 };
+  const at = { site_id: 'site', decision_ts: yesterdayMs() * 1_000, version: 1, at: yesterdayMs() };
   const rows = ['gone', 'kept'].map((visitor_id) => ({ ...at, decision_id: visitor_id, visitor_id }));
   await clickhouse.insert({ table: 'outcomes', values: rows, format: 'JSONEachRow' });
   const before = sent.length;
@@ -125,7 +126,7 @@ test('an erasure asks every server, takes its table from all of them, and leaves
       orders: ['order'],
       unknown: 'gone' as VisitorId,
     },
-    Date.now() + 60_000,
+    Date.now() + 100_000,
   );
   expect(existed).toBe(true);
   const left = (table: string) => ask(`select distinct visitor_id from ${everywhere(clickhouse, table)}`);

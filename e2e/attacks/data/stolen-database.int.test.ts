@@ -138,7 +138,7 @@ function confirmed(candidates: readonly Buffer[], guesses: readonly string[]): s
 
 const forge = (key: Buffer): string =>
   signSiteToken(
-    { site: shop.id as SiteId, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 60_000 },
+    { site: shop.id as SiteId, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 3_600_000 },
     ringOf(key),
   );
 

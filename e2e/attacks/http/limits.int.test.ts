@@ -19,6 +19,8 @@ const more: Running[] = [];
 let bases: string[];
 
 beforeAll(async () => {
+  // Without an answer each process counts for itself, which is not what is tried here.
+  Object.assign(limits, { LIMIT_ANSWER_MS: 60_000 });
   world = await startWorld('api', 'storefront');
   const { config } = world.rig;
   const api = await freePort();
@@ -43,6 +45,10 @@ const image: Headers = {
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 const falseKey = bearer('x'.repeat(43));
 
+/** As if a minute were an hour: on a busy machine requests one after the other would come into the next one. */
+const stretchWindows = (): Promise<unknown> =>
+  world.rig.platform.postgres.query(`update rate_window set ends_at = now() + interval '1 hour'`);
+
 /** So many requests, one after the other, in turn at both processes; how many answers had each status. */
 async function times(n: number, from: string, path: string, headers: Headers = {}, method = 'GET') {
   const counts: Record<number, number> = {};
@@ -50,6 +56,7 @@ async function times(n: number, from: string, path: string, headers: Headers = {
     const all = { 'x-forwarded-for': from, ...headers };
     const { status } = await ask(bases[i % 2]!, { method, path, headers: all });
     counts[status] = (counts[status] ?? 0) + 1;
+    if (i === 0) await stretchWindows();
   }
   return counts;
 }
@@ -136,6 +143,7 @@ test('a thousand headers do not push out the address that our proxy wrote', asyn
   const seen: number[] = [];
   for (let i = 0; i < PLACES + 1; i += 1) {
     seen.push(...statuses(await hold(Number(port), guess(`198.51.100.${i}`, real)).ended));
+    if (i === 0) await stretchWindows();
   }
   expect(seen).toEqual([...Array(PLACES).fill(401), 429]);
 });

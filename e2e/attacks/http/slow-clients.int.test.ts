@@ -223,15 +223,25 @@ describe('a turn of an address comes back', () => {
   });
 
   test('when its handler fails', async () => {
-    const from = freshAddress();
+    let from = '';
     isBroken = true;
-    const headers = { 'x-forwarded-for': from, authorization: `Bearer ${'x'.repeat(43)}` };
-    const crowd = Array.from({ length: CROWD }, () => ask(base, { method: 'GET', path: '/sdk', headers }));
-    const failed = (await Promise.all(crowd)).map((one) => one.status);
+    const failed = await untilInTime(() => {
+      from = freshAddress();
+      return { method: 'GET', path: '/sdk', headers: { 'x-forwarded-for': from, ...key } };
+    });
     isBroken = false;
     expect(failed).toEqual(Array(CROWD).fill(500));
     await staysWell(from);
   });
+
+  /** What a crowd is answered: a busy machine may take longer than ANSWER_MS for one crowd, and not for each. */
+  const untilInTime = (next: () => Parameters<typeof ask>[1]): Promise<number[]> =>
+    eventually('a crowd is answered in time', async () => {
+      const what = next();
+      const answers = await Promise.all(Array.from({ length: CROWD }, () => ask(base, what)));
+      const all = answers.map((one) => one.status);
+      return !all.includes(503) && all;
+    });
 
   /** Signing in and asking with a session, from the same address, are answered as if nothing had been. */
   async function staysWell(from: string): Promise<void> {
@@ -243,10 +253,8 @@ describe('a turn of an address comes back', () => {
       return answer.status === 200 && (answer.body.token as string);
     });
     const own = { ...headers, authorization: `Bearer ${token}` };
-    const all = Array.from({ length: CROWD }, () =>
-      ask(base, { method: 'GET', path: '/session', headers: own }),
-    );
-    expect((await Promise.all(all)).map((one) => one.status)).toEqual(Array(CROWD).fill(200));
+    const all = await untilInTime(() => ({ method: 'GET', path: '/session', headers: own }));
+    expect(all).toEqual(Array(CROWD).fill(200));
   }
 
   test('a body that comes slowly holds up nobody of its address meanwhile', async () => {

@@ -57,7 +57,7 @@ const answering =
     if (options.all) (done as unknown as (e: null, all: LookupAddress[]) => void)(null, all);
     else done(null, all[0]?.address ?? '', all[0]?.family ?? 4);
   };
-const network = (lookup: LookupFunction): Network => ({ lookup, public: [PUBLIC], port, waitMs: 3_000 });
+const network = (lookup: LookupFunction): Network => ({ lookup, public: [PUBLIC], port, waitMs: 30_000 });
 const visit = (...addresses: readonly string[]) =>
   fetchPage('http://shop.example/', ROOT, network(answering(...addresses)));
 

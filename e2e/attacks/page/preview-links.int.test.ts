@@ -32,7 +32,7 @@ const take = (token: string, of = shop, headers?: Record<string, string>): Promi
   of.get(`/preview-card?token=${token}`, headers);
 const secrets = () => world.rig.platform.secrets;
 const signed = (more: object): string => {
-  const link = { site: shop.id as SiteId, facts_version: 1_000, exp_ms: Date.now() + 60_000 };
+  const link = { site: shop.id as SiteId, facts_version: 1_000, exp_ms: Date.now() + 3_600_000 };
   const card = { text: 'Signed by the test.', cta_label: null, cta_path: null };
   return signPreviewLink({ ...link, card, ...more }, secrets().person);
 };
@@ -108,7 +108,7 @@ describe('the storefront refuses', () => {
   });
 
   test('what was signed for something else: a site token, which every page has, is no link, and a link no site token', async () => {
-    const exp_ms = Date.now() + 60_000;
+    const exp_ms = Date.now() + 3_600_000;
     const site = { site: shop.id as SiteId, origins: [ORIGIN], version: 1, exp_ms };
     const { token, person, erasure } = secrets();
     for (const keys of [token, person, erasure])

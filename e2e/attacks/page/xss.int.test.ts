@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { startShop } from '../../../deploy/shop/main.ts';
 import { start as startStorefront } from '../../../ingest/storefront/main.ts';
 import { ask } from '../../conformance/wire.ts';
@@ -140,7 +141,7 @@ describe('a card', () => {
 });
 
 describe('the console', () => {
-  const at = '2026-11-21 10:00:00.000001';
+  const at = `${dayBefore(2)} 10:00:00.000001`;
   const now = (): string => new Date().toISOString().replace('T', ' ').replace('Z', '000');
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { ask } from '../wire.ts';
 import { type Call, caller, must, session } from '../world.ts';
-import { account, base, call, type Rows, refused, site } from './sentence-world.ts';
+import { account, base, call, type Rows, refused, site, world } from './sentence-world.ts';
 
 const key = (body: object) =>
   must(201, call('POST', '/keys', { name: 'k', scopes: ['sites:read'], ...body }));
@@ -69,7 +69,9 @@ export const keyRows: Rows = [
     async () => {
       const inSeconds = (seconds: number) =>
         key({ expires_at: new Date(Date.now() + seconds * 1_000).toISOString() });
-      const [soon, later] = [await inSeconds(3), await inSeconds(600)];
+      const [soon, later] = [await inSeconds(60), await inSeconds(600)];
+      const expire = 'update api_key set expires_at = now() where id = $1';
+      await world.rig.platform.postgres.query(expire, [soon.key_id]);
       await eventually('the key expires', async () => {
         return (await caller(base, soon.token)('GET', '/sdk')).status === 401;
       });

@@ -1,6 +1,7 @@
 /** What a merchant sees before anything is said: the decision for a visitor, the card as it is drawn, and how it shall look. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yesterday } from '#schemas/testing/yesterday.ts';
 import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
 
 let desk: ConsoleDesk;
@@ -10,7 +11,7 @@ beforeAll(async () => {
   ({ page } = desk);
   await desk.insert({
     site_id: desk.site,
-    ts: '2026-11-20 10:00:00.000000',
+    ts: `${yesterday} 10:00:00.000000`,
     id: 'moment-1',
     visitor_id: '0b5a1f0e-0000-4000-8000-000000000001',
     page: '/products/linen-robe',

@@ -221,7 +221,8 @@ test('a page that is left open loads what has come, and tomorrow shows tomorrow'
     ...{ page: '/products/late', page_kind: 'product', device: 'phone', reason: 'size', verdict: 'quiet' },
     ...{ tier: 2, held_back: false, shadow: false, bot: false, why: 'A fact is missing.' },
   });
-  await left.clock.fastForward('00:31');
+  // The page has looked anew then, and knows the day it is, should one have ended meanwhile.
+  await left.clock.fastForward('01:01');
   await left.getByTestId('segment').filter({ hasText: '/products/late' }).waitFor();
   await left.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/overview`);
   await left.getByTestId('headline').filter({ hasText: 'oday' }).waitFor();

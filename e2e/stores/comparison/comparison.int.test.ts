@@ -210,7 +210,7 @@ test('after an erasure the cells are those of a history without the erased, also
     [erased, marks, Date.now(), secrets.erasure.current.id],
   );
   const request = { site: erased, visitors, orders: [goneOrder], unknown: null };
-  await eraseViews(clickhouse, secrets.erasure, request, Date.now() + 60_000);
+  await eraseViews(clickhouse, secrets.erasure, request, Date.now() + 100_000);
   expect(await allCellsOf(erased)).toEqual(wanted);
   // Orders that are read again name nobody; moments of the erased are left out by the views sink (views.int.test.ts).
   await write(
@@ -234,6 +234,6 @@ test('a website that is erased leaves nothing', async () => {
     );
   expect(Math.min(...(await left()))).toBeGreaterThan(0);
   const request = { site, visitors: null, orders: [], unknown: null };
-  await eraseViews(clickhouse, secrets.erasure, request, Date.now() + 60_000);
+  await eraseViews(clickhouse, secrets.erasure, request, Date.now() + 100_000);
   expect(await left()).toEqual([0, 0, 0, 0]);
 });

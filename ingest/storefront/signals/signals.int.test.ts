@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const tokenOf = (id: SiteId, changes: object = {}): string =>
   signSiteToken(
-    { site: id, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 60_000, ...changes },
+    { site: id, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 3_600_000, ...changes },
     rig.platform.secrets.token,
   );
 const click = (seq: number): object => ({ seq, kind: 'click', at: 1, data: { target: `a#${seq}` } });

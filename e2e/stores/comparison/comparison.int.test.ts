@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { markOf } from '#platform/erasure/marks.ts';
 import { eraseViews } from '#platform/erasure/views.ts';
 import type { SinkRecord } from '#platform/log/sink/sink.ts';
@@ -142,10 +142,15 @@ test('redelivered batches, another order, other sizes and a second run leave the
   expect(await allCellsOf(mixed)).toEqual(wanted);
 });
 
-/** One great part, and two small ones that name visitors of it again. */
+const merges = (what: 'stop' | 'start'): Promise<unknown> =>
+  clickhouse.command({ query: `system ${what} merges entrants` });
+
+/** One great part, and two small ones that name visitors of it again, which stay until the test ends or starts the merges. */
 async function writeInParts(site: SiteId): Promise<void> {
   await write(site, history, history.length);
   await clickhouse.command({ query: 'optimize table entrants final' });
+  await merges('stop');
+  onTestFinished(async () => void (await merges('start')));
   const known = history.filter(
     (event) =>
       'moment' in event && event.moment.verdict === 'engage' && !event.moment.shadow && !event.moment.bot,
@@ -172,6 +177,7 @@ test('parts that are merged under the view are noticed', async () => {
     const rows = await answer.text();
     merged++;
     await writeBatch(site, history.slice(20, 30));
+    await merges('start');
     await clickhouse.command({ query: 'optimize table entrants final' });
     return {
       ...answer,

@@ -12,7 +12,7 @@ import { type Bench, percent, round } from './world.ts';
 /** Both machines compile what is hot while they run; what comes before `warm` is not counted. */
 export type Sizes = { readonly warm: number; readonly all: number };
 export const sizesOf = ({ quick }: Pick<Bench, 'quick'>): Sizes =>
-  quick ? { warm: 50_000, all: 150_000 } : { warm: 100_000, all: 400_000 };
+  quick ? { warm: 100_000, all: 200_000 } : { warm: 100_000, all: 400_000 };
 const VISITORS = 20_000;
 const POLL_MS = 100;
 const WAIT_MS_MAX = 90_000;

@@ -27,12 +27,12 @@ export async function filesWith(clickhouse: ClickHouse, text: string): Promise<s
   }
 }
 
+const VANISHED = /: (No such file or directory|Not a directory|Stale file handle)$/;
+
 /** @throws Error for whatever grep says but that a file has vanished meanwhile */
 function walk(text: string, paths: readonly string[]): string[] {
   const { stdout, stderr } = spawnSync('grep', ['-ral', text, ...paths], { encoding: 'utf8' });
-  const errors = stderr
-    .split('\n')
-    .filter((line) => line !== '' && !line.endsWith('No such file or directory'));
-  if (errors.length > 0) throw new Error(errors.join('\n'));
+  const errors = stderr.split('\n').filter((line) => line !== '' && !VANISHED.test(line));
+  if (errors.length > 0) throw new Error(`The files could not be searched: ${errors.join('; ')}`);
   return stdout.split('\n').filter((line) => line !== '');
 }

@@ -132,14 +132,21 @@ function tellsEnough({ arrived }: FakeCollector): boolean {
 }
 
 const RUNS = propertyRuns(3_000);
+const LEFT_OUT_SHARE_MAX = 0.12;
+/** So many may come together in a short run. */
+const LEFT_OUT_MIN = 20;
 
 test('the same behaviour is the same decision, in production and in preview', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
   process.stdout.write(`evidence: ${RUNS} behaviours of seed ${seed}\n`);
+  let leftOut = 0;
   await fc.assert(
     fc.asyncProperty(acts, fc.nat(), async (all, random) => {
       const collector = await lived(all, random);
-      fc.pre(tellsEnough(collector));
+      if (!tellsEnough(collector)) {
+        leftOut += 1;
+        return;
+      }
       const production = told(produced(collector));
       const preview = told(
         play(
@@ -153,13 +160,18 @@ test('the same behaviour is the same decision, in production and in preview', as
     }),
     { numRuns: RUNS, seed },
   );
+  // More would mean that the preview's clock has gone wrong, by which they are chosen.
+  process.stdout.write(`${leftOut} of them do not tell enough\n`);
+  expect(leftOut).toBeLessThanOrEqual(Math.max(LEFT_OUT_MIN, RUNS * LEFT_OUT_SHARE_MAX));
 }, 900_000);
 
 test('the behaviours reach what they are about', async () => {
   const seen = { decisions: 0, engaged: 0, reasons: new Set<string>() };
   // Of a seed that stays: of one by the clock, a short run reaches too little now and then.
   for (const [all, random] of fc.sample(fc.tuple(acts, fc.nat()), { numRuns: RUNS, seed: 3 })) {
-    const decisions = told(produced(await lived(all, random))) as Decision[];
+    const collector = await lived(all, random);
+    if (!tellsEnough(collector)) continue;
+    const decisions = told(produced(collector)) as Decision[];
     seen.decisions += decisions.length;
     for (const { reason, verdict } of decisions) {
       seen.reasons.add(reason!);

@@ -40,6 +40,9 @@ function read(args: readonly string[]): Options | string {
     }
     options[name] = value;
   }
+  if (options.waits && names.some((name) => options[name] !== undefined)) {
+    return '--waits has schedules of its own: name no others, and no defects.';
+  }
   const unknown = namesOf(options.plant ?? '').find((name) => !Object.hasOwn(planted, name));
   return unknown === undefined
     ? options
@@ -81,7 +84,7 @@ function report(outcome: Outcome): void {
 }
 
 async function main(options: Options): Promise<void> {
-  const schedules = [...schedulesOf(options)];
+  const schedules = options.waits ? schedulesOfWaits : [...schedulesOf(options)];
   if (options.print) {
     for (const schedule of schedules) process.stdout.write(`${JSON.stringify(schedule)}\n`);
     return;

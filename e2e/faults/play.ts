@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NODES, type Node } from '../brokers.ts';
 import type { History } from './history.ts';
 import type { Cluster } from './parts/cluster.ts';
+import type { RoleProcess } from './roles.ts';
 import type { Fault, Schedule } from './schedule.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +17,13 @@ export type Played = Record<'done' | 'overlapping' | 'skipped', Fault[]> & {
   beganAtMs: number;
 };
 type Undo = () => Promise<void>;
-type Stage = { readonly cluster: Cluster; readonly world: World; readonly changeFacts: () => Promise<void> };
+type Stage = {
+  readonly cluster: Cluster;
+  readonly world: World;
+  /** what gives a process another clock; null where it cannot be had, or no fault needs it */
+  readonly clockLibrary: string | null;
+  readonly changeFacts: () => Promise<void>;
+};
 
 const conditions = {
   cut: { kind: 'cut' },
@@ -32,7 +39,7 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
     schedule.faults.map(async (fault) => {
       await sleep(fault.atSeconds * 1_000);
       const name = `${fault.kind} ${fault.target}`;
-      if (!isPossible(stage.world, fault)) {
+      if (!isPossible(stage, fault)) {
         played.skipped.push(fault);
         return;
       }
@@ -54,8 +61,8 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
 }
 
 /** A full disk needs a mount, which only root may make; another clock needs a library of Debian's. */
-const isPossible = ({ disks, clockLibrary }: World, { kind, target }: Fault): boolean =>
-  (kind !== 'disk_full' || disks.has(target)) && (kind !== 'clock' || clockLibrary !== null);
+const isPossible = ({ world, clockLibrary }: Stage, { kind, target }: Fault): boolean =>
+  (kind !== 'disk_full' || world.disks.has(target)) && (kind !== 'clock' || clockLibrary !== null);
 
 /** One fault at a time has hold of a target, so that none is undone by the end of another. */
 class Holds {
@@ -142,7 +149,7 @@ async function begin(stage: Stage, held: Holds, fault: Fault): Promise<Undo | nu
       });
     }
     case 'clock':
-      return held.take([target], () => moveClock(world, target));
+      return held.take([target], () => moveClock(world.roles.get(target)!, stage.clockLibrary!));
     case 'facts':
       await stage.changeFacts();
       return async () => {};
@@ -174,10 +181,9 @@ async function pause({ cluster, world }: Stage, target: string): Promise<Undo> {
   return async () => send('SIGCONT');
 }
 
-async function moveClock(world: World, target: string): Promise<Undo> {
-  const role = world.roles.get(target)!;
+async function moveClock(role: RoleProcess, library: string): Promise<Undo> {
   await role.end('SIGKILL');
-  role.start({ LD_PRELOAD: world.clockLibrary!, FAKETIME: CLOCK_AHEAD, DONT_FAKE_MONOTONIC: '1' });
+  role.start({ LD_PRELOAD: library, FAKETIME: CLOCK_AHEAD, DONT_FAKE_MONOTONIC: '1' });
   return async () => {
     await role.end('SIGKILL');
     role.start();

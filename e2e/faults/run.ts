@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFile } from '#schemas/files.ts';
 import { NODES } from '../brokers.ts';
 import { startLoad } from './load.ts';
+import { clockLibrary } from './parts/clock.ts';
 import { type Cluster, startCluster } from './parts/cluster.ts';
 import { type Played, play } from './play.ts';
 import type { Schedule } from './schedule.ts';
@@ -44,7 +45,11 @@ export type Rig = {
  * One cluster for many schedules. A world in which something differs is left at once, as it would differ for ever.
  * @param program the bundle of `main.ts`, which is the roles and the undisturbed fold as well
  */
-export async function startRig(say: (text: string) => void, program: string): Promise<Rig> {
+export async function startRig(
+  say: (text: string) => void,
+  program: string,
+  { hasSmallDisks = true } = {},
+): Promise<Rig> {
   const python = await preparePython();
   const cluster = await startCluster(say);
   let world: World | null = null;
@@ -62,7 +67,7 @@ export async function startRig(say: (text: string) => void, program: string): Pr
       if (!world) {
         worlds += 1;
         runs = 0;
-        world = await startWorld(cluster, worlds, roles);
+        world = await startWorld(cluster, worlds, { program: roles, hasSmallDisks });
         say(`world ${worlds} is ready: two of every role`);
       }
       runs += 1;
@@ -84,12 +89,15 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
   const measuring = setInterval(() => roles.map((role) => role.measure()), MEASURE_MS);
   const ended = roles.map((role) => role.ended.length);
   try {
+    // Before the load begins, as fetching it stops everything else here for some seconds.
+    const library = schedule.faults.some(({ kind }) => kind === 'clock') ? clockLibrary() : null;
     const load = startLoad(world, schedule, historyPath);
     const { history, complaints, waits } = load.shop;
     const [played] = await Promise.all([
-      play({ cluster, world, changeFacts: factsOf(world) }, schedule, history),
+      play({ cluster, world, clockLibrary: library, changeFacts: factsOf(world) }, schedule, history),
       sleep(schedule.seconds * 1_000),
     ]);
+    const endedAtMs = Date.now();
     await Promise.all(roles.map((role) => role.untilReady()));
     await load.finish();
     const { differences } = await verify(cluster, world, historyPath, checker);
@@ -108,10 +116,11 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
       erasures: history.count('erased'),
       rssMb,
       waitsMs: [at(0.5), at(0.99), at(1)],
-      waits: waitsAround(played.beganAtMs, waits, history.cardsAtMs),
+      waits: waitsAround({ killedAtMs: played.beganAtMs, endedAtMs }, waits, history.cardsAtMs),
       differences: [
         ...differences,
         ...complaints,
+        ...cluster.ended,
         ...fell.map(({ name, how, words }) => `${name} ended with ${how} by itself: ${words.slice(-300)}`),
         ...(rssMb > RSS_MB_MAX ? [`a role had ${rssMb} MB`] : []),
       ],

@@ -69,7 +69,7 @@ export class Shopper {
   async visit(): Promise<void> {
     try {
       const settings = await this.#until({ method: 'GET', path: '/settings', takes: [200] });
-      if (!settings) return;
+      if (!settings || this.isErased) return;
       const page = new Page(this.#shop, this.visitor, this.#stream, this.#address, this.#n, settings.body);
       try {
         this.#browsed = this.#browse(page);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 import { runOnce } from '../../deploy/local/files/run-once.ts';
 import { cached, cacheFolders, fillCache } from '../../deploy/local/files/user-cache.ts';
-import { hasPython } from '../recompute/python.ts';
 import type { Cluster } from './parts/cluster.ts';
 import type { World } from './world.ts';
 
@@ -22,24 +21,27 @@ export type Checker = { readonly python: string; readonly program: string };
 
 const requirements = projectFile('e2e', 'faults', 'checker', 'requirements.txt');
 const folders = cacheFolders(process.env['XDG_CACHE_HOME']);
-const packagesName = (): string => {
-  const hash = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
-  return `faults-python-${hash}`;
-};
-
-/** Whether the checker runs here: it needs Python 3.9 and, until its packages are fetched, pip. */
-export const canVerify = (): boolean =>
-  hasPython &&
-  (cached(folders, packagesName()) !== undefined ||
-    spawnSync('python3', ['-m', 'pip', '--version'], { stdio: 'ignore' }).status === 0);
-
 /** Packages of the checker, fetched once with pip into the user's cache. */
 export async function preparePython(): Promise<string> {
-  const name = packagesName();
+  const hash = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
+  // Modules compiled for one version of Python are of no use to another.
+  const tag = 'import sys, sysconfig; print(sys.implementation.cache_tag, sysconfig.get_platform())';
+  const python = (await runOnce('python3', ['-c', tag])).trim().replaceAll(' ', '-');
+  const name = `faults-${python}-${hash}`;
   const install = async (partial: string): Promise<void> => {
     await runOnce('python3', ['-m', 'pip', 'install', '-q', '--target', partial, '-r', requirements]);
   };
   return cached(folders, name) ?? (await fillCache(folders, name, install));
+}
+
+/** What the checker lacks here, in a few words; null when it can run. */
+export async function whatIsMissing(): Promise<string | null> {
+  const isNewEnough = 'import sys; sys.exit(sys.version_info < (3, 11))';
+  if (spawnSync('python3', ['-c', isNewEnough]).status !== 0) return 'no Python 3.11 is here';
+  return preparePython().then(
+    () => null,
+    (error: Error) => `pip does not bring the packages of the checker: ${error.message}`,
+  );
 }
 
 /** Lets the checker, which is a program of its own in another language, compare the history with what is stored. */

@@ -2,25 +2,29 @@ import { expect, test } from 'vitest';
 import { waitsAround } from './waits.ts';
 
 const KILLED = 1_000_000;
+const span = { killedAtMs: KILLED, endedAtMs: KILLED + 18_000 };
 /** Sent so long after the death, and acknowledged so much later. */
 const wait = (sentMs: number, tookMs: number) => ({ atMs: KILLED + sentMs + tookMs, tookMs });
+const usual = [1, 2, 3, 4].flatMap((n) => [wait(n * 100, 50), wait(7_000 + n, 50)]);
 
 test('waits count by when it was sent: before the death was noticed, or while the broker was away', () => {
-  const waits = [
-    wait(-5_000, 9_000),
-    wait(-500, 4_000),
-    wait(100, 3_500),
-    wait(6_000, 80),
-    wait(20_000, 7_000),
-  ];
-  expect(waitsAround(KILLED, waits, [])).toEqual({
-    noticedMs: 4_000,
-    awayMs: 80,
-    cardlessMs: Number.POSITIVE_INFINITY,
-  });
+  const unusual = [wait(-5_000, 9_000), wait(-500, 4_000), wait(6_000, 80), wait(20_000, 7_000)];
+  expect(waitsAround(span, [...usual, ...unusual], [])).toMatchObject({ noticedMs: 4_000, awayMs: 80 });
 });
 
-test('the longest time without a card begins with the death, or with a card', () => {
-  const cards = [KILLED + 9_000, KILLED - 50, KILLED + 4_000, KILLED + 9_100];
-  expect(waitsAround(KILLED, [], cards).cardlessMs).toBe(5_000);
+test('where too little was sent, nothing was measured', () => {
+  const none = Number.POSITIVE_INFINITY;
+  expect(waitsAround(span, usual, [])).toMatchObject({ noticedMs: none, awayMs: none });
+});
+
+test('the longest time without a card is between the death, cards and the end of the load', () => {
+  const cardless = (...afterMs: number[]): number =>
+    waitsAround(
+      span,
+      [],
+      afterMs.map((ms) => KILLED + ms),
+    ).cardlessMs;
+  expect(cardless(9_000, -50, 4_000, 9_100, 14_000)).toBe(5_000);
+  expect(cardless(100)).toBe(17_900);
+  expect(cardless()).toBe(18_000);
 });

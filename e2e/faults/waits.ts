@@ -2,15 +2,15 @@ import { BROKER_SESSION_MS } from '../brokers.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * How long shoppers wait when a broker dies under load and stays away: until the cluster has noticed, every partition that
+ * How long the signals of shoppers and their cards wait when a broker dies under load and stays away: until the cluster has noticed, every partition that
  * has it in its in-sync set; afterwards none.
  */
 export type Waits = {
-  /** longest acknowledgement of what was sent before the cluster had noticed, ms */
+  /** longest acknowledgement of signals sent before the cluster had noticed, ms; infinite where too few were sent */
   readonly noticedMs: number;
-  /** longest one of what was sent afterwards, while the broker was still away, ms */
+  /** longest one of signals sent afterwards, while the broker was still away, ms; infinite where too few were sent */
   readonly awayMs: number;
-  /** longest time without a card handed out, from the death on, ms; infinite without any */
+  /** longest time without a card handed out, from the death to the end of the load, ms */
   readonly cardlessMs: number;
 };
 
@@ -27,22 +27,32 @@ export const schedulesOfWaits: readonly Schedule[] = ['1', '2', '3'].map((target
   faults: [{ kind: 'kill_broker', target, atSeconds: 10, forSeconds: AWAY_SECONDS }],
 }));
 
+/** Fewer say nothing. */
+const MEASURED_MIN = 5;
+
+type Span = { readonly killedAtMs: number; readonly endedAtMs: number };
 type Wait = { readonly atMs: number; readonly tookMs: number };
 
-/** @param killedAtMs and all instants by the clock of the shoppers; `waits` name when an acknowledgement came */
-export function waitsAround(killedAtMs: number, waits: readonly Wait[], cardsAtMs: readonly number[]): Waits {
+/**
+ * @param span of the load from the death of the broker on; `waits` name when an acknowledgement came. All instants by the
+ *   clock of the shoppers
+ */
+export function waitsAround(span: Span, waits: readonly Wait[], cardsAtMs: readonly number[]): Waits {
+  const { killedAtMs, endedAtMs } = span;
   const sent = waits.map(({ atMs, tookMs }) => ({ tookMs, sentMs: atMs - tookMs - killedAtMs }));
-  const longest = (fromMs: number, toMs: number): number =>
-    Math.max(
-      0,
-      ...sent.filter(({ sentMs }) => sentMs >= fromMs && sentMs < toMs).map(({ tookMs }) => tookMs),
-    );
-  const cards = [killedAtMs, ...cardsAtMs.filter((at) => at > killedAtMs).sort((a, b) => a - b)];
+  const longest = (fromMs: number, toMs: number): number => {
+    const some = sent.filter(({ sentMs }) => sentMs >= fromMs && sentMs < toMs);
+    return some.length < MEASURED_MIN
+      ? Number.POSITIVE_INFINITY
+      : Math.max(...some.map(({ tookMs }) => tookMs));
+  };
+  const after = cardsAtMs.filter((at) => at > killedAtMs && at < endedAtMs).sort((a, b) => a - b);
+  const cards = [killedAtMs, ...after, endedAtMs];
   const gaps = cards.slice(1).map((at, i) => at - cards[i]!);
   // Those under way when the broker died began a little before.
   return {
     noticedMs: longest(-1_000, NOTICED_MS),
     awayMs: longest(NOTICED_MS, AWAY_SECONDS * 1_000),
-    cardlessMs: gaps.length > 0 ? Math.max(...gaps) : Number.POSITIVE_INFINITY,
+    cardlessMs: Math.max(...gaps),
   };
 }

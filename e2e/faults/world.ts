@@ -10,7 +10,6 @@ import { type Demo, ensureDemo } from '../../api/seed.ts';
 import { moveKeysToFile, secretFiles } from '../../deploy/local/secret-files.ts';
 import { freePorts } from '../../deploy/local/testing/free-ports.ts';
 import { withDatabase } from '../support/template.ts';
-import { clockLibrary } from './parts/clock.ts';
 import type { Cluster } from './parts/cluster.ts';
 import { mountSmall, type SmallDisk } from './parts/small-disk.ts';
 import { COPIES, type RoleName, RoleProcess, roleNames } from './roles.ts';
@@ -32,9 +31,14 @@ export type World = {
   readonly doors: Record<'storefront' | 'collector' | 'api', readonly string[]>;
   /** by the name of a processor; none where a small disk cannot be mounted */
   readonly disks: ReadonlyMap<string, SmallDisk>;
-  /** what gives a process another clock; null where it cannot be had */
-  readonly clockLibrary: string | null;
   stop(): Promise<void>;
+};
+
+export type WorldOptions = {
+  /** the bundle of the roles */
+  readonly program: string;
+  /** whether processors get a disk that can be filled, where this user may mount one */
+  readonly hasSmallDisks: boolean;
 };
 
 const processes = roleNames.flatMap((role) =>
@@ -43,7 +47,11 @@ const processes = roleNames.flatMap((role) =>
 /** What every process of a role is told. */
 const alike = { METRICS_PORT: '0', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' };
 
-export async function startWorld(cluster: Cluster, number: number, program: string): Promise<World> {
+export async function startWorld(
+  cluster: Cluster,
+  number: number,
+  { program, hasSmallDisks }: WorldOptions,
+): Promise<World> {
   const id = `world_${number}`;
   const prefix = `world-${number}-`;
   const dir = join(cluster.dir, id);
@@ -81,7 +89,7 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
       const name = `${role}-${copy}`;
       const dataDir = join(dir, name);
       mkdirSync(dataDir);
-      const disk = role === 'processor' ? mountSmall(dataDir) : null;
+      const disk = hasSmallDisks && role === 'processor' ? mountSmall(dataDir) : null;
       if (disk) disks.set(name, disk);
       const env = {
         ...process.env,
@@ -104,7 +112,6 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
       demo,
       doors,
       disks,
-      clockLibrary: clockLibrary(),
       stop,
     };
   } catch (error) {

@@ -31,7 +31,13 @@ const VANISHED = /: (No such file or directory|Not a directory|Stale file handle
 
 /** @throws Error for whatever grep says but that a file has vanished meanwhile */
 function walk(text: string, paths: readonly string[]): string[] {
-  const { stdout, stderr } = spawnSync('grep', ['-ral', text, ...paths], { encoding: 'utf8' });
+  const options = {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+    maxBuffer: 64 * 1024 * 1024,
+  } as const;
+  const { stdout, stderr, status, error } = spawnSync('grep', ['-ral', text, ...paths], options);
+  if (error || status === null) throw error ?? new Error('The files could not be searched: grep was killed.');
   const errors = stderr.split('\n').filter((line) => line !== '' && !VANISHED.test(line));
   if (errors.length > 0) throw new Error(`The files could not be searched: ${errors.join('; ')}`);
   return stdout.split('\n').filter((line) => line !== '');

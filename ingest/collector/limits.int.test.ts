@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
@@ -113,6 +113,7 @@ test('a website has its signals a second, and what is above is refused whole and
   const socket = await hello(site, '203.0.113.1');
   // The clock stands, so that both come within a second on any machine.
   vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   socket.send(30);
   socket.send(30, 31);
   expect(await socket.end).toBe('4429 too many signals a second of this website; retry-after=1');

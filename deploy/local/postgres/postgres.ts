@@ -11,6 +11,8 @@ const DATABASE = 'engage';
 export type PostgresOptions = {
   readonly dataDir: string;
   readonly port: number;
+  /** settings of the server beside our own, by name */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly stop?: AbortSignal;
 };
 
@@ -30,13 +32,15 @@ export async function startPostgres(options: PostgresOptions): Promise<Child & {
 }
 
 /** The server on the files that are in `dataDir`. @param readyLine of its log: that of a standby is another one */
-export function startServer({ dataDir, port, stop }: PostgresOptions, readyLine: RegExp): Promise<Child> {
+export function startServer(options: PostgresOptions, readyLine: RegExp): Promise<Child> {
+  const { dataDir, port, settings = {}, stop } = options;
   const home = join(dataDir, 'postgres');
+  const more = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { programs, ids } = findRunner(home);
   const stopSignal = 'SIGINT';
   return startChild({
     name: 'Postgres',
-    ...tied(stopSignal, join(programs, 'bin', 'postgres'), serverArgs(ownFolder(home), port)),
+    ...tied(stopSignal, join(programs, 'bin', 'postgres'), [...serverArgs(ownFolder(home), port), ...more]),
     cwd: home,
     logFile: join(dataDir, 'logs', 'postgres.log'),
     readyLine,

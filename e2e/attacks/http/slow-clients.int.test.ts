@@ -1,7 +1,7 @@
 /** Whoever is slow, or never finishes, holds a connection for a while, and nothing that others need. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createHttpServer, listen, listening, type Timeouts } from '#platform/http/server.ts';
 import type { Running } from '#platform/platform.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -225,6 +225,9 @@ describe('a turn of an address comes back', () => {
   test('when its handler fails', async () => {
     let from = '';
     isBroken = true;
+    onTestFinished(() => {
+      isBroken = false;
+    });
     const failed = await untilInTime(() => {
       from = freshAddress();
       return { method: 'GET', path: '/sdk', headers: { 'x-forwarded-for': from, ...key } };

@@ -21,6 +21,8 @@ export type Cluster = {
   readonly links: ReadonlyMap<string, TcpProxy>;
   /** Makes a link and answers its port. */
   link(name: string, targetPort: number): Promise<number>;
+  /** What ended by itself though no fault hit it. */
+  readonly ended: readonly string[];
   heal(): void;
   stop(): Promise<void>;
 };
@@ -30,6 +32,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   mkdirSync(join(dir, 'logs'));
   const links = new Map<string, TcpProxy>();
   const closers: (() => Promise<void>)[] = [];
+  const ended: string[] = [];
   const link = async (name: string, targetPort: number): Promise<number> => {
     await links.get(name)?.close();
     const proxy = await startProxy(targetPort, await freePort());
@@ -49,7 +52,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     closers.push(brokers.stop);
     say('three brokers run');
     const [clickhousePort, registryPort] = await freePorts(2);
-    const postgres = await startDatabase(dir);
+    const postgres = await startDatabase(dir, (how) => ended.push(`the standby of Postgres: ${how}`));
     closers.push(postgres.stop);
     const clickhouse = await openStore(() => startClickHouse({ dataDir: dir, port: clickhousePort! }));
     closers.push(clickhouse.stop);
@@ -64,6 +67,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
       registryUrl: registry.url,
       links,
       link,
+      ended,
       heal: () => {
         for (const proxy of links.values()) proxy.set({ kind: 'open' });
       },

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Child } from '../../../deploy/local/child.ts';
-import { startPostgres, startServer } from '../../../deploy/local/postgres/postgres.ts';
+import { type PostgresOptions, startPostgres, startServer } from '../../../deploy/local/postgres/postgres.ts';
 import { freePort, freePorts } from '../../../deploy/local/testing/free-ports.ts';
 import { startProxy } from './proxy.ts';
 import { openStore, type Store } from './store.ts';
@@ -15,19 +15,20 @@ import { openStore, type Store } from './store.ts';
  * and the address leads to whichever of them is the primary.
  */
 export type Database = Store & {
-  /** The standby becomes the primary, whatever the one before was doing, which is made anew as its standby. */
+  /** Kills the primary, promotes the standby, and makes a new standby in the place of the old primary. */
   failOver(): Promise<void>;
 };
 
-type Member = { readonly dataDir: string; readonly port: number };
+type Member = Required<Pick<PostgresOptions, 'dataDir' | 'port' | 'settings'>>;
 
 const run = promisify(execFile);
 const POLL_MS = 100;
 const STANDBY_MS_MAX = 120_000;
-/** More than a schedule writes: a standby that is made meanwhile finds all that it has missed. */
-const SETTINGS = `wal_keep_size = '512MB'\nwal_retrieve_retry_interval = '200ms'\n`;
+/** More log than a schedule writes: a standby that is made meanwhile finds all that it has missed. */
+const KEPT = '512MB';
 
-export async function startDatabase(dir: string): Promise<Database> {
+/** @param onEnded is told of a standby that ended by itself: no commit ends any more then */
+export async function startDatabase(dir: string, onEnded: (how: string) => void): Promise<Database> {
   const [first, second] = await freePorts(2);
   let primary = member(dir, 'postgres-a', first!);
   let other = member(dir, 'postgres-b', second!);
@@ -38,10 +39,24 @@ export async function startDatabase(dir: string): Promise<Database> {
   const direct = ({ port }: Member): string => throughPort(url, port);
   const attach = async (): Promise<void> => {
     await copyOnline(direct(primary), primary, other);
-    standby = await startServer(other, /ready to accept read-only connections/);
+    const started = await startServer(other, /ready to accept read-only connections/);
+    standby = started;
+    void started.ended.then((how) => standby === started && onEnded(how));
     await untilSynchronous(direct(primary));
   };
-  await attach();
+  const stop = async (): Promise<void> => {
+    const last = standby;
+    standby = null;
+    await last?.stop();
+    await store.stop();
+    await front.close();
+  };
+  try {
+    await attach();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
     pid: () => store.pid(),
@@ -49,30 +64,24 @@ export async function startDatabase(dir: string): Promise<Database> {
     start: () => store.start(),
     async failOver() {
       await store.end('SIGKILL');
-      await query(direct(other), 'select pg_promote()');
-      [primary, other] = [other, primary];
+      const [answer] = await query<{ promoted: boolean }>(direct(other), 'select pg_promote() as promoted');
+      if (!answer?.promoted) throw new Error('the standby of Postgres was not promoted');
       const promoted = { url, ...standby! };
-      let isFirst = true;
-      store = await openStore(async () => {
-        if (!isFirst) return startPostgres(primary);
-        isFirst = false;
-        return promoted;
-      });
+      standby = null;
+      [primary, other] = [other, primary];
+      store = await openStore(() => startPostgres(primary), promoted);
       front.lead(primary.port);
       await attach();
     },
-    async stop() {
-      await standby?.stop();
-      await store.stop();
-      await front.close();
-    },
+    stop,
   };
 }
 
 function member(dir: string, name: string, port: number): Member {
   const dataDir = join(dir, name);
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  return { dataDir, port };
+  // In its own files: what a killed server has left in /dev/shm would stay there when its files are removed.
+  return { dataDir, port, settings: { dynamic_shared_memory_type: 'mmap' } };
 }
 
 function throughPort(url: string, port: number): string {
@@ -106,41 +115,53 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
  */
 async function copyOnline(url: string, from: Member, to: Member): Promise<void> {
   const home = join(to.dataDir, 'postgres');
-  rmSync(home, { recursive: true, force: true });
+  // The last backends of a primary that was killed may still be ending.
+  rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+  mkdirSync(home, { mode: 0o700 });
   copyFileSync(join(from.dataDir, 'postgres-password'), join(to.dataDir, 'postgres-password'));
   const label = await connected(url, async (client) => {
+    await client.query(`alter system set wal_keep_size = '${KEPT}'`);
+    await client.query('select pg_reload_conf()');
     await client.query("select pg_backup_start('standby', true)");
-    await copyFolder(join(from.dataDir, 'postgres'), home);
+    await copyFiles(join(from.dataDir, 'postgres'), home);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     return rows[0]!.labelfile;
   });
   const { hostname, port, username, password } = new URL(url);
-  const source = `host=${hostname} port=${port} user=${username} password=${password}`;
-  for (const path of ['postmaster.pid', 'pg_wal']) rmSync(join(home, path), { recursive: true, force: true });
-  mkdirSync(join(home, 'pg_wal'));
+  const settings = {
+    wal_keep_size: KEPT,
+    wal_retrieve_retry_interval: '200ms',
+    primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
+  };
+  mkdirSync(join(home, 'pg_wal'), { mode: 0o700 });
   writeFileSync(join(home, 'backup_label'), label);
   writeFileSync(join(home, 'standby.signal'), '');
-  writeFileSync(join(home, 'postgresql.auto.conf'), `${SETTINGS}primary_conninfo = '${source}'\n`);
-  // Root hands Postgres to another user, whose files these are.
-  await run('chown', ['-R', '--reference', join(home, 'PG_VERSION'), home]);
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  writeFileSync(join(home, 'postgresql.auto.conf'), lines.join(''));
+  if (process.getuid?.() === 0) {
+    // Root hands Postgres to another user, whose files these are.
+    const { uid, gid } = statSync(join(home, 'PG_VERSION'));
+    await run('chown', ['-R', `${uid}:${gid}`, home]);
+  }
 }
 
-/** Files that go while they are copied are of no use to the copy. */
-async function copyFolder(from: string, to: string): Promise<void> {
-  await run('cp', ['-a', from, to]).catch((error: { stderr: string }) => {
+/** What belongs to the server that runs, and the log, which the standby is sent. */
+const OF_THE_PRIMARY = ['pg_wal', 'postmaster.pid', 'postmaster.opts'];
+
+/** Files that go or come while they are copied are of no use to the copy. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  const names = readdirSync(from).filter((name) => !OF_THE_PRIMARY.includes(name));
+  const paths = names.map((name) => join(from, name));
+  const env = { ...process.env, LC_ALL: 'C' };
+  await run('cp', ['-a', ...paths, to], { env }).catch((error: { stderr: string }) => {
     const lines = error.stderr.trim().split('\n');
-    if (lines.some((line) => !line.includes('No such file'))) throw error;
+    if (lines.some((line) => !/No such file|was replaced while being copied/.test(line))) throw error;
   });
 }
 
 /** From now on a commit waits for the standby, which has to follow first. @throws Error when it does not */
 async function untilSynchronous(url: string): Promise<void> {
-  await query(
-    url,
-    "alter system set wal_keep_size = '512MB'",
-    "alter system set synchronous_standby_names = '*'",
-    'select pg_reload_conf()',
-  );
+  await query(url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
   const until = performance.now() + STANDBY_MS_MAX;
   const follows = "select 1 from pg_stat_replication where state = 'streaming' and sync_state = 'sync'";
   while ((await query(url, follows)).length === 0) {

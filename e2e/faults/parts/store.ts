@@ -15,8 +15,9 @@ type StartedStore = { readonly url: string } & Awaited<ReturnType<typeof startCl
 const START_AGAIN_MS = 500;
 const START_TRIES = 40;
 
-export async function openStore(start: () => Promise<StartedStore>): Promise<Store> {
-  let running = await start();
+/** @param first the one that runs already, where one does */
+export async function openStore(start: () => Promise<StartedStore>, first?: StartedStore): Promise<Store> {
+  let running = first ?? (await start());
   let isUp = true;
   return {
     url: running.url,

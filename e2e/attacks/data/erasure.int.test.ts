@@ -18,7 +18,6 @@ import {
   erased,
   guestOrder,
   identify,
-  momentsOf,
   must,
   newEmail,
   newOrderId,
@@ -32,6 +31,7 @@ import {
   sister,
   stall,
   tablesWith,
+  viewRowsOf,
   welcomed,
 } from './privacy-world.ts';
 
@@ -236,7 +236,7 @@ describe('a visitor whom no order names', () => {
     await stall(visitor);
     await must(204, identify(visitor, newEmail()));
     expect(await erased({ visitor_id: visitor })).toMatchObject({ visitors: 1, orders: 0 });
-    expect([await momentsOf(visitor), await tablesWith(visitor)]).toEqual([0, []]);
+    expect([await viewRowsOf(visitor), await tablesWith(visitor)]).toEqual([0, []]);
     expect((await shop.get(`/card?user_id=${visitor}`)).status).toBe(204);
     expect(await welcomed(visitor)).toBe(0);
     expect(await erased({ visitor_id: visitor })).toMatchObject({ visitors: 0 });
@@ -254,7 +254,7 @@ describe('a visitor whom no order names', () => {
     const order = guestOrder(id, null, { note_attributes: [{ name: '_service_uid', value: visitor }] });
     await must(200, shop.feed('/platform/orders', order));
     expect(await erased({ email })).toMatchObject({ visitors: 1, orders: 1 });
-    expect([await momentsOf(visitor), await tablesWith(visitor)]).toEqual([0, []]);
+    expect([await viewRowsOf(visitor), await tablesWith(visitor)]).toEqual([0, []]);
     await must(200, shop.feed('/platform/orders', order));
     expect(await rowOf(id)).toMatchObject(nobody);
   });

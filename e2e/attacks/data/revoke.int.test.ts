@@ -7,7 +7,6 @@ import {
   closeAll,
   exported,
   guestOrder,
-  momentsOf,
   must,
   newEmail,
   newOrderId,
@@ -20,6 +19,7 @@ import {
   sister,
   stall,
   tablesWith,
+  viewRowsOf,
   welcomed,
 } from './privacy-world.ts';
 
@@ -50,11 +50,11 @@ test('everything of the visit is erased; the order keeps its amount and names no
   const answer = await revoke(visitor);
   expect([answer.status, answer.text]).toEqual([202, '']);
   await eventually('it is erased', async () => (await waiting(visitor)) === 0);
-  expect([await momentsOf(visitor), await tablesWith(visitor)]).toEqual([0, []]);
+  expect([await viewRowsOf(visitor), await tablesWith(visitor)]).toEqual([0, []]);
   expect(await rowOf(order)).toMatchObject({ ...nobody, total: '62.50' });
   expect((await exported({ visitor_id: visitor })).visitors).toEqual([]);
   expect(await welcomed(visitor)).toBe(0);
-  expect(await momentsOf(neighbour)).toBeGreaterThan(0);
+  expect(await viewRowsOf(neighbour)).toBeGreaterThan(0);
   expect((await exported({ visitor_id: neighbour })).visitors).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ test('an id is erased of the website that was asked, not of another one', async 
   await stall(visitor, sister);
   expect((await revoke(visitor, shop)).status).toBe(202);
   await eventually('it is done', async () => (await waiting(visitor)) === 0);
-  expect(await momentsOf(visitor)).toBeGreaterThan(0);
+  expect(await viewRowsOf(visitor)).toBeGreaterThan(0);
 });
 
 test('an order of before the erasure that is fed after it names nobody', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
+import { stretchWindows } from '#platform/limits/testing.ts';
 import type { Running } from '#platform/platform.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
 import { type Rig, useRig } from '../e2e/rig.ts';
@@ -13,8 +14,8 @@ let anna: Someone;
 
 /** Two processes' worth of API: each has its own port and its own pool on the one database. */
 beforeAll(async () => {
-  // Without an answer each process counts for itself, which is not what is tried here.
-  Object.assign(limits, { LIMIT_ANSWER_MS: 60_000 });
+  // Without an answer each process counts for itself, which is not what is tried here; nor is a crowd's patience.
+  Object.assign(limits, { LIMIT_ANSWER_MS: 60_000, PRE_AUTH_WAIT_MS: 60_000 });
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   for (const port of [rig.config.ports.api, rig.config.ports.storefront]) {
     const config = { ...rig.config, ports: { ...rig.config.ports, api: port } };
@@ -36,9 +37,6 @@ const from = (ip: string): Record<string, string> => ({ 'X-Forwarded-For': ip })
 const each = (token?: string): Client[] => bases.map((base) => client(base, token));
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((one) => one === status).length;
-/** As if a minute were an hour: on a busy machine requests one after the other would come into the next one. */
-const stretchWindows = (): Promise<unknown> =>
-  rig.platform.postgres.query(`update rate_window set ends_at = now() + interval '1 hour'`);
 
 test('two processes share the 600 of a person, however many requests come at once', async () => {
   const { token } = await signIn(bases[0]!, anna);
@@ -66,7 +64,7 @@ test.each([
   for (let i = 0; i < 130; i += atOnce) {
     const some = Array.from({ length: atOnce }, (_, j) => both[(i + j) % 2]!('GET', '/sdk', undefined, home));
     statuses.push(...(await Promise.all(some)).map((one) => one.status));
-    if (i === 0) await stretchWindows();
+    if (i === 0) await stretchWindows(rig.platform.postgres);
   }
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([60, 70]);
 });
@@ -85,7 +83,7 @@ test('forged addresses, further addresses of an IPv6 network, and ports give no 
       (await both[i % 2]!('GET', '/sdk', undefined, from(`198.51.100.${i}, 2001:db8:${i}::1, ${own}`)))
         .status,
     );
-    if (i === 0) await stretchWindows();
+    if (i === 0) await stretchWindows(rig.platform.postgres);
   }
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([60, 2]);
   expect((await both[0]!('GET', '/sdk', undefined, from('2001:db8:7:8::1'))).status).toBe(401);

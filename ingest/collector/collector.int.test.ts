@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { limits } from '#platform/limits/limits.ts';
 import type { Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import { ringOf } from '#platform/secrets/key-ring.ts';
@@ -283,10 +284,14 @@ describe('a refusal closes with a code that names the cause', () => {
       });
       return { ws, heard };
     };
+    // All four are open before the first of them is told.
+    const usualMs = limits.HELLO_MS;
+    Object.assign(limits, { HELLO_MS: 60_000 });
     const one = open('2001:db8:1:1::1');
     await new Promise((resolve) => one.ws.once('open', resolve));
     const two = open('2001:db8:1:1::2');
     await new Promise((resolve) => two.ws.once('open', resolve));
+    Object.assign(limits, { HELLO_MS: usualMs });
     const elsewhere = open('2001:db8:1:2::1');
     expect(await open('2001:db8:1:1::3').heard).toBe('4430 too many sockets from this network');
     one.ws.close();

@@ -5,8 +5,6 @@ import { limits } from './limits.ts';
 import { RateLimiter, type Verdict } from './rate-limit.ts';
 import { Slots } from './slots.ts';
 
-/** How long a request may wait in all: for its turn behind others of its address, and then for a place. */
-const WAIT_MS = 5_000;
 /** So many requests of one address are looked up at once by a process: seven processes together stay below 60. */
 const TURNS = 8;
 const WAITING = 1_000;
@@ -77,8 +75,8 @@ class AddressLimit {
   async run<T>(address: string, report: Report, work: (place: Place) => Promise<T>): Promise<T> {
     const refused = this.#refusal(address);
     if (refused) throw refuse(refused, report);
-    const until = Date.now() + WAIT_MS;
-    return this.#turns.run(address, WAIT_MS, async () => {
+    const until = Date.now() + limits.PRE_AUTH_WAIT_MS;
+    return this.#turns.run(address, limits.PRE_AUTH_WAIT_MS, async () => {
       const verdict = await this.#take(address, until);
       if (!verdict.allowed) throw refuse(verdict, report);
       report(verdict);

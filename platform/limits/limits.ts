@@ -58,6 +58,8 @@ export const limits = {
 
   // Management
   PRE_AUTH_PER_MINUTE: 60,
+  /** so long a request waits in all: for its turn behind others of its address, and then for a place */
+  PRE_AUTH_WAIT_MS: 5_000,
   CREDENTIAL_PER_MINUTE: 600,
   WEBSITES_PER_ACCOUNT: 200,
   KEYS_PER_ACCOUNT: 500,

@@ -208,7 +208,7 @@ describe('processors', () => {
     await write(400);
     await stopping;
     // It said that it leaves: otherwise it would be a member until its session times out.
-    expect(await members('shared')).toBe(1);
+    await eventually('the first has left', async () => (await members('shared')) === 1, 50, 8_000);
     await write(400);
     await everythingOnce();
     expect(second.partitions()).toEqual([0, 1, 2, 3]);

@@ -1,6 +1,7 @@
 /** What a page of another site, or a stranger on the same network, can take from those who have a right. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
+import { stretchWindows } from '#platform/limits/testing.ts';
 import { createPlatform, type Running } from '#platform/platform.ts';
 import { start as startApi } from '../../../api/main.ts';
 import { addPerson, type Someone } from '../../../api/testing.ts';
@@ -45,10 +46,6 @@ const image: Headers = {
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 const falseKey = bearer('x'.repeat(43));
 
-/** As if a minute were an hour: on a busy machine requests one after the other would come into the next one. */
-const stretchWindows = (): Promise<unknown> =>
-  world.rig.platform.postgres.query(`update rate_window set ends_at = now() + interval '1 hour'`);
-
 /** So many requests, one after the other, in turn at both processes; how many answers had each status. */
 async function times(n: number, from: string, path: string, headers: Headers = {}, method = 'GET') {
   const counts: Record<number, number> = {};
@@ -56,7 +53,7 @@ async function times(n: number, from: string, path: string, headers: Headers = {
     const all = { 'x-forwarded-for': from, ...headers };
     const { status } = await ask(bases[i % 2]!, { method, path, headers: all });
     counts[status] = (counts[status] ?? 0) + 1;
-    if (i === 0) await stretchWindows();
+    if (i === 0) await stretchWindows(world.rig.platform.postgres);
   }
   return counts;
 }
@@ -143,7 +140,7 @@ test('a thousand headers do not push out the address that our proxy wrote', asyn
   const seen: number[] = [];
   for (let i = 0; i < PLACES + 1; i += 1) {
     seen.push(...statuses(await hold(Number(port), guess(`198.51.100.${i}`, real)).ended));
-    if (i === 0) await stretchWindows();
+    if (i === 0) await stretchWindows(world.rig.platform.postgres);
   }
   expect(seen).toEqual([...Array(PLACES).fill(401), 429]);
 });

@@ -130,12 +130,14 @@ test('the count is that of `signals` as it is, whatever the setting says', async
 
 test('unequal counts are refused in one sentence before anything is made, and its remedy helps', async () => {
   const { topicPrefix, start } = installation();
-  await withAdmin((admin) =>
-    admin.createTopics([
+  await withAdmin(async (admin) => {
+    await admin.createTopics([
       { name: `${topicPrefix}signals`, partitions: 3, config: {} },
       { name: `${topicPrefix}cards`, partitions: 2, config: {} },
-    ]),
-  );
+    ]);
+    // The controller knows them before the broker that is asked does.
+    await admin.awaitTopics([`${topicPrefix}signals`, `${topicPrefix}cards`]);
+  });
   const error: unknown = await start().catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(ConfigError);
   const { message } = error as Error;

@@ -136,9 +136,12 @@ describe('a visitor who stalls', () => {
     expect([...names].sort()).toEqual(told);
   });
 
-  test('requests are told by the template of their route', () => {
-    const routes = new Set(named('request').map(({ attributes }) => attributes['engage.route']));
-    expect(routes).toContain('/:site/card');
+  test('requests are told by the template of their route', async () => {
+    const routesNow = () => new Set(named('request').map(({ attributes }) => attributes['engage.route']));
+    const routes = await eventually('the request of the card', () => {
+      const all = routesNow();
+      return all.has('/:site/card') && all;
+    });
     for (const route of routes) expect(String(route)).not.toContain(shop.id);
   });
 });

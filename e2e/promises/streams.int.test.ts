@@ -78,7 +78,13 @@ const token = (): string =>
   );
 const mint = (): string => randomBytes(16).toString('base64url');
 
-type Tab = { readonly socket: Dialled; readonly welcomed: number; send(...seqs: number[]): Promise<void> };
+type Tab = {
+  readonly socket: Dialled;
+  readonly welcomed: number;
+  /** begins the path of each of its pages */
+  readonly name: string;
+  send(...seqs: number[]): Promise<void>;
+};
 
 /** A page on an origin that says hello to a collector; without `stream` as the SDK of 0.1 does. */
 async function tab(visitor: VisitorId, to: number, origin: string, stream: string | null): Promise<Tab> {
@@ -92,6 +98,7 @@ async function tab(visitor: VisitorId, to: number, origin: string, stream: strin
   return {
     socket: socket.dialled,
     welcomed: socket.seq,
+    name,
     async send(...seqs) {
       // Each a page of its own, so that the state tells how many were folded.
       const items = seqs.map((seq) => ({
@@ -122,7 +129,7 @@ async function foldedOf(visitor: VisitorId): Promise<number> {
   await last.send(1);
   const state = await eventually('the last signal is folded', async () => {
     const now = await stateOf(visitor);
-    return now?.page?.endsWith('/1') && now;
+    return now?.page?.endsWith(`/${last.name}/1`) && now;
   });
   return state.bot.pages - 1;
 }

@@ -79,6 +79,8 @@ async function lagOf(admin: ReturnType<Rig['kafkajs']['admin']>, groupId: string
     const ends = new Map(
       (await admin.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, Number(high)]),
     );
+    const known = new Set(partitions.map(({ partition }) => partition));
+    for (const [partition, end] of ends) if (end > 0 && !known.has(partition)) lag = Number.NaN;
     for (const { partition, offset } of partitions) {
       const next = Number(offset);
       lag += next < 0 && ends.get(partition)! > 0 ? Number.NaN : ends.get(partition)! - Math.max(0, next);

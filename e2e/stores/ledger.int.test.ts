@@ -187,16 +187,18 @@ test('what Postgres lost is read again from where Postgres is, whatever the grou
   await postgres.query('delete from ledger_order where site_id = $1', [site]);
   await rewindProgress(before);
   sink = await startLedgerSink(platform);
-  await expect.poll(() => credited(site)).toContain('first');
-  expect(await page(site)).toMatchObject({
-    totals: whole.totals,
-    items: whole.items.map(({ order_id, total, refunded, credited_moment }) => ({
-      order_id,
-      total,
-      refunded,
-      credited_moment,
-    })),
-  });
+  // Each partition is read anew by itself.
+  await expect
+    .poll(() => page(site))
+    .toMatchObject({
+      totals: whole.totals,
+      items: whole.items.map(({ order_id, total, refunded, credited_moment }) => ({
+        order_id,
+        total,
+        refunded,
+        credited_moment,
+      })),
+    });
 });
 
 test('what Postgres loses while the sink runs comes again, also where nothing new arrives, and what was erased does not', async () => {
@@ -222,14 +224,19 @@ test('what Postgres loses while the sink runs comes again, also where nothing ne
     await rewindProgress(before, tx);
   });
   await expect.poll(async () => (await credited(site)).filter((one) => one === 'm')).toHaveLength(6);
-  const { rows } = await postgres.query(
-    'select order_id, visitor_id from ledger_order where site_id = $1 order by order_id',
-    [site],
-  );
-  expect(rows).toEqual([
-    ...all.map(({ order_id }) => ({ order_id, visitor_id: VISITOR })),
-    { order_id: '7', visitor_id: null },
-  ]);
+  const rows = async () =>
+    (
+      await postgres.query(
+        'select order_id, visitor_id from ledger_order where site_id = $1 order by order_id',
+        [site],
+      )
+    ).rows;
+  await expect
+    .poll(rows)
+    .toEqual([
+      ...all.map(({ order_id }) => ({ order_id, visitor_id: VISITOR })),
+      { order_id: '7', visitor_id: null },
+    ]);
   expect((await page(erased)).items).toEqual([]);
 });
 
@@ -307,8 +314,7 @@ test('sums are exact, currencies are kept apart, and a refund waits for its orde
   await refund(site, 'odd', 'yen', '3.3', 'EUR');
   await publish([credit(site, 'big', 'm1'), credit(site, 'yen', 'm1')]);
   const totals = async () => (await page(site)).totals;
-  await expect.poll(async () => (await totals())[1]?.credited_orders).toBe(1);
-  expect(await totals()).toEqual([
+  await expect.poll(totals).toEqual([
     {
       currency: 'EUR',
       orders: 11,

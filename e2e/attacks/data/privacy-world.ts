@@ -7,6 +7,7 @@ import { ORIGIN, openShop, orderOf, type Shop } from '../../conformance/shop.ts'
 import { dial } from '../../conformance/socket.ts';
 import type { Answer } from '../../conformance/wire.ts';
 import { must, newAccount, startWorld } from '../../conformance/world.ts';
+import { viewRowsOf as rowsOf, tablesWith as withText } from '../../stores/search.ts';
 
 export { must, ORIGIN };
 
@@ -97,39 +98,10 @@ export async function stall(visitor: string, at: Shop = shop): Promise<void> {
     cards.records.find((record) => record.kind === 'card' && record.visitor_id === visitor),
   );
   // Each table is filled by a consumer of its own: a row in another one says nothing of the moment.
-  await eventually('a moment', async () => (await viewRowsOf(visitor, [of('moments')])) > 0);
+  await eventually('a moment', async () => (await rowsOf(rig.platform.clickhouse, visitor, 'moments')) > 0);
 }
-
-const of = (table: string): string => `(select count() from ${table} where visitor_id = {v:String})`;
-const hashed = (table: string): string =>
-  `(select count() from ${table} where visitor = sipHash64({v:String}))`;
-const TABLES = [
-  ...['moments', 'traces', 'outcomes', 'outcome_steps'].map(of),
-  ...['entrants', 'ledger_orders'].map(hashed),
-];
 
 /** Rows of a visitor in the tables of ClickHouse. */
-export async function viewRowsOf(visitor: string, counts: readonly string[] = TABLES): Promise<number> {
-  const answer = await rig.platform.clickhouse.query({
-    query: `select ${counts.join(' + ')} as n`,
-    query_params: { v: visitor },
-    format: 'JSONEachRow',
-  });
-  return Number((await answer.json<{ n: string }>())[0]!.n);
-}
-
+export const viewRowsOf = (visitor: string): Promise<number> => rowsOf(rig.platform.clickhouse, visitor);
 /** The tables of Postgres whose rows hold the text, in the clear or in bytes. */
-export async function tablesWith(text: string): Promise<string[]> {
-  const tables = await postgres.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
-  );
-  const found: string[] = [];
-  for (const { name } of tables.rows) {
-    const { rowCount } = await postgres.query(
-      `select 1 from "${name}" t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`,
-      [text, Buffer.from(text).toString('hex')],
-    );
-    if (rowCount) found.push(name);
-  }
-  return found.sort();
-}
+export const tablesWith = (text: string): Promise<string[]> => withText(postgres, text);

@@ -1,5 +1,52 @@
+/** Where the stores hold what an erasure must take out: rows of ClickHouse, tables of Postgres, files. */
 import { spawnSync } from 'node:child_process';
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
+
+const VISITOR_COLUMNS = {
+  moments: 'visitor_id',
+  traces: 'visitor_id',
+  outcomes: 'visitor_id',
+  outcome_steps: 'visitor_id',
+  entrants: 'visitor',
+  ledger_orders: 'visitor',
+};
+
+/** Rows of a visitor in all tables of ClickHouse, or in one: each may be filled a little later than another. */
+export async function viewRowsOf(
+  clickhouse: ClickHouse,
+  visitor: string,
+  only?: keyof typeof VISITOR_COLUMNS,
+): Promise<number> {
+  const counts = Object.entries(VISITOR_COLUMNS)
+    .filter(([table]) => only === undefined || table === only)
+    .map(([table, column]) => {
+      const id = column === 'visitor' ? 'sipHash64({v:String})' : '{v:String}';
+      return `(select count() from ${table} where ${column} = ${id})`;
+    });
+  const answer = await clickhouse.query({
+    query: `select ${counts.join(' + ')} as n`,
+    query_params: { v: visitor },
+    format: 'JSONEachRow',
+  });
+  return Number((await answer.json<{ n: string }>())[0]!.n);
+}
+
+/** The tables of Postgres whose rows hold the text, in the clear or in bytes. */
+export async function tablesWith(postgres: Postgres, text: string): Promise<string[]> {
+  const tables = await postgres.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rowCount } = await postgres.query(
+      `select 1 from "${name}" t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`,
+      [text, Buffer.from(text).toString('hex')],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found.sort();
+}
 
 type Table = { readonly name: string; readonly engine: string; readonly paths: readonly string[] };
 

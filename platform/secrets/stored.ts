@@ -29,15 +29,14 @@ export async function loadSecrets(
     );
   }
   await checkGiven(postgres, given ?? {});
-  const rings = await Promise.all(
-    secretKinds.map(async (kind): Promise<[SecretKind, KeyRing]> => {
-      if (!kinds.includes(kind))
-        return [kind, new KeyRing([], `This role is not given ${secretNames[kind]}.`)];
-      const keys = given?.[kind];
-      return [kind, keys ? new KeyRing(keys) : ringOf(await generated(postgres, kind))];
-    }),
-  );
-  return Object.fromEntries(rings) as Secrets;
+  const rings: Partial<Record<SecretKind, KeyRing>> = {};
+  // One after the other: once one is refused, none is still being made.
+  for (const kind of secretKinds) {
+    const keys = given?.[kind];
+    if (!kinds.includes(kind)) rings[kind] = new KeyRing([], `This role is not given ${secretNames[kind]}.`);
+    else rings[kind] = keys ? new KeyRing(keys) : ringOf(await generated(postgres, kind));
+  }
+  return rings as Secrets;
 }
 
 /** @throws ConfigError when other roles were given other keys, or Postgres still keeps one that is not among them */

@@ -21,6 +21,7 @@ import { reasonsBench } from './reasons.ts';
 import { replayBench } from './replay.ts';
 import { type Section, writeReport } from './report.ts';
 import { isRole, runRole } from './roles.ts';
+import { stateBench, stateRole } from './state.ts';
 import { tasksBench } from './tasks.ts';
 import type { Bench } from './world.ts';
 
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, Run>> = {
   collector: collectorBench,
   tasks: tasksBench,
   replay: replayBench,
+  state: stateBench,
   card: cardBench,
   poll: pollBench,
   page: pageBench,
@@ -133,6 +135,7 @@ function problem(args: readonly string[]): string | null {
 
 const args = process.argv.slice(2);
 if (isRole(args[0]) && process.send) await runRole(args[0]!, process.env);
+else if (args[0] === 'state' && process.send) await stateRole(args[1]!);
 else {
   exitOnUsageError(checkArguments(args, usage, problem));
   await main(optionsFrom(args));

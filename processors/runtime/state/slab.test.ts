@@ -3,6 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { Slab } from './slab.ts';
 import { Store } from './store.ts';
 
+/** Of one byte a letter and of two, empty, and one that begins as another one does. */
+const KEYS = [
+  '',
+  'a',
+  'ab',
+  'site:visitor',
+  'site:visitor-2',
+  'Größe',
+  '€',
+  '日本',
+  '\0task',
+  'x'.repeat(300),
+];
+
 describe('the slab', () => {
   it('holds what a map of buffers would, whatever is added, replaced and freed', () => {
     const action = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.option(fc.integer({ min: 0, max: 5_000 })));
@@ -11,7 +25,7 @@ describe('the slab', () => {
         const store = new Store();
         const model = new Map<string, Buffer>();
         for (const [n, size] of actions) {
-          const key = `key-${n}`;
+          const key = KEYS[n]!;
           const bytes = size === null ? null : Buffer.alloc(size, size % 251);
           if (bytes) {
             store.put(key, bytes, size, null);
@@ -25,6 +39,7 @@ describe('the slab', () => {
             expect(store.wakeAtMs(known)).toBe(value.length);
           }
           expect(store.size).toBe(model.size);
+          expect([...store.keys()].sort()).toEqual([...model.keys()].sort());
         }
       }),
       { numRuns: 50 },
@@ -33,11 +48,22 @@ describe('the slab', () => {
 
   it('uses freed memory again', () => {
     const slab = new Slab();
-    for (let i = 0; i < 100_000; i += 1) slab.free(slab.add(Buffer.alloc(300)));
+    for (let i = 0; i < 100_000; i += 1) slab.free(slab.add('key', Buffer.alloc(300)));
     expect(slab.bytes).toBeLessThan(3_000_000);
   });
 
+  it('tells what it keeps in the order of its memory, from page to page, and nothing that was freed', () => {
+    const slab = new Slab();
+    const slots = Array.from({ length: 9_000 }, (_, i) => slab.add(`key-${i}`, Buffer.alloc(1_000)));
+    for (const [i, slot] of slots.entries()) if (i % 3 === 0) slab.free(slot);
+    const kept = slots.filter((_, i) => i % 3 > 0);
+    expect([...slab.slots()]).toEqual(kept);
+    expect([...slab.slots()].map((slot) => slab.key(slot))).toEqual(
+      Array.from({ length: 9_000 }, (_, i) => `key-${i}`).filter((_, i) => i % 3 > 0),
+    );
+  });
+
   it('refuses a value larger than a page', () => {
-    expect(() => new Slab().add(Buffer.alloc(3_000_000))).toThrow(RangeError);
+    expect(() => new Slab().add('key', Buffer.alloc(3_000_000))).toThrow(RangeError);
   });
 });

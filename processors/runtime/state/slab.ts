@@ -1,6 +1,8 @@
+import { isKey, keyBytes, keyUnits, readKey, writeKey } from './keys.ts';
+
 /**
- * Memory for many small byte strings outside the JavaScript heap. A slot is a small integer (so that a Map keeps it
- * unboxed) that names a 32-byte unit; freed slots are reused by size class. A full collection then walks keys only.
+ * Memory for many small byte strings under their keys, outside the JavaScript heap, so that no collection walks them. A
+ * slot is a small integer that names a 32-byte unit; freed slots are reused by size class.
  */
 
 const UNIT_BYTES = 32;
@@ -8,12 +10,15 @@ const PAGE_UNITS = 1 << 16;
 const PAGE_BYTES = UNIT_BYTES * PAGE_UNITS;
 const PAGE_SHIFT = 16;
 const PAGE_MASK = PAGE_UNITS - 1;
-/** wakeAtMs f64, queuedAtMs f64, length u32, units u32; then the value */
-const HEADER_BYTES = 24;
+/** wakeAtMs f64, queuedAtMs f64, length of the value u32, units u32, units of the key u32; then the key, then the value */
+const HEADER_BYTES = 28;
 const UNIT_F64 = UNIT_BYTES / 8;
 const UNIT_U32 = UNIT_BYTES / 4;
 const LENGTH_U32 = 4;
 const UNITS_U32 = 5;
+const KEY_U32 = 6;
+/** In place of the units of a key: nothing is kept here. No key is as long. */
+const FREE = 0xffff_ffff;
 const FINE_UNITS_MAX = 64;
 
 /** Units rounded up so that a value that grows a little stays where it is, and freed slots fit others. */
@@ -40,13 +45,10 @@ export class Slab {
     return this.#pages.length * PAGE_BYTES;
   }
 
-  /** Stores `value` with no instants set. @throws RangeError if it is larger than a page */
-  add(value: Buffer): number {
-    return this.addFrom(value, 0, value.length);
-  }
-
-  addFrom(source: Buffer, start: number, end: number): number {
-    const units = classUnits(end - start);
+  /** Keeps a part of `source` under `key`, with no instants set. @throws RangeError if it is larger than a page */
+  add(key: string, source: Buffer, start = 0, end = source.length): number {
+    const named = keyUnits(key);
+    const units = classUnits(keyBytes(named) + end - start);
     const slot = this.#free.get(units)?.pop() ?? this.#take(units);
     const { bytes, f64, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
@@ -54,7 +56,10 @@ export class Slab {
     f64[unit * UNIT_F64 + 1] = Number.NaN;
     u32[unit * UNIT_U32 + LENGTH_U32] = end - start;
     u32[unit * UNIT_U32 + UNITS_U32] = units;
-    source.copy(bytes, unit * UNIT_BYTES + HEADER_BYTES, start, end);
+    u32[unit * UNIT_U32 + KEY_U32] = named;
+    const at = unit * UNIT_BYTES + HEADER_BYTES;
+    writeKey(bytes, at, key, named);
+    source.copy(bytes, at + keyBytes(named), start, end);
     return slot;
   }
 
@@ -62,12 +67,13 @@ export class Slab {
   replace(slot: number, value: Buffer): number {
     const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
-    if (classUnits(value.length) === u32[unit * UNIT_U32 + UNITS_U32]) {
+    const named = u32[unit * UNIT_U32 + KEY_U32]!;
+    if (classUnits(keyBytes(named) + value.length) === u32[unit * UNIT_U32 + UNITS_U32]) {
       u32[unit * UNIT_U32 + LENGTH_U32] = value.length;
-      value.copy(bytes, unit * UNIT_BYTES + HEADER_BYTES);
+      value.copy(bytes, unit * UNIT_BYTES + HEADER_BYTES + keyBytes(named));
       return slot;
     }
-    const moved = this.add(value);
+    const moved = this.add(this.key(slot), value);
     this.setWakeAtMs(moved, this.wakeAtMs(slot));
     this.setQueuedAtMs(moved, this.queuedAtMs(slot));
     this.free(slot);
@@ -75,18 +81,42 @@ export class Slab {
   }
 
   free(slot: number): void {
-    const units = this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + UNITS_U32]!;
+    const { u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const at = (slot & PAGE_MASK) * UNIT_U32;
+    u32[at + KEY_U32] = FREE;
+    const units = u32[at + UNITS_U32]!;
     const list = this.#free.get(units);
     if (list) list.push(slot);
     else this.#free.set(units, [slot]);
   }
 
+  /** Slots in use, in the order of their memory. Nothing may change meanwhile. */
+  *slots(): IterableIterator<number> {
+    for (let slot = 0; slot < this.#nextUnit; ) {
+      const { u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+      const at = (slot & PAGE_MASK) * UNIT_U32;
+      if (u32[at + KEY_U32] !== FREE) yield slot;
+      slot += u32[at + UNITS_U32]!;
+    }
+  }
+
+  key(slot: number): string {
+    const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const unit = slot & PAGE_MASK;
+    return readKey(bytes, unit * UNIT_BYTES + HEADER_BYTES, u32[unit * UNIT_U32 + KEY_U32]!);
+  }
+
+  isOf(slot: number, key: string): boolean {
+    const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const unit = slot & PAGE_MASK;
+    return isKey(bytes, unit * UNIT_BYTES + HEADER_BYTES, u32[unit * UNIT_U32 + KEY_U32]!, key);
+  }
+
   /** A view, valid until the next change of this slot. */
   read(slot: number): Buffer {
     const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
-    const unit = slot & PAGE_MASK;
-    const at = unit * UNIT_BYTES + HEADER_BYTES;
-    return bytes.subarray(at, at + u32[unit * UNIT_U32 + LENGTH_U32]!);
+    const at = valueAt(u32, slot & PAGE_MASK);
+    return bytes.subarray(at, at + this.length(slot));
   }
 
   length(slot: number): number {
@@ -96,9 +126,8 @@ export class Slab {
   /** Copies the value to `target` at `at`, and answers where it ends. */
   copyTo(slot: number, target: Buffer, at: number): number {
     const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
-    const unit = slot & PAGE_MASK;
-    const from = unit * UNIT_BYTES + HEADER_BYTES;
-    return at + bytes.copy(target, at, from, from + u32[unit * UNIT_U32 + LENGTH_U32]!);
+    const from = valueAt(u32, slot & PAGE_MASK);
+    return at + bytes.copy(target, at, from, from + this.length(slot));
   }
 
   wakeAtMs = (slot: number): number | null => this.#instant(slot, 0);
@@ -119,6 +148,7 @@ export class Slab {
     if (units > PAGE_UNITS) throw new RangeError(`a state of ${units * UNIT_BYTES} bytes is too large`);
     const room = this.#pages.length * PAGE_UNITS - this.#nextUnit;
     if (room < units) {
+      if (room > 0) this.#leaveOut(this.#nextUnit, room);
       this.#nextUnit = this.#pages.length * PAGE_UNITS;
       this.#pages.push(newPage());
     }
@@ -126,4 +156,15 @@ export class Slab {
     this.#nextUnit += units;
     return slot;
   }
+
+  /** The end of a page, too short for what came next. */
+  #leaveOut(slot: number, units: number): void {
+    const { u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const at = (slot & PAGE_MASK) * UNIT_U32;
+    u32[at + UNITS_U32] = units;
+    u32[at + KEY_U32] = FREE;
+  }
 }
+
+const valueAt = (u32: Uint32Array, unit: number): number =>
+  unit * UNIT_BYTES + HEADER_BYTES + keyBytes(u32[unit * UNIT_U32 + KEY_U32]!);

@@ -1,4 +1,6 @@
 import { Timers } from '../timers.ts';
+import { KeyIndex } from './key-index.ts';
+import { KeyHash } from './keys.ts';
 import { Slab } from './slab.ts';
 
 /** Copies a value to `target` at `at`; answers where it ends. */
@@ -16,21 +18,23 @@ type Found = {
 export class Store {
   readonly timers = new Timers();
   readonly globals = new Map<string, Buffer>();
-  readonly #slots = new Map<string, number>();
+  readonly #index = new KeyIndex();
   readonly #slab = new Slab();
+  readonly #hash = new KeyHash();
 
   get size(): number {
-    return this.#slots.size;
+    return this.#index.size;
   }
 
-  keys(): IterableIterator<string> {
-    return this.#slots.keys();
+  /** Nothing may change meanwhile. */
+  *keys(): IterableIterator<string> {
+    for (const slot of this.#slab.slots()) yield this.#slab.key(slot);
   }
 
   /** All of it at once: looking a key up costs more than reading what is there. */
   find(key: string): Found | null {
-    const slot = this.#slots.get(key);
-    if (slot === undefined) return null;
+    const slot = this.#find(key, this.#hash.of(key));
+    if (slot === null) return null;
     const slab = this.#slab;
     return {
       slot,
@@ -41,67 +45,57 @@ export class Store {
   }
 
   wakeAtMs(key: string): number | null {
-    const slot = this.#slots.get(key);
-    return slot === undefined ? null : this.#slab.wakeAtMs(slot);
+    const slot = this.#find(key, this.#hash.of(key));
+    return slot === null ? null : this.#slab.wakeAtMs(slot);
   }
 
   /** The earliest entry of this key in `timers`. */
   queuedAtMs(key: string): number | null {
-    const slot = this.#slots.get(key);
-    return slot === undefined ? null : this.#slab.queuedAtMs(slot);
+    const slot = this.#find(key, this.#hash.of(key));
+    return slot === null ? null : this.#slab.queuedAtMs(slot);
   }
 
   setQueuedAtMs(key: string, ms: number | null): void {
-    const slot = this.#slots.get(key);
-    if (slot !== undefined) this.#slab.setQueuedAtMs(slot, ms);
+    const slot = this.#find(key, this.#hash.of(key));
+    if (slot !== null) this.#slab.setQueuedAtMs(slot, ms);
   }
 
-  /** A key that is known to be new, with a flat key: for loading. */
+  /** A key that is known to be new: for loading. */
   add(key: string, source: Buffer, start: number, end: number, wakeAtMs: number | null): void {
-    const slot = this.#slab.addFrom(source, start, end);
-    this.#slots.set(key, slot);
+    const slot = this.#slab.add(key, source, start, end);
+    this.#index.add(this.#hash.of(key), slot);
     this.#slab.setWakeAtMs(slot, wakeAtMs);
   }
 
   /** Calls with every key, its wake instant, the length of its value, and how to copy that. */
   each(visit: (key: string, wakeAtMs: number | null, length: number, copyTo: CopyTo) => void): void {
+    const slab = this.#slab;
     let slot = 0;
-    const copyTo: CopyTo = (target, at) => this.#slab.copyTo(slot, target, at);
-    for (const [key, found] of this.#slots) {
-      slot = found;
-      visit(key, this.#slab.wakeAtMs(slot), this.#slab.length(slot), copyTo);
-    }
+    const copyTo: CopyTo = (target, at) => slab.copyTo(slot, target, at);
+    for (slot of slab.slots()) visit(slab.key(slot), slab.wakeAtMs(slot), slab.length(slot), copyTo);
   }
 
   /** `timers` is not touched: the caller says what is queued, or calls `rebuildTimers` later. @param slot where it is known */
-  put(
-    key: string,
-    bytes: Buffer,
-    wakeAtMs: number | null,
-    queuedAtMs: number | null,
-    slot = this.#slots.get(key),
-  ): void {
-    const now = slot === undefined ? this.#slab.add(bytes) : this.#slab.replace(slot, bytes);
-    // A key pieced together by concatenation is kept by V8 as a tree: keep a flat copy, half the size.
-    if (slot === undefined) this.#slots.set(flat(key), now);
-    else if (now !== slot) this.#slots.set(key, now);
+  put(key: string, bytes: Buffer, wakeAtMs: number | null, queuedAtMs: number | null, slot?: number): void {
+    const now = this.#place(key, bytes, slot);
     this.#slab.setWakeAtMs(now, wakeAtMs);
     this.#slab.setQueuedAtMs(now, queuedAtMs);
   }
 
   remove(key: string): void {
-    const slot = this.#slots.get(key);
-    if (slot === undefined) return;
-    this.#slots.delete(key);
+    const hash = this.#hash.of(key);
+    const slot = this.#find(key, hash);
+    if (slot === null) return;
+    this.#index.remove(hash, slot);
     this.#slab.free(slot);
   }
 
   rebuildTimers(): void {
     this.timers.clear();
-    for (const [key, slot] of this.#slots) {
+    for (const slot of this.#slab.slots()) {
       const wakeAtMs = this.#slab.wakeAtMs(slot);
       this.#slab.setQueuedAtMs(slot, wakeAtMs);
-      if (wakeAtMs !== null) this.timers.push(wakeAtMs, key);
+      if (wakeAtMs !== null) this.timers.push(wakeAtMs, this.#slab.key(slot));
     }
   }
 
@@ -118,6 +112,21 @@ export class Store {
       if (wakeAtMs !== null) this.timers.push(wakeAtMs, top.key);
     }
   }
-}
 
-const flat = (key: string): string => Buffer.from(key, 'utf8').toString('utf8');
+  #find(key: string, hash: number): number | null {
+    const slot = this.#index.find(hash, (one) => this.#slab.isOf(one, key));
+    return slot < 0 ? null : slot;
+  }
+
+  #place(key: string, bytes: Buffer, known: number | undefined): number {
+    const slot = known ?? this.#find(key, this.#hash.of(key));
+    if (slot === null) {
+      const added = this.#slab.add(key, bytes);
+      this.#index.add(this.#hash.of(key), added);
+      return added;
+    }
+    const now = this.#slab.replace(slot, bytes);
+    if (now !== slot) this.#index.move(this.#hash.of(key), slot, now);
+    return now;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Slots by the hash of their key, outside the JavaScript heap: open addressing with linear probing, two words an entry.
+ * The index is cut into segments by the upper bits of the hash, so that no growth of it moves many entries at once.
+ */
+
+const SEGMENT_BITS = 6;
+const SEGMENT_SHIFT = 32 - SEGMENT_BITS;
+const FIRST_ENTRIES = 8;
+/** More of its entries are never taken. */
+const FULL_SHARE = 0.7;
+const NONE = -1;
+
+/** `words` holds hash and slot of each entry; a slot of -1 is an empty one. `mask` is the number of entries less one. */
+type Segment = { words: Int32Array; mask: number; size: number };
+
+function newSegment(entries: number): Segment {
+  return { words: new Int32Array(2 * entries).fill(NONE), mask: entries - 1, size: 0 };
+}
+
+/** Several keys may have one hash: which slot is that of a key, `isIt` says. */
+export class KeyIndex {
+  readonly #segments: (Segment | undefined)[] = new Array(1 << SEGMENT_BITS);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The slot that `isIt` says yes to, or -1. */
+  find(hash: number, isIt: (slot: number) => boolean): number {
+    const segment = this.#segments[hash >>> SEGMENT_SHIFT];
+    if (!segment) return NONE;
+    const { words, mask } = segment;
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
+      const slot = words[2 * at + 1]!;
+      if (slot === NONE) return NONE;
+      if (words[2 * at] === hash && isIt(slot)) return slot;
+    }
+  }
+
+  add(hash: number, slot: number): void {
+    const at = hash >>> SEGMENT_SHIFT;
+    this.#segments[at] ??= newSegment(FIRST_ENTRIES);
+    const segment = this.#segments[at];
+    if (segment.size + 1 > FULL_SHARE * (segment.mask + 1)) grow(segment);
+    place(segment, hash, slot);
+    segment.size += 1;
+    this.#size += 1;
+  }
+
+  /** The key of this hash at slot `from` is now at slot `to`. */
+  move(hash: number, from: number, to: number): void {
+    const segment = this.#segments[hash >>> SEGMENT_SHIFT]!;
+    segment.words[2 * entryOf(segment, hash, from) + 1] = to;
+  }
+
+  remove(hash: number, slot: number): void {
+    const segment = this.#segments[hash >>> SEGMENT_SHIFT]!;
+    const { words, mask } = segment;
+    let hole = entryOf(segment, hash, slot);
+    // What was pushed on by the entry moves back, so that every search still ends at an empty one.
+    for (let at = (hole + 1) & mask; words[2 * at + 1] !== NONE; at = (at + 1) & mask) {
+      const home = words[2 * at]! & mask;
+      if (((at - home) & mask) < ((at - hole) & mask)) continue;
+      words[2 * hole] = words[2 * at]!;
+      words[2 * hole + 1] = words[2 * at + 1]!;
+      hole = at;
+    }
+    words[2 * hole + 1] = NONE;
+    segment.size -= 1;
+    this.#size -= 1;
+  }
+}
+
+function entryOf({ words, mask }: Segment, hash: number, slot: number): number {
+  for (let at = hash & mask; ; at = (at + 1) & mask) {
+    const found = words[2 * at + 1]!;
+    if (found === slot && words[2 * at] === hash) return at;
+    if (found === NONE) throw new Error(`slot ${slot} is not in the index`);
+  }
+}
+
+function place({ words, mask }: Segment, hash: number, slot: number): void {
+  let at = hash & mask;
+  while (words[2 * at + 1] !== NONE) at = (at + 1) & mask;
+  words[2 * at] = hash;
+  words[2 * at + 1] = slot;
+}
+
+function grow(segment: Segment): void {
+  const { words, mask } = segment;
+  const larger = newSegment(2 * (mask + 1));
+  for (let at = 0; at <= mask; at += 1) {
+    const slot = words[2 * at + 1]!;
+    if (slot !== NONE) place(larger, words[2 * at]!, slot);
+  }
+  segment.words = larger.words;
+  segment.mask = larger.mask;
+}

@@ -81,6 +81,22 @@ const upgrade = {
 };
 
 describe.each(servers)('%s', (_, serve) => {
+  test('takes as many sockets as come, one after the other and at once, where few connections may be no websocket', async () => {
+    const { opened, server } = await started(serve, { httpConnections: 3 });
+    for (let n = 0; n < 12; n += 1) {
+      const socket = await opened();
+      const closed = once(socket, 'close');
+      if (n % 2 === 0) socket.close();
+      else socket.terminate();
+      await closed;
+    }
+    const open: WebSocket[] = [];
+    for (let n = 0; n < 8; n += 1) open.push(await opened());
+    await eventually('the others are gone', () => server.sockets === 8);
+    expect((await ask(server.port, {})).status).toBe(426);
+    for (const socket of open) socket.terminate();
+  });
+
   test('tells of an opening with its origin, of texts in order, and of the end once', async () => {
     const { opened, events, server, sessions } = await started(serve);
     const socket = await opened({ origin: 'https://shop.test' });
@@ -243,6 +259,27 @@ test('a socket that finishes no frame is closed, and one that answers pings is n
     }),
   );
 });
+
+const uws = servers.filter(([name]) => name !== 'ws');
+test.runIf(uws.length > 0)(
+  'uWebSockets.js ends what is one connection too many, until another one has ended',
+  async () => {
+    const { server, opened } = await started(uws[0]![1], { httpConnections: 3 });
+    (await opened()).terminate();
+    await opened();
+    const idle = Array.from({ length: 3 }, () => connect(server.port, '127.0.0.1'));
+    await Promise.all(idle.map((one) => once(one, 'connect')));
+    const isAnswered = (): Promise<boolean> =>
+      ask(server.port, {}).then(
+        ({ status }) => status === 426,
+        () => false,
+      );
+    await eventually('the fourth is ended', async () => !(await isAnswered()));
+    idle[0]!.destroy();
+    await eventually('there is room again', isAnswered);
+    for (const one of idle) one.destroy();
+  },
+);
 
 describe('the choice', () => {
   const auto = { collectorServer: 'auto', collectorUwsHash: null } as const;

@@ -91,6 +91,7 @@ export const uwsServer =
     if (port !== 0) await mustBeFree(host, port);
     const sockets = new Sockets<S>(options, listener);
     const app = uws.App();
+    const connections = countConnections(app, options.httpConnections ?? limits.HTTP_CONNECTIONS);
     app.ws<Data<S>>('/*', {
       compression: uws.DISABLED,
       // Larger than a frame may be, so that a frame that is too large can be answered with its reason.
@@ -118,6 +119,7 @@ export const uwsServer =
           req.getHeader('sec-websocket-extensions'),
           context,
         );
+        connections.onUpgraded();
       },
       open: (ws) => sockets.open(ws),
       message: (ws, message, isBinary) => sockets.message(ws, message, isBinary),
@@ -130,7 +132,6 @@ export const uwsServer =
       if (hasBody(req)) res.close();
       else answer(res, refusals.notWebsocket);
     });
-    countConnections(app, options.httpConnections ?? limits.HTTP_CONNECTIONS);
     const token = await listening(app, host, port);
     return {
       port: uws.us_socket_local_port(token as never),
@@ -216,14 +217,23 @@ function hasBody(req: HttpRequest): boolean {
   return lengths !== '' && lengths !== '0;';
 }
 
-/** Closes a connection that is one too many, of those that are no websocket yet. A slow one the library ends by itself. */
-function countConnections(app: ReturnType<Uws['App']>, max: number): void {
+/**
+ * Closes a connection that is one too many, of those that are no websocket yet. A slow one the library ends by itself. The
+ * library tells of each connection that opens, and of the end of each that is no websocket by then: whoever upgrades one
+ * must say so.
+ */
+function countConnections(app: ReturnType<Uws['App']>, max: number): { onUpgraded(): void } {
   let connections = 0;
   const count = (res: HttpResponse, change: unknown): void => {
     connections += Number(change);
     if (Number(change) > 0 && connections > max) res.close();
   };
   app.filter(count);
+  return {
+    onUpgraded() {
+      connections -= 1;
+    },
+  };
 }
 
 function answer(res: HttpResponse, { status, header, body }: Refusal): void {

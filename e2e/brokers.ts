@@ -21,6 +21,8 @@ export type Node = (typeof NODES)[number];
 
 /** Three real brokers, for what one can never show: leaders that move, brokers that hang, restart or die. */
 export type Brokers = {
+  /** everything of theirs: data, settings, logs */
+  readonly dir: string;
   readonly addresses: string;
   readonly kafka: Kafka;
   /** leader of each partition of a topic, in order; -1 for none */
@@ -113,6 +115,7 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
   const kafkaBrokers = addresses.split(',');
   const kafka = createKafka({ kafkaBrokers, kafkaSecurity: { ssl: false, sasl: null } }, 'brokers', log);
   return {
+    dir,
     addresses,
     kafka,
     leaders: (topic) => leaders(kafka, topic),

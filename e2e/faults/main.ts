@@ -138,11 +138,12 @@ async function look(
 async function measureWaits(rig: Rig): Promise<boolean> {
   let isGood = true;
   for (const schedule of schedulesOfWaits) {
+    const target = schedule.faults[0]!.target;
     const outcome = await rig.run(schedule);
     report(outcome);
     const { noticedMs, awayMs, cardlessMs } = outcome.waits;
     say(
-      `broker ${schedule.faults[0]!.target} dead: acknowledgements ${noticedMs} ms until that was noticed (at most ${bounds.noticedMs}), ` +
+      `broker ${target}${outcome.played.lostController ? ', the active controller,' : ''} dead: acknowledgements ${noticedMs} ms until that was noticed (at most ${bounds.noticedMs}), ` +
         `${awayMs} ms afterwards (${bounds.awayMs}); ${cardlessMs} ms without a card (${bounds.cardlessMs})`,
     );
     isGood &&=

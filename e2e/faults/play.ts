@@ -15,6 +15,8 @@ const CLOCK_AHEAD = '+2h';
 export type Played = Record<'done' | 'overlapping' | 'skipped', Fault[]> & {
   /** when the first fault began, by this machine's clock */
   beganAtMs: number;
+  /** whether the broker that led the controllers was killed */
+  lostController: boolean;
 };
 type Undo = () => Promise<void>;
 type Stage = {
@@ -33,7 +35,11 @@ const conditions = {
 
 /** Resolves once every fault has ended and what was stopped runs again. */
 export async function play(stage: Stage, schedule: Schedule, history: History): Promise<Played> {
-  const played: Played = { done: [], overlapping: [], skipped: [], beganAtMs: Number.POSITIVE_INFINITY };
+  const played: Played = {
+    ...{ done: [], overlapping: [], skipped: [] },
+    beganAtMs: Number.POSITIVE_INFINITY,
+    lostController: false,
+  };
   const held = new Holds();
   await Promise.all(
     schedule.faults.map(async (fault) => {
@@ -44,6 +50,7 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
         return;
       }
       played.beganAtMs = Math.min(played.beganAtMs, Date.now());
+      played.lostController ||= killsController(stage, fault);
       const undo = await begin(stage, held, fault);
       if (!undo) {
         played.overlapping.push(fault);
@@ -63,6 +70,9 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
 /** A full disk needs a mount, which only root may make; another clock needs a library of Debian's. */
 const isPossible = ({ world, clockLibrary }: Stage, { kind, target }: Fault): boolean =>
   (kind !== 'disk_full' || world.disks.has(target)) && (kind !== 'clock' || clockLibrary !== null);
+
+const killsController = ({ cluster }: Stage, { kind, target }: Fault): boolean =>
+  kind === 'controller' || (kind === 'kill_broker' && String(cluster.brokers.controller()) === target);
 
 /** One fault at a time has hold of a target, so that none is undone by the end of another. */
 class Holds {

@@ -55,8 +55,9 @@ export async function verify(
   const { undisturbed } = world;
   const foldInput = file('signals.jsonl');
   const foldOutput = file('fold.json');
+  const config = file('check.json');
   writeFileSync(
-    file('check.json'),
+    config,
     JSON.stringify({
       brokers: cluster.brokers.addresses,
       registry: cluster.registryUrl,
@@ -64,16 +65,15 @@ export async function verify(
       postgres: undisturbed.POSTGRES_URL,
       clickhouse: undisturbed.CLICKHOUSE_URL,
       history: historyPath,
-      folders: [world.dir, join(cluster.dir, 'clickhouse')],
+      folders: [cluster.dir, cluster.brokers.dir],
+      own_files: [historyPath, foldInput, foldOutput, config],
       fold_input: foldInput,
       fold_output: foldOutput,
       fold_command: [process.execPath, program, foldInput, foldOutput],
     }),
   );
-  const printed = await runOnce(
-    'python3',
-    [projectFile('e2e', 'faults', 'checker', 'check.py'), file('check.json')],
-    { variables: { ...undisturbed, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1', [FOLD_VARIABLE]: '1' } },
-  );
+  const printed = await runOnce('python3', [projectFile('e2e', 'faults', 'checker', 'check.py'), config], {
+    variables: { ...undisturbed, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1', [FOLD_VARIABLE]: '1' },
+  });
   return JSON.parse(printed.trim().split('\n').at(-1)!) as Verdict;
 }

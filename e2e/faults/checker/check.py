@@ -8,10 +8,13 @@ from collections import defaultdict
 
 import rules
 import stores
-from log import Record, Registry, decoded, read_topic
+from log import Record, Registry, decoded, read_topic, topic_names
 
 SETTLES_SECONDS_MAX = 90
 LOOK_EVERY_SECONDS = 3
+# Topics that keep their records for a while, and those that keep the last one of each key.
+KEEPING = ("signals", "decisions", "cards", "ledger")
+TABLES = {"changelog": "visitor-changelog", "rejected": "rejected"}
 
 
 def line(record: Record) -> str:
@@ -56,14 +59,7 @@ def fold(config: dict, signals: list[Record]) -> dict[str, list[str]]:
 
 
 def read_all(config: dict, registry: Registry) -> dict[str, list[Record]]:
-    names = {
-        "signals": "signals",
-        "decisions": "decisions",
-        "cards": "cards",
-        "ledger": "ledger",
-        "changelog": "visitor-changelog",
-        "rejected": "rejected",
-    }
+    names = {name: name for name in KEEPING} | TABLES
     # What tasks wrote is read before what they read: of a moment's work that goes on, the fold then has more, not less.
     order = ["changelog", "decisions", "cards", "ledger", "rejected", "signals"]
     topics = {name: read_topic(config["brokers"], config["prefix"] + names[name]) for name in order}
@@ -98,12 +94,19 @@ def traces(config: dict, topics: dict[str, list[Record]], erased: list[str]) -> 
     found = stores.traces_in_postgres(config["postgres"], erased)
     found += stores.traces_in_clickhouse(config["clickhouse"], erased)
     for folder in config["folders"]:
-        found += stores.traces_in_files(folder, erased)
-    for name in ("changelog", "rejected"):
+        found += stores.traces_in_files(folder, erased, set(config["own_files"]))
+    for name in TABLES:
         last = {(one.partition, one.key): one for one in topics[name]}
         for one in last.values():
             text = (one.key or b"") + (one.value or b"")
             if one.value is not None and any(word.encode() in text for word in erased):
+                found.append(f"the topic {name} holds {one.key!r} of an erased visitor")
+    for name in topic_names(config["brokers"], config["prefix"]):
+        if name.removeprefix(config["prefix"]) in (*KEEPING, *TABLES.values()):
+            continue
+        for one in read_topic(config["brokers"], name):
+            text = (one.key or b"") + (one.value or b"")
+            if any(word.encode() in text for word in erased):
                 found.append(f"the topic {name} holds {one.key!r} of an erased visitor")
     return found
 

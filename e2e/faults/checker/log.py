@@ -45,6 +45,14 @@ class Registry:
         return schema["name"].split(".")[-1], fastavro.schemaless_reader(io.BytesIO(value[5:]), schema, None)
 
 
+def topic_names(brokers: str, prefix: str) -> list[str]:
+    consumer = Consumer({"bootstrap.servers": brokers, "group.id": "faults-checker"})
+    try:
+        return sorted(name for name in consumer.list_topics(timeout=30).topics if name.startswith(prefix))
+    finally:
+        consumer.close()
+
+
 def read_topic(brokers: str, topic: str) -> list[Record]:
     """Every committed record from the beginning to where each partition ends now, in the order of its partition."""
     consumer = Consumer(

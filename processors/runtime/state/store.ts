@@ -33,7 +33,7 @@ export class Store {
 
   /** All of it at once: looking a key up costs more than reading what is there. */
   find(key: string): Found | null {
-    const slot = this.#find(key, this.#hash.of(key));
+    const slot = this.#find(key);
     if (slot === null) return null;
     const slab = this.#slab;
     return {
@@ -45,18 +45,18 @@ export class Store {
   }
 
   wakeAtMs(key: string): number | null {
-    const slot = this.#find(key, this.#hash.of(key));
+    const slot = this.#find(key);
     return slot === null ? null : this.#slab.wakeAtMs(slot);
   }
 
   /** The earliest entry of this key in `timers`. */
   queuedAtMs(key: string): number | null {
-    const slot = this.#find(key, this.#hash.of(key));
+    const slot = this.#find(key);
     return slot === null ? null : this.#slab.queuedAtMs(slot);
   }
 
   setQueuedAtMs(key: string, ms: number | null): void {
-    const slot = this.#find(key, this.#hash.of(key));
+    const slot = this.#find(key);
     if (slot !== null) this.#slab.setQueuedAtMs(slot, ms);
   }
 
@@ -113,18 +113,22 @@ export class Store {
     }
   }
 
-  #find(key: string, hash: number): number | null {
+  #find(key: string, hash = this.#hash.of(key)): number | null {
     const slot = this.#index.find(hash, (one) => this.#slab.isOf(one, key));
     return slot < 0 ? null : slot;
   }
 
   #place(key: string, bytes: Buffer, known: number | undefined): number {
-    const slot = known ?? this.#find(key, this.#hash.of(key));
-    if (slot === null) {
-      const added = this.#slab.add(key, bytes);
-      this.#index.add(this.#hash.of(key), added);
-      return added;
-    }
+    if (known !== undefined) return this.#replace(key, bytes, known);
+    const hash = this.#hash.of(key);
+    const slot = this.#find(key, hash);
+    if (slot !== null) return this.#replace(key, bytes, slot);
+    const added = this.#slab.add(key, bytes);
+    this.#index.add(hash, added);
+    return added;
+  }
+
+  #replace(key: string, bytes: Buffer, slot: number): number {
     const now = this.#slab.replace(slot, bytes);
     if (now !== slot) this.#index.move(this.#hash.of(key), slot, now);
     return now;

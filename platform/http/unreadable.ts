@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { uuidv7 } from '../uuid.ts';
 
@@ -20,6 +21,8 @@ export function refuseUnreadable(error: Error & { readonly code?: string }, sock
   // As Node itself does: nothing is written into an answer that is under way.
   const isAnswering = (socket as { _httpMessage?: { _headerSent?: boolean } })._httpMessage?._headerSent;
   if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return void socket.destroy();
+  // Nobody has asked yet. A client that sends at this moment would take a 408 for the answer to its request.
+  if ((socket as Socket).bytesRead === 0) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ error: sentences[status] });
   const head = [

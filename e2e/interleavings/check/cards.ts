@@ -53,8 +53,9 @@ function* endedBefore(
 }
 
 /**
- * An order was taken, for the first time, by a storefront that knew of the card: no other may give it either. A storefront
- * knows the last one that it read of a visitor, until it is started again.
+ * An order was taken, for the first time, by a storefront that knew of the card: no other may give it either. Taken is also what was
+ * stored without an answer: a card that is made later is no business of the delivery that follows. A storefront knows the
+ * last card that it read of a visitor, until it is started again.
  */
 function orderedWhileKnown(card: string, visitor: number, before: readonly Event[], id: string): boolean {
   const ordered = new Set<string>();
@@ -64,7 +65,7 @@ function orderedWhileKnown(card: string, visitor: number, before: readonly Event
     if (event.was === 'read' && event.visitorId === id) {
       if (event.state === 'waiting' && event.isCurrent) known.set(event.storefront, event.card);
     }
-    if (event.was !== 'order' || event.visitor !== visitor) continue;
+    if ((event.was !== 'order' && event.was !== 'order unanswered') || event.visitor !== visitor) continue;
     if (!ordered.has(event.order) && known.get(event.storefront) === card) return true;
     ordered.add(event.order);
   }

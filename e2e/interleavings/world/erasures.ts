@@ -29,6 +29,8 @@ export class Erasures {
   readonly running: Running[] = [];
   /** visitors whose erasure was asked for, and when that was by the log's clock */
   readonly begun = new Map<number, number>();
+  /** the earliest instant up to which a visitor is marked as erased */
+  readonly marked = new Map<number, number>();
   readonly #parts: Parts;
   readonly #postgres: Postgres;
   readonly #isLocked: (keys: readonly string[]) => boolean;
@@ -93,9 +95,11 @@ export class Erasures {
     }
   }
 
-  #mark({ request, found }: Running, logMs: number): Promise<number> {
+  async #mark({ visitor, request, found }: Running, logMs: number): Promise<number> {
     const at = { log_ms: logMs, until_ms: Number.POSITIVE_INFINITY };
-    return writeMarks(this.#postgres, erasureKeys, request, found, at);
+    const atMs = await writeMarks(this.#postgres, erasureKeys, request, found, at);
+    this.marked.set(visitor, Math.min(atMs, this.marked.get(visitor) ?? Number.POSITIVE_INFINITY));
+    return atMs;
   }
 
   #announce({ id, request, found }: Running, at_ms: number): void {

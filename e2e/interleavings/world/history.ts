@@ -10,6 +10,13 @@ export type Event =
       readonly total: string;
       readonly storefront: number;
     }
+  /** an order was stored, and the answer lost */
+  | {
+      readonly was: 'order unanswered';
+      readonly visitor: number;
+      readonly order: string;
+      readonly storefront: number;
+    }
   | {
       readonly was: 'refund';
       readonly visitor: number;

@@ -118,13 +118,12 @@ function storeOf(): Held {
   return {
     add(key, value, wakeAtMs) {
       const store = stores[partitionOf(key)]!;
-      store.put(key, value, wakeAtMs, wakeAtMs);
-      store.timers.push(wakeAtMs, key);
+      store.timers.set(store.put(key, value, wakeAtMs), wakeAtMs);
     },
     update(key, value) {
       const store = stores[partitionOf(key)]!;
-      const { slot, wakeAtMs, queuedAtMs } = store.find(key)!;
-      store.put(key, value, wakeAtMs, queuedAtMs, slot);
+      const { slot, wakeAtMs } = store.find(key)!;
+      store.put(key, value, wakeAtMs, slot);
     },
   };
 }

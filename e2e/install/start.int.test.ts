@@ -18,7 +18,7 @@ import { commandArgs } from '../support/commands.ts';
  */
 
 const PORTS = 11;
-const WAIT = { timeout: 120_000, interval: 20 };
+const WAIT = { timeout: 300_000, interval: 20 };
 const DEADLINE_MS = 2 * WAIT.timeout;
 const base = mkdtempSync(join(tmpdir(), 'engage-start-'));
 const dataDir = join(base, 'Läden, Café & Co', 'x'.repeat(120));

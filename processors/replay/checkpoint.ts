@@ -77,8 +77,8 @@ export async function readState(
   const saved = deserialize(unsealed(parts, name, await readFile(path))) as Saved;
   const store = new Store();
   for (const [global, bytes] of saved.globals) store.globals.set(global, Buffer.from(bytes));
-  for (const [key, wakeAtMs, bytes] of saved.entries) store.put(key, Buffer.from(bytes), wakeAtMs, null);
-  store.rebuildTimers();
+  for (const [key, wakeAtMs, bytes] of saved.entries) store.put(key, Buffer.from(bytes), wakeAtMs);
+  store.timers.rebuild();
   return { store, position: saved.position };
 }
 

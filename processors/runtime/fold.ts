@@ -1,5 +1,6 @@
 import { noTimerLimit, type TimerLimit } from './chunks.ts';
 import { recordId, uniqueTimeAfter } from './ids.ts';
+import { PendingTimers } from './pending-timers.ts';
 import type { Position } from './position.ts';
 import {
   type OutRecord,
@@ -11,6 +12,7 @@ import {
 } from './program.ts';
 import { type Change, globalChange, positionChange, stateChange, WAKE_BYTES } from './state/changelog.ts';
 import type { Store } from './state/store.ts';
+import type { Timers } from './state/timers.ts';
 import { headersOf, type TracedKeys, type TracedStep } from './traced-keys.ts';
 
 /** What a chunk came to; nothing of it is in the store until `merge`. */
@@ -32,6 +34,7 @@ type Entry<S> = {
   state: S | null;
   dirty: boolean;
   wakeAtMs: number | null;
+  /** its entry in the timers of the store, or the latest among the pending ones */
   queuedAtMs: number | null;
   /** where the store has the key */
   readonly slot: number | undefined;
@@ -48,6 +51,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   readonly #store: Store;
   readonly #partitions: number;
   readonly #overlay = new Map<string, Entry<S>>();
+  readonly #pending = new PendingTimers();
   readonly #globals = new Map<string, G | null>();
   readonly #globalsRead = new Map<string, G>();
   readonly #outputs: OutRecord[] = [];
@@ -128,18 +132,31 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
 
   /** False if the chunk is full before all timers have fired. */
   #fireUntil(nowMs: number): boolean {
-    const { timers } = this.#store;
-    for (let top = timers.peek(); top && top.at <= nowMs; top = timers.peek()) {
-      const { at, key } = top;
+    for (let timers = this.#due(nowMs); timers; timers = this.#due(nowMs)) {
+      const { firstMs: at, firstKey: key } = timers;
+      const entry = this.#overlay.get(key);
       const wakeAtMs = this.#wakeAtMs(key);
       const due = wakeAtMs !== null && wakeAtMs <= at;
       if (due && this.#isFull()) return false;
-      timers.pop();
-      if (this.#queuedAtMs(key) === at) this.#setQueuedAtMs(key, null);
+      if (!due && !entry) {
+        this.#store.renewFirst();
+        continue;
+      }
+      timers.removeFirst();
+      if (entry?.queuedAtMs === at) entry.queuedAtMs = null;
       if (due) this.#fire(key, wakeAtMs);
-      else if (wakeAtMs !== null && this.#queuedAtMs(key) === null) this.#queue(key, wakeAtMs);
+      else if (entry && wakeAtMs !== null && entry.queuedAtMs === null) this.#queue(entry, key, wakeAtMs);
     }
     return true;
+  }
+
+  /** The timers whose first one comes next, by (instant, key), or null if that is later. */
+  #due(nowMs: number): Timers | PendingTimers | null {
+    const { timers } = this.#store;
+    const pending = this.#pending;
+    if (Math.min(timers.firstMs, pending.firstMs) > nowMs) return null;
+    if (timers.firstMs !== pending.firstMs) return timers.firstMs < pending.firstMs ? timers : pending;
+    return timers.firstKey <= pending.firstKey ? timers : pending;
   }
 
   #isFull(): boolean {
@@ -234,9 +251,11 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       else store.globals.delete(name);
     }
     for (const [key, { dirty, bytes, wakeAtMs, queuedAtMs, slot }] of this.#overlay) {
-      if (!dirty) continue;
-      if (bytes) store.put(key, bytes, wakeAtMs, queuedAtMs, slot);
-      else store.remove(key);
+      if (dirty && !bytes) store.remove(key);
+      else {
+        const now = bytes ? store.put(key, bytes, wakeAtMs, slot) : slot;
+        if (now !== undefined && queuedAtMs !== null) store.timers.set(now, queuedAtMs);
+      }
     }
   }
 
@@ -263,29 +282,18 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     entry.dirty = true;
     entry.wakeAtMs = wakeAtMs;
     if (wakeAtMs !== null && (entry.queuedAtMs === null || wakeAtMs < entry.queuedAtMs)) {
-      this.#queue(key, wakeAtMs);
+      this.#queue(entry, key, wakeAtMs);
     }
   }
 
-  #queue(key: string, at: number): void {
-    this.#store.timers.push(at, key);
-    this.#setQueuedAtMs(key, at);
+  #queue(entry: Entry<S>, key: string, at: number): void {
+    this.#pending.add(at, key);
+    entry.queuedAtMs = at;
   }
 
   #wakeAtMs(key: string): number | null {
     const entry = this.#overlay.get(key);
     return entry ? entry.wakeAtMs : this.#store.wakeAtMs(key);
-  }
-
-  #queuedAtMs(key: string): number | null {
-    const entry = this.#overlay.get(key);
-    return entry ? entry.queuedAtMs : this.#store.queuedAtMs(key);
-  }
-
-  #setQueuedAtMs(key: string, ms: number | null): void {
-    const entry = this.#overlay.get(key);
-    if (entry) entry.queuedAtMs = ms;
-    this.#store.setQueuedAtMs(key, ms);
   }
 
   get partition(): number {

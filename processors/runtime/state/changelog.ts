@@ -46,7 +46,7 @@ export function applyChange(store: Store, key: Buffer, value: Buffer | null): Po
     return null;
   }
   if (!value) store.remove(name);
-  else store.put(name, value.subarray(WAKE_BYTES), wakeIn(value), null);
+  else store.put(name, value.subarray(WAKE_BYTES), wakeIn(value));
   return null;
 }
 

@@ -44,7 +44,7 @@ export async function restore(options: RestoreOptions, warm: Restored | null): P
     await removeSnapshot(options.snapshotPath);
     restored = await follow(options, null, bounds);
   }
-  restored.store.rebuildTimers();
+  restored.store.timers.rebuild();
   return withinInput(options, restored);
 }
 

@@ -28,7 +28,7 @@ describe('the slab', () => {
           const key = KEYS[n]!;
           const bytes = size === null ? null : Buffer.alloc(size, size % 251);
           if (bytes) {
-            store.put(key, bytes, size, null);
+            store.put(key, bytes, size);
             model.set(key, bytes);
           } else {
             store.remove(key);

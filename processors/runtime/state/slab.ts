@@ -10,13 +10,16 @@ const PAGE_UNITS = 1 << 16;
 const PAGE_BYTES = UNIT_BYTES * PAGE_UNITS;
 const PAGE_SHIFT = 16;
 const PAGE_MASK = PAGE_UNITS - 1;
-/** wakeAtMs f64, queuedAtMs f64, length of the value u32, units u32, units of the key u32; then the key, then the value */
-const HEADER_BYTES = 28;
+/** wakeAtMs f64; then u32: length of the value, units, units of the key, place in `Timers`; then the key, then the value */
+const HEADER_BYTES = 24;
 const UNIT_F64 = UNIT_BYTES / 8;
 const UNIT_U32 = UNIT_BYTES / 4;
-const LENGTH_U32 = 4;
-const UNITS_U32 = 5;
-const KEY_U32 = 6;
+const LENGTH_U32 = 2;
+const UNITS_U32 = 3;
+const KEY_U32 = 4;
+const TIMER_U32 = 5;
+/** In place of a place in `Timers`. */
+export const NO_TIMER = -1;
 /** In place of the units of a key: nothing is kept here. No key is as long. */
 const FREE = 0xffff_ffff;
 const FINE_UNITS_MAX = 64;
@@ -45,7 +48,7 @@ export class Slab {
     return this.#pages.length * PAGE_BYTES;
   }
 
-  /** Keeps a part of `source` under `key`, with no instants set. @throws RangeError if it is larger than a page */
+  /** Keeps a part of `source` under `key`, with no instant set. @throws RangeError if it is larger than a page */
   add(key: string, source: Buffer, start = 0, end = source.length): number {
     const named = keyUnits(key);
     const units = classUnits(keyBytes(named) + end - start);
@@ -53,7 +56,7 @@ export class Slab {
     const { bytes, f64, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
     f64[unit * UNIT_F64] = Number.NaN;
-    f64[unit * UNIT_F64 + 1] = Number.NaN;
+    u32[unit * UNIT_U32 + TIMER_U32] = NO_TIMER;
     u32[unit * UNIT_U32 + LENGTH_U32] = end - start;
     u32[unit * UNIT_U32 + UNITS_U32] = units;
     u32[unit * UNIT_U32 + KEY_U32] = named;
@@ -63,7 +66,7 @@ export class Slab {
     return slot;
   }
 
-  /** Replaces the value and keeps the instants; the slot may change. */
+  /** Replaces the value and keeps instant and place; the slot may change. */
   replace(slot: number, value: Buffer): number {
     const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
@@ -75,7 +78,7 @@ export class Slab {
     }
     const moved = this.add(this.key(slot), value);
     this.setWakeAtMs(moved, this.wakeAtMs(slot));
-    this.setQueuedAtMs(moved, this.queuedAtMs(slot));
+    this.setTimer(moved, this.timer(slot));
     this.free(slot);
     return moved;
   }
@@ -130,18 +133,22 @@ export class Slab {
     return at + bytes.copy(target, at, from, from + this.length(slot));
   }
 
-  wakeAtMs = (slot: number): number | null => this.#instant(slot, 0);
-  queuedAtMs = (slot: number): number | null => this.#instant(slot, 1);
-  setWakeAtMs = (slot: number, ms: number | null): void => this.#setInstant(slot, 0, ms);
-  setQueuedAtMs = (slot: number, ms: number | null): void => this.#setInstant(slot, 1, ms);
-
-  #instant(slot: number, field: number): number | null {
-    const ms = this.#pages[slot >> PAGE_SHIFT]!.f64[(slot & PAGE_MASK) * UNIT_F64 + field]!;
+  wakeAtMs(slot: number): number | null {
+    const ms = this.#pages[slot >> PAGE_SHIFT]!.f64[(slot & PAGE_MASK) * UNIT_F64]!;
     return Number.isNaN(ms) ? null : ms;
   }
 
-  #setInstant(slot: number, field: number, ms: number | null): void {
-    this.#pages[slot >> PAGE_SHIFT]!.f64[(slot & PAGE_MASK) * UNIT_F64 + field] = ms ?? Number.NaN;
+  setWakeAtMs(slot: number, ms: number | null): void {
+    this.#pages[slot >> PAGE_SHIFT]!.f64[(slot & PAGE_MASK) * UNIT_F64] = ms ?? Number.NaN;
+  }
+
+  /** The place of the slot in `Timers`, or NO_TIMER. */
+  timer(slot: number): number {
+    return this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + TIMER_U32]! | 0;
+  }
+
+  setTimer(slot: number, place: number): void {
+    this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + TIMER_U32] = place;
   }
 
   #take(units: number): number {

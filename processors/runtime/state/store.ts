@@ -1,12 +1,12 @@
-import { Timers } from '../timers.ts';
 import { KeyIndex } from './key-index.ts';
 import { KeyHash } from './keys.ts';
 import { Slab } from './slab.ts';
+import { Timers } from './timers.ts';
 
 /** Copies a value to `target` at `at`; answers where it ends. */
 export type CopyTo = (target: Buffer, at: number) => number;
 
-/** What is kept of a key. `bytes` is a view, valid until the next change of the key; so is `slot`. */
+/** What is kept of a key, and its entry in `timers`. `bytes` is a view, valid until the next change of the key; so is `slot`. */
 type Found = {
   readonly slot: number;
   readonly bytes: Buffer;
@@ -16,10 +16,10 @@ type Found = {
 
 /** Committed state of a partition: bytes by key, with the instant at which each key wants to be woken. */
 export class Store {
-  readonly timers = new Timers();
   readonly globals = new Map<string, Buffer>();
   readonly #index = new KeyIndex();
   readonly #slab = new Slab();
+  readonly timers = new Timers(this.#slab);
   readonly #hash = new KeyHash();
 
   get size(): number {
@@ -40,24 +40,13 @@ export class Store {
       slot,
       bytes: slab.read(slot),
       wakeAtMs: slab.wakeAtMs(slot),
-      queuedAtMs: slab.queuedAtMs(slot),
+      queuedAtMs: this.timers.atMs(slot),
     };
   }
 
   wakeAtMs(key: string): number | null {
     const slot = this.#find(key);
     return slot === null ? null : this.#slab.wakeAtMs(slot);
-  }
-
-  /** The earliest entry of this key in `timers`. */
-  queuedAtMs(key: string): number | null {
-    const slot = this.#find(key);
-    return slot === null ? null : this.#slab.queuedAtMs(slot);
-  }
-
-  setQueuedAtMs(key: string, ms: number | null): void {
-    const slot = this.#find(key);
-    if (slot !== null) this.#slab.setQueuedAtMs(slot, ms);
   }
 
   /** A key that is known to be new: for loading. */
@@ -75,42 +64,39 @@ export class Store {
     for (slot of slab.slots()) visit(slab.key(slot), slab.wakeAtMs(slot), slab.length(slot), copyTo);
   }
 
-  /** `timers` is not touched: the caller says what is queued, or calls `rebuildTimers` later. @param slot where it is known */
-  put(key: string, bytes: Buffer, wakeAtMs: number | null, queuedAtMs: number | null, slot?: number): void {
+  /** `timers` is not touched. @param slot where it is known @returns where the key is now */
+  put(key: string, bytes: Buffer, wakeAtMs: number | null, slot?: number): number {
     const now = this.#place(key, bytes, slot);
     this.#slab.setWakeAtMs(now, wakeAtMs);
-    this.#slab.setQueuedAtMs(now, queuedAtMs);
+    return now;
   }
 
   remove(key: string): void {
     const hash = this.#hash.of(key);
     const slot = this.#find(key, hash);
     if (slot === null) return;
+    this.timers.remove(slot);
     this.#index.remove(hash, slot);
     this.#slab.free(slot);
   }
 
-  rebuildTimers(): void {
-    this.timers.clear();
-    for (const slot of this.#slab.slots()) {
-      const wakeAtMs = this.#slab.wakeAtMs(slot);
-      this.#slab.setQueuedAtMs(slot, wakeAtMs);
-      if (wakeAtMs !== null) this.timers.push(wakeAtMs, this.#slab.key(slot));
-    }
-  }
-
   /** The earliest instant at which some key really wants to be woken; stale entries on the way are renewed. */
   nextWakeMs(): number | null {
-    for (;;) {
-      const top = this.timers.peek();
-      if (!top) return null;
-      const wakeAtMs = this.wakeAtMs(top.key);
-      if (wakeAtMs !== null && wakeAtMs <= top.at) return top.at;
-      this.timers.pop();
-      if (this.queuedAtMs(top.key) !== top.at) continue;
-      this.setQueuedAtMs(top.key, wakeAtMs);
-      if (wakeAtMs !== null) this.timers.push(wakeAtMs, top.key);
+    const { timers } = this;
+    while (timers.size > 0) {
+      const wakeAtMs = this.#slab.wakeAtMs(timers.firstSlot);
+      if (wakeAtMs !== null && wakeAtMs <= timers.firstMs) return timers.firstMs;
+      this.renewFirst();
     }
+    return null;
+  }
+
+  /** Sets the first entry of `timers` to what its key wants by now. */
+  renewFirst(): void {
+    const slot = this.timers.firstSlot;
+    const wakeAtMs = this.#slab.wakeAtMs(slot);
+    if (wakeAtMs === null) this.timers.remove(slot);
+    else this.timers.set(slot, wakeAtMs);
   }
 
   #find(key: string, hash = this.#hash.of(key)): number | null {
@@ -130,7 +116,9 @@ export class Store {
 
   #replace(key: string, bytes: Buffer, slot: number): number {
     const now = this.#slab.replace(slot, bytes);
-    if (now !== slot) this.#index.move(this.#hash.of(key), slot, now);
+    if (now === slot) return slot;
+    this.#index.move(this.#hash.of(key), slot, now);
+    this.timers.moved(now);
     return now;
   }
 }

@@ -1,0 +1,128 @@
+import { NO_TIMER, type Slab } from './slab.ts';
+
+const FIRST_ENTRIES = 16;
+
+/**
+ * Instants at which the keys of a slab want to be woken: a binary heap ordered by (instant, key), outside the JavaScript
+ * heap, with at most one entry a slot, which knows its place. An entry may be earlier than what its key wants by now:
+ * whoever finds it first looks the key up and sets it anew. So a key that moves its instant forward with every record
+ * costs nothing until then.
+ */
+export class Timers {
+  readonly #slab: Slab;
+  #at = new Float64Array(FIRST_ENTRIES);
+  #slots = new Int32Array(FIRST_ENTRIES);
+  #size = 0;
+
+  constructor(slab: Slab) {
+    this.#slab = slab;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Infinity when there is none. */
+  get firstMs(): number {
+    return this.#size === 0 ? Number.POSITIVE_INFINITY : this.#at[0]!;
+  }
+
+  get firstSlot(): number {
+    return this.#slots[0]!;
+  }
+
+  get firstKey(): string {
+    return this.#slab.key(this.#slots[0]!);
+  }
+
+  atMs(slot: number): number | null {
+    const place = this.#slab.timer(slot);
+    return place === NO_TIMER ? null : this.#at[place]!;
+  }
+
+  set(slot: number, at: number): void {
+    let place = this.#slab.timer(slot);
+    if (place === NO_TIMER) {
+      if (this.#size === this.#at.length) this.#grow();
+      place = this.#size;
+      this.#size += 1;
+    } else if (this.#at[place] === at) return;
+    this.#insert(place, at, slot);
+  }
+
+  remove(slot: number): void {
+    const place = this.#slab.timer(slot);
+    if (place === NO_TIMER) return;
+    this.#slab.setTimer(slot, NO_TIMER);
+    this.#size -= 1;
+    if (place < this.#size) this.#insert(place, this.#at[this.#size]!, this.#slots[this.#size]!);
+  }
+
+  removeFirst(): void {
+    this.remove(this.#slots[0]!);
+  }
+
+  /** A slot that has its place already, from another one. */
+  moved(slot: number): void {
+    const place = this.#slab.timer(slot);
+    if (place !== NO_TIMER) this.#slots[place] = slot;
+  }
+
+  /** What every slot of the slab wants, and nothing else. */
+  rebuild(): void {
+    this.#size = 0;
+    for (const slot of this.#slab.slots()) {
+      this.#slab.setTimer(slot, NO_TIMER);
+      const wakeAtMs = this.#slab.wakeAtMs(slot);
+      if (wakeAtMs !== null) this.set(slot, wakeAtMs);
+    }
+  }
+
+  /** Puts an entry in order from a place on that is free. */
+  #insert(free: number, at: number, slot: number): void {
+    let place = free;
+    while (place > 0) {
+      const parent = (place - 1) >> 1;
+      if (!this.#isBefore(at, slot, parent)) break;
+      this.#put(place, this.#at[parent]!, this.#slots[parent]!);
+      place = parent;
+    }
+    if (place === free) place = this.#sink(place, at, slot);
+    this.#put(place, at, slot);
+  }
+
+  /** Moves up what comes before the entry; answers the place that is left for it. */
+  #sink(free: number, at: number, slot: number): number {
+    let place = free;
+    for (;;) {
+      let child = 2 * place + 1;
+      if (child >= this.#size) return place;
+      const right = child + 1;
+      if (right < this.#size && this.#isBefore(this.#at[right]!, this.#slots[right]!, child)) child = right;
+      if (this.#isBefore(at, slot, child)) return place;
+      this.#put(place, this.#at[child]!, this.#slots[child]!);
+      place = child;
+    }
+  }
+
+  /** Keys are compared where their instants are equal, so that their order is the same wherever they are kept. */
+  #isBefore(at: number, slot: number, place: number): boolean {
+    const other = this.#at[place]!;
+    return at < other || (at === other && this.#slab.key(slot) < this.#slab.key(this.#slots[place]!));
+  }
+
+  #put(place: number, at: number, slot: number): void {
+    this.#at[place] = at;
+    this.#slots[place] = slot;
+    this.#slab.setTimer(slot, place);
+  }
+
+  #grow(): void {
+    const at = new Float64Array(2 * this.#at.length);
+    const slots = new Int32Array(2 * this.#slots.length);
+    at.set(this.#at);
+    slots.set(this.#slots);
+    this.#at = at;
+    this.#slots = slots;
+  }
+}

@@ -10,26 +10,36 @@ export type Reading = {
   readonly done: number;
   readonly rssBytes: number;
 };
+export type NodeReading = Reading & {
+  /** what its JavaScript holds, garbage included unless it was collected */
+  readonly heapBytes: number;
+  /** what its buffers hold outside the heap */
+  readonly outsideBytes: number;
+};
 export type Measured = { readonly port: number; read(): Promise<Reading>; stop(): Promise<void> };
+/** A process of Node, which can collect its garbage before it is read if its role says how. */
+export type MeasuredNode = Measured & { readCollected(): Promise<NodeReading> };
 
 /** Runs this very bundle, or another one, as `role`, with the flags of our roles; resolves when it says that it is ready. */
 export async function startChild(
   role: string,
   env: Readonly<Record<string, string>>,
   entry = process.argv[1]!,
-): Promise<Measured> {
+): Promise<MeasuredNode> {
   const child = fork(entry, [role], {
     env: { ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [...nodeFlags],
   });
   const ready = await answer<{ port: number }>(child, role);
+  const ask = (what: 'read' | 'collect'): Promise<NodeReading> => {
+    child.send(what);
+    return answer<NodeReading>(child, role);
+  };
   return {
     port: ready.port,
-    read: async () => {
-      child.send('read');
-      return answer<Reading>(child, role);
-    },
+    read: () => ask('read'),
+    readCollected: () => ask('collect'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -60,16 +70,29 @@ export function beChild(
   port: number,
   done: () => number | Promise<number>,
   close: () => Promise<void>,
+  collectGarbage: () => void = cannotCollect,
 ): void {
   process.on('message', (message) => {
-    if (message === 'stop') void close().then(() => process.exit(0));
-    else void read(done).then((reading) => process.send!(reading));
+    if (message === 'stop') return void close().then(() => process.exit(0));
+    if (message === 'collect') collectGarbage();
+    void read(done).then((reading) => process.send!(reading));
   });
   process.on('disconnect', () => process.exit(1));
   process.send!({ port });
 }
 
-async function read(done: () => number | Promise<number>): Promise<Reading> {
+function cannotCollect(): never {
+  throw new Error('this process cannot collect its garbage');
+}
+
+async function read(done: () => number | Promise<number>): Promise<NodeReading> {
   const { user, system } = process.cpuUsage();
-  return { cpuMs: (user + system) / 1_000, done: await done(), rssBytes: process.memoryUsage.rss() };
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+  return {
+    cpuMs: (user + system) / 1_000,
+    done: await done(),
+    rssBytes: rss,
+    heapBytes: heapUsed,
+    outsideBytes: arrayBuffers,
+  };
 }

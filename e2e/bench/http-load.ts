@@ -6,14 +6,17 @@ export type HttpLoad = {
   /** the whole request, for the n-th one */
   readonly request: (n: number) => string;
   readonly ms: number;
+  /** of every answer, 204 unless said otherwise */
+  readonly status?: number;
 };
 export type HttpResult = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
 const END = Buffer.from('\r\n\r\n');
 
-/** Keep-alive connections that each ask again as soon as they are answered; every answer must be 204. */
+/** Keep-alive connections that each ask again as soon as they are answered; every answer must have the status. */
 export async function httpLoad(load: HttpLoad): Promise<HttpResult> {
   const times: number[] = [];
+  const status = String(load.status ?? 204);
   let asked = 0;
   const began = performance.now();
   const until = began + load.ms;
@@ -30,8 +33,8 @@ export async function httpLoad(load: HttpLoad): Promise<HttpResult> {
       socket.once('connect', ask);
       socket.on('data', (chunk) => {
         if (!chunk.includes(END)) return;
-        if (!chunk.toString('latin1', 0, 12).endsWith('204')) {
-          return reject(new Error(`not 204: ${chunk.toString('latin1', 0, 300)}`));
+        if (!chunk.toString('latin1', 0, 12).endsWith(status)) {
+          return reject(new Error(`not ${status}: ${chunk.toString('latin1', 0, 900)}`));
         }
         times.push(performance.now() - at);
         if (performance.now() < until) return ask();

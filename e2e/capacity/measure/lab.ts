@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Writer } from '#platform/log/writer.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import type { TopicNames } from '#schemas/topics.ts';
+import type { MeasuredNode } from '../../bench/child.ts';
+import type { Rig } from '../../rig.ts';
+import { type Idle, type Look, logBytes, look } from './look.ts';
+import type { RoleName } from './roles.ts';
+
+/** What each part of the measurement gets. */
+export type Lab = {
+  readonly rig: Rig;
+  /** each role in a process of its own, on one corner of the real parts */
+  readonly roles: Readonly<Record<RoleName, MeasuredNode>>;
+  /** starts a role, in place of one that was stopped */
+  readonly start: (role: RoleName) => Promise<void>;
+  readonly site: SiteId;
+  readonly writer: Writer;
+  /** where the broker keeps its logs */
+  readonly kafkaData: string;
+  readonly idle: Idle;
+  readonly say: (text: string) => void;
+};
+
+const POLL_MS = 250;
+/** A machine that others use as well may take its time. */
+const WAIT_MS_MAX = 300_000;
+/** Sinks and the relay rest between batches, so what was written a moment ago is still on its way. */
+const REST_MS = 2_000;
+
+/** @throws Error when it does not come true */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < WAIT_MS_MAX; await sleep(POLL_MS)) {
+    if (await isSo()) return;
+  }
+  throw new Error(`${what} did not happen within ${WAIT_MS_MAX / 1_000} s: run it on a quieter machine.`);
+}
+
+/** Looks, works, waits until it has arrived, and looks again. */
+export async function around(
+  { roles }: Pick<Lab, 'roles'>,
+  work: () => Promise<void>,
+): Promise<readonly [from: Look, to: Look]> {
+  const from = await look(roles);
+  await work();
+  await sleep(REST_MS);
+  return [from, await look(roles)];
+}
+
+/** Until the tasks have folded so many signals more than at `from`. */
+export const foldedMore = (lab: Pick<Lab, 'roles'>, from: number, more: number): Promise<void> =>
+  until(`folding ${more} signals`, async () => (await lab.roles.tasks.read()).done >= from + more);
+
+/** Bytes of the log files of a topic of the rig. */
+export const bytesOf = ({ rig, kafkaData }: Pick<Lab, 'rig' | 'kafkaData'>, topic: keyof TopicNames): number =>
+  logBytes(kafkaData, rig.platform.topics[topic]);
+
+export async function countOf({ rig }: Pick<Lab, 'rig'>, table: string): Promise<number> {
+  const result = await rig.platform.clickhouse.query({
+    query: `select count() as n from ${table}`,
+    format: 'JSONEachRow',
+  });
+  return Number((await result.json<{ n: string }>())[0]!.n);
+}

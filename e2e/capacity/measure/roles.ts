@@ -1,0 +1,67 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { configFrom } from '#platform/config/config.ts';
+import { createPlatform, type Platform, type Running } from '#platform/platform.ts';
+import { startCollector } from '../../../ingest/collector/main.ts';
+import { startStorefront } from '../../../ingest/storefront/main.ts';
+import { startOrdersSink } from '../../../processors/ledger/orders.ts';
+import { startLedgerSink } from '../../../processors/ledger/sink.ts';
+import { startViewsSink } from '../../../processors/views/sink.ts';
+import { startVisitorTasks } from '../../../processors/visitor/tasks.ts';
+import { beChild } from '../../bench/child.ts';
+
+/** The processes under measure: the real roles, but that the processor is two, tasks and sinks, so that each has its own CPU. */
+export const roleNames = ['collector', 'storefront', 'tasks', 'sinks'] as const;
+export type RoleName = (typeof roleNames)[number];
+export const isRole = (name: string | undefined): name is RoleName =>
+  (roleNames as readonly (string | undefined)[]).includes(name);
+
+const NO_LIMITS = {
+  visitor: { perSecond: 1e12, burst: 1e12 },
+  newVisitors: { perSite: 0, perNetwork: 0, afterMs: 0 },
+  siteSignalsPerSecond: 0,
+};
+const NOTHING = Buffer.alloc(0);
+const EMPTY = { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, hash: 'capacity' };
+
+const starts: Readonly<Record<RoleName, (platform: Platform) => Promise<Running>>> = {
+  collector: (platform) => startCollector(platform, NO_LIMITS),
+  storefront: (platform) =>
+    startStorefront(platform, { sdk: EMPTY, sdkWithFrame: EMPTY, files: new Map(), version: 'capacity' }),
+  tasks: startVisitorTasks,
+  sinks: async (platform) => {
+    const sinks: Running[] = [];
+    for (const start of [startViewsSink, startLedgerSink, startOrdersSink]) sinks.push(await start(platform));
+    return { close: async () => void (await Promise.all(sinks.map((sink) => sink.close()))) };
+  },
+};
+
+/** Runs a role in this process, which answers readings; `done` counts signals folded, in the tasks alone. */
+export async function runRole(
+  name: RoleName,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const config = configFrom(env);
+  const platform = await createPlatform(config, 'capacity');
+  const running = await starts[name](platform);
+  beChild(
+    name === 'storefront' ? config.ports.storefront : config.ports.collector,
+    () => (name === 'tasks' ? folded(platform) : 0),
+    async () => {
+      await running.close();
+      await platform.close();
+    },
+    collectGarbage(),
+  );
+}
+
+async function folded({ metrics }: Platform): Promise<number> {
+  const metric = await metrics.getSingleMetric('engage_visitor_records_total')!.get();
+  return metric.values.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** The collector of V8, which is reached by a flag alone. */
+function collectGarbage(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { enqueue } from '#platform/postgres/outbox.ts';
+import { createPostgres, transaction } from '#platform/postgres/postgres.ts';
+import type { VisitorId } from '#schemas/ids.ts';
+import { FEED_KEY, newVisitor, ORIGIN, order } from '../../../ingest/test-kit.ts';
+import { httpLoad } from '../../bench/http-load.ts';
+import type { Slopes } from '../slopes.ts';
+import { around, type Lab, until } from './lab.ts';
+import { usEach } from './look.ts';
+
+const CONNECTIONS = 32;
+const WARM_MS = 1_500;
+const MS = 6_000;
+
+/** Requests of pages come from addresses of their own, so that no limit of a network is what is measured. */
+const address = (n: number): string => `10.${(n >> 14) & 255}.${(n >> 7) & 127}.${n & 127}`;
+
+type Request = (n: number) => string;
+
+function requests({ site }: Lab, visitors: readonly VisitorId[]): Record<'poll' | 'cart', Request> {
+  const visitor = (n: number): VisitorId => visitors[n % visitors.length]!;
+  const headers = (n: number): string =>
+    `Host: 127.0.0.1\r\nOrigin: ${ORIGIN}\r\nX-Forwarded-For: ${address(Math.floor(n / 20))}\r\n`;
+  return {
+    poll: (n) => `GET /${site}/card?user_id=${visitor(n)} HTTP/1.1\r\n${headers(n)}\r\n`,
+    cart: (n) => {
+      const items = [{ handle: 'lamp', variant_id: 1, quantity: 1, price: '42.00' }];
+      const body = JSON.stringify({ user_id: visitor(n), total: '42.00', currency: 'EUR', items });
+      return `POST /${site}/cart HTTP/1.1\r\n${headers(n)}${jsonOf(body)}`;
+    },
+  };
+}
+
+const jsonOf = (body: string): string =>
+  `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+
+/** What requests of pages cost the process that answers them. */
+export async function measurePages(
+  lab: Lab,
+): Promise<Pick<Slopes, 'storefrontUsPerPoll' | 'storefrontUsPerCart'>> {
+  const visitors = Array.from({ length: 1_000 }, newVisitor);
+  const { poll, cart } = requests(lab, visitors);
+  return {
+    storefrontUsPerPoll: await usOf(lab, poll, 204),
+    storefrontUsPerCart: await usOf(lab, cart, 202),
+  };
+}
+
+async function usOf(lab: Lab, request: Request, status: number): Promise<number> {
+  let asked = 0;
+  const load = (ms: number) =>
+    httpLoad({
+      port: lab.roles.storefront.port,
+      connections: CONNECTIONS,
+      ms,
+      status,
+      request: () => request(asked++),
+    });
+  await load(WARM_MS);
+  const first = asked;
+  const [from, to] = await around(lab, async () => void (await load(MS)));
+  lab.say(`  ${asked - first} requests answered ${status}`);
+  return usEach(from, to, 'storefront', asked - first, lab.idle);
+}
+
+type OrderSlopes = Pick<
+  Slopes,
+  | 'storefrontUsPerOrder'
+  | 'sinksUsPerOrder'
+  | 'kafkaBytesPerOrder'
+  | 'postgresUsPerOrder'
+  | 'postgresBytesPerOrder'
+  | 'postgresWalBytesPerOrder'
+  | 'postgresCommitsPerOrder'
+>;
+
+/** A website's feed may bring 6,000 a minute, warming included. */
+const WARM_ORDERS = 500;
+const ORDERS = 4_000;
+
+/**
+ * What an order costs from the feed to both stores, by orders of visitors who are known nowhere else.
+ *
+ * @param idleCommitsPerMs transactions of a millisecond in which nothing is asked
+ */
+export async function measureOrders(
+  lab: Lab,
+  kafkaBytes: () => number,
+  idleCommitsPerMs: number,
+): Promise<OrderSlopes> {
+  await postOrders(lab, WARM_ORDERS);
+  const [before, kafkaBefore] = [await usedByPostgres(lab), kafkaBytes()];
+  const [from, to] = await around(lab, () => postOrders(lab, ORDERS));
+  const after = await usedByPostgres(lab);
+  const each = (used: keyof Used): number => (after[used] - before[used]) / ORDERS;
+  const idleCommits = (idleCommitsPerMs * (after.atMs - before.atMs)) / ORDERS;
+  return {
+    storefrontUsPerOrder: usEach(from, to, 'storefront', ORDERS, lab.idle),
+    sinksUsPerOrder: usEach(from, to, 'sinks', ORDERS, lab.idle),
+    kafkaBytesPerOrder: (kafkaBytes() - kafkaBefore) / ORDERS,
+    postgresUsPerOrder: usEach(from, to, 'postgres', ORDERS, lab.idle),
+    postgresBytesPerOrder: each('bytes'),
+    postgresWalBytesPerOrder: each('walBytes'),
+    postgresCommitsPerOrder: each('commits') - idleCommits,
+  };
+}
+
+async function postOrders(lab: Lab, count: number): Promise<void> {
+  const postgres = lab.rig.platform.postgres;
+  const ids = Array.from({ length: count }, () => randomUUID());
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < ids.length) {
+      const id = ids[next++]!;
+      const answer = await fetch(`http://127.0.0.1:${lab.roles.storefront.port}/${lab.site}/platform/orders`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Service-Token': FEED_KEY + lab.site },
+        body: JSON.stringify(order(id, newVisitor())),
+      });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`an order was answered ${answer.status}: ${text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  await until('publishing the orders', async () => {
+    const { rows } = await postgres.query<{ n: string }>('select count(*) as n from outbox');
+    return Number(rows[0]!.n) === 0;
+  });
+}
+
+type Used = {
+  readonly atMs: number;
+  readonly bytes: number;
+  readonly walBytes: number;
+  readonly commits: number;
+};
+
+/** Postgres reports transactions a moment late: sessions that rest do so within a second. */
+export async function usedByPostgres({ rig }: Pick<Lab, 'rig'>): Promise<Used> {
+  const { rows } = await rig.platform.postgres.query<{ bytes: string; wal: string; commits: string }>(
+    `select pg_database_size(current_database()) as bytes, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal,
+       (select xact_commit from pg_stat_database where datname = current_database()) as commits`,
+  );
+  const { bytes, wal, commits } = rows[0]!;
+  return {
+    atMs: performance.now(),
+    bytes: Number(bytes),
+    walBytes: Number(wal),
+    commits: Number(commits),
+  };
+}
+
+const ORDER = `insert into ledger_order (site_id, order_id, created_at, currency, total) values ($1, $2, now(), 'EUR', 1)`;
+const VALUE = Buffer.alloc(120);
+
+/** Orders committed a second by 32 connections, each with a row of the outbox, as fast as they are answered. */
+export async function measureCommits({
+  rig,
+  site,
+}: Lab): Promise<Pick<Slopes, 'postgresCommitsPerSecondMax'>> {
+  const pool = createPostgres(rig.config.postgresUrl, CONNECTIONS);
+  let done = 0;
+  const began = performance.now();
+  const worker = async (): Promise<void> => {
+    while (performance.now() - began < MS) {
+      const id = randomUUID();
+      await transaction(pool, async (tx) => {
+        await tx.query({ name: 'capacity-order', text: ORDER, values: [site, id] });
+        await enqueue(tx, { topic: 'signals', key: id, value: VALUE });
+      });
+      done += 1;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+    return { postgresCommitsPerSecondMax: (done * 1_000) / (performance.now() - began) };
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Card } from '#schemas/card/card.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import { type CardId, type DecisionId, type VisitorId, visitorKey } from '#schemas/ids.ts';
+import type { AnyRecord } from '#schemas/record.ts';
+import { follow } from '../../../ingest/test-kit.ts';
+import type { Slopes } from '../slopes.ts';
+import { around, countOf, type Lab, until } from './lab.ts';
+import { usEach } from './look.ts';
+
+const WARM = 5_000;
+const MOMENTS = 40_000;
+const CARDS = 100_000;
+const WAITING_MAX = 5_000;
+const TABLES = ['moments', 'traces'] as const;
+
+/** What a moment costs from the topic to ClickHouse, by copies of one that the tasks made. */
+export async function measureSinks(
+  lab: Lab,
+): Promise<Pick<Slopes, 'sinksUsPerMoment' | 'clickhouseUsPerMoment' | 'clickhouseBytesPerMoment'>> {
+  const moment = await firstOf(lab, 'decisions', (record) => record.kind === 'decision');
+  await store(lab, moment, WARM);
+  const few = await diskBytes(lab);
+  const [from, to] = await around(lab, () => store(lab, moment, MOMENTS));
+  return {
+    sinksUsPerMoment: usEach(from, to, 'sinks', MOMENTS, lab.idle),
+    clickhouseUsPerMoment: usEach(from, to, 'clickhouse', MOMENTS, lab.idle),
+    clickhouseBytesPerMoment: ((await diskBytes(lab)) - few) / MOMENTS,
+  };
+}
+
+async function store(lab: Lab, moment: Decision, count: number): Promise<void> {
+  const before = await countOf(lab, 'moments');
+  const nowUs = Date.now() * 1_000;
+  await write(lab, 'decisions', count, (n) => ({
+    ...moment,
+    id: randomUUID() as DecisionId,
+    visitor_id: randomUUID() as VisitorId,
+    ts_us: nowUs - count + n,
+  }));
+  await until(`storing ${count} moments`, async () => (await countOf(lab, 'moments')) >= before + count);
+}
+
+/** What a card costs each process that reads all of them: copies of one, for visitors of whom none is connected. */
+export async function measureFanOut(
+  lab: Lab,
+): Promise<Pick<Slopes, 'collectorUsPerCard' | 'storefrontUsPerCard'>> {
+  const card = await firstOf(lab, 'cards', (record) => record.kind === 'card' && record.state === 'waiting');
+  const publish = (count: number): Promise<void> =>
+    write(lab, 'cards', count, () => ({
+      ...card,
+      id: randomUUID() as CardId,
+      visitor_id: randomUUID() as VisitorId,
+    }));
+  await publish(WARM);
+  const [from, to] = await around(lab, () => publish(CARDS));
+  return {
+    collectorUsPerCard: usEach(from, to, 'collector', CARDS, lab.idle),
+    storefrontUsPerCard: usEach(from, to, 'storefront', CARDS, lab.idle),
+  };
+}
+
+/** The first record of a topic that the tasks wrote and that is wanted. */
+async function firstOf<Topic extends 'decisions' | 'cards'>(
+  { rig }: Lab,
+  topic: Topic,
+  isWanted: (record: AnyRecord) => boolean,
+): Promise<Topic extends 'decisions' ? Decision : Card> {
+  const reader = await follow(rig.platform, topic);
+  await until(`a record on ${topic}`, async () => reader.records.some(isWanted));
+  await reader.close();
+  return reader.records.find(isWanted) as never;
+}
+
+async function write(
+  { rig, writer }: Lab,
+  topic: 'decisions' | 'cards',
+  count: number,
+  make: (n: number) => Decision | Card,
+): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const record = make(n);
+    const key = visitorKey(record.site_id, record.visitor_id);
+    writer.push({ topic, key, value: rig.platform.codec.encode(record) });
+    if (n % WAITING_MAX === 0) await writer.settled();
+  }
+  await writer.settled();
+}
+
+/** Merged first, as a table is within the hour. */
+async function diskBytes({ rig }: Lab): Promise<number> {
+  const { clickhouse } = rig.platform;
+  for (const table of TABLES) await clickhouse.command({ query: `optimize table ${table} final` });
+  const names = TABLES.map((table) => `'${table}'`).join(', ');
+  const result = await clickhouse.query({
+    query: `select sum(bytes_on_disk) as n from system.parts
+            where active and database = currentDatabase() and table in (${names})`,
+    format: 'JSONEachRow',
+  });
+  return Number((await result.json<{ n: string }>())[0]!.n);
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { projectFile } from '#schemas/files.ts';
+
+/**
+ * What one more of something costs, as measured on one machine: each is a difference of two sizes, divided by the
+ * difference of the sizes, so that what a process costs without work is in none of them. The unit is last in the name.
+ */
+export const slopeTable = {
+  collectorUsPerSignal:
+    'collector: CPU of a signal, ten a frame, from 8,000 and 2,000 a second over 200 sockets',
+  collectorBytesPerSocket: 'collector: RSS of an open socket without traffic, from 10,000 and 2,000 sockets',
+  collectorUsPerCard:
+    'collector: CPU of a card on the topic, which each collector reads; of nobody who is connected',
+  storefrontUsPerCard: 'storefront: the same, for each storefront',
+  storefrontUsPerPoll: 'storefront: CPU of a card poll without a card, on 32 connections, less an idle second',
+  storefrontUsPerCart: 'storefront: CPU of a cart, to the acknowledgement of Kafka, less an idle second',
+  storefrontUsPerOrder:
+    'storefront: CPU of an order, with its share of the relay that publishes the outbox, less an idle second',
+  tasksUsPerSignal: 'visitor tasks: CPU of a signal, ten of each visitor, less an idle second',
+  tasksUsPerMoment:
+    'visitor tasks: CPU of a moment with its card, beside the signals that led to it, less an idle second',
+  tasksHeapBytesPerVisitor:
+    'visitor tasks: JavaScript heap of a visitor, collected, from two counts of visitors',
+  tasksOutsideBytesPerVisitor: 'visitor tasks: memory outside the heap of a visitor, from the same two counts',
+  tasksRestoreUsPerVisitor:
+    'visitor tasks: CPU of a visitor at a start without a snapshot, less a start without visitors',
+  sinksUsPerMoment: 'sinks: CPU of a moment on its way to ClickHouse, less an idle second',
+  sinksUsPerOrder: 'sinks: CPU of an order on its way to Postgres and ClickHouse, less an idle second',
+  kafkaUsPerSignal:
+    'Kafka: CPU of the broker for a signal that is written, read and folded, from two rates of the collector',
+  kafkaBytesPerSignal: 'Kafka: bytes of log files of a signal, as the collector batches them at 8,000 a second',
+  kafkaBytesPerMoment: 'Kafka: bytes of log files of a moment in `decisions`',
+  kafkaBytesPerCard: 'Kafka: bytes of log files of a card in `cards`',
+  kafkaBytesPerOrder: 'Kafka: bytes of log files of an order in `ledger`',
+  changelogBytesPerSignal: 'Kafka: bytes written to the changelog for a signal, before it is compacted',
+  snapshotBytesPerVisitor: 'processor: bytes of snapshots on disk of a visitor',
+  postgresUsPerOrder: 'Postgres: CPU of an order, its relay and its sink, less an idle second',
+  postgresBytesPerOrder: 'Postgres: bytes that the database grew by for an order',
+  postgresWalBytesPerOrder: 'Postgres: bytes of write-ahead log of an order',
+  postgresCommitsPerOrder: 'Postgres: transactions committed for an order, by all roles, less an idle second',
+  postgresCommitsPerSecondMax:
+    'Postgres: orders committed a second by 32 connections in a closed loop, clients on the same machine; time of the wall, so low while other work runs',
+  clickhouseUsPerMoment: 'ClickHouse: CPU of a moment and the merges of its tables, less an idle second',
+  clickhouseBytesPerMoment: 'ClickHouse: bytes on disk of a moment with its explanation, after merging',
+} as const;
+export type SlopeName = keyof typeof slopeTable;
+export type Slopes = Readonly<Record<SlopeName, number>>;
+
+/** A run of the measurement, as kept in slopes.json. */
+export type Measurement = {
+  /** ISO instant at which it ended */
+  readonly at: string;
+  readonly commit: string;
+  /** whether files other than pages differed from the commit */
+  readonly changed: boolean;
+  readonly machine: string;
+  /** runnable processes on average over the last minute, before the run and at its end; cores are in `machine` */
+  readonly load: readonly [before: number, after: number];
+  readonly slopes: Slopes;
+};
+
+export const slopesFile = (): string => projectFile('e2e', 'capacity', 'slopes.json');
+
+/** The last measurement; null where there was none. @throws Error when a slope is missing or is no positive number */
+export function lastMeasurement(): Measurement | null {
+  if (!existsSync(slopesFile())) return null;
+  const measurement = JSON.parse(readFileSync(slopesFile(), 'utf8')) as Measurement;
+  demandSlopes(measurement.slopes);
+  return measurement;
+}
+
+/** A slope within the noise may come out at zero or below, and would promise that work is free. @throws Error */
+export function demandSlopes(slopes: Partial<Slopes>): asserts slopes is Slopes {
+  const names = Object.keys(slopeTable) as SlopeName[];
+  const bad = names.filter((name) => !(Number.isFinite(slopes[name]) && slopes[name]! > 0));
+  if (bad.length > 0) throw new Error(`${bad.join(', ')} could not be measured: run it again on a quieter machine.`);
+}

@@ -1,6 +1,62 @@
-import { isRole, runRole } from './measure/roles.ts';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
+import { projectFile } from '#schemas/files.ts';
+import { type Options, readOptions } from './arguments.ts';
+import { assumedWith, assumptions } from './assumptions.ts';
 import { measureSlopes } from './measure/measure.ts';
+import { isRole, runRole } from './measure/roles.ts';
+import { DEFAULT_SIZES, pageOf } from './report.ts';
+import { lastMeasurement, type Measurement, slopesFile } from './slopes.ts';
+
+/** `npm run capacity`: what the service needs for so many visitors a day, from what one more of each costs here. */
+const usage = `npm run capacity [-- --model [--visitors N,N] [--ASSUMPTION VALUE ...]]
+Measures on parts of its own (some ten minutes), keeps the slopes in e2e/capacity/slopes.json and writes docs/capacity.md.
+--model measures nothing: without more it writes the page anew from the last slopes; with sizes or assumptions it prints the page for them instead.
+Assumptions: ${Object.keys(assumptions).join(', ')}.`;
+
+const problem = (args: readonly string[]): string | null => {
+  const options = readOptions(args);
+  return typeof options === 'string' ? options : null;
+};
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+async function measure(): Promise<Measurement> {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: projectFile(), encoding: 'utf8' }).trim();
+  const before = loadavg()[0]!;
+  const commit = git('rev-parse', '--short=12', 'HEAD');
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':!docs') !== '';
+  const slopes = await measureSlopes(say);
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const measurement: Measurement = {
+    ...{ at: new Date().toISOString(), commit, changed, machine },
+    load: [before, loadavg()[0]!],
+    slopes,
+  };
+  writeFileSync(slopesFile(), `${JSON.stringify(measurement, null, 2)}\n`);
+  return measurement;
+}
+
+async function main({ modelOnly, visitors, changes }: Options): Promise<void> {
+  const measurement = modelOnly ? lastMeasurement() : await measure();
+  if (measurement === null) throw new Error('There are no slopes yet: run it once without --model.');
+  const page = pageOf(measurement, assumedWith(changes), visitors ?? DEFAULT_SIZES);
+  if (visitors !== null || Object.keys(changes).length > 0) {
+    process.stdout.write(page);
+    return;
+  }
+  writeFileSync(projectFile('docs', 'capacity.md'), page);
+  say('docs/capacity.md is written');
+}
 
 const args = process.argv.slice(2);
 if (isRole(args[0]) && process.send) await runRole(args[0], process.env);
-else process.stdout.write(JSON.stringify(await measureSlopes((t) => void process.stderr.write(`${t}\n`)), null, 2));
+else {
+  exitOnUsageError(checkArguments(args, usage, problem));
+  await main(readOptions(args) as Options).catch((error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  });
+}

@@ -27,7 +27,7 @@ test.each([0.5, 0.7, 0.85])(
       processes: 1,
       partitions: 1,
       stepS: usPerRecord / 1e6 / 20,
-      seconds: 150,
+      seconds: 120,
       usPerRecord,
       perSecond: () => (used * 1e6) / usPerRecord,
     });

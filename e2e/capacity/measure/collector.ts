@@ -12,12 +12,12 @@ const SLOW = 2_000;
 const FAST = 8_000;
 const CONNECTIONS = 200;
 const WARM_MS = 3_000;
-const MEASURE_MS = 8_000;
+const MEASURE_MS = 6_000;
 const SIGNALS_PER_FRAME = 10;
 
 const FEW_SOCKETS = 2_000;
 /** Below the limit of open files of most systems, of which this process has as many as the collector. */
-const MANY_SOCKETS = 10_000;
+const MANY_SOCKETS = 8_000;
 const OPENING_AT_ONCE = 100;
 /** A collector closes a socket that says nothing for a minute; browsers answer its pings by themselves. */
 const ALIVE_MS = 15_000;

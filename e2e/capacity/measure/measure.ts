@@ -20,7 +20,7 @@ import { cpuOfStart, measureMoments, measureRestore, measureVisitors } from './t
 
 /** Few, so that the pages in which a task takes memory weigh little beside the visitors. */
 const PARTITIONS = 2;
-const IDLE_MS = 10_000;
+const IDLE_MS = 8_000;
 
 /** Every slope, on parts of its own that are removed afterwards. */
 export async function measureSlopes(say: (text: string) => void): Promise<Slopes> {

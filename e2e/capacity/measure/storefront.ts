@@ -10,7 +10,7 @@ import { usEach } from './look.ts';
 
 const CONNECTIONS = 32;
 const WARM_MS = 1_500;
-const MS = 6_000;
+const MS = 5_000;
 
 /** Requests of pages come from addresses of their own, so that no limit of a network is what is measured. */
 const address = (n: number): string => `10.${(n >> 14) & 255}.${(n >> 7) & 127}.${n & 127}`;
@@ -42,7 +42,7 @@ export async function measurePages(
   const { poll, cart } = requests(lab, visitors);
   return {
     storefrontUsPerPoll: await usOf(lab, poll, 204),
-    storefrontUsPerCart: await usOf(lab, cart, 202),
+    storefrontUsPerCart: await usOf(lab, cart, 204),
   };
 }
 
@@ -76,7 +76,7 @@ type OrderSlopes = Pick<
 
 /** A website's feed may bring 6,000 a minute, warming included. */
 const WARM_ORDERS = 500;
-const ORDERS = 4_000;
+const ORDERS = 3_000;
 
 /**
  * What an order costs from the feed to both stores, by orders of visitors who are known nowhere else.

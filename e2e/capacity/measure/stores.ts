@@ -9,8 +9,8 @@ import { around, countOf, type Lab, until } from './lab.ts';
 import { usEach } from './look.ts';
 
 const WARM = 5_000;
-const MOMENTS = 40_000;
-const CARDS = 100_000;
+const MOMENTS = 30_000;
+const CARDS = 60_000;
 const WAITING_MAX = 5_000;
 const TABLES = ['moments', 'traces'] as const;
 

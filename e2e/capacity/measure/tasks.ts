@@ -7,11 +7,11 @@ import { BROWSING_SIGNALS, browsing, SHOPPING_SIGNALS, shopping, writeVisits } f
 
 /** The second count is large beside the pages of 2 MiB in which a task takes memory outside the heap. */
 const FEW_VISITORS = 10_000;
-const MORE_VISITORS = 60_000;
+const MORE_VISITORS = 50_000;
 /** Of a start: enough that every partition has some. */
 const FIRST_VISITORS = 50;
 const WARM_SHOPPERS = 500;
-const SHOPPERS = 4_000;
+const SHOPPERS = 3_000;
 
 export type TaskSlopes = Pick<
   Slopes,

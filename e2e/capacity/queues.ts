@@ -1,0 +1,83 @@
+import type { Assumed } from './assumptions.ts';
+import { DAY_SECONDS, type Plan, taskCores } from './model.ts';
+import { dailyCurve, type Outcome, type Scenario, simulate, withBursts } from './simulate.ts';
+import type { Slopes } from './slopes.ts';
+
+/** What is played of a plan: half an hour around the peak, with bursts, and what becomes of its members. */
+export type Played = {
+  readonly what: string;
+  readonly processes: number;
+  readonly partitions: number;
+  readonly outcome: Outcome;
+};
+
+export const SEED = 20_261_123;
+export const BURSTS = { perHour: 2, times: 1.5 } as const;
+/** docs/operations/scaling.md: a change of members stops all of them for about that long. */
+export const PAUSE_S = 2;
+/** SESSION_TIMEOUT_MS in platform/log/kafkajs/consumer-group.ts: until a process that vanished is missed. */
+export const MISSED_AFTER_S = 10;
+export const MANY = 100;
+const SECONDS = 1_800;
+const STEP_S = 0.5;
+const CHANGE_AT_S = 600;
+const PEAK_AT_S = 20 * 3_600;
+
+/** A quiet hour, one process lost, and one that joins, for a plan; every lost partition is restored from the changelog. */
+export function playPlan(plan: Plan, slopes: Slopes, assumed: Assumed): Played[] {
+  const processes = plan.tiers.find(({ name }) => name === 'processor')!.count;
+  return play(plan, processes, plan.partitions, slopes, assumed, [
+    ['nothing happens', []],
+    ['one process is lost', [-1]],
+    ['one process joins', [1]],
+  ]);
+}
+
+/** The same for a hundred processes, each of which would do for one partition. */
+export function playMany(plan: Plan, slopes: Slopes, assumed: Assumed): Played[] {
+  return play(plan, MANY, MANY, slopes, assumed, [
+    ['nothing happens', []],
+    ['one process is lost', [-1]],
+    ['ten processes are lost at once', [-10]],
+    ['ten are lost, and ten join a minute later', [-10, 10]],
+  ]);
+}
+
+type Case = readonly [what: string, changes: readonly number[]];
+
+function play(
+  plan: Plan,
+  processes: number,
+  partitions: number,
+  slopes: Slopes,
+  assumed: Assumed,
+  cases: readonly Case[],
+): Played[] {
+  const { traffic } = plan;
+  const curve = dailyCurve(assumed.peakFactor);
+  const meanPerSecond = traffic.signals / assumed.peakFactor;
+  const around = (atS: number): number =>
+    meanPerSecond * curve((PEAK_AT_S - SECONDS / 2 + atS + DAY_SECONDS) % DAY_SECONDS);
+  const scenario: Omit<Scenario, 'changes'> = {
+    seed: SEED,
+    processes,
+    partitions,
+    stepS: STEP_S,
+    seconds: SECONDS,
+    perSecond: withBursts(around, { seed: SEED, seconds: SECONDS, ...BURSTS }),
+    // A signal with its share of what moments cost.
+    usPerRecord: (taskCores(traffic, slopes) * 1e6) / traffic.signals,
+    pauseS: PAUSE_S,
+    missedAfterS: MISSED_AFTER_S,
+    restoreUs: (traffic.visitorsKept / partitions) * slopes.tasksRestoreUsPerVisitor,
+  };
+  return cases.map(([what, changes]) => ({
+    what,
+    processes,
+    partitions,
+    outcome: simulate({
+      ...scenario,
+      changes: changes.map((count, n) => ({ atS: CHANGE_AT_S + n * 60, processes: count })),
+    }),
+  }));
+}

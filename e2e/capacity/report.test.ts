@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { assumedWith, assumptions } from './assumptions.ts';
+import { pageOf, round } from './report.ts';
+import { type Measurement, type SlopeName, type Slopes, slopeTable } from './slopes.ts';
+
+const names = Object.keys(slopeTable) as SlopeName[];
+const measurement: Measurement = {
+  at: '2026-11-23T21:00:00.000Z',
+  commit: '0123456789ab',
+  changed: false,
+  machine: '2 cores of a test',
+  load: [1, 2],
+  slopes: Object.fromEntries(names.map((name, n) => [name, 20 + n / 10])) as Slopes,
+};
+/** Small, as every row of its queues is played. */
+const SIZES = [1_000, 10_000, 20_000];
+const page = pageOf(measurement, assumedWith(), SIZES);
+
+test('the page is the same for the same measurement', () => {
+  expect(pageOf(measurement, assumedWith(), SIZES)).toBe(page);
+});
+
+test('the page says when, where and at which commit it was measured, every slope and every assumption', () => {
+  for (const text of ['2026-11-23', '0123456789ab', '2 cores of a test', ...names, ...Object.keys(assumptions)])
+    expect(page).toContain(text);
+});
+
+test('each size has a price and a first wall', () => {
+  const row = (name: string): string[] =>
+    page
+      .split('\n')
+      .find((line) => line.startsWith(`| **${name}**`))!
+      .split('|')
+      .slice(2, -1);
+  expect(row('EUR a month')).toHaveLength(3);
+  expect(row('first wall')).toHaveLength(3);
+  for (const cell of row('first wall')) expect(cell).toMatch(/\w+, [\d,.]+ % full/);
+});
+
+test('no number came out as none', () => expect(page).not.toMatch(/NaN|undefined|Infinity/));
+
+test('figures have three digits', () => {
+  expect([0, 0.123, 9.876, 123.4, 123_456].map(round)).toEqual(['0', '0.12', '9.88', '123', '123,000']);
+});

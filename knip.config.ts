@@ -18,6 +18,7 @@ const config: KnipConfig = {
     'e2e/first-view.ts',
     'e2e/screenshots.ts',
     'e2e/bench/bench.ts',
+    'e2e/capacity/main.ts',
     'e2e/cluster/first-starts.ts',
     'e2e/interleavings/main.ts',
     'e2e/interleavings/defects/find.ts',

@@ -13,8 +13,6 @@ export type Reading = {
 export type NodeReading = Reading & {
   /** what its JavaScript holds, garbage included unless it was collected */
   readonly heapBytes: number;
-  /** what its buffers hold outside the heap */
-  readonly outsideBytes: number;
 };
 export type Measured = { readonly port: number; read(): Promise<Reading>; stop(): Promise<void> };
 /** A process of Node, which can collect its garbage before it is read if its role says how. */
@@ -87,12 +85,11 @@ function cannotCollect(): never {
 
 async function read(done: () => number | Promise<number>): Promise<NodeReading> {
   const { user, system } = process.cpuUsage();
-  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+  const { rss, heapUsed } = process.memoryUsage();
   return {
     cpuMs: (user + system) / 1_000,
     done: await done(),
     rssBytes: rss,
     heapBytes: heapUsed,
-    outsideBytes: arrayBuffers,
   };
 }

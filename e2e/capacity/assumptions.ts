@@ -65,7 +65,11 @@ export const assumptions = {
   // Machines
   machineCores: { value: 8, what: 'cores of a machine', source: 'assumed' },
   machineGib: { value: 32, what: 'GiB of memory of a machine', source: 'assumed' },
-  busyShare: { value: 0.6, what: 'share of a core, and of memory, that is used at the peak', source: 'assumed' },
+  busyShare: {
+    value: 0.6,
+    what: 'share of a core, and of memory, that is used at the peak',
+    source: 'assumed',
+  },
   diskShare: { value: 0.7, what: 'share of a disk that is used', source: 'assumed' },
   serverDiskGb: { value: 8_000, what: 'GB of the largest disk of a server', source: 'assumed' },
   baseMib: {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readOptions } from './arguments.ts';
 import { type Assumed, assumedWith } from './assumptions.ts';
-import { KEYS_MAX, partitionsFor, type Plan, planFor, processesFor, taskCores, trafficOf } from './model.ts';
+import { type Plan, partitionsFor, planFor, processesFor } from './model.ts';
 import { demandSlopes, type SlopeName, type Slopes, slopeTable } from './slopes.ts';
+import { KEYS_MAX, taskCores, trafficOf } from './traffic.ts';
 
 /** A hundred of each, so that every figure can be worked out by hand. */
 const slopes = Object.fromEntries(

@@ -1,21 +1,7 @@
 import type { Assumed } from './assumptions.ts';
 import type { Slopes } from './slopes.ts';
+import { DAY_SECONDS, KEYS_MAX, type Traffic, taskCores, trafficOf } from './traffic.ts';
 import { type Wall, wallsOf } from './walls.ts';
-
-/** What arrives. Rates are of the busiest hour, a second; the rest is of an average day. */
-export type Traffic = {
-  readonly visitorsPerDay: number;
-  readonly signals: number;
-  readonly polls: number;
-  readonly carts: number;
-  readonly moments: number;
-  readonly cards: number;
-  readonly orders: number;
-  /** open at once */
-  readonly sockets: number;
-  /** visitors whose state the tasks hold */
-  readonly visitorsKept: number;
-};
 
 /** Copies of one role, or servers of one store. */
 export type Tier = {
@@ -53,7 +39,6 @@ export type Plan = {
   readonly wallsThen: readonly Wall[];
 };
 
-export const DAY_SECONDS = 86_400;
 const MONTH_DAYS = 30;
 const GB = 1e9;
 const GIB = 2 ** 30;
@@ -61,8 +46,6 @@ const MIB = 2 ** 20;
 const US = 1e6;
 /** A socket and its visitor's place in memory are limited to so many in one collector (platform/limits/limits.ts). */
 const SOCKETS_MAX = 100_000;
-/** A Map of V8 takes 2^24 keys; a task keeps one of its visitors (processors/runtime/state/store.ts). */
-export const KEYS_MAX = 2 ** 24;
 /** Two of everything, so that one may be replaced. */
 const LEAST = 2;
 const BROKERS_LEAST = 3;
@@ -72,26 +55,6 @@ const MOMENT_DAYS = 432;
 const YEAR_DAYS = 365;
 /** A compacted topic holds what was written since the last pass beside the last record of each key. */
 const UNCOMPACTED_DAYS = 1 / 24;
-
-export function trafficOf(visitorsPerDay: number, assumed: Assumed): Traffic {
-  const atPeak = (perVisitor: number): number =>
-    (visitorsPerDay * perVisitor * assumed.peakFactor) / DAY_SECONDS;
-  const { passingShare, returningShare, keptDays, buyerKeptDays, ordersPerVisitor } = assumed;
-  const keptPerVisitor =
-    (1 - passingShare) * (1 - returningShare) * keptDays +
-    ordersPerVisitor * Math.max(0, buyerKeptDays - keptDays);
-  return {
-    visitorsPerDay,
-    signals: atPeak(assumed.signalsPerVisitor + assumed.cartsPerVisitor + ordersPerVisitor),
-    polls: atPeak(assumed.pollsPerVisitor),
-    carts: atPeak(assumed.cartsPerVisitor),
-    moments: atPeak(assumed.momentsPerVisitor),
-    cards: atPeak(assumed.cardsPerVisitor),
-    orders: atPeak(ordersPerVisitor),
-    sockets: atPeak(assumed.visitMinutes * 60),
-    visitorsKept: visitorsPerDay * keptPerVisitor,
-  };
-}
 
 /**
  * How many processes share work that can be divided, when each also does work that cannot: every one of `n` has
@@ -116,9 +79,6 @@ export function partitionsFor(traffic: Traffic, slopes: Slopes, assumed: Assumed
   return Math.max(assumed.partitions, ...needed.map((one) => Math.ceil(one / assumed.busyShare)));
 }
 
-export const taskCores = ({ signals, moments }: Traffic, slopes: Slopes): number =>
-  (signals * slopes.tasksUsPerSignal + moments * slopes.tasksUsPerMoment) / US;
-
 function collectors(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
   const shared = (traffic.signals * slopes.collectorUsPerSignal) / US;
   const own = (traffic.cards * slopes.collectorUsPerCard) / US;
@@ -138,7 +98,8 @@ function storefronts(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
   const { storefrontUsPerPoll, storefrontUsPerCart, storefrontUsPerOrder, storefrontUsPerCard } = slopes;
   // A card is taken by a poll with a transaction behind it, which is taken to cost what an order does.
   const shared =
-    (polls * storefrontUsPerPoll + carts * storefrontUsPerCart + (orders + cards) * storefrontUsPerOrder) / US;
+    (polls * storefrontUsPerPoll + carts * storefrontUsPerCart + (orders + cards) * storefrontUsPerOrder) /
+    US;
   const own = (cards * storefrontUsPerCard) / US;
   const count = processesFor(shared, own, assumed.busyShare);
   return {
@@ -151,7 +112,8 @@ function storefronts(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
 }
 
 function processors(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
-  const sinkCores = (traffic.moments * slopes.sinksUsPerMoment + traffic.orders * slopes.sinksUsPerOrder) / US;
+  const sinkCores =
+    (traffic.moments * slopes.sinksUsPerMoment + traffic.orders * slopes.sinksUsPerOrder) / US;
   const cores = taskCores(traffic, slopes) + sinkCores;
   const heapBytes = traffic.visitorsKept * slopes.tasksHeapBytesPerVisitor;
   const count = Math.max(
@@ -159,7 +121,7 @@ function processors(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
     Math.ceil(heapBytes / (assumed.heapGib * GIB * assumed.busyShare)),
   );
   const stateBytes =
-    traffic.visitorsKept * (slopes.tasksHeapBytesPerVisitor + slopes.tasksOutsideBytesPerVisitor);
+    traffic.visitorsKept * (slopes.tasksHeapBytesPerVisitor + slopes.snapshotBytesPerVisitor);
   return {
     name: 'processor',
     count,
@@ -233,7 +195,10 @@ function stores(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier[] {
 }
 
 /** Whole machines: our roles share them, a broker or a server of a store has its own. */
-export function machinesFor(tiers: readonly Tier[], { machineCores, machineGib, busyShare }: Assumed): number {
+export function machinesFor(
+  tiers: readonly Tier[],
+  { machineCores, machineGib, busyShare }: Assumed,
+): number {
   const ours = ['collector', 'storefront', 'processor'];
   const shared = tiers.filter(({ name }) => ours.includes(name));
   const sum = (of: (tier: Tier) => number): number => shared.reduce((all, tier) => all + of(tier), 0);

@@ -1,7 +1,8 @@
 import type { Assumed } from './assumptions.ts';
-import { DAY_SECONDS, type Plan, taskCores } from './model.ts';
+import type { Plan } from './model.ts';
 import { dailyCurve, type Outcome, type Scenario, simulate, withBursts } from './simulate.ts';
 import type { Slopes } from './slopes.ts';
+import { DAY_SECONDS, taskCores } from './traffic.ts';
 
 /** What is played of a plan: half an hour around the peak, with bursts, and what becomes of its members. */
 export type Played = {

@@ -21,7 +21,13 @@ test('the page is the same for the same measurement', () => {
 });
 
 test('the page says when, where and at which commit it was measured, every slope and every assumption', () => {
-  for (const text of ['2026-11-23', '0123456789ab', '2 cores of a test', ...names, ...Object.keys(assumptions)])
+  for (const text of [
+    '2026-11-23',
+    '0123456789ab',
+    '2 cores of a test',
+    ...names,
+    ...Object.keys(assumptions),
+  ])
     expect(page).toContain(text);
 });
 

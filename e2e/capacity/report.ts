@@ -48,7 +48,8 @@ function needsOf(plans: readonly Plan[]): string {
   const row = (name: string, of: (plan: Plan) => string): string[] => [name, ...plans.map(of)];
   const sum = (plan: Plan, of: 'cores' | 'memoryGib' | 'diskGb'): string =>
     round(plan.tiers.reduce((all, tier) => all + tier[of], 0));
-  const disk = (plan: Plan, name: string): string => round(plan.tiers.find((tier) => tier.name === name)!.diskGb);
+  const disk = (plan: Plan, name: string): string =>
+    round(plan.tiers.find((tier) => tier.name === name)!.diskGb);
   return `## What it takes
 
 All modelled, from measured slopes. "First wall" is what is full first with the default partitions, however many machines are added.
@@ -97,7 +98,13 @@ How full each is at the busiest hour with ${assumed.partitions} partitions, and 
 run so.
 
 ${table(
-  ['wall', ...plans.map(({ traffic }) => visitors(traffic.visitorsPerDay)), 'full at', 'how it comes about', 'what moves it'],
+  [
+    'wall',
+    ...plans.map(({ traffic }) => visitors(traffic.visitorsPerDay)),
+    'full at',
+    'how it comes about',
+    'what moves it',
+  ],
   rows,
 )}
 What limits the next doubling:
@@ -129,7 +136,9 @@ function queuesSection(plans: readonly Plan[], { slopes }: Measurement, assumed:
   const rows = plans.flatMap((plan) =>
     playPlan(plan, slopes, assumed).map((played) => row(plan.traffic.visitorsPerDay, played)),
   );
-  const many = playMany(largest, slopes, assumed).map((played) => row(largest.traffic.visitorsPerDay, played));
+  const many = playMany(largest, slopes, assumed).map((played) =>
+    row(largest.traffic.visitorsPerDay, played),
+  );
   return `## Queues and rebalances
 
 Simulated (\`e2e/capacity/simulate.ts\`, seed ${SEED}): half an hour around the peak in steps of 0.5 s, signals by chance, ${BURSTS.perHour} bursts an hour of a
@@ -139,7 +148,14 @@ that also folds; reading the changelog over a network takes no time here. The la
 below a second. The last rows are ${MANY} processes, a partition each. A real group of that size was not run.
 
 ${table(
-  ['visitors a day', 'processes on partitions', 'what happens', 'greatest lag, s', 'caught up after, s', 'waiting at the end'],
+  [
+    'visitors a day',
+    'processes on partitions',
+    'what happens',
+    'greatest lag, s',
+    'caught up after, s',
+    'waiting at the end',
+  ],
   [...rows, ...many],
 )}`;
 }
@@ -216,8 +232,11 @@ const limitsSection = (): string => `## Formulas, and what is in none
   for writer, copies and one reader, and each card for every collector and storefront.
 - Visitors kept: a day's × (1 − \`passingShare\`) × (1 − \`returningShare\`) × \`keptDays\`, and buyers for the rest of \`buyerKeptDays\`.
 - Disk: Kafka by docs/data/retention.md; ClickHouse 432 days; Postgres one year of orders, and so much again each year.
-- Memory: what is measured a visitor and a socket, \`baseMib\` a process, and a machine's share for each server of a store.
+- Memory: heap a visitor and a socket as measured, outside the heap as many bytes a visitor as a snapshot has (the same state, modelled), \`baseMib\` a process, and a machine's share for each server of a store.
 - A card that is handed out is taken to cost a storefront what an order does.
+- Found while measuring: a collector closes every new connection once 10,000 websockets have been opened since its start, however few are
+  open (\`countConnections\` in \`ingest/collector/server/uws.ts\`: uWebSockets.js does not report the end of a connection that was upgraded).
+  So sockets were measured up to 8,000, and the model takes for granted that this is repaired.
 - Not in it: views that people ask for; TLS, balancers and the kernel's memory of sockets (about 4 KB an end); standbys of a second region; erasures;
   back-ups; what a withdrawn card costs Postgres for each storefront; delays between machines. Bots: a visitor here is a person.
 `;

@@ -124,7 +124,8 @@ class Group {
     while (this.#changes.length > 0 && this.#changes[0]!.atS <= atS) {
       const { processes } = this.#changes.shift()!;
       for (let n = 0; n < processes; n += 1) this.#alive.add(this.#nextProcess++);
-      for (let n = 0; n < -processes && this.#alive.size > 1; n += 1) this.#alive.delete([...this.#alive][0]!);
+      for (let n = 0; n < -processes && this.#alive.size > 1; n += 1)
+        this.#alive.delete([...this.#alive][0]!);
       const seenAtS = atS + (processes < 0 ? this.#scenario.missedAfterS : 0);
       this.#rebalanceAtS = Math.max(this.#rebalanceAtS ?? 0, seenAtS);
     }

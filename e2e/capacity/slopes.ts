@@ -7,12 +7,13 @@ import { projectFile } from '#schemas/files.ts';
  */
 export const slopeTable = {
   collectorUsPerSignal:
-    'collector: CPU of a signal, ten a frame, from 8,000 and 2,000 a second over 200 sockets',
+    'collector: CPU of a signal, ten a frame, 8,000 a second over 200 sockets, less an idle second',
   collectorBytesPerSocket: 'collector: RSS of an open socket without traffic, from 8,000 and 2,000 sockets',
   collectorUsPerCard:
     'collector: CPU of a card on the topic, which each collector reads; of nobody who is connected',
   storefrontUsPerCard: 'storefront: the same, for each storefront',
-  storefrontUsPerPoll: 'storefront: CPU of a card poll without a card, on 32 connections, less an idle second',
+  storefrontUsPerPoll:
+    'storefront: CPU of a card poll without a card, on 32 connections, less an idle second',
   storefrontUsPerCart: 'storefront: CPU of a cart, to the acknowledgement of Kafka, less an idle second',
   storefrontUsPerOrder:
     'storefront: CPU of an order, with its share of the relay that publishes the outbox, less an idle second',
@@ -21,14 +22,14 @@ export const slopeTable = {
     'visitor tasks: CPU of a moment with its card, beside the signals that led to it, less an idle second',
   tasksHeapBytesPerVisitor:
     'visitor tasks: JavaScript heap of a visitor, collected, from two counts of visitors',
-  tasksOutsideBytesPerVisitor: 'visitor tasks: memory outside the heap of a visitor, from the same two counts',
   tasksRestoreUsPerVisitor:
     'visitor tasks: CPU of a visitor at a start without a snapshot, less a start without visitors',
   sinksUsPerMoment: 'sinks: CPU of a moment on its way to ClickHouse, less an idle second',
   sinksUsPerOrder: 'sinks: CPU of an order on its way to Postgres and ClickHouse, less an idle second',
   kafkaUsPerSignal:
-    'Kafka: CPU of the broker for a signal that is written, read and folded, from two rates of the collector',
-  kafkaBytesPerSignal: 'Kafka: bytes of log files of a signal, as the collector batches them at 8,000 a second',
+    'Kafka: CPU of the broker for a signal that is written in full batches, read and folded, less an idle second',
+  kafkaBytesPerSignal:
+    'Kafka: bytes of log files of a signal, as the collector batches them at 8,000 a second',
   kafkaBytesPerMoment: 'Kafka: bytes of log files of a moment in `decisions`',
   kafkaBytesPerCard: 'Kafka: bytes of log files of a card in `cards`',
   kafkaBytesPerOrder: 'Kafka: bytes of log files of an order in `ledger`',
@@ -73,5 +74,6 @@ export function lastMeasurement(): Measurement | null {
 export function demandSlopes(slopes: Partial<Slopes>): asserts slopes is Slopes {
   const names = Object.keys(slopeTable) as SlopeName[];
   const bad = names.filter((name) => !(Number.isFinite(slopes[name]) && slopes[name]! > 0));
-  if (bad.length > 0) throw new Error(`${bad.join(', ')} could not be measured: run it again on a quieter machine.`);
+  if (bad.length > 0)
+    throw new Error(`${bad.join(', ')} could not be measured: run it again on a quieter machine.`);
 }

@@ -1,6 +1,6 @@
 import type { Assumed } from './assumptions.ts';
-import { DAY_SECONDS, KEYS_MAX, taskCores, type Traffic } from './model.ts';
 import type { Slopes } from './slopes.ts';
+import { DAY_SECONDS, KEYS_MAX, type Traffic, taskCores } from './traffic.ts';
 
 /** Something that no further copy of a role or a machine makes larger. */
 export type Wall = {
@@ -26,85 +26,92 @@ export function wallsOf(
   slopes: Slopes,
   assumed: Assumed,
 ): readonly Wall[] {
-  const { visitorsKept, visitorsPerDay } = traffic;
-  const walls = [...wallsOfTasks(), ...wallsOfReaders(), ...wallsOfServers()];
+  const walls = [
+    ...wallsOfTasks(traffic, partitions, slopes, assumed),
+    ...wallsOfReaders(traffic, slopes),
+    ...wallsOfServers(traffic, slopes, assumed),
+  ];
   return walls
-    .map((wall) => ({ ...wall, fullAtVisitors: visitorsPerDay / wall.usedShare }))
+    .map((wall) => ({ ...wall, fullAtVisitors: traffic.visitorsPerDay / wall.usedShare }))
     .toSorted((a, b) => b.usedShare - a.usedShare);
+}
 
-  function wallsOfTasks(): Omit<Wall, 'fullAtVisitors'>[] {
-    return [
-      {
-        name: 'thread of a partition',
-        usedShare: taskCores(traffic, slopes) / partitions,
-        how: `signals and moments of a second × CPU each ÷ ${partitions} partitions, of one core`,
-        remedy: MORE_PARTITIONS,
-      },
-      {
-        name: 'visitors of a partition',
-        usedShare: visitorsKept / partitions / KEYS_MAX,
-        how: `visitors kept ÷ ${partitions} partitions, of the ${KEYS_MAX.toLocaleString('en')} keys of a Map`,
-        remedy: MORE_PARTITIONS,
-      },
-      {
-        name: 'heap of a processor',
-        usedShare: (visitorsKept * slopes.tasksHeapBytesPerVisitor) / partitions / (assumed.heapGib * GIB),
-        how: `visitors kept × heap each ÷ ${partitions} processors, of ${assumed.heapGib} GiB`,
-        remedy: `${MORE_PARTITIONS}; or a larger heap (--max-old-space-size), with longer collections`,
-      },
-    ];
-  }
+type Unplaced = Omit<Wall, 'fullAtVisitors'>;
 
-  function wallsOfReaders(): Omit<Wall, 'fullAtVisitors'>[] {
-    const remedy = 'fewer cards, or readers that read a share of the partitions each, which the code does not do';
-    const reader = (name: string, usPerCard: number) => ({
-      name: `cards in each ${name}`,
-      usedShare: (traffic.cards * usPerCard) / US,
-      how: 'cards of a second × CPU each, of one core: every process reads all',
-      remedy,
-    });
-    return [
-      reader('collector', slopes.collectorUsPerCard),
-      reader('storefront', slopes.storefrontUsPerCard),
-      {
-        name: 'relay of the outbox',
-        usedShare: ((traffic.orders + traffic.cards) * slopes.storefrontUsPerOrder) / US,
-        how: 'orders and cards of a second × all CPU that an order costs a storefront, of one core: an upper bound, as the relay is a part of it',
-        remedy: 'an outbox for each shop or partition, which the code does not have',
-      },
-    ];
-  }
+function wallsOfTasks(traffic: Traffic, partitions: number, slopes: Slopes, assumed: Assumed): Unplaced[] {
+  return [
+    {
+      name: 'thread of a partition',
+      usedShare: taskCores(traffic, slopes) / partitions,
+      how: `signals and moments of a second × CPU each ÷ ${partitions} partitions, of one core`,
+      remedy: MORE_PARTITIONS,
+    },
+    {
+      name: 'visitors of a partition',
+      usedShare: traffic.visitorsKept / partitions / KEYS_MAX,
+      how: `visitors kept ÷ ${partitions} partitions, of the ${KEYS_MAX.toLocaleString('en')} keys of a Map`,
+      remedy: MORE_PARTITIONS,
+    },
+    {
+      name: 'heap of a processor',
+      usedShare:
+        (traffic.visitorsKept * slopes.tasksHeapBytesPerVisitor) / partitions / (assumed.heapGib * GIB),
+      how: `visitors kept × heap each ÷ ${partitions} processors, of ${assumed.heapGib} GiB`,
+      remedy: `${MORE_PARTITIONS}; or a larger heap (--max-old-space-size), with longer collections`,
+    },
+  ];
+}
 
-  function wallsOfServers(): Omit<Wall, 'fullAtVisitors'>[] {
-    const commits = traffic.orders * slopes.postgresCommitsPerOrder + traffic.cards;
-    const perYear = (traffic.orders / assumed.peakFactor) * DAY_SECONDS * 365;
-    const perMoments = (traffic.moments / assumed.peakFactor) * DAY_SECONDS * 432;
-    const disk = (bytes: number): number => bytes / 1e9 / (assumed.serverDiskGb * assumed.diskShare);
-    return [
-      {
-        name: 'commits of Postgres',
-        usedShare: commits / slopes.postgresCommitsPerSecondMax,
-        how: `commits of a second for orders and cards, of the ${Math.round(slopes.postgresCommitsPerSecondMax).toLocaleString('en')} orders committed here`,
-        remedy: 'a server with more cores and a quicker disk',
-      },
-      {
-        name: 'CPU of a ClickHouse server',
-        usedShare: (traffic.moments * slopes.clickhouseUsPerMoment) / US / assumed.machineCores,
-        how: `moments of a second × CPU each, of ${assumed.machineCores} cores: every server stores every row`,
-        remedy: 'a larger server; views asked for are not in it',
-      },
-      {
-        name: 'disk of a Postgres server',
-        usedShare: disk(perYear * slopes.postgresBytesPerOrder),
-        how: `orders of a year × bytes each, of ${assumed.serverDiskGb.toLocaleString('en')} GB: the ledger has no end`,
-        remedy: 'a larger disk, or partitions of the ledger by year',
-      },
-      {
-        name: 'disk of a ClickHouse server',
-        usedShare: disk(perMoments * slopes.clickhouseBytesPerMoment),
-        how: `moments of 432 days × bytes each, of ${assumed.serverDiskGb.toLocaleString('en')} GB`,
-        remedy: 'a larger disk, or shards, which the code does not have',
-      },
-    ];
-  }
+function wallsOfReaders(traffic: Traffic, slopes: Slopes): Unplaced[] {
+  const remedy =
+    'fewer cards, or readers that read a share of the partitions each, which the code does not do';
+  const reader = (name: string, usPerCard: number) => ({
+    name: `cards in each ${name}`,
+    usedShare: (traffic.cards * usPerCard) / US,
+    how: 'cards of a second × CPU each, of one core: every process reads all',
+    remedy,
+  });
+  return [
+    reader('collector', slopes.collectorUsPerCard),
+    reader('storefront', slopes.storefrontUsPerCard),
+    {
+      name: 'relay of the outbox',
+      usedShare: ((traffic.orders + traffic.cards) * slopes.storefrontUsPerOrder) / US,
+      how: 'orders and cards of a second × all CPU that an order costs a storefront, of one core: an upper bound, as the relay is a part of it',
+      remedy: 'an outbox for each shop or partition, which the code does not have',
+    },
+  ];
+}
+
+function wallsOfServers(traffic: Traffic, slopes: Slopes, assumed: Assumed): Unplaced[] {
+  const commits = traffic.orders * slopes.postgresCommitsPerOrder + traffic.cards;
+  const perYear = (traffic.orders / assumed.peakFactor) * DAY_SECONDS * 365;
+  const perMoments = (traffic.moments / assumed.peakFactor) * DAY_SECONDS * 432;
+  const disk = (bytes: number): number => bytes / 1e9 / (assumed.serverDiskGb * assumed.diskShare);
+  return [
+    {
+      name: 'commits of Postgres',
+      usedShare: commits / slopes.postgresCommitsPerSecondMax,
+      how: `commits of a second for orders and cards, of the ${Math.round(slopes.postgresCommitsPerSecondMax).toLocaleString('en')} orders committed here`,
+      remedy: 'a server with more cores and a quicker disk',
+    },
+    {
+      name: 'CPU of a ClickHouse server',
+      usedShare: (traffic.moments * slopes.clickhouseUsPerMoment) / US / assumed.machineCores,
+      how: `moments of a second × CPU each, of ${assumed.machineCores} cores: every server stores every row`,
+      remedy: 'a larger server; views asked for are not in it',
+    },
+    {
+      name: 'disk of a Postgres server',
+      usedShare: disk(perYear * slopes.postgresBytesPerOrder),
+      how: `orders of a year × bytes each, of ${assumed.serverDiskGb.toLocaleString('en')} GB: the ledger has no end`,
+      remedy: 'a larger disk, or partitions of the ledger by year',
+    },
+    {
+      name: 'disk of a ClickHouse server',
+      usedShare: disk(perMoments * slopes.clickhouseBytesPerMoment),
+      how: `moments of 432 days × bytes each, of ${assumed.serverDiskGb.toLocaleString('en')} GB`,
+      remedy: 'a larger disk, or shards, which the code does not have',
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 /** The pages of the documentation that the console links to, by their address below /docs/. */
 export const docsPages = [
   'outcomes',
-  'changed-numbers',
+  'data/changed-numbers',
   'simulation',
   'sentences',
   'sdk/shopify',

@@ -6,10 +6,9 @@ import { ORIGIN } from '../../../ingest/test-kit.ts';
 import { hello, openSocket, startSocketLoad } from '../../bench/socket-load.ts';
 import type { Slopes } from '../slopes.ts';
 import { around, bytesOf, foldedMore, type Lab } from './lab.ts';
-import type { Look } from './look.ts';
+import { type Look, usEach } from './look.ts';
 
-const SLOW = 2_000;
-const FAST = 8_000;
+const RATE = 8_000;
 const CONNECTIONS = 200;
 const WARM_MS = 3_000;
 const MEASURE_MS = 6_000;
@@ -31,23 +30,15 @@ type Rate = {
   readonly logBytes: number;
 };
 
-/** What a signal costs at the collector and the broker: the difference of two rates over the same time. */
+/** What a signal costs at the collector, at an even rate. */
 export async function measureSignals(
   lab: Lab,
-): Promise<Pick<Slopes, 'collectorUsPerSignal' | 'kafkaUsPerSignal' | 'kafkaBytesPerSignal'>> {
-  await atRate(lab, FAST, WARM_MS);
-  const slow = await atRate(lab, SLOW, MEASURE_MS);
-  const fast = await atRate(lab, FAST, MEASURE_MS);
-  const signals = fast.signals - slow.signals;
-  const usOf = (name: 'collector' | 'kafka'): number => {
-    const used = ({ from, to }: Rate): number =>
-      to.cpuMs[name] - from.cpuMs[name] - lab.idle[name] * (to.atMs - from.atMs);
-    return ((used(fast) - used(slow)) * 1_000) / signals;
-  };
+): Promise<Pick<Slopes, 'collectorUsPerSignal' | 'kafkaBytesPerSignal'>> {
+  await atRate(lab, RATE, WARM_MS);
+  const { from, to, signals, logBytes } = await atRate(lab, RATE, MEASURE_MS);
   return {
-    collectorUsPerSignal: usOf('collector'),
-    kafkaUsPerSignal: usOf('kafka'),
-    kafkaBytesPerSignal: fast.logBytes / fast.signals,
+    collectorUsPerSignal: usEach(from, to, 'collector', signals, lab.idle),
+    kafkaBytesPerSignal: logBytes / signals,
   };
 }
 

@@ -52,8 +52,10 @@ export const foldedMore = (lab: Pick<Lab, 'roles'>, from: number, more: number):
   until(`folding ${more} signals`, async () => (await lab.roles.tasks.read()).done >= from + more);
 
 /** Bytes of the log files of a topic of the rig. */
-export const bytesOf = ({ rig, kafkaData }: Pick<Lab, 'rig' | 'kafkaData'>, topic: keyof TopicNames): number =>
-  logBytes(kafkaData, rig.platform.topics[topic]);
+export const bytesOf = (
+  { rig, kafkaData }: Pick<Lab, 'rig' | 'kafkaData'>,
+  topic: keyof TopicNames,
+): number => logBytes(kafkaData, rig.platform.topics[topic]);
 
 export async function countOf({ rig }: Pick<Lab, 'rig'>, table: string): Promise<number> {
   const result = await rig.platform.clickhouse.query({

@@ -22,9 +22,9 @@ export type PartName = keyof typeof parts;
 
 export async function look(roles: Readonly<Record<RoleName, MeasuredNode>>): Promise<Look> {
   const readings = await Promise.all(roleNames.map((name) => roles[name].read()));
-  const ofRoles = Object.fromEntries(
-    roleNames.map((name, i) => [name, readings[i]!.cpuMs]),
-  ) as Readonly<Record<RoleName, number>>;
+  const ofRoles = Object.fromEntries(roleNames.map((name, i) => [name, readings[i]!.cpuMs])) as Readonly<
+    Record<RoleName, number>
+  >;
   return {
     atMs: performance.now(),
     cpuMs: { ...ofRoles, ...cpuOfParts() },

@@ -14,8 +14,8 @@ import { measureSignals, measureSockets } from './collector.ts';
 import { bytesOf, type Lab } from './lab.ts';
 import { idleBetween, look } from './look.ts';
 import { type RoleName, roleNames } from './roles.ts';
-import { measureFanOut, measureSinks } from './stores.ts';
 import { measureCommits, measureOrders, measurePages, usedByPostgres } from './storefront.ts';
+import { measureFanOut, measureSinks } from './stores.ts';
 import { cpuOfStart, measureMoments, measureRestore, measureVisitors } from './tasks.ts';
 
 /** Few, so that the pages in which a task takes memory weigh little beside the visitors. */

@@ -24,8 +24,8 @@ function requests({ site }: Lab, visitors: readonly VisitorId[]): Record<'poll' 
   return {
     poll: (n) => `GET /${site}/card?user_id=${visitor(n)} HTTP/1.1\r\n${headers(n)}\r\n`,
     cart: (n) => {
-      const items = [{ handle: 'lamp', variant_id: 1, quantity: 1, price: '42.00' }];
-      const body = JSON.stringify({ user_id: visitor(n), total: '42.00', currency: 'EUR', items });
+      const items = [{ handle: 'lamp', variant_id: 1, quantity: 1, price: 42 }];
+      const body = JSON.stringify({ user_id: visitor(n), total: 42, currency: 'EUR', items });
       return `POST /${site}/cart HTTP/1.1\r\n${headers(n)}${jsonOf(body)}`;
     },
   };
@@ -112,11 +112,14 @@ async function postOrders(lab: Lab, count: number): Promise<void> {
   const worker = async (): Promise<void> => {
     while (next < ids.length) {
       const id = ids[next++]!;
-      const answer = await fetch(`http://127.0.0.1:${lab.roles.storefront.port}/${lab.site}/platform/orders`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Service-Token': FEED_KEY + lab.site },
-        body: JSON.stringify(order(id, newVisitor())),
-      });
+      const answer = await fetch(
+        `http://127.0.0.1:${lab.roles.storefront.port}/${lab.site}/platform/orders`,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Service-Token': FEED_KEY + lab.site },
+          body: JSON.stringify(order(id, newVisitor())),
+        },
+      );
       const text = await answer.text();
       if (answer.status !== 200) throw new Error(`an order was answered ${answer.status}: ${text}`);
     }

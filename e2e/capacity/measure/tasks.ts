@@ -5,9 +5,8 @@ import { around, bytesOf, foldedMore, type Lab } from './lab.ts';
 import { folderBytes, usEach } from './look.ts';
 import { BROWSING_SIGNALS, browsing, SHOPPING_SIGNALS, shopping, writeVisits } from './visits.ts';
 
-/** The second count is large beside the pages of 2 MiB in which a task takes memory outside the heap. */
 const FEW_VISITORS = 10_000;
-const MORE_VISITORS = 50_000;
+const MORE_VISITORS = 35_000;
 /** Of a start: enough that every partition has some. */
 const FIRST_VISITORS = 50;
 const WARM_SHOPPERS = 500;
@@ -15,10 +14,7 @@ const SHOPPERS = 3_000;
 
 export type TaskSlopes = Pick<
   Slopes,
-  | 'tasksUsPerSignal'
-  | 'tasksHeapBytesPerVisitor'
-  | 'tasksOutsideBytesPerVisitor'
-  | 'changelogBytesPerSignal'
+  'tasksUsPerSignal' | 'tasksHeapBytesPerVisitor' | 'tasksOutsideBytesPerVisitor' | 'changelogBytesPerSignal'
 >;
 
 /** What a signal and a visitor cost in the tasks, by visitors who look around; the first of them warm the code. */
@@ -32,7 +28,7 @@ export async function measureVisitors(lab: Lab): Promise<TaskSlopes> {
   return {
     tasksUsPerSignal: usEach(from, to, 'tasks', signals, lab.idle),
     tasksHeapBytesPerVisitor: (many.heapBytes - few.heapBytes) / MORE_VISITORS,
-    tasksOutsideBytesPerVisitor: (many.outsideBytes - few.outsideBytes) / MORE_VISITORS,
+    kafkaUsPerSignal: usEach(from, to, 'kafka', signals, lab.idle),
     changelogBytesPerSignal: (bytesOf(lab, 'changelog') - changelogBefore) / signals,
   };
 }

@@ -27,7 +27,7 @@ export function ExperimentCard({ site, view, canWrite, onStarted }: Props) {
         <Help term="experiment" />
         {experiment?.mode === 'aa' && <span class="chip wait">{t('A/A: nobody is spoken to')}</span>}
         <span class="grow" />
-        <DocsLink page="changed-numbers">{t('What changed since 0.1')}</DocsLink>
+        <DocsLink page="data/changed-numbers">{t('What changed since 0.1')}</DocsLink>
       </div>
       <p class="soft">{experimentStateText(site.shadow, experiment)}</p>
       {canWrite && !site.shadow && !site.sample && (

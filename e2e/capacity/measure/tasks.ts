@@ -14,7 +14,7 @@ const SHOPPERS = 3_000;
 
 export type TaskSlopes = Pick<
   Slopes,
-  'tasksUsPerSignal' | 'tasksHeapBytesPerVisitor' | 'tasksOutsideBytesPerVisitor' | 'changelogBytesPerSignal'
+  'tasksUsPerSignal' | 'tasksHeapBytesPerVisitor' | 'kafkaUsPerSignal' | 'changelogBytesPerSignal'
 >;
 
 /** What a signal and a visitor cost in the tasks, by visitors who look around; the first of them warm the code. */

@@ -7,7 +7,7 @@ import type { Section } from './report.ts';
 import type { Bench } from './world.ts';
 
 /** A process that holds so many visitors, in so many partitions, in a `Store` or in plain maps, and nothing else. */
-type Case = { readonly kind: 'store' | 'maps'; readonly visitors: number };
+type Case = { readonly kind: 'store' | 'maps'; readonly visitors: number; readonly valueBytes: number };
 type Result = {
   readonly heapBytes: number;
   readonly rssBytes: number;
@@ -25,9 +25,9 @@ const HEAP_MIB = 16_384;
 export async function stateBench(bench: Bench): Promise<Section> {
   const million = bench.quick ? 200_000 : 1_000_000;
   const cases: Case[] = [
-    { kind: 'maps', visitors: million },
-    { kind: 'store', visitors: million },
-    { kind: 'store', visitors: 10 * million },
+    { kind: 'maps', visitors: million, valueBytes: VALUE_BYTES },
+    { kind: 'store', visitors: million, valueBytes: VALUE_BYTES },
+    { kind: 'store', visitors: 10 * million, valueBytes: VALUE_BYTES },
   ];
   const rows: string[][] = [];
   for (const one of cases) {
@@ -64,7 +64,7 @@ const rowOf = ({ kind, visitors }: Case, result: Result): string[] => [
   result.pauseMs.toFixed(0),
 ];
 
-async function inProcess(one: Case): Promise<Result> {
+export async function inProcess(one: Case): Promise<Result> {
   const child = fork(process.argv[1]!, ['state', JSON.stringify(one)], {
     execArgv: [...nodeFlags, '--expose-gc', `--max-old-space-size=${HEAP_MIB}`],
   });
@@ -75,8 +75,8 @@ async function inProcess(one: Case): Promise<Result> {
 
 /** The other end: measures, says so, and ends. */
 export async function stateRole(text: string): Promise<void> {
-  const { kind, visitors } = JSON.parse(text) as Case;
-  const value = Buffer.alloc(VALUE_BYTES, 1);
+  const { kind, visitors, valueBytes } = JSON.parse(text) as Case;
+  const value = Buffer.alloc(valueBytes, 1);
   let pauseMs = 0;
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) pauseMs = Math.max(pauseMs, duration);

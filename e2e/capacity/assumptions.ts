@@ -77,7 +77,6 @@ export const assumptions = {
     what: 'MiB of a process of ours before any visitor or socket',
     source: 'assumed; docs/bench.md has 369 of busy tasks with 20,000 visitors',
   },
-  heapGib: { value: 4, what: 'GiB of JavaScript heap of a process', source: 'what Node 20 takes by itself' },
   partitions: {
     value: 12,
     what: 'partitions of the topics of tasks, chosen before the first start',

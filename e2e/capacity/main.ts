@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
+import { stateRole } from '../bench/state.ts';
 import { type Options, readOptions } from './arguments.ts';
 import { assumedWith, assumptions } from './assumptions.ts';
 import { measureSlopes } from './measure/measure.ts';
@@ -52,7 +53,8 @@ async function main({ modelOnly, visitors, changes }: Options): Promise<void> {
 }
 
 const args = process.argv.slice(2);
-if (isRole(args[0]) && process.send) await runRole(args[0], process.env);
+if (args[0] === 'state' && process.send) await stateRole(args[1]!);
+else if (isRole(args[0]) && process.send) await runRole(args[0], process.env);
 else {
   exitOnUsageError(checkArguments(args, usage, problem));
   await main(readOptions(args) as Options).catch((error: unknown) => {

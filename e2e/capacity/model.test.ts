@@ -3,7 +3,7 @@ import { readOptions } from './arguments.ts';
 import { type Assumed, assumedWith } from './assumptions.ts';
 import { type Plan, partitionsFor, planFor, processesFor } from './model.ts';
 import { demandSlopes, type SlopeName, type Slopes, slopeTable } from './slopes.ts';
-import { KEYS_MAX, taskCores, trafficOf } from './traffic.ts';
+import { taskCores, trafficOf } from './traffic.ts';
 
 /** A hundred of each, so that every figure can be worked out by hand. */
 const slopes = Object.fromEntries(
@@ -55,8 +55,9 @@ test('cores of tasks are signals and moments by what each costs', () => {
   expect(taskCores(traffic, slopes)).toBeCloseTo(0.15, 9);
 });
 
-test('partitions keep the visitors of each within a Map, and are never fewer than by default', () => {
-  const traffic = { ...trafficOf(1, even), visitorsKept: KEYS_MAX * 60 };
+test("partitions keep the visitors of each within a machine's memory, and are never fewer than by default", () => {
+  const visitorsOfMachine = (assumed.machineGib * 2 ** 30) / slopes.tasksBytesPerVisitor;
+  const traffic = { ...trafficOf(1, even), visitorsKept: visitorsOfMachine * 60 };
   expect(partitionsFor(traffic, slopes, assumed)).toBe(100);
   expect(partitionsFor(trafficOf(1, even), slopes, assumed)).toBe(12);
 });
@@ -104,7 +105,7 @@ describe('a plan', () => {
     const more = planFor(1_000_000, slopes, { ...assumed, partitions: 24 });
     const share = (plan: Plan, name: string): number =>
       plan.walls.find((wall) => wall.name === name)!.usedShare;
-    expect(share(more, 'visitors of a partition')).toBeCloseTo(share(small, 'visitors of a partition') / 2);
+    expect(share(more, 'memory of a partition')).toBeCloseTo(share(small, 'visitors of a partition') / 2);
     expect(share(more, 'commits of Postgres')).toBe(share(small, 'commits of Postgres'));
   });
 

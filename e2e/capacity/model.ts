@@ -1,6 +1,6 @@
 import type { Assumed } from './assumptions.ts';
 import type { Slopes } from './slopes.ts';
-import { DAY_SECONDS, KEYS_MAX, type Traffic, taskCores, trafficOf } from './traffic.ts';
+import { DAY_SECONDS, type Traffic, taskCores, trafficOf } from './traffic.ts';
 import { type Wall, wallsOf } from './walls.ts';
 
 /** Copies of one role, or servers of one store. */
@@ -69,12 +69,11 @@ export function processesFor(sharedCores: number, ownCores: number, busyShare: n
   return Math.max(LEAST, Math.ceil(sharedCores / (busyShare - ownCores)));
 }
 
-/** Partitions that the tasks need, so that no thread, no Map and no heap is fuller than is allowed. */
+/** Partitions that the tasks need, so that no thread and no machine's memory is fuller than is allowed. */
 export function partitionsFor(traffic: Traffic, slopes: Slopes, assumed: Assumed): number {
   const needed = [
     taskCores(traffic, slopes),
-    traffic.visitorsKept / KEYS_MAX,
-    (traffic.visitorsKept * slopes.tasksHeapBytesPerVisitor) / (assumed.heapGib * GIB),
+    (traffic.visitorsKept * slopes.tasksBytesPerVisitor) / (assumed.machineGib * GIB),
   ];
   return Math.max(assumed.partitions, ...needed.map((one) => Math.ceil(one / assumed.busyShare)));
 }
@@ -115,13 +114,11 @@ function processors(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
   const sinkCores =
     (traffic.moments * slopes.sinksUsPerMoment + traffic.orders * slopes.sinksUsPerOrder) / US;
   const cores = taskCores(traffic, slopes) + sinkCores;
-  const heapBytes = traffic.visitorsKept * slopes.tasksHeapBytesPerVisitor;
+  const stateBytes = traffic.visitorsKept * slopes.tasksBytesPerVisitor;
   const count = Math.max(
     processesFor(cores, 0, assumed.busyShare),
-    Math.ceil(heapBytes / (assumed.heapGib * GIB * assumed.busyShare)),
+    Math.ceil(stateBytes / (assumed.machineGib * GIB * assumed.busyShare)),
   );
-  const stateBytes =
-    traffic.visitorsKept * (slopes.tasksHeapBytesPerVisitor + slopes.snapshotBytesPerVisitor);
   return {
     name: 'processor',
     count,

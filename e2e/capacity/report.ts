@@ -226,17 +226,14 @@ ${table(
 const limitsSection = (): string => `## Formulas, and what is in none
 
 - Processes of a role: CPU that can be shared ÷ (\`busyShare\` − CPU that each spends on every card), at least two. Collectors also by
-  sockets (100,000 each, by the same share), processors by heap.
-- Partitions: as many as keep the thread, the visitors and the heap of each below \`busyShare\`, and at least the default.
+  sockets (100,000 each, by the same share), processors by memory.
+- Partitions: as many as keep the thread and the memory of each below \`busyShare\`, and at least the default.
 - Kafka, modelled, as one broker was measured: CPU × (1 + (\`replicas\` − 1) × \`followerShare\`); disk × \`replicas\`; network: written × (1 + \`replicas\`)
   for writer, copies and one reader, and each card for every collector and storefront.
 - Visitors kept: a day's × (1 − \`passingShare\`) × (1 − \`returningShare\`) × \`keptDays\`, and buyers for the rest of \`buyerKeptDays\`.
 - Disk: Kafka by docs/data/retention.md; ClickHouse 432 days; Postgres one year of orders, and so much again each year.
-- Memory: heap a visitor and a socket as measured, outside the heap as many bytes a visitor as a snapshot has (the same state, modelled), \`baseMib\` a process, and a machine's share for each server of a store.
+- Memory: a visitor and a socket as measured, \`baseMib\` a process, and a machine's share for each server of a store.
 - A card that is handed out is taken to cost a storefront what an order does.
-- Found while measuring: a collector closes every new connection once 10,000 websockets have been opened since its start, however few are
-  open (\`countConnections\` in \`ingest/collector/server/uws.ts\`: uWebSockets.js does not report the end of a connection that was upgraded).
-  So sockets were measured up to 8,000, and the model takes for granted that this is repaired.
 - Not in it: views that people ask for; TLS, balancers and the kernel's memory of sockets (about 4 KB an end); standbys of a second region; erasures;
   back-ups; what a withdrawn card costs Postgres for each storefront; delays between machines. Bots: a visitor here is a person.
 `;

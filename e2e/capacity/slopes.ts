@@ -20,8 +20,8 @@ export const slopeTable = {
   tasksUsPerSignal: 'visitor tasks: CPU of a signal, ten of each visitor, less an idle second',
   tasksUsPerMoment:
     'visitor tasks: CPU of a moment with its card, beside the signals that led to it, less an idle second',
-  tasksHeapBytesPerVisitor:
-    'visitor tasks: JavaScript heap of a visitor, collected, from two counts of visitors',
+  tasksBytesPerVisitor:
+    'visitor tasks: RSS of a visitor, with key and timer, in a store of a million whose values are as long as in a snapshot',
   tasksRestoreUsPerVisitor:
     'visitor tasks: CPU of a visitor at a start without a snapshot, less a start without visitors',
   sinksUsPerMoment: 'sinks: CPU of a moment on its way to ClickHouse, less an idle second',

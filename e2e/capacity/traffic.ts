@@ -18,8 +18,6 @@ export type Traffic = {
 
 export const DAY_SECONDS = 86_400;
 const US = 1e6;
-/** A Map of V8 takes 2^24 keys; a task keeps one of its visitors (processors/runtime/state/store.ts). */
-export const KEYS_MAX = 2 ** 24;
 
 export function trafficOf(visitorsPerDay: number, assumed: Assumed): Traffic {
   const atPeak = (perVisitor: number): number =>

@@ -1,6 +1,6 @@
 import type { Assumed } from './assumptions.ts';
 import type { Slopes } from './slopes.ts';
-import { DAY_SECONDS, KEYS_MAX, type Traffic, taskCores } from './traffic.ts';
+import { DAY_SECONDS, type Traffic, taskCores } from './traffic.ts';
 
 /** Something that no further copy of a role or a machine makes larger. */
 export type Wall = {
@@ -47,17 +47,11 @@ function wallsOfTasks(traffic: Traffic, partitions: number, slopes: Slopes, assu
       remedy: MORE_PARTITIONS,
     },
     {
-      name: 'visitors of a partition',
-      usedShare: traffic.visitorsKept / partitions / KEYS_MAX,
-      how: `visitors kept ÷ ${partitions} partitions, of the ${KEYS_MAX.toLocaleString('en')} keys of a Map`,
-      remedy: MORE_PARTITIONS,
-    },
-    {
-      name: 'heap of a processor',
+      name: 'memory of a partition',
       usedShare:
-        (traffic.visitorsKept * slopes.tasksHeapBytesPerVisitor) / partitions / (assumed.heapGib * GIB),
-      how: `visitors kept × heap each ÷ ${partitions} processors, of ${assumed.heapGib} GiB`,
-      remedy: `${MORE_PARTITIONS}; or a larger heap (--max-old-space-size), with longer collections`,
+        (traffic.visitorsKept * slopes.tasksBytesPerVisitor) / partitions / (assumed.machineGib * GIB),
+      how: `visitors kept × bytes each ÷ ${partitions} partitions, of a machine's ${assumed.machineGib} GiB`,
+      remedy: `${MORE_PARTITIONS}; or a machine with more memory`,
     },
   ];
 }

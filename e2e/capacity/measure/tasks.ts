@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { inProcess } from '../../bench/state.ts';
 import type { Slopes } from '../slopes.ts';
 import { around, bytesOf, foldedMore, type Lab } from './lab.ts';
 import { folderBytes, usEach } from './look.ts';
@@ -11,23 +12,21 @@ const MORE_VISITORS = 35_000;
 const FIRST_VISITORS = 50;
 const WARM_SHOPPERS = 500;
 const SHOPPERS = 3_000;
+/** As few visitors as above weigh less than the noise of a process's memory. */
+const STORED = 1_000_000;
+/** A visitor's key in a snapshot, its wake instant and lengths. */
+const KEY_BYTES = 60;
 
-export type TaskSlopes = Pick<
-  Slopes,
-  'tasksUsPerSignal' | 'tasksHeapBytesPerVisitor' | 'kafkaUsPerSignal' | 'changelogBytesPerSignal'
->;
+export type TaskSlopes = Pick<Slopes, 'tasksUsPerSignal' | 'kafkaUsPerSignal' | 'changelogBytesPerSignal'>;
 
 /** What a signal and a visitor cost in the tasks, by visitors who look around; the first of them warm the code. */
 export async function measureVisitors(lab: Lab): Promise<TaskSlopes> {
   await visit(lab, browsing, BROWSING_SIGNALS, FEW_VISITORS);
-  const few = await lab.roles.tasks.readCollected();
   const changelogBefore = bytesOf(lab, 'changelog');
   const [from, to] = await around(lab, () => visit(lab, browsing, BROWSING_SIGNALS, MORE_VISITORS));
-  const many = await lab.roles.tasks.readCollected();
   const signals = MORE_VISITORS * BROWSING_SIGNALS;
   return {
     tasksUsPerSignal: usEach(from, to, 'tasks', signals, lab.idle),
-    tasksHeapBytesPerVisitor: (many.heapBytes - few.heapBytes) / MORE_VISITORS,
     kafkaUsPerSignal: usEach(from, to, 'kafka', signals, lab.idle),
     changelogBytesPerSignal: (bytesOf(lab, 'changelog') - changelogBefore) / signals,
   };
@@ -72,15 +71,22 @@ const VISITORS = FIRST_VISITORS + FEW_VISITORS + MORE_VISITORS + WARM_SHOPPERS +
 export async function measureRestore(
   lab: Lab,
   emptyCpuMs: number,
-): Promise<Pick<Slopes, 'snapshotBytesPerVisitor' | 'tasksRestoreUsPerVisitor'>> {
+): Promise<Pick<Slopes, 'snapshotBytesPerVisitor' | 'tasksBytesPerVisitor' | 'tasksRestoreUsPerVisitor'>> {
   await lab.roles.tasks.stop();
   const snapshots = join(lab.rig.config.dataDir, 'state');
   const bytes = folderBytes(snapshots);
   rmSync(snapshots, { recursive: true, force: true });
   await lab.start('tasks');
   const cpuMs = await cpuOfStart(lab);
+  const snapshotBytesPerVisitor = bytes / VISITORS;
+  const { rssBytes } = await inProcess({
+    kind: 'store',
+    visitors: STORED,
+    valueBytes: Math.round(snapshotBytesPerVisitor) - KEY_BYTES,
+  });
   return {
-    snapshotBytesPerVisitor: bytes / VISITORS,
+    snapshotBytesPerVisitor,
+    tasksBytesPerVisitor: rssBytes / STORED,
     tasksRestoreUsPerVisitor: ((cpuMs - emptyCpuMs) * 1_000) / VISITORS,
   };
 }

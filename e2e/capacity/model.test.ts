@@ -105,7 +105,7 @@ describe('a plan', () => {
     const more = planFor(1_000_000, slopes, { ...assumed, partitions: 24 });
     const share = (plan: Plan, name: string): number =>
       plan.walls.find((wall) => wall.name === name)!.usedShare;
-    expect(share(more, 'memory of a partition')).toBeCloseTo(share(small, 'visitors of a partition') / 2);
+    expect(share(more, 'memory of a partition')).toBeCloseTo(share(small, 'memory of a partition') / 2);
     expect(share(more, 'commits of Postgres')).toBe(share(small, 'commits of Postgres'));
   });
 

@@ -8,7 +8,7 @@ import { projectFile } from '#schemas/files.ts';
 export const slopeTable = {
   collectorUsPerSignal:
     'collector: CPU of a signal, ten a frame, 8,000 a second over 200 sockets, less an idle second',
-  collectorBytesPerSocket: 'collector: RSS of an open socket without traffic, from 8,000 and 2,000 sockets',
+  collectorBytesPerSocket: 'collector: RSS of an open socket without traffic, from 16,000 and 4,000 sockets',
   collectorUsPerCard:
     'collector: CPU of a card on the topic, which each collector reads; of nobody who is connected',
   storefrontUsPerCard: 'storefront: the same, for each storefront',

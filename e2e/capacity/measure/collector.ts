@@ -14,9 +14,12 @@ const WARM_MS = 3_000;
 const MEASURE_MS = 6_000;
 const SIGNALS_PER_FRAME = 10;
 
-const FEW_SOCKETS = 2_000;
-/** Below the limit of open files of most systems, of which this process has as many as the collector. */
-const MANY_SOCKETS = 8_000;
+const FEW_SOCKETS = 4_000;
+/** Below a limit of 20,000 open files, of which this process has as many as the collector. */
+const MANY_SOCKETS = 16_000;
+/** A process gives memory back some time after a collection, so the last of several readings counts. */
+const READINGS = 4;
+const READING_MS = 1_000;
 const OPENING_AT_ONCE = 100;
 /** A collector closes a socket that says nothing for a minute; browsers answer its pings by themselves. */
 const ALIVE_MS = 15_000;
@@ -83,7 +86,11 @@ export async function measureSockets(lab: Lab): Promise<Pick<Slopes, 'collectorB
       sockets.push(...opened);
     }
     lab.say(`  ${sockets.length} sockets are open`);
-    const { rssBytes } = await lab.roles.collector.readCollected();
+    let rssBytes = 0;
+    for (let n = 0; n < READINGS; n += 1) {
+      await sleep(READING_MS);
+      ({ rssBytes } = await lab.roles.collector.readCollected());
+    }
     const lost = sockets.filter((socket) => socket.destroyed).length;
     if (lost > 0) throw new Error(`the collector closed ${lost} sockets of ${sockets.length}`);
     return rssBytes;

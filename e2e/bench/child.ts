@@ -10,7 +10,7 @@ export type Reading = {
   readonly done: number;
   readonly rssBytes: number;
 };
-export type NodeReading = Reading & {
+type NodeReading = Reading & {
   /** what its JavaScript holds, garbage included unless it was collected */
   readonly heapBytes: number;
 };

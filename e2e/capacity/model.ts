@@ -4,7 +4,7 @@ import { DAY_SECONDS, type Traffic, taskCores, trafficOf } from './traffic.ts';
 import { type Wall, wallsOf } from './walls.ts';
 
 /** Copies of one role, or servers of one store. */
-export type Tier = {
+type Tier = {
   readonly name: string;
   readonly count: number;
   /** used at the peak by all of them together */

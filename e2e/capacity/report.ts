@@ -38,8 +38,8 @@ function heading({ at, commit, changed, machine, load }: Measurement): string {
 Written by \`npm run capacity\`; do not edit. What the service needs for so many visitors a day, and what is full first.
 
 **Nobody has run these sizes.** What one more signal, visitor, card, moment and order costs was measured on ${at.slice(0, 10)} at commit
-\`${commit}\`${changed ? ' with changes' : ''}, on one machine (${machine}), while other work ran on it: the load was ${round(load[0])} before and ${round(load[1])} at the end.
-Figures of CPU are of processes' own CPU time, which a busy machine raises by some tenths. All else is modelled: multiplied by what is
+\`${commit}\`${changed ? ' with changes' : ''}, on one machine (${machine}) whose load was ${round(load[0])} before and ${round(load[1])} at the end, the measurement included.
+Figures of CPU are of processes' own CPU time, which a busy machine raises. All else is modelled: multiplied by what is
 assumed of visitors, machines and prices. Each number's source is below.
 `;
 }
@@ -234,6 +234,7 @@ const limitsSection = (): string => `## Formulas, and what is in none
 - Disk: Kafka by docs/data/retention.md; ClickHouse 432 days; Postgres one year of orders, and so much again each year.
 - Memory: a visitor and a socket as measured, \`baseMib\` a process, and a machine's share for each server of a store.
 - A card that is handed out is taken to cost a storefront what an order does.
+- A hundred thousand idle sockets are modelled from the slope of a socket; of processes one of each role was measured, with two partitions.
 - Not in it: views that people ask for; TLS, balancers and the kernel's memory of sockets (about 4 KB an end); standbys of a second region; erasures;
   back-ups; what a withdrawn card costs Postgres for each storefront; delays between machines. Bots: a visitor here is a person.
 `;

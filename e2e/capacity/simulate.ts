@@ -25,7 +25,7 @@ export type Scenario = {
 };
 
 /** Positive processes join, negative ones are lost without a word. */
-export type Change = { readonly atS: number; readonly processes: number };
+type Change = { readonly atS: number; readonly processes: number };
 
 export type Outcome = {
   readonly arrived: number;

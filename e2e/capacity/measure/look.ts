@@ -18,7 +18,7 @@ const parts = {
   postgres: /postgres/,
   clickhouse: /clickhouse/,
 } as const;
-export type PartName = keyof typeof parts;
+type PartName = keyof typeof parts;
 
 export async function look(roles: Readonly<Record<RoleName, MeasuredNode>>): Promise<Look> {
   const readings = await Promise.all(roleNames.map((name) => roles[name].read()));

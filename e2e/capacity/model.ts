@@ -192,7 +192,7 @@ function stores(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier[] {
 }
 
 /** Whole machines: our roles share them, a broker or a server of a store has its own. */
-export function machinesFor(
+function machinesFor(
   tiers: readonly Tier[],
   { machineCores, machineGib, busyShare }: Assumed,
 ): number {

@@ -192,10 +192,7 @@ function stores(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier[] {
 }
 
 /** Whole machines: our roles share them, a broker or a server of a store has its own. */
-function machinesFor(
-  tiers: readonly Tier[],
-  { machineCores, machineGib, busyShare }: Assumed,
-): number {
+function machinesFor(tiers: readonly Tier[], { machineCores, machineGib, busyShare }: Assumed): number {
   const ours = ['collector', 'storefront', 'processor'];
   const shared = tiers.filter(({ name }) => ours.includes(name));
   const sum = (of: (tier: Tier) => number): number => shared.reduce((all, tier) => all + of(tier), 0);

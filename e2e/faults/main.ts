@@ -10,7 +10,7 @@ import { bounds, schedulesOfWaits } from './waits.ts';
 
 /** `npm run faults`: schedules of faults against real processes on three brokers, and a checker of their history. */
 const usage = `npm run faults -- [--seed N] [--schedules K] [--minutes M] [--schedule FILE|JSON] [--plant NAMES] [--shrink TRIES] [--waits] [--print]
-Runs K schedules (1) drawn from seed N (today's) and the seeds after it, or the schedule of a file, for at most M minutes (60).
+Runs K schedules (1) drawn from seed N (today's) and the seeds after it, or K times the schedule of a file, for at most M minutes (60).
 --plant puts defects of e2e/faults/planted.ts (or all) into the roles one by one; each must be found by its own schedule.
 --shrink bounds how often a failing schedule is tried smaller (12); --waits kills one broker after the other under load, and compares how long shoppers wait with what is promised;
 --print shows the schedules and runs nothing.`;
@@ -61,7 +61,8 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`);
 function* schedulesOf(options: Options): Generator<Schedule> {
   if (options.schedule) {
     const given = options.schedule;
-    yield readSchedule(given.startsWith('{') ? given : readFileSync(given, 'utf8'));
+    const schedule = readSchedule(given.startsWith('{') ? given : readFileSync(given, 'utf8'));
+    for (let i = 0; i < Number(options.schedules ?? 1); i += 1) yield schedule;
     return;
   }
   const first = Number(options.seed ?? Math.floor(Date.now() / DAY_MS));

@@ -113,6 +113,8 @@ const roleSettings = {
     .regex(/^[A-Za-z0-9._-]{0,100}$/, 'must be at most 100 letters, digits, dots, dashes and underscores.')
     .default(''),
   TASK_PARTITIONS: integer(1, 1_000).default(12),
+  /** how many other processes keep up with the state of each partition, to go on at once where its owner ends */
+  TASK_STANDBYS: integer(0, 1).default(1),
   /** check: somebody else makes the topics; a role only says what differs */
   KAFKA_TOPICS: oneOf(['create', 'check']).default('create'),
   TRUSTED_PROXIES: integer(0, 16).default(0),
@@ -209,6 +211,7 @@ function roleConfigFrom(env: Env) {
     collectorUrl: set.COLLECTOR_URL ?? `ws://127.0.0.1:${ports.collector}`,
     topicPrefix: set.TOPIC_PREFIX,
     taskPartitions: set.TASK_PARTITIONS,
+    taskStandbys: set.TASK_STANDBYS,
     kafkaTopics: set.KAFKA_TOPICS,
     trustedProxies: set.TRUSTED_PROXIES,
     socketsPerNetwork: set.COLLECTOR_SOCKETS_PER_NETWORK,

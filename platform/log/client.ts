@@ -155,6 +155,15 @@ export type Consumer = {
 
 export type GroupConsumer = Consumer & {
   commit(next: NextOffsets): Promise<void>;
+  /** Who has what; null while the partitions are being shared out, or this member is not among the group's. */
+  describe(): Promise<GroupDescription | null>;
+};
+
+export type GroupDescription = {
+  /** of this member; another one whenever it has joined anew */
+  readonly memberId: string;
+  /** partitions of the topic, by member id */
+  readonly shares: ReadonlyMap<string, readonly number[]>;
 };
 
 /** Shares out the partitions of a topic; every member must have the same one. */

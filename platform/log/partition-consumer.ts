@@ -9,6 +9,7 @@ import type {
   Batch,
   Consumer,
   GroupConsumer,
+  GroupDescription,
   LogClient,
   NextOffsets,
 } from './client.ts';
@@ -98,6 +99,11 @@ export class PartitionConsumer {
   /** Tells the group next offsets. */
   async commit(next: NextOffsets): Promise<void> {
     await this.#member?.commit(next);
+  }
+
+  /** Who has what, as the group says; null while that is not settled. */
+  async describe(): Promise<GroupDescription | null> {
+    return (await this.#member?.describe()) ?? null;
   }
 
   /** Waits a while for what is being taken; then others take over. */

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignWarm, decodeWarm, encodeWarm } from './assignor.ts';
 
-const member = (memberId: string, warm: [number, number][] = []) => ({ memberId, warm: new Map(warm) });
+const member = (memberId: string, warm: [number, number][] = [], isOwner = false) => ({
+  memberId,
+  warm: new Map(warm.map(([partition, offset]) => [partition, { offset, isOwner }])),
+});
 const plain = (shares: Map<string, number[]>) =>
   Object.fromEntries([...shares].map(([id, share]) => [id, [...share].sort((a, b) => a - b)]));
 
@@ -40,6 +43,19 @@ describe('the assignor', () => {
     expect(plain(shares)).toEqual({ a: [1], b: [0] });
   });
 
+  it('prefers the owner to a stand-by that heard of a commit which the owner had not heard of yet', () => {
+    const shares = assignWarm([member('a', [[0, 8]]), member('b', [[0, 7]], true), member('c')], [0]);
+    expect(plain(shares)).toEqual({ a: [], b: [0], c: [] });
+  });
+
+  it('gives back what a process that restarts has on its disk, whichever partitions these are', () => {
+    const all: [number, number][] = [0, 1, 2, 3].map((partition) => [partition, 9]);
+    for (const kept of [all.slice(0, 2), all.slice(2), [all[0]!, all[3]!]]) {
+      const shares = assignWarm([member('a', all, true), member('b', kept)], [0, 1, 2, 3]);
+      expect(plain(shares)['b']).toEqual(kept.map(([partition]) => partition));
+    }
+  });
+
   it('gives every partition once, in shares that differ by one at most, whatever the order of members', () => {
     const warm = fc.array(fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 99 })), {
       maxLength: 24,
@@ -63,6 +79,16 @@ describe('the assignor', () => {
 
   it('takes what it cannot read for cold', () => {
     expect(decodeWarm(Buffer.from('?'))).toEqual(new Map());
-    expect(decodeWarm(encodeWarm(new Map([[3, 44]])))).toEqual(new Map([[3, 44]]));
+    const warm = new Map([
+      [3, { offset: 44, isOwner: true }],
+      [4, { offset: 1, isOwner: false }],
+    ]);
+    expect(decodeWarm(encodeWarm(warm))).toEqual(warm);
+  });
+
+  it('understands releases that name partitions and offsets alone, and is understood by them', () => {
+    expect(decodeWarm(Buffer.from('[[3,44]]'))).toEqual(new Map([[3, { offset: 44, isOwner: true }]]));
+    const told = JSON.parse(String(encodeWarm(new Map([[3, { offset: 44, isOwner: false }]]))));
+    expect(new Map(told)).toEqual(new Map([[3, 44]]));
   });
 });

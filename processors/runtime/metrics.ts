@@ -17,6 +17,11 @@ export function taskMetricTable(program: string) {
     rejected: metric(name('rejected_total'), 'Dead letters by reason', ['reason']),
     restores: metric(name('restore_seconds'), 'From the assignment of a partition to its first fetch'),
     openPartitions: metric(name('open_partitions'), 'partitions whose task is open and folds'),
+    standbyPartitions: metric(
+      name('standby_partitions'),
+      'partitions of other processes whose state is kept up to date here',
+    ),
+    standbyLag: metric(name('standby_lag_records'), 'changes of those states that are still to be read'),
     partitions: metric(name('partitions'), 'partitions of the input, as every process of the group knows it'),
   };
 }

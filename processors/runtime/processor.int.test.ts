@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
-import { type LogClient, ProducerFenced } from '#platform/log/client.ts';
+import { type LogClient, ProducerFenced, type Range } from '#platform/log/client.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
@@ -134,6 +134,11 @@ describe('processors', () => {
     const { topics } = rig.platform;
     dirs.push(dir);
     const own = kafkajsClient(rig.kafkajs, rig.platform.log);
+    const readRange = own.readRange.bind(own);
+    own.readRange = (range, onRecords) => {
+      if (range.topic === topics.changelog) restores.push(range);
+      return readRange(range, onRecords);
+    };
     const processor = new Processor({
       client: own,
       program: counterProgram({ sums: topics.decisions, rejected: topics.rejected }) as never,
@@ -153,6 +158,7 @@ describe('processors', () => {
       crashed: (error) => {
         throw error;
       },
+      hasStandbys: true,
     });
     await processor.start();
     running.push({
@@ -172,6 +178,8 @@ describe('processors', () => {
       await admin.disconnect();
     }
   };
+  /** Of the restores of the changelog: where each began, and how much there was to read. */
+  const restores: Range[] = [];
   let written = 0;
   const write = async (count: number, more: Partial<CounterRecord> = {}): Promise<void> => {
     const messages = Array.from({ length: count }, () => {
@@ -204,6 +212,12 @@ describe('processors', () => {
     await write(400);
     await everythingOnce();
     await until(() => first.partitions().length === 2 && second.partitions().length === 2, 'two each');
+    const inherited = first.partitions();
+    const isReady = (): boolean => second.standbys().partitions === 2 && second.standbys().lagRecords === 0;
+    await until(isReady, 'the second stands by for the first');
+    const { changelog } = rig.platform.topics;
+    const known = await Promise.all(inherited.map((partition) => client.bounds(changelog, partition)));
+    restores.length = 0;
     const stopping = first.stop();
     await write(400);
     await stopping;
@@ -212,6 +226,11 @@ describe('processors', () => {
     await write(400);
     await everythingOnce();
     expect(second.partitions()).toEqual([0, 1, 2, 3]);
+    for (const [i, partition] of inherited.entries()) {
+      const [restored] = restores.filter((range) => range.partition === partition);
+      // The last record that is known is read again, and behind it stands the marker of its transaction.
+      expect(restored?.from).toBeGreaterThanOrEqual(known[i]!.end - 2);
+    }
   });
 
   it('wake a key in time though nothing else comes, and then fall silent', async () => {

@@ -33,6 +33,7 @@ class HeldLog extends MemoryLog {
       resume: (partition, offset) => void this.resumed.push([partition, offset!]),
       pause: (partition) => void this.paused.push(partition),
       commit: async () => {},
+      describe: async () => null,
       close: async () => {},
     };
   }
@@ -83,6 +84,7 @@ it('a partition whose transaction does not end is paused, and those fetched with
     membershipDir: dir,
     tick: (partition, at) => ({ topic: 'input', partition, key: null, value: counterRecord({ at }) }),
     crashed: () => {},
+    hasStandbys: false,
   });
   await processor.start();
   await soon(() => expect(log.resumed).toHaveLength(2));

@@ -3,11 +3,13 @@ import { type Batch, type LogClient, ProducerFenced } from '#platform/log/client
 import { PartitionConsumer, type PartitionHandler } from '#platform/log/partition-consumer.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Traces } from '#platform/telemetry/traces.ts';
-import { type Warm, warmSticky } from './assignor.ts';
+import { type Warm, type Warmth, warmSticky } from './assignor.ts';
 import { chunksOf } from './chunks.ts';
 import type { TaskMetrics } from './metrics.ts';
 import { TooNew } from './position.ts';
 import type { OutRecord, Program } from './program.ts';
+import { standbyPartitions } from './standby/choose.ts';
+import { Standbys } from './standby/standbys.ts';
 import { removeSnapshot } from './state/snapshot.ts';
 import { removeLeftovers, snapshotPath, warmOnDisk } from './state/warm.ts';
 import { Task } from './task.ts';
@@ -28,6 +30,8 @@ export type ProcessorOptions<R, S, G> = {
   /** A record of the input that says that time has come to `atMs`. */
   readonly tick: (partition: number, atMs: number) => OutRecord;
   readonly crashed: (error: Error) => void;
+  /** whether this process keeps up with the state of partitions that others own */
+  readonly hasStandbys: boolean;
   /** told of what belongs to a trace, once it is committed; null where none are kept */
   readonly traces?: Traces | null;
 };
@@ -45,6 +49,8 @@ const TICKS_APART_MS = 1_000;
 const SNAPSHOT_CHECK_EVERY_MS = 5_000;
 const SNAPSHOT_EVERY_MS = 120_000;
 const SNAPSHOT_CHANGES_MIN = 1_000;
+/** How soon it is seen that the partitions were shared out anew. */
+const STANDBY_CHECK_EVERY_MS = 2_000;
 /** Fetches are answered at least every FETCH_WAIT_MS. */
 const SILENT_MS_MAX = 5_000;
 
@@ -68,11 +74,13 @@ export class Processor<R, S, G> implements PartitionHandler {
   #isMember = false;
   #fetchedAtMs = Date.now();
   readonly #consumer: PartitionConsumer;
+  readonly #standbys: Standbys;
   #stopping = false;
 
   constructor(options: ProcessorOptions<R, S, G>) {
     this.#options = options;
-    const { client, input, log, membershipDir, name } = options;
+    const { changelog, client, input, log, membershipDir, name } = options;
+    this.#standbys = new Standbys({ client, log, changelog });
     this.#consumer = new PartitionConsumer({
       client,
       log,
@@ -95,6 +103,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     this.#every(TICK_CHECK_EVERY_MS, async () => this.#tick());
     this.#every(REPORT_EVERY_MS, () => this.#report());
     this.#every(SNAPSHOT_CHECK_EVERY_MS, () => this.#snapshotOne());
+    if (this.#options.hasStandbys) this.#every(STANDBY_CHECK_EVERY_MS, () => this.#standBy());
   }
 
   /** Finishes the chunks in hand, leaves the group, and only then writes what is committed to the disk. */
@@ -103,7 +112,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     for (const timer of this.#timers) clearInterval(timer);
     await within(LEAVE_MS, this.#consumer.close(LEAVE_MS));
     const released = [...this.#held].map(([partition, held]) => this.#release(partition, held));
-    await within(RELEASE_MS, Promise.all([...released, this.#released]));
+    await within(RELEASE_MS, Promise.all([...released, this.#released, this.#standbys.close()]));
   }
 
   /** Partitions whose tasks are open here, in order. */
@@ -111,6 +120,11 @@ export class Processor<R, S, G> implements PartitionHandler {
     if (!this.#isMember) return [];
     const open = [...this.#held].filter(([, { task }]) => task.isOpen);
     return open.map(([partition]) => partition).sort((a, b) => a - b);
+  }
+
+  /** Partitions of other processes whose state is followed here, and how many changes of it are still to be read. */
+  standbys(): { readonly partitions: number; readonly lagRecords: number } {
+    return this.#standbys;
   }
 
   /** Age of the oldest record in hand; 0 when nothing waits; the length of the silence when Kafka does not answer. */
@@ -121,9 +135,13 @@ export class Processor<R, S, G> implements PartitionHandler {
   }
 
   #warm(): Warm {
-    const warm = new Map(this.#onDisk);
+    const warm = new Map<number, Warmth>();
+    for (const [partition, offset] of [...this.#onDisk, ...this.#standbys.warm()]) {
+      warm.set(partition, { offset, isOwner: false });
+    }
     for (const [partition, { task }] of this.#held) {
-      if (task.changelogOffset !== null) warm.set(partition, task.changelogOffset);
+      const { changelogOffset } = task;
+      if (changelogOffset !== null) warm.set(partition, { offset: changelogOffset, isOwner: true });
     }
     return warm;
   }
@@ -196,6 +214,7 @@ export class Processor<R, S, G> implements PartitionHandler {
       partitions: this.#partitions,
       transactionalId: `${name}-${partition}`,
       snapshotPath: snapshotPath(snapshotDir, partition),
+      warm: this.#standbys.take(partition, Date.now()),
       tracedKeys: traces ? new TracedKeys() : null,
     });
     const stagger = (partition / this.#partitions) * SNAPSHOT_EVERY_MS;
@@ -228,8 +247,8 @@ export class Processor<R, S, G> implements PartitionHandler {
   }
 
   /**
-   * Whoever owns the partition now is asked to forget, and cannot reach this disk: so nothing of it stays here. Should
-   * it come back, the changelog has it all.
+   * Whoever owns the partition now is asked to forget, and cannot reach this disk: so nothing of it stays there. In memory
+   * it is kept up to date as a stand-by's, or let go of.
    */
   async #giveUp(partition: number, held: Held<R, S, G>): Promise<void> {
     try {
@@ -238,7 +257,8 @@ export class Processor<R, S, G> implements PartitionHandler {
     } catch (err) {
       this.#options.log.warn({ err, partition }, 'the snapshot was not removed');
     }
-    held.task.forget();
+    const restored = held.task.forget();
+    if (restored && this.#options.hasStandbys) this.#standbys.leave(partition, restored);
   }
 
   /** Files of an earlier run, of partitions that are another's since. */
@@ -290,6 +310,14 @@ export class Processor<R, S, G> implements PartitionHandler {
       if (task.isOpen) offsets.set(partition, task.position!.nextOffset);
     }
     if (offsets.size > 0) await this.#consumer.commit(offsets);
+  }
+
+  /** Follows what falls to this process as the partitions are shared out now. */
+  async #standBy(): Promise<void> {
+    const group = await this.#consumer.describe();
+    if (!group) return;
+    const partitions = standbyPartitions(group).filter((partition) => !this.#held.has(partition));
+    await this.#standbys.follow(partitions, Date.now());
   }
 
   /** One at a time, so that copies of the state and the disk's work do not come together. */

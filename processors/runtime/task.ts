@@ -4,7 +4,8 @@ import { timerLimit as defaultTimerLimit, type TimerLimit } from './chunks.ts';
 import { Fold } from './fold.ts';
 import { type Position, TooNew } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
-import { type Restored, restore } from './state/restore.ts';
+import type { Restored } from './state/replica.ts';
+import { restore } from './state/restore.ts';
 import {
   readSnapshotHeader,
   removeSnapshot,
@@ -24,6 +25,8 @@ export type TaskOptions<R, S, G> = {
   readonly partitions: number;
   readonly transactionalId: string;
   readonly snapshotPath: string;
+  /** state that is known already, and need not be read */
+  readonly warm?: Restored | null;
   /** for tests: how few or how many timers fire changes nothing but the number of transactions */
   readonly timerLimit?: TimerLimit;
   /** where traces are kept */
@@ -52,7 +55,7 @@ type Situation =
  * a call that throws leaves the task broken, and `open` makes it right again.
  */
 export class Task<R, S, G> {
-  readonly #options: TaskOptions<R, S, G>;
+  readonly #options: Omit<TaskOptions<R, S, G>, 'warm'>;
   #situation: Situation = { kind: 'closed' };
   #restored: Restored | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -61,8 +64,9 @@ export class Task<R, S, G> {
   #snapshotOverdue = false;
   #folding = false;
 
-  constructor(options: TaskOptions<R, S, G>) {
+  constructor({ warm = null, ...options }: TaskOptions<R, S, G>) {
     this.#options = options;
+    this.#restored = warm;
   }
 
   get isOpen(): boolean {
@@ -172,8 +176,11 @@ export class Task<R, S, G> {
     return this.#inTurn(() => this.#closeWriter());
   }
 
-  forget(): void {
+  /** @returns what was in memory */
+  forget(): Restored | null {
+    const restored = this.#restored;
     this.#restored = null;
+    return restored;
   }
 
   /** The partition is another's now, who will forget what this process could not. */

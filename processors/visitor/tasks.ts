@@ -51,6 +51,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
     name: config.topicPrefix + program.name,
     snapshotDir,
     membershipDir: membershipDir(config),
+    hasStandbys: config.taskStandbys > 0,
     tick: (partition, atMs) => ({
       topic: topics.signals,
       partition,
@@ -66,6 +67,8 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   });
   const partitions = await kafka.partitions(topics.signals);
   observe(metrics, table.openPartitions, () => processor.partitions().length);
+  observe(metrics, table.standbyPartitions, () => processor.standbys().partitions);
+  observe(metrics, table.standbyLag, () => processor.standbys().lagRecords);
   observe(metrics, table.partitions, () => partitions);
   await processor.start();
   const stopHeartbeat = startHeartbeat(platform, program.name, randomUUID(), () =>

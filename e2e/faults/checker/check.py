@@ -8,7 +8,7 @@ from collections import defaultdict
 
 import rules
 import stores
-from log import Record, Registry, decoded, read_topic, topic_names
+from log import Record, Registry, decoded, open_transactions, read_topic, topic_names
 
 SETTLES_SECONDS_MAX = 90
 LOOK_EVERY_SECONDS = 3
@@ -142,6 +142,14 @@ def look(config: dict, history: list[dict]) -> tuple[list[str], dict[str, int]]:
     return differences, counts
 
 
+def what_waits(config: dict) -> list[str]:
+    """Where records may be that were acknowledged and are not found."""
+    waiting = stores.postgres(config["postgres"], "select topic, count(*) from outbox group by topic order by topic")
+    found = [f"(the outbox has {count} records for {topic})" for topic, count in waiting]
+    names = [config["prefix"] + name for name in KEEPING]
+    return found + [f"({one})" for one in open_transactions(config["brokers"], names)]
+
+
 def main(path: str) -> None:
     with open(path) as file:
         config = json.load(file)
@@ -154,6 +162,8 @@ def main(path: str) -> None:
             break
         # What is under way arrives: only what stays is a difference.
         time.sleep(LOOK_EVERY_SECONDS)
+    if differences:
+        differences += what_waits(config)
     print(json.dumps({"differences": differences, "counts": counts}))
 
 

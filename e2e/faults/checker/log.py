@@ -7,7 +7,8 @@ import urllib.request
 from dataclasses import dataclass
 
 import fastavro
-from confluent_kafka import Consumer, KafkaError, TopicPartition
+from confluent_kafka import Consumer, IsolationLevel, KafkaError, TopicPartition
+from confluent_kafka.admin import AdminClient, OffsetSpec
 
 SILENCE_SECONDS_MAX = 60
 
@@ -90,6 +91,24 @@ def read_topic(brokers: str, topic: str) -> list[Record]:
         return sorted(found, key=lambda record: (record.partition, record.offset))
     finally:
         consumer.close()
+
+
+def open_transactions(brokers: str, topics: list[str]) -> list[str]:
+    """Where a transaction that has not ended hides what was written after it began."""
+    admin = AdminClient({"bootstrap.servers": brokers})
+    described = admin.list_topics(timeout=30).topics
+    partitions = [TopicPartition(topic, one) for topic in topics for one in described[topic].partitions]
+
+    def ends(level: IsolationLevel) -> dict[tuple[str, int], int]:
+        asked = admin.list_offsets({one: OffsetSpec.latest() for one in partitions}, isolation_level=level)
+        return {(one.topic, one.partition): answer.result().offset for one, answer in asked.items()}
+
+    ended, stable = ends(IsolationLevel.READ_UNCOMMITTED), ends(IsolationLevel.READ_COMMITTED)
+    return [
+        f"{topic}/{one} ends at {ended[topic, one]}, and a transaction is open since {offset}"
+        for (topic, one), offset in sorted(stable.items())
+        if offset < ended[topic, one]
+    ]
 
 
 def decoded(records: list[Record], registry: Registry) -> list[Record]:

@@ -59,6 +59,23 @@ export function consumers(world: World): void {
       await Promise.all([modest.member.close(), greedy.member.close()]);
     });
 
+    test('says who has which partitions, and who asks', async () => {
+      const topic = await world.newTopic(3);
+      const groupId = world.unique('described');
+      const both = await Promise.all([world.join(topic, groupId), world.join(topic, groupId)]);
+      await vi.waitFor(async () => {
+        const described = await Promise.all(both.map(({ member }) => member.describe()));
+        const ids = described.map((one) => one?.memberId);
+        expect(new Set(ids).size).toBe(2);
+        for (const one of described) {
+          const shares = ids.map((id) => [...(one?.shares.get(id!) ?? [])].sort());
+          expect(shares).toEqual(both.map(({ assigned }) => [...assigned()].sort()));
+          expect(shares.flat().sort()).toEqual([0, 1, 2]);
+        }
+      }, WAIT);
+      await Promise.all(both.map(({ member }) => member.close()));
+    });
+
     test('hands over nothing before `resume`, then from the offset that it is given, and moves again when told', async () => {
       const topic = await world.newTopic();
       await world.append(topic, 0, 'a', 'b', 'c');

@@ -5,7 +5,7 @@ import {
   type PartitionAssigner,
   PartitionAssigners,
 } from 'kafkajs';
-import type { Assignor, Batch, GroupConsumer, GroupOptions } from '../client.ts';
+import type { Assignor, Batch, GroupConsumer, GroupDescription, GroupOptions } from '../client.ts';
 import { type Kafka, kafkaRetry } from './client.ts';
 import { leaveBeforeRejoin, rememberMembership } from './membership.ts';
 import { Moves } from './moves.ts';
@@ -41,6 +41,7 @@ class GroupMember implements GroupConsumer {
   readonly #moves: Moves;
   readonly #paused = new Set<number>();
   #isMember = false;
+  #memberId = '';
   /** Set while the group is joined: kafkajs resolves although the group refused the member. */
   #onRefused: ((error: Error) => void) | null = null;
 
@@ -77,6 +78,7 @@ class GroupMember implements GroupConsumer {
       this.#moves.clear();
       this.#paused.clear();
       this.#isMember = true;
+      this.#memberId = payload.memberId;
       for (const partition of partitions) this.pause(partition);
       options.onAssigned(partitions);
     });
@@ -129,6 +131,18 @@ class GroupMember implements GroupConsumer {
     return this.#consumer.commitOffsets(
       [...next].map(([partition, offset]) => ({ topic, partition, offset: String(offset) })),
     );
+  }
+
+  async describe(): Promise<GroupDescription | null> {
+    const { topic } = this.#options;
+    const { state, members } = await this.#consumer.describeGroup();
+    const memberId = this.#memberId;
+    if (state !== 'Stable' || !members.some((member) => member.memberId === memberId)) return null;
+    const shares = members.map((member): [string, readonly number[]] => {
+      const given = AssignerProtocol.MemberAssignment.decode(member.memberAssignment);
+      return [member.memberId, given?.assignment[topic] ?? []];
+    });
+    return { memberId, shares: new Map(shares) };
   }
 
   close(): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   type Assignor,
   type GroupConsumer,
+  type GroupDescription,
   type GroupOptions,
   type NextOffsets,
   partitionName,
@@ -8,7 +9,12 @@ import {
 import { MemoryConsumer } from './memory-consumer.ts';
 import type { MemoryLog } from './memory-log.ts';
 
-type Member = { readonly id: string; readonly options: GroupOptions; consumer: MemoryConsumer };
+type Member = {
+  readonly id: string;
+  readonly options: GroupOptions;
+  consumer: MemoryConsumer;
+  partitions: readonly number[];
+};
 
 const roundRobin: Pick<Assignor, 'assign'> = {
   assign: (members, partitions) =>
@@ -36,18 +42,25 @@ export class MemoryGroup {
   async join(options: GroupOptions): Promise<GroupConsumer> {
     this.#joined += 1;
     const id = `member-${this.#joined}`;
-    const member: Member = { id, options, consumer: this.#consumer(options, []) };
+    const member: Member = { id, options, consumer: this.#consumer(options, []), partitions: [] };
     await this.#change(() => this.#members.add(member));
     return {
       pause: (partition) => member.consumer.pause(partition),
       resume: (partition, offset) => member.consumer.resume(partition, offset),
       commit: async (next) => this.commit(options.topic, next),
+      describe: async () => this.#describe(member),
       close: () =>
         this.#change(async () => {
           await member.consumer.close();
           this.#members.delete(member);
         }),
     };
+  }
+
+  #describe({ id, options }: Member): GroupDescription | null {
+    const subscribed = [...this.#members].filter((one) => one.options.topic === options.topic);
+    if (!subscribed.some((one) => one.id === id)) return null;
+    return { memberId: id, shares: new Map(subscribed.map((one) => [one.id, one.partitions])) };
   }
 
   #change(work: () => unknown): Promise<void> {
@@ -67,6 +80,7 @@ export class MemoryGroup {
       for (const member of subscribed) {
         const partitions = shares.get(member.id) ?? [];
         member.consumer = this.#consumer(member.options, partitions);
+        member.partitions = partitions;
         member.options.onAssigned(partitions);
       }
     }

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LogClient } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
-import { type Position, startPosition } from '../position.ts';
-import { applyChange } from './changelog.ts';
+import { startPosition } from '../position.ts';
+import { AnotherLife, Replica, type Restored, STATE_AGE_MS_MAX } from './replica.ts';
 import { readSnapshot, removeSnapshot, type SnapshotHeader, snapshotAgeMs } from './snapshot.ts';
 import { Store } from './store.ts';
-
-/** A partition's committed state, and up to which offset of the changelog it goes. */
-export type Restored = {
-  readonly store: Store;
-  readonly position: Position;
-  readonly changelogOffset: number;
-};
 
 export type RestoreOptions = {
   readonly client: LogClient;
@@ -21,9 +14,6 @@ export type RestoreOptions = {
   readonly partition: number;
   readonly snapshotPath: string;
 };
-
-/** The state is of an earlier life of the changelog topic. */
-class AnotherLife extends Error {}
 
 /**
  * What the changelog says now, beginning with what is warm in memory or on the disk. Call it when no writer of this
@@ -57,32 +47,15 @@ async function follow(
   const { client, changelog, partition } = options;
   const fits = from === null || (from.changelogOffset > bounds.start && from.changelogOffset <= bounds.end);
   if (!fits) throw new AnotherLife();
-  const store = from?.store ?? new Store();
-  let position = from?.position ?? null;
-  let next = from?.changelogOffset ?? bounds.start;
+  const replica = new Replica(from, bounds.start);
+  const next = replica.changelogOffset;
   const range = { topic: changelog, partition, from: from ? next - 1 : next, to: bounds.end };
-  await client.readRange(range, (records) => {
-    for (const { offset, key, value } of records) {
-      if (!key) continue;
-      const found = applyChange(store, key, value);
-      if (found && position && found.incarnation !== position.incarnation) throw new AnotherLife();
-      // The record before the tail says where the changelog was, which may be behind what is known here.
-      if (found && (!position || found.nextOffset >= position.nextOffset)) position = found;
-      next = Math.max(next, offset + 1);
-    }
-  });
-  if (!position) {
-    const input = await client.bounds(options.input, partition);
-    position = startPosition(input.start, randomUUID());
-  }
-  return { store, position, changelogOffset: next };
+  await client.readRange(range, (records) => replica.apply(records));
+  if (replica.restored) return replica.restored;
+  const input = await client.bounds(options.input, partition);
+  const position = startPosition(input.start, randomUUID());
+  return { store: replica.store, position, changelogOffset: replica.changelogOffset };
 }
-
-/**
- * The changelog keeps the tombstone of a forgotten key for a day (delete.retention.ms). A file older than that would
- * bring the key back, unless nothing was written since.
- */
-const SNAPSHOT_AGE_MS_MAX = 20 * 3_600_000;
 
 /** What the file holds, or null. A file that is not used is removed: it may hold what was erased since. */
 async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Promise<Restored | null> {
@@ -93,7 +66,7 @@ async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Prom
     const ageMs = await snapshotAgeMs(snapshotPath, Date.now());
     const header = await readSnapshot(snapshotPath, store);
     if (!header) return null;
-    const outdated = ageMs > SNAPSHOT_AGE_MS_MAX && header.changelogOffset !== changelogEnd;
+    const outdated = ageMs > STATE_AGE_MS_MAX && header.changelogOffset !== changelogEnd;
     if (!outdated && isOf(header, options, clusterId)) {
       return { store, position: header.position, changelogOffset: header.changelogOffset };
     }

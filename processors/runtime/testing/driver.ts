@@ -6,6 +6,7 @@ import type { RecordHeaders } from '#platform/log/client.ts';
 import { MemoryLog } from '#platform/log/memory/memory-log.ts';
 import { type TimerLimit, timerLimit } from '../chunks.ts';
 import type { Program, SourceRecord } from '../program.ts';
+import type { Restored } from '../state/replica.ts';
 import { Task } from '../task.ts';
 import type { TracedKeys } from '../traced-keys.ts';
 
@@ -97,13 +98,13 @@ export class Driver<R, S, G> {
   }
 
   /** A process that died: nothing of it is left but the log and, if `keepSnapshot`, the disk. */
-  restart({ keepSnapshot = false } = {}): void {
+  restart({ keepSnapshot = false, warm = null as Restored | null } = {}): void {
     if (!keepSnapshot) rmSync(this.snapshotPath, { force: true });
-    this.task = this.newTask();
+    this.task = this.newTask(warm);
   }
 
   /** A task for this partition that is not yet open: opening it fences the one before. */
-  newTask(): Task<R, S, G> {
+  newTask(warm: Restored | null = null): Task<R, S, G> {
     return new Task({
       client: this.log,
       log: pino({ level: 'silent' }),
@@ -114,6 +115,7 @@ export class Driver<R, S, G> {
       partitions: this.#partitions,
       transactionalId: `driver-${this.partition}`,
       snapshotPath: this.snapshotPath,
+      warm,
       timerLimit: this.#timerLimit,
       tracedKeys: this.#tracedKeys,
     });

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { soon } from '#schemas/testing/soon.ts';
+import { TooNew } from '../position.ts';
+import { STATE_AGE_MS_MAX } from '../state/replica.ts';
+import { type CounterRecord, counter, counterRecord } from '../testing/counter.ts';
+import { Driver } from '../testing/driver.ts';
+import { Standbys } from './standbys.ts';
+
+const NOW_MS = Date.now();
+const PARTITION = 3;
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+/** A partition whose task is driven by hand, and a process that stands by for it. */
+function rig() {
+  const driver = new Driver(counter, { partition: PARTITION });
+  driver.windTo(1_000_000);
+  const { log, changelog } = driver;
+  const standbys = new Standbys({ client: log, log: pino({ level: 'silent' }), changelog });
+  const reads: number[] = [];
+  const readRange = log.readRange.bind(log);
+  log.readRange = (range, onRecords) => {
+    if (range.topic === changelog) reads.push(range.from);
+    return readRange(range, onRecords);
+  };
+  open.push(standbys, driver);
+  const end = (): number => log.records(changelog, PARTITION).length;
+  return {
+    driver,
+    log,
+    changelog,
+    standbys,
+    /** where the restores of the changelog began */
+    reads,
+    end,
+    fold: async (...records: CounterRecord[]): Promise<void> => {
+      for (const record of records) driver.write(record.key ?? null, counterRecord(record));
+      await driver.run();
+    },
+    caughtUp: () => soon(() => expect(standbys.warm().get(PARTITION) ?? 0).toBe(end())),
+    sums: () => driver.take('sums').map(({ value }) => JSON.parse(String(value)) as { sum: number }),
+  };
+}
+
+describe('a stand-by', () => {
+  it('goes on where the owner ended, and reads nothing that it has read', async () => {
+    const { driver, standbys, reads, end, fold, caughtUp, sums } = rig();
+    await fold({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 5, wake: 9 });
+    await standbys.follow([PARTITION], NOW_MS);
+    await caughtUp();
+    await fold({ key: 'a', at: 3, add: 2 }, { global: 'g', value: 'v', at: 3 });
+    await caughtUp();
+    expect(standbys.lagRecords).toBe(0);
+    const known = end();
+    await fold({ key: 'a', at: 4, add: 3 });
+    driver.restart({ warm: standbys.take(PARTITION, NOW_MS) });
+    sums();
+    await fold({ key: 'a', at: 10, add: 10 });
+    expect(sums()).toMatchObject([{ sum: 5, woken: 9 }, { sum: 16 }]);
+    expect(reads.at(-1)).toBeGreaterThanOrEqual(known - 1);
+    expect(standbys.partitions).toBe(0);
+  });
+
+  it('equals the owner whatever happens, and whenever it is asked', async () => {
+    const key = fc.constantFrom('a', 'b', 'c');
+    const record = fc.record({ key, add: fc.integer({ min: 1, max: 9 }) });
+    const steps = fc.array(fc.oneof(record, fc.constant('forget'), fc.constant('take')), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const { driver, standbys, fold, caughtUp, sums } = rig();
+        const expected = new Map<string, number>();
+        let at = 0;
+        await fold({ at });
+        for (const step of all) {
+          at += 1;
+          await standbys.follow([PARTITION], NOW_MS);
+          if (step === 'take') {
+            if (at % 2) await caughtUp();
+            driver.restart({ warm: standbys.take(PARTITION, NOW_MS) });
+          } else if (step === 'forget') {
+            await fold({ key: 'a', at, what: 'forget' });
+            expected.delete('a');
+          } else {
+            const { key, add } = step as { key: string; add: number };
+            await fold({ key, at, add });
+            expected.set(key, (expected.get(key) ?? 0) + add);
+            expect(sums().at(-1)?.sum).toBe(expected.get(key));
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('goes on from the state of a task that was here, and forgets what the next owner forgets', async () => {
+    const { driver, standbys, reads, end, fold, caughtUp, sums } = rig();
+    await fold({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 5 });
+    const left = end();
+    standbys.leave(PARTITION, driver.task.forget()!);
+    driver.restart();
+    await fold({ key: 'a', at: 3, what: 'forget' });
+    await standbys.follow([PARTITION], NOW_MS);
+    await caughtUp();
+    const warm = standbys.take(PARTITION, NOW_MS)!;
+    expect([...warm.store.keys()]).toEqual(['b']);
+    driver.restart({ warm });
+    await fold({ key: 'a', at: 4, add: 2 }, { key: 'b', at: 4, add: 2 });
+    expect(sums().slice(-2)).toMatchObject([{ sum: 2 }, { sum: 7 }]);
+    expect(reads.at(-1)).toBeGreaterThanOrEqual(left - 1);
+  });
+
+  it('lets go of what is another’s to keep', async () => {
+    const { driver, standbys, fold, caughtUp } = rig();
+    await fold({ key: 'a', at: 1, add: 1 });
+    await standbys.follow([PARTITION], NOW_MS);
+    await caughtUp();
+    await standbys.follow([], NOW_MS);
+    expect(standbys.warm()).toEqual(new Map());
+    standbys.leave(PARTITION, driver.task.forget()!);
+    await standbys.follow([], NOW_MS);
+    expect(standbys.take(PARTITION, NOW_MS)).toBeNull();
+  });
+
+  it('begins anew when it was away for so long that tombstones may have gone', async () => {
+    const { standbys, fold, caughtUp } = rig();
+    await fold({ key: 'a', at: 1, add: 1 });
+    await standbys.follow([PARTITION], NOW_MS);
+    await caughtUp();
+    expect(standbys.take(PARTITION, NOW_MS + STATE_AGE_MS_MAX + 1)).toBeNull();
+  });
+
+  it('begins anew when the changelog is another one', async () => {
+    const { log, changelog, standbys, fold, caughtUp } = rig();
+    await fold({ key: 'a', at: 1, add: 1 });
+    await standbys.follow([PARTITION], NOW_MS);
+    await caughtUp();
+    const task = log.records(changelog, PARTITION).findLast(({ key }) => String(key) === '\0task')!;
+    const another = { ...JSON.parse(String(task.value)), incarnation: 'another' };
+    // What was there before is not read again, as if it had gone with the topic.
+    log.compact(changelog, PARTITION);
+    log.write({ topic: changelog, partition: PARTITION, key: Buffer.from('a'), value: null });
+    log.write({
+      topic: changelog,
+      partition: PARTITION,
+      key: task.key,
+      value: Buffer.from(JSON.stringify(another)),
+    });
+    log.compact(changelog, PARTITION, 'gone');
+    await soon(() => expect(standbys.warm().get(PARTITION)).toBe(log.records(changelog, PARTITION).length));
+    const warm = standbys.take(PARTITION, NOW_MS)!;
+    expect(warm.position.incarnation).toBe('another');
+    expect([...warm.store.keys()]).toEqual([]);
+  });
+
+  it('leaves to its owner what a newer release has written', async () => {
+    const { driver, log, changelog, standbys, fold, caughtUp } = rig();
+    await fold({ key: 'a', at: 1, add: 1 });
+    await standbys.follow([PARTITION], NOW_MS);
+    await caughtUp();
+    const value = Buffer.from(JSON.stringify({ version: 99 }));
+    log.write({ topic: changelog, partition: PARTITION, key: Buffer.from('\0task'), value });
+    await soon(() => expect(standbys.lagRecords).toBeGreaterThan(0));
+    driver.restart({ warm: standbys.take(PARTITION, NOW_MS) });
+    await expect(driver.task.open()).rejects.toThrow(TooNew);
+  });
+});

@@ -21,6 +21,7 @@ import { reasonsBench } from './reasons.ts';
 import { replayBench } from './replay.ts';
 import { type Section, writeReport } from './report.ts';
 import { isRole, runRole } from './roles.ts';
+import { standbyBench } from './standby/standby.ts';
 import { stateBench, stateRole } from './state.ts';
 import { tasksBench } from './tasks.ts';
 import type { Bench } from './world.ts';
@@ -30,6 +31,7 @@ type Run = (bench: Bench) => Promise<Section>;
 const benches: Readonly<Record<string, Run>> = {
   collector: collectorBench,
   tasks: tasksBench,
+  standby: standbyBench,
   replay: replayBench,
   state: stateBench,
   card: cardBench,

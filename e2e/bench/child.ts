@@ -15,8 +15,9 @@ type NodeReading = Reading & {
   readonly heapBytes: number;
 };
 export type Measured = { readonly port: number; read(): Promise<Reading>; stop(): Promise<void> };
+export type Killable = Measured & { kill(): void };
 /** A process of Node, which can collect its garbage before it is read if its role says how. */
-export type MeasuredNode = Measured & { readCollected(): Promise<NodeReading> };
+export type MeasuredNode = Killable & { readCollected(): Promise<NodeReading> };
 
 /** Runs this very bundle, or another one, as `role`, with the flags of our roles; resolves when it says that it is ready. */
 export async function startChild(
@@ -38,6 +39,7 @@ export async function startChild(
     port: ready.port,
     read: () => ask('read'),
     readCollected: () => ask('collect'),
+    kill: () => void child.kill('SIGKILL'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

@@ -8,6 +8,7 @@ import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { type KafkaClient, startBare } from './bare.ts';
 import { beChild } from './child.ts';
 import { replayRole } from './replay.ts';
+import { foldedWhenReady } from './standby/standby.ts';
 import { stockKafkajs } from './stock-kafkajs.ts';
 
 /** The processes under measure. Ours are the real roles; the others are what they are compared with. */
@@ -16,6 +17,7 @@ const roles: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   storefront: (config) => ours(config, storefront, 'storefront', none),
   replay: replayRole,
   tasks: (config) => ours(config, startVisitorTasks, 'collector', folded),
+  standby: (config) => ours(config, startVisitorTasks, 'collector', foldedWhenReady),
   bare: (config) => bare(config, stockKafkajs()),
   'bare-patched': (config) => bare(config, kafkajs),
   koa,

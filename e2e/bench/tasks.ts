@@ -100,7 +100,7 @@ export async function preload({ rig, say }: Bench, site: SiteId, count: number):
   say(`${count} signals wait`);
 }
 
-function signalOf(site: SiteId, visitor: VisitorId, n: number): Signal {
+export function signalOf(site: SiteId, visitor: VisitorId, n: number): Signal {
   const now = Date.now();
   const envelope = {
     id: randomUUID(),

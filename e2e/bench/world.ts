@@ -2,13 +2,13 @@ import type { SiteId } from '#schemas/ids.ts';
 import { signSiteToken } from '../../ingest/site-token.ts';
 import { ORIGIN } from '../../ingest/test-kit.ts';
 import type { Rig } from '../rig.ts';
-import type { Measured } from './child.ts';
+import type { Killable } from './child.ts';
 
 /** What a bench gets: a corner of the real parts, and processes on it. */
 export type Bench = {
   readonly rig: Rig;
   /** runs a role of roles.ts in a process of its own, which ends with the corner at the latest; `entry` is another bundle */
-  readonly start: (role: string, env?: Readonly<Record<string, string>>, entry?: string) => Promise<Measured>;
+  readonly start: (role: string, env?: Readonly<Record<string, string>>, entry?: string) => Promise<Killable>;
   /** less of everything, so that four sections take less than three minutes */
   readonly quick: boolean;
   readonly say: (text: string) => void;

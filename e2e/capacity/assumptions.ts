@@ -82,6 +82,11 @@ export const assumptions = {
     what: 'partitions of the topics of tasks, chosen before the first start',
     source: 'TASK_PARTITIONS, docs/operations/scaling.md',
   },
+  standbys: {
+    value: 1,
+    what: 'other processes that keep the state of each partition',
+    source: 'TASK_STANDBYS, decision 110',
+  },
   // Stores
   replicas: { value: 3, what: 'copies of a record in Kafka', source: 'docs/operations/scaling.md' },
   followerShare: {

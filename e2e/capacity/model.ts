@@ -113,8 +113,10 @@ function storefronts(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
 function processors(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
   const sinkCores =
     (traffic.moments * slopes.sinksUsPerMoment + traffic.orders * slopes.sinksUsPerOrder) / US;
-  const cores = taskCores(traffic, slopes) + sinkCores;
-  const stateBytes = traffic.visitorsKept * slopes.tasksBytesPerVisitor;
+  // A stand-by reads what the owner writes: at the peak nearly a change for each signal.
+  const standbyCores = (assumed.standbys * traffic.signals * slopes.tasksRestoreUsPerVisitor) / US;
+  const cores = taskCores(traffic, slopes) + standbyCores + sinkCores;
+  const stateBytes = traffic.visitorsKept * slopes.tasksBytesPerVisitor * (1 + assumed.standbys);
   const count = Math.max(
     processesFor(cores, 0, assumed.busyShare),
     Math.ceil(stateBytes / (assumed.machineGib * GIB * assumed.busyShare)),

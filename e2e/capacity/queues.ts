@@ -24,7 +24,7 @@ const STEP_S = 0.5;
 const CHANGE_AT_S = 600;
 const PEAK_AT_S = 20 * 3_600;
 
-/** A quiet hour, one process lost, and one that joins, for a plan; every lost partition is restored from the changelog. */
+/** A quiet hour, one process lost, and one that joins, for a plan. */
 export function playPlan(plan: Plan, slopes: Slopes, assumed: Assumed): Played[] {
   const processes = plan.tiers.find(({ name }) => name === 'processor')!.count;
   return play(plan, processes, plan.partitions, slopes, assumed, [
@@ -70,6 +70,7 @@ function play(
     usPerRecord: (taskCores(traffic, slopes) * 1e6) / traffic.signals,
     pauseS: PAUSE_S,
     missedAfterS: MISSED_AFTER_S,
+    hasStandbys: assumed.standbys > 0,
     restoreUs: (traffic.visitorsKept / partitions) * slopes.tasksRestoreUsPerVisitor,
   };
   return cases.map(([what, changes]) => ({

@@ -143,8 +143,8 @@ function queuesSection(plans: readonly Plan[], { slopes }: Measurement, assumed:
 
 Simulated (\`e2e/capacity/simulate.ts\`, seed ${SEED}): half an hour around the peak in steps of 0.5 s, signals by chance, ${BURSTS.perHour} bursts an hour of a
 minute with ${BURSTS.times} times as many. Of a process that is lost nothing remains: it is missed after ${MISSED_AFTER_S} s (the group's session timeout), all
-tasks pause for ${PAUSE_S} s (docs/operations/scaling.md), and partitions that move are restored from the changelog at the measured CPU, on the core
-that also folds; reading the changelog over a network takes no time here. The lag is how long the oldest signal waited; caught up is
+tasks pause for ${PAUSE_S} s (docs/operations/scaling.md), and its partitions go on in the processes that stand by for them (decision 110). Partitions
+that move elsewhere are restored from the changelog at the measured CPU, on the core that also folds; reading it over a network takes no time here. The lag is how long the oldest signal waited; caught up is
 below a second. The last rows are ${MANY} processes, a partition each. A real group of that size was not run.
 
 ${table(

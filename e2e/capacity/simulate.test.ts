@@ -14,6 +14,7 @@ const quiet: Scenario = {
   pauseS: 2,
   missedAfterS: 10,
   restoreUs: 500_000,
+  hasStandbys: false,
   changes: [],
 };
 const lossOf = (processes: number): Scenario => ({ ...quiet, changes: [{ atS: 60, processes: -processes }] });
@@ -62,6 +63,16 @@ describe('a process that is lost', () => {
     expect(greatestLagS).toBeGreaterThanOrEqual(12);
     expect(greatestLagS).toBeLessThan(20);
     expect(recoveredAfterS).toBeGreaterThan(12);
+  });
+
+  test('costs nothing but the time until it is missed and the pause where others stand by, however much there is to restore', () => {
+    const [ready, without] = [true, false].map((hasStandbys) =>
+      simulate({ ...lossOf(1), hasStandbys, restoreUs: 30_000_000 }),
+    );
+    expect(ready!.greatestLagS).toBeLessThan(13);
+    expect(without!.greatestLagS).toBeGreaterThan(40);
+    const small = simulate({ ...lossOf(1), hasStandbys: true, restoreUs: 1 });
+    expect(ready).toEqual(small);
   });
 
   test('is missed by the others for no longer when there are twice as many', () => {

@@ -19,8 +19,10 @@ export type Scenario = {
   readonly pauseS: number;
   /** until the group misses a process that was lost */
   readonly missedAfterS: number;
-  /** CPU of its new owner before a partition that moved is folded */
+  /** CPU of its new owner before a partition that moved is folded; none where it has stood by */
   readonly restoreUs: number;
+  /** whether another process keeps the state of each partition */
+  readonly hasStandbys: boolean;
   readonly changes: readonly Change[];
 };
 
@@ -46,6 +48,7 @@ const US = 1e6;
 type Waiting = { readonly atS: number; us: number };
 type Partition = {
   owner: number;
+  standby: number | null;
   /** oldest first; `head` is the first that is not done */
   readonly queue: Waiting[];
   head: number;
@@ -115,8 +118,9 @@ class Group {
     this.#nextProcess = scenario.processes;
     for (let n = 0; n < scenario.processes; n += 1) this.#alive.add(n);
     this.partitions = Array.from({ length: scenario.partitions }, (_, n) => ({
-      ...{ owner: n % scenario.processes, queue: [], head: 0, backlogUs: 0, restoreUs: 0 },
+      ...{ owner: n % scenario.processes, standby: null, queue: [], head: 0, backlogUs: 0, restoreUs: 0 },
     }));
+    this.#standBy();
   }
 
   /** Members that join or are lost by then, and the rebalance that follows. */
@@ -146,10 +150,21 @@ class Group {
       else held.set(partition.owner, has + 1);
     }
     for (const partition of moving) {
-      const [process, has] = [...held].reduce((least, one) => (one[1] < least[1] ? one : least));
-      held.set(process, has + 1);
-      partition.owner = process;
-      partition.restoreUs = this.#scenario.restoreUs;
+      const isWarm = partition.standby !== null && (held.get(partition.standby) ?? most) < most;
+      const [least] = [...held].reduce((fewest, one) => (one[1] < fewest[1] ? one : fewest));
+      partition.owner = isWarm ? partition.standby! : least;
+      held.set(partition.owner, held.get(partition.owner)! + 1);
+      partition.restoreUs = isWarm ? 0 : this.#scenario.restoreUs;
+    }
+    this.#standBy();
+  }
+
+  /** Those of one owner are spread over all the others (processors/runtime/standby/choose.ts). */
+  #standBy(): void {
+    if (!this.#scenario.hasStandbys) return;
+    for (const [n, partition] of this.partitions.entries()) {
+      const others = [...this.#alive].filter((process) => process !== partition.owner);
+      partition.standby = others[n % others.length] ?? null;
     }
   }
 

@@ -23,7 +23,7 @@ export const slopeTable = {
   tasksBytesPerVisitor:
     'visitor tasks: RSS of a visitor, with key and timer, in a store of a million whose values are as long as in a snapshot',
   tasksRestoreUsPerVisitor:
-    'visitor tasks: CPU of a visitor at a start without a snapshot, less a start without visitors',
+    'visitor tasks: CPU to read a visitor from the changelog, from two starts without a snapshot',
   sinksUsPerMoment: 'sinks: CPU of a moment on its way to ClickHouse, less an idle second',
   sinksUsPerOrder: 'sinks: CPU of an order on its way to Postgres and ClickHouse, less an idle second',
   kafkaUsPerSignal:

@@ -125,7 +125,7 @@ test('an order whose visitor was erased keeps its credit without the moment, and
     order_ids: [],
     visitor_id: null,
   } as const;
-  await eraseLedger(postgres, request, found);
+  await eraseLedger(platform, request, found);
   await orders(site, [{ id: '3', total: '1.00', at: '2026-11-19T10:00:00Z' }]);
   await publish([credit(site, '1', 'late'), credit(site, '2', 'late'), credit(site, '3', 'of a visitor')]);
   await expect.poll(async () => (await credited(site))[2]).toBe('of a visitor');

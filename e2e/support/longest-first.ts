@@ -7,7 +7,7 @@ const longest = [
   'e2e/faults/schedules.int.test.ts',
   'e2e/conformance/fuzz.int.test.ts',
   'e2e/conformance/matrix.int.test.ts',
-  'e2e/stores/erasure.int.test.ts',
+  'e2e/stores/erasure/erasure.int.test.ts',
   'e2e/stores/comparison/copy.int.test.ts',
   'e2e/conformance/hostile.int.test.ts',
   'deploy/sample/ensure.int.test.ts',

@@ -12,17 +12,10 @@ import { counter, startAtZero } from '../telemetry/counters.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
 import { eraseDeadLetters } from './dead-letters.ts';
-import {
-  awaitPublished,
-  dropUnpublished,
-  eraseLedger,
-  type Found,
-  findInPostgres,
-  requestedOnly,
-  writeMarks,
-} from './ledger.ts';
+import { eraseLedger, type Found, findInPostgres, requestedOnly, writeMarks } from './ledger.ts';
 import { awaitLockHolders, visitorMark } from './marks.ts';
 import type { EraseRequest } from './request.ts';
+import { awaitPublished, dropUnpublished } from './unpublished.ts';
 import { eraseViews } from './views.ts';
 
 /** Counted from 0, also where nobody has asked for an erasure yet. */
@@ -106,7 +99,7 @@ export class Eraser implements Running {
     const named = request.scope === 'shop' ? [] : [...new Set([...found.orders, ...request.order_ids])];
     const atMs = await write(found, 0);
     if (request.scope === 'shop') await awaitPublished(postgres, site_id, untilMs);
-    await dropUnpublished(postgres, request, found);
+    else await dropUnpublished(postgres, site_id, found.visitors);
     const erasure = this.#erasure(request, found, atMs);
     const forgotten = await this.#eraseTasks(erasure, found, untilMs);
     const visitors = request.scope === 'shop' ? null : found.visitors;
@@ -124,7 +117,7 @@ export class Eraser implements Running {
       // The sinks see the marks by now: dead letters from here on hold nothing erased.
       eraseDeadLetters(this.#platform, this.#writer, request, found, untilMs),
     ]);
-    await eraseLedger(postgres, request, found);
+    await eraseLedger(this.#platform, request, found);
     // Of a visitor whom no row of Postgres names, only the tasks and the views know whether there was one.
     const existed = unknown !== null && (isInViews || forgotten.existed.has(unknown));
     const { visitors: known, orders } = found.counts;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import { keyHash } from '../dead-letters/row.ts';
@@ -7,6 +6,7 @@ import { longQueryTimeout, transaction } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { awaitLockHolders, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
 import type { CustomerRequest, EraseRequest } from './request.ts';
+import { dropVisitors, forgetInOrders, LOCK_WAIT, type Records } from './unpublished.ts';
 
 /** What Postgres knows of them. */
 export type Found = {
@@ -19,8 +19,6 @@ export type Found = {
 
 /** Longer than any topic keeps what may be erased. */
 const MARKS_KEPT_MS = 100 * 24 * 3_600_000;
-const LOOK_EVERY_MS = 50;
-const LOCK_WAIT = "set local lock_timeout = '3s'";
 
 export async function findInPostgres(postgres: Postgres, request: EraseRequest): Promise<Found> {
   return request.scope === 'shop' ? findSite(postgres, request.site_id) : findCustomer(postgres, request);
@@ -138,37 +136,6 @@ export async function writeMarks(
   return atMs;
 }
 
-/**
- * Deletes the unpublished records of these visitors, and waits until those that the relay has taken are in the log. So
- * all of them precede the signals that erase them, whatever the clocks say.
- */
-export async function dropUnpublished(
-  postgres: Postgres,
-  { scope, site_id }: EraseRequest,
-  { visitors }: Found,
-): Promise<void> {
-  if (scope === 'shop') return;
-  await transaction(postgres, async (tx) => {
-    await tx.query(LOCK_WAIT);
-    await tx.query('delete from outbox where key = any($1::text[])', [
-      visitors.map((visitor) => visitorKey(site_id, visitor)),
-    ]);
-  });
-}
-
-/**
- * Waits until the website's outbox records (its deletion among them) are in every partition: the erasure then comes
- * after them, and a task that confirms it has read them. @throws when that takes too long
- */
-export async function awaitPublished(postgres: Postgres, site: SiteId, untilMs: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await postgres.query('select 1 from outbox where key = $1 limit 1', [site]);
-    if (rowCount === 0) return;
-    if (Date.now() > untilMs) throw new Error('the outbox has not published the website in time');
-    await sleep(LOOK_EVERY_MS);
-  }
-}
-
 function newMarks(keys: KeyRing, request: EraseRequest, { visitors, orders }: Found): string[] {
   if (request.scope === 'shop') return [WHOLE_SITE];
   const site = request.site_id;
@@ -197,16 +164,21 @@ export const takeReferences = `
     erased_at = coalesce(ledger_order.erased_at, excluded.erased_at)`;
 
 /** Comes last, because a retry must find the visitors again. With scope customer the amounts stay. */
-export function eraseLedger(postgres: Postgres, request: EraseRequest, found: Found): Promise<void> {
+export function eraseLedger(
+  { postgres, ...records }: Records & { readonly postgres: Postgres },
+  request: EraseRequest,
+  found: Found,
+): Promise<void> {
   return transaction(postgres, async (tx) => {
     await tx.query(LOCK_WAIT);
     if (request.scope === 'shop') await eraseSite(tx, request.site_id);
-    else await eraseCustomer(tx, request, found);
+    else await eraseCustomer(tx, records, request, found);
   });
 }
 
 async function eraseCustomer(
   tx: Transaction,
+  records: Records,
   { site_id: site, order_ids }: CustomerRequest,
   { visitors, orders }: Found,
 ): Promise<void> {
@@ -216,18 +188,19 @@ async function eraseCustomer(
       visitors,
     ]);
   }
-  await tx.query('delete from outbox where key = any($1::text[])', [
-    [
-      ...visitors.map((visitor) => visitorKey(site, visitor)),
-      ...orders.map((order) => orderKey(site, order)),
-    ],
-  ]);
+  await dropVisitors(tx, site, visitors);
+  const named = [...new Set([...orders, ...order_ids])];
+  await forgetInOrders(
+    tx,
+    records,
+    named.map((order) => orderKey(site, order)),
+  );
   await tx.query(
     // That the order was credited stays for the merchant; the moment that it was credited to no longer exists.
     `update ledger_order set visitor_id = null, customer_hash = null, email_hash = null, credited_decision_id = null,
        erased_at = coalesce(erased_at, now()), updated_at = now()
      where site_id = $1 and (order_id = any($2::text[]) or visitor_id = any($3::text[]))`,
-    [site, [...orders, ...order_ids], visitors],
+    [site, named, visitors],
   );
 }
 

@@ -16,7 +16,7 @@ import { idleBetween, look } from './look.ts';
 import { type RoleName, roleNames } from './roles.ts';
 import { measureCommits, measureOrders, measurePages, usedByPostgres } from './storefront.ts';
 import { measureFanOut, measureSinks } from './stores.ts';
-import { cpuOfStart, measureMoments, measureRestore, measureVisitors } from './tasks.ts';
+import { measureMoments, measureRestore, measureVisitors } from './tasks.ts';
 
 /** Few, so that the pages in which a task takes memory weigh little beside the visitors. */
 const PARTITIONS = 2;
@@ -59,14 +59,13 @@ async function inLab(kafkaData: string, say: (text: string) => void): Promise<Sl
     for (const name of roleNames) await start(name);
     const writer = await Writer.open(rig.platform, ['signals', 'decisions', 'cards']);
     const begun = { rig, roles, start, site, writer, kafkaData, say };
-    const emptyStartCpuMs = await cpuOfStart(begun);
     say('roles without work');
     const [from, before] = [await look(roles), await usedByPostgres({ rig })];
     await sleep(IDLE_MS);
     const [to, after] = [await look(roles), await usedByPostgres({ rig })];
     const idleCommitsPerMs = (after.commits - before.commits) / (after.atMs - before.atMs);
     const lab = { ...begun, idle: idleBetween(from, to) };
-    const slopes = await inTurn(lab, emptyStartCpuMs, idleCommitsPerMs);
+    const slopes = await inTurn(lab, idleCommitsPerMs);
     await writer.close();
     return slopes;
   } finally {
@@ -76,7 +75,7 @@ async function inLab(kafkaData: string, say: (text: string) => void): Promise<Sl
 }
 
 /** Memory of sockets first, while there is no garbage; the start of the tasks once it is known how many visitors they hold. */
-async function inTurn(lab: Lab, emptyStartCpuMs: number, idleCommitsPerMs: number): Promise<Slopes> {
+async function inTurn(lab: Lab, idleCommitsPerMs: number): Promise<Slopes> {
   const slopes: Partial<Slopes> = {};
   const step = async (name: string, measure: () => Promise<Partial<Slopes>>): Promise<void> => {
     lab.say(name);
@@ -87,7 +86,7 @@ async function inTurn(lab: Lab, emptyStartCpuMs: number, idleCommitsPerMs: numbe
   await step('sockets of the collector', () => measureSockets(lab));
   await step('visitors in the tasks', () => measureVisitors(lab));
   await step('moments in the tasks', () => measureMoments(lab, slopes.tasksUsPerSignal!));
-  await step('a start of the tasks without snapshots', () => measureRestore(lab, emptyStartCpuMs));
+  await step('a start of the tasks without snapshots', () => measureRestore(lab));
   await step('signals at the collector', () => measureSignals(lab));
   await step('moments on their way to ClickHouse', () => measureSinks(lab));
   await step('cards that every collector and storefront reads', () => measureFanOut(lab));

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Writer } from '#platform/log/writer.ts';
+import { type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { inProcess } from '../../bench/state.ts';
 import type { Slopes } from '../slopes.ts';
 import { around, bytesOf, foldedMore, type Lab } from './lab.ts';
@@ -12,6 +15,8 @@ const MORE_VISITORS = 35_000;
 const FIRST_VISITORS = 50;
 const WARM_SHOPPERS = 500;
 const SHOPPERS = 3_000;
+/** Read by one start more than by another: enough that what a start costs by itself does not matter. */
+const RESTORED = 400_000;
 /** As few visitors as above weigh less than the noise of a process's memory. */
 const STORED = 1_000_000;
 /** A visitor's key in a snapshot, its wake instant and lengths. */
@@ -33,7 +38,7 @@ export async function measureVisitors(lab: Lab): Promise<TaskSlopes> {
 }
 
 async function visit(
-  lab: Omit<Lab, 'idle'>,
+  lab: Lab,
   how: Parameters<typeof writeVisits>[1],
   signals: number,
   visitors: number,
@@ -60,25 +65,22 @@ export async function measureMoments(
 }
 
 /** How many visitors the tasks hold by then. */
-const VISITORS = FIRST_VISITORS + FEW_VISITORS + MORE_VISITORS + WARM_SHOPPERS + SHOPPERS;
+const VISITORS = FEW_VISITORS + MORE_VISITORS + WARM_SHOPPERS + SHOPPERS;
 
 /**
- * What a visitor costs at a start that has only the changelog. The tasks are ended, which writes their snapshots; these
- * are weighed and removed.
- *
- * @param emptyCpuMs of a start without visitors, until it folds
+ * What a visitor costs at a start that has only the changelog, from two starts, between which the changelog gets more of them. The
+ * tasks are ended, which writes their snapshots; these are weighed and removed.
  */
 export async function measureRestore(
   lab: Lab,
-  emptyCpuMs: number,
 ): Promise<Pick<Slopes, 'snapshotBytesPerVisitor' | 'tasksBytesPerVisitor' | 'tasksRestoreUsPerVisitor'>> {
-  await lab.roles.tasks.stop();
-  const snapshots = join(lab.rig.config.dataDir, 'state');
-  const bytes = folderBytes(snapshots);
-  rmSync(snapshots, { recursive: true, force: true });
+  const snapshotBytesPerVisitor = (await endTasks(lab)) / VISITORS;
   await lab.start('tasks');
-  const cpuMs = await cpuOfStart(lab);
-  const snapshotBytesPerVisitor = bytes / VISITORS;
+  const fewMs = await cpuOfStart(lab);
+  await endTasks(lab);
+  await writeStates(lab, RESTORED);
+  await lab.start('tasks');
+  const manyMs = await cpuOfStart(lab);
   const { rssBytes } = await inProcess({
     kind: 'store',
     visitors: STORED,
@@ -87,12 +89,42 @@ export async function measureRestore(
   return {
     snapshotBytesPerVisitor,
     tasksBytesPerVisitor: rssBytes / STORED,
-    tasksRestoreUsPerVisitor: ((cpuMs - emptyCpuMs) * 1_000) / VISITORS,
+    tasksRestoreUsPerVisitor: ((manyMs - fewMs) * 1_000) / RESTORED,
   };
 }
 
+/** Ends the tasks and removes their snapshots. @returns how many bytes these had */
+async function endTasks(lab: Lab): Promise<number> {
+  await lab.roles.tasks.stop();
+  const snapshots = join(lab.rig.config.dataDir, 'state');
+  const bytes = folderBytes(snapshots);
+  rmSync(snapshots, { recursive: true, force: true });
+  return bytes;
+}
+
+/** Visitors in the changelog as tasks would have left them: each has the state of one who is there, and a key of its own. */
+async function writeStates({ rig, site }: Lab, count: number): Promise<void> {
+  const { kafka, topics } = rig.platform;
+  const partitions = await kafka.partitions(topics.changelog);
+  const { end } = await kafka.bounds(topics.changelog, 0);
+  let value: Buffer | null = null;
+  await kafka.readRange({ topic: topics.changelog, partition: 0, from: 0, to: end }, (records) => {
+    const visitors = records.filter((record) => record.value && record.key?.includes(site));
+    value = visitors.at(-1)?.value ?? value;
+  });
+  if (!value) throw new Error('the changelog holds no visitor');
+  const writer = await Writer.open(rig.platform, ['changelog']);
+  for (let n = 0; n < count; n += 1) {
+    const key = visitorKey(site, randomUUID() as VisitorId);
+    writer.push({ topic: 'changelog', key, value: Buffer.from(value), partition: n % partitions });
+    if (n % 2_000 === 0) await writer.settled();
+  }
+  await writer.settled();
+  await writer.close();
+}
+
 /** CPU of the tasks from their start until every partition is open, which visits that reach all of them show; milliseconds. */
-export async function cpuOfStart(lab: Omit<Lab, 'idle'>): Promise<number> {
+async function cpuOfStart(lab: Lab): Promise<number> {
   await visit(lab, browsing, BROWSING_SIGNALS, FIRST_VISITORS);
   return (await lab.roles.tasks.read()).cpuMs;
 }

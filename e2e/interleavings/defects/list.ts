@@ -295,6 +295,18 @@ const erasures: readonly Defect[] = [
     found: /waits in the memory/,
   },
   {
+    name: 'an erasure drops the orders that are not published yet',
+    seeds: 11,
+    edits: [
+      {
+        file: 'platform/erasure/unpublished.ts',
+        from: "await tx.query('update outbox set value = $2 where id = $1', [id, codec.encode(nameless)]);",
+        to: "await tx.query('delete from outbox where key = any($1::text[])', [keys]);",
+      },
+    ],
+    found: /is not on the topic/,
+  },
+  {
     name: 'an order that is delivered again names an erased visitor again',
     seeds: 336,
     edits: [

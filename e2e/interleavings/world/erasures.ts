@@ -1,5 +1,4 @@
 import {
-  dropUnpublished,
   eraseLedger,
   type Found,
   findInPostgres,
@@ -8,9 +7,14 @@ import {
 } from '#platform/erasure/ledger.ts';
 import { visitorMark } from '#platform/erasure/marks.ts';
 import type { CustomerRequest } from '#platform/erasure/request.ts';
+import { dropUnpublished } from '#platform/erasure/unpublished.ts';
+import { createRegistry } from '#platform/log/registry.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import { codec, erasureKeys, PARTITIONS, type Parts, siteOf, topics, visitorOf } from './parts.ts';
+
+/** Never asked: every record here is of this release. */
+const registry = createRegistry('http://127.0.0.1:1');
 
 type Running = {
   readonly id: string;
@@ -77,7 +81,7 @@ export class Erasures {
         return true;
       case 2:
         if (this.#isLocked(keysOf(erasure))) return false;
-        await dropUnpublished(this.#postgres, erasure.request, erasure.found);
+        await dropUnpublished(this.#postgres, erasure.request.site_id, erasure.found.visitors);
         return true;
       case 3:
         this.#ask(erasure);
@@ -90,7 +94,7 @@ export class Erasures {
       }
       default:
         if (this.#isLocked(keysOf(erasure))) return false;
-        await eraseLedger(this.#postgres, erasure.request, erasure.found);
+        await eraseLedger({ codec, registry, postgres: this.#postgres }, erasure.request, erasure.found);
         return true;
     }
   }

@@ -20,6 +20,7 @@ export type RefundRow = {
   readonly isSignalled: boolean;
 };
 export type OutboxRow = {
+  readonly id: number;
   readonly topic: 'signals' | 'ledger';
   readonly key: string;
   readonly value: Buffer;

@@ -12,6 +12,8 @@ export const answerErasure: Statement = (text, values, data, nowMs) => {
   if (text.includes('with matched as')) return find(values, data);
   if (text.includes('select 1 where exists (select 1 from card_settled')) return traces(values, data);
   if (text.startsWith('delete from outbox where key = any')) return dropOutbox(values, data);
+  if (text.startsWith('select id, value from outbox')) return ofOutbox(values, data);
+  if (text.startsWith('update outbox set value')) return changeOutbox(values, data);
   if (text.startsWith('delete from card_settled where')) return dropSettled(values, data);
   if (text.startsWith('delete from visitor_')) return [];
   if (text.includes('update ledger_order set visitor_id = null')) return forgetOrders(values, data);
@@ -59,6 +61,16 @@ const traces = ([site, visitor]: Values, { settled }: Data): unknown[] =>
 
 function dropOutbox([keys]: Values, data: Data): [] {
   data.outbox = data.outbox.filter(({ key }) => !(keys as string[]).includes(key));
+  return [];
+}
+
+const ofOutbox = ([keys]: Values, { outbox }: Data): unknown[] =>
+  outbox
+    .filter(({ key }) => (keys as string[]).includes(key))
+    .map(({ id, value }) => ({ id: String(id), value }));
+
+function changeOutbox([id, value]: Values, data: Data): [] {
+  data.outbox = data.outbox.map((row) => (String(row.id) === id ? { ...row, value: value as Buffer } : row));
   return [];
 }
 

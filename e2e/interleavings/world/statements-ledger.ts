@@ -101,8 +101,8 @@ function signalRefunds([site, order]: Values, data: Data): unknown[] {
   return waiting.map(([, row]) => ({ refund_id: row.refund, amount: row.amount, currency: row.currency }));
 }
 
-export function enqueueOne(data: Data, row: OutboxRow): void {
-  data.outbox = [...data.outbox, row];
+export function enqueueOne(data: Data, row: Omit<OutboxRow, 'id'>): void {
+  data.outbox = [...data.outbox, { id: (data.outbox.at(-1)?.id ?? 0) + 1, ...row }];
 }
 
 function enqueue([topics, keys, values]: Values, data: Data): unknown[] {

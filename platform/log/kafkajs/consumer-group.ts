@@ -11,7 +11,8 @@ import { leaveBeforeRejoin, rememberMembership } from './membership.ts';
 import { Moves } from './moves.ts';
 import { recordsOf } from './reader.ts';
 
-const SESSION_TIMEOUT_MS = 10_000;
+/** After so long without a sign of life the group misses a member. */
+export const SESSION_TIMEOUT_MS = 10_000;
 /** Also how long a group waits for a member that was killed while it joined: a chunk takes far less. */
 const REBALANCE_TIMEOUT_MS = 15_000;
 const HEARTBEAT_MS = 2_000;

@@ -5,8 +5,8 @@ import { noteRevocation, startRevocations } from '#platform/erasure/revocations.
 import type { Running } from '#platform/platform.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { makeSite, newVisitor } from '../../ingest/test-kit.ts';
-import { useRig } from '../rig.ts';
+import { makeSite, newVisitor } from '../../../ingest/test-kit.ts';
+import { useRig } from '../../rig.ts';
 
 /** What a process makes of visits that are to be erased, with an eraser that fails, or is slow, as the test wants. */
 let rig: Awaited<ReturnType<typeof useRig>>;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SESSION_TIMEOUT_MS } from '#platform/log/kafkajs/consumer-group.ts';
+import { Writer } from '#platform/log/writer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
+import { makeSite } from '../../../ingest/test-kit.ts';
+import type { Killable } from '../child.ts';
+import type { Section } from '../report.ts';
+import { signalOf } from '../tasks.ts';
+import { type Bench, round } from '../world.ts';
+
+const VISITORS = 1_000_000;
+const PARTITIONS = 4;
+const LOOK_MS = 20;
+const WAIT_MS_MAX = 300_000;
+/** A process that is not ready says so instead of how many signals it has folded. */
+const NOT_READY = -1;
+
+/** What visitors notice of the loss of a process: with another one that has its state, and without. */
+export async function standbyBench(bench: Bench): Promise<Section> {
+  const visitors = bench.quick ? VISITORS / 10 : VISITORS;
+  const site = await makeSite(bench.rig.platform);
+  const writer = await Writer.open(bench.rig.platform, ['signals']);
+  try {
+    await writeVisitors(writer, bench.rig.platform, site, visitors);
+    bench.say(`${visitors} visitors wait`);
+    const silentMs = new Map<string, number>();
+    for (const standbys of ['1', '0']) {
+      silentMs.set(
+        standbys,
+        await loseOne({ bench, writer, site, standbys, expected: silentMs.size ? 0 : visitors }),
+      );
+      bench.say(`TASK_STANDBYS=${standbys}: ${round(silentMs.get(standbys)!)} ms silent`);
+    }
+    return sectionOf(visitors, silentMs.get('1')!, silentMs.get('0')!);
+  } finally {
+    await writer.close();
+  }
+}
+
+function sectionOf(visitors: number, withMs: number, withoutMs: number): Section {
+  const seconds = (ms: number): string => round(ms / 1_000, 1);
+  const row = (name: string, ms: number): string[] => [name, seconds(ms), seconds(ms - SESSION_TIMEOUT_MS)];
+  return {
+    title: 'The loss of a process of visitor tasks',
+    method: `Two processes have two partitions each, and ${round(visitors)} visitors together. One is killed, and from then on a signal is written into each
+partition every ${LOOK_MS} ms: how long does a partition commit nothing? The group waits for ${SESSION_TIMEOUT_MS / 1_000} s before it misses the process. The changelog
+holds one record of each visitor, as after its compaction. Goal: at most 2 s beyond the session.`,
+    header: ['', 'silent, s', 'beyond the session, s'],
+    rows: [row('with a stand-by', withMs), row('without: TASK_STANDBYS=0', withoutMs)],
+    ratios: { 'loss of a process: with a stand-by/without, silence': [withMs / withoutMs] },
+  };
+}
+
+type Loss = {
+  readonly bench: Bench;
+  readonly writer: Writer;
+  readonly site: SiteId;
+  readonly standbys: string;
+  /** signals to be folded before */
+  readonly expected: number;
+};
+
+/** Kills one of two processes. How long the partition that waits the longest commits nothing, ms. */
+async function loseOne({ bench, writer, site, standbys, expected }: Loss): Promise<number> {
+  const { config } = bench.rig.platform;
+  const start = (n: number): Promise<Killable> =>
+    bench.start('standby', { TASK_STANDBYS: standbys, DATA_DIR: join(config.dataDir, `${standbys}-${n}`) });
+  const both = await Promise.all([start(1), start(2)]);
+  const isReady = async (): Promise<boolean> => {
+    const folded = (await Promise.all(both.map((one) => one.read()))).map(({ done }) => done);
+    return !folded.includes(NOT_READY) && folded[0]! + folded[1]! >= expected;
+  };
+  await until(isReady);
+  const before = await changelogEnds(bench.rig.platform);
+  both[0]!.kill();
+  const beganMs = performance.now();
+  const silentMs = new Map<number, number>();
+  const isOver = async (): Promise<boolean> => {
+    for (let partition = 0; partition < PARTITIONS; partition += 1) {
+      const visitor = randomUUID() as VisitorId;
+      const value = bench.rig.platform.codec.encode(signalOf(site, visitor, 0));
+      writer.push({ topic: 'signals', key: visitorKey(site, visitor), value, partition });
+    }
+    const ends = await changelogEnds(bench.rig.platform);
+    for (const [partition, end] of ends.entries()) {
+      if (end > before[partition]! && !silentMs.has(partition))
+        silentMs.set(partition, performance.now() - beganMs);
+    }
+    return silentMs.size === PARTITIONS;
+  };
+  await until(isOver);
+  await both[1]!.stop();
+  return Math.max(...silentMs.values());
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < WAIT_MS_MAX; await sleep(LOOK_MS)) {
+    if (await isSo()) return;
+  }
+  throw new Error(`what was waited for did not come within ${WAIT_MS_MAX} ms`);
+}
+
+const changelogEnds = ({ kafka, topics }: Platform): Promise<number[]> =>
+  Promise.all(
+    Array.from(
+      { length: PARTITIONS },
+      async (_, partition) => (await kafka.bounds(topics.changelog, partition)).end,
+    ),
+  );
+
+/** One signal each. */
+async function writeVisitors(
+  writer: Writer,
+  { codec }: Platform,
+  site: SiteId,
+  count: number,
+): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const visitor = randomUUID() as VisitorId;
+    writer.push({
+      topic: 'signals',
+      key: visitorKey(site, visitor),
+      value: codec.encode(signalOf(site, visitor, 0)),
+    });
+    if (n % 2_000 === 0) await writer.settled();
+  }
+  await writer.settled();
+}
+
+/** Signals folded; NOT_READY while tasks are not open, or stand-bys have not caught up. */
+export async function foldedWhenReady({ config, metrics }: Platform): Promise<number> {
+  const sum = async (name: string): Promise<number> => {
+    const { values } = await metrics.getSingleMetric(`engage_visitor_${name}`)!.get();
+    return values.reduce((all, { value }) => all + value, 0);
+  };
+  const half = PARTITIONS / 2;
+  const isBehind =
+    config.taskStandbys > 0 &&
+    ((await sum('standby_partitions')) !== half || (await sum('standby_lag_records')) > 0);
+  return isBehind || (await sum('open_partitions')) !== half ? NOT_READY : sum('records_total');
+}

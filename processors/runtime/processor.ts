@@ -49,8 +49,8 @@ const TICKS_APART_MS = 1_000;
 const SNAPSHOT_CHECK_EVERY_MS = 5_000;
 const SNAPSHOT_EVERY_MS = 120_000;
 const SNAPSHOT_CHANGES_MIN = 1_000;
-/** How soon it is seen that the partitions were shared out anew. */
-const STANDBY_CHECK_EVERY_MS = 2_000;
+/** How soon after an assignment it is worked out who stands by for whom. */
+const STANDBY_CHECK_EVERY_MS = 1_000;
 /** Fetches are answered at least every FETCH_WAIT_MS. */
 const SILENT_MS_MAX = 5_000;
 
@@ -72,6 +72,9 @@ export class Processor<R, S, G> implements PartitionHandler {
   readonly #waiting = new Waiting();
   #partitions = 0;
   #isMember = false;
+  /** how often partitions were assigned, and after which time it was worked out for whom this process stands by */
+  #assignments = 0;
+  #standbysOf = 0;
   #fetchedAtMs = Date.now();
   readonly #consumer: PartitionConsumer;
   readonly #standbys: Standbys;
@@ -149,6 +152,7 @@ export class Processor<R, S, G> implements PartitionHandler {
   onAssigned(partitions: readonly number[]): void {
     this.#options.log.info({ partitions }, 'partitions assigned');
     this.#isMember = true;
+    this.#assignments += 1;
     this.#fetchedAtMs = Date.now();
     this.#waiting.keep(partitions);
     for (const [partition, held] of this.#held) {
@@ -258,7 +262,7 @@ export class Processor<R, S, G> implements PartitionHandler {
       this.#options.log.warn({ err, partition }, 'the snapshot was not removed');
     }
     const restored = held.task.forget();
-    if (restored && this.#options.hasStandbys) this.#standbys.leave(partition, restored);
+    if (restored && this.#options.hasStandbys) this.#standbys.leave(partition, restored, Date.now());
   }
 
   /** Files of an earlier run, of partitions that are another's since. */
@@ -312,12 +316,17 @@ export class Processor<R, S, G> implements PartitionHandler {
     if (offsets.size > 0) await this.#consumer.commit(offsets);
   }
 
-  /** Follows what falls to this process as the partitions are shared out now. */
+  /** Follows what falls to this process as the partitions are shared out now. Every change of members assigns them to all. */
   async #standBy(): Promise<void> {
+    const assignment = this.#assignments;
+    if (assignment === this.#standbysOf) return;
+    // What tasks of this process leave behind is known by then.
+    await this.#released;
     const group = await this.#consumer.describe();
     if (!group) return;
     const partitions = standbyPartitions(group).filter((partition) => !this.#held.has(partition));
     await this.#standbys.follow(partitions, Date.now());
+    this.#standbysOf = assignment;
   }
 
   /** One at a time, so that copies of the state and the disk's work do not come together. */

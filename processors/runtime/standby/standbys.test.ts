@@ -101,7 +101,7 @@ describe('a stand-by', () => {
     const { driver, standbys, reads, end, fold, caughtUp, sums } = rig();
     await fold({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 5 });
     const left = end();
-    standbys.leave(PARTITION, driver.task.forget()!);
+    standbys.leave(PARTITION, driver.task.forget()!, NOW_MS);
     driver.restart();
     await fold({ key: 'a', at: 3, what: 'forget' });
     await standbys.follow([PARTITION], NOW_MS);
@@ -121,7 +121,7 @@ describe('a stand-by', () => {
     await caughtUp();
     await standbys.follow([], NOW_MS);
     expect(standbys.warm()).toEqual(new Map());
-    standbys.leave(PARTITION, driver.task.forget()!);
+    standbys.leave(PARTITION, driver.task.forget()!, NOW_MS);
     await standbys.follow([], NOW_MS);
     expect(standbys.take(PARTITION, NOW_MS)).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('a stand-by', () => {
     await fold({ key: 'a', at: 1, add: 1 });
     await standbys.follow([PARTITION], NOW_MS);
     await caughtUp();
-    expect(standbys.take(PARTITION, NOW_MS + STATE_AGE_MS_MAX + 1)).toBeNull();
+    expect(standbys.take(PARTITION, NOW_MS + 2 * STATE_AGE_MS_MAX)).toBeNull();
   });
 
   it('begins anew when the changelog is another one', async () => {

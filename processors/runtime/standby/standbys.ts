@@ -28,7 +28,9 @@ export class Standbys {
   /** What tasks of this process left behind, until it is known who stands by for whom. */
   readonly #left = new Map<number, Restored>();
   #consumer: Consumer | null = null;
-  #followedAtMs = Date.now();
+  #isClosed = false;
+  /** when Kafka last answered what is followed, also when it had nothing */
+  #answeredAtMs = Date.now();
 
   constructor(options: StandbyOptions) {
     this.#options = options;
@@ -57,7 +59,7 @@ export class Standbys {
   /** Follows these partitions and no others. */
   async follow(partitions: readonly number[], nowMs: number): Promise<void> {
     this.#forgetOutdated(nowMs);
-    this.#followedAtMs = nowMs;
+    if (this.#isClosed) return;
     const left = new Map(this.#left);
     this.#left.clear();
     const added = partitions.filter((partition) => !this.#standbys.has(partition));
@@ -68,6 +70,7 @@ export class Standbys {
       this.#standbys.set(partition, { replica: new Replica(left.get(partition) ?? null), lagRecords: 0 });
     }
     this.#options.log.info({ partitions }, 'standing by for partitions of other processes');
+    this.#answeredAtMs = nowMs;
     await this.#consume();
   }
 
@@ -84,11 +87,14 @@ export class Standbys {
   }
 
   /** A task of this process has closed, and another process owns its partition. */
-  leave(partition: number, restored: Restored): void {
+  leave(partition: number, restored: Restored, nowMs: number): void {
+    this.#forgetOutdated(nowMs);
+    this.#answeredAtMs = nowMs;
     this.#left.set(partition, restored);
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#standbys.clear();
     this.#left.clear();
     await this.#consumer?.close();
@@ -108,6 +114,9 @@ export class Standbys {
       offsets,
       maxWaitMs: FETCH_WAIT_MS,
       onBatch: (batch) => this.#take(batch),
+      onFetch: () => {
+        this.#answeredAtMs = Date.now();
+      },
     });
   }
 
@@ -164,7 +173,7 @@ export class Standbys {
    * removed would come back.
    */
   #forgetOutdated(nowMs: number): void {
-    if (nowMs - this.#followedAtMs <= STATE_AGE_MS_MAX) return;
+    if (nowMs - this.#answeredAtMs <= STATE_AGE_MS_MAX) return;
     this.#standbys.clear();
     this.#left.clear();
   }

@@ -115,6 +115,8 @@ export class Task<R, S, G> {
         await this.#options.program.init(this.#restored.store.globals.values());
         await this.#judgeSnapshot(this.#restored);
       } catch (error) {
+        // Changes that were read meanwhile are read again from where this state was, and say the same.
+        this.#restored = warm;
         await writer.close().catch(() => {});
         throw error;
       }

@@ -66,6 +66,28 @@ describe('a stand-by', () => {
     expect(standbys.partitions).toBe(0);
   });
 
+  it('is not lost when Kafka fails while the last of it is read', async () => {
+    const { driver, log, standbys, reads, end, fold, caughtUp, sums } = rig();
+    await fold({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 5 });
+    await standbys.follow([PARTITION], NOW_MS);
+    await caughtUp();
+    const warm = standbys.take(PARTITION, NOW_MS);
+    const known = end();
+    await fold({ key: 'a', at: 3, add: 2 }, { key: 'b', at: 3, what: 'forget' });
+    driver.restart({ warm });
+    const { readRange } = log;
+    log.readRange = async (range, onRecords) => {
+      await readRange(range, onRecords);
+      throw new Error('Kafka went away');
+    };
+    await expect(driver.task.open()).rejects.toThrow('Kafka went away');
+    log.readRange = readRange;
+    sums();
+    await fold({ key: 'a', at: 4, add: 4 }, { key: 'b', at: 4, add: 1 });
+    expect(sums()).toMatchObject([{ sum: 7 }, { sum: 1 }]);
+    expect(reads.at(-1)).toBeGreaterThanOrEqual(known - 1);
+  });
+
   it('equals the owner whatever happens, and whenever it is asked', async () => {
     const key = fc.constantFrom('a', 'b', 'c');
     const record = fc.record({ key, add: fc.integer({ min: 1, max: 9 }) });

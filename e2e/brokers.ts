@@ -7,9 +7,9 @@ import Encoder from 'kafkajs/src/protocol/encoder.js';
 import { createKafka, type Kafka } from '#platform/log/kafkajs/client.ts';
 import { innerCluster } from '#platform/log/kafkajs/cluster.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
-import { type Child, startChild, tied } from '../deploy/local/child.ts';
 import { cacheFolders } from '../deploy/local/files/user-cache.ts';
 import { findKafkaPrograms } from '../deploy/local/kafka/programs.ts';
+import { type Child, startChild, tied } from '../deploy/local/processes/child.ts';
 import { freePort } from '../deploy/local/testing/free-ports.ts';
 
 const run = promisify(execFile);

@@ -24,11 +24,11 @@ import { takeDataDir } from './files/data-dir.ts';
 import { demandFree, portUses } from './ports.ts';
 import { applicationUrl } from './postgres/application-role.ts';
 import { Problem } from './problem.ts';
+import { type RoleName, Supervised } from './processes/supervise.ts';
 import { isReadyLeft, type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
 import { moveKeysToFile, secretFiles } from './secret-files.ts';
 import { type Demo, seed } from './seed.ts';
 import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
-import { type RoleName, Supervised } from './supervise.ts';
 
 /** `npm start`: the parts, every role, the demo shop; and, on a signal, the end of all that in the opposite order. */
 

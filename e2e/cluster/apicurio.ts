@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Child, startChild, tied } from '../../deploy/local/child.ts';
 import { cached, cacheFolders, fillCache } from '../../deploy/local/files/user-cache.ts';
+import { type Child, startChild, tied } from '../../deploy/local/processes/child.ts';
 
 const run = promisify(execFile);
 const APICURIO = {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { projectFile } from '#schemas/files.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { tied } from '../../deploy/local/child.ts';
+import { tied } from '../../deploy/local/processes/child.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import type { Place } from './roles.ts';
 

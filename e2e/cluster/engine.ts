@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Child, startChild, tied } from '../../deploy/local/child.ts';
+import { type Child, startChild, tied } from '../../deploy/local/processes/child.ts';
 import { writeDebian } from './debian.ts';
 
 /** A Docker engine: the one that is there, or one of our own for the time of the tests. */

@@ -7,7 +7,7 @@ import { configFrom } from '#platform/config/config.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { enqueue, startRelay } from '#platform/postgres/outbox.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
-import { type Child, startChild, tied } from '../../deploy/local/child.ts';
+import { type Child, startChild, tied } from '../../deploy/local/processes/child.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../rig.ts';
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithUs, openLog, tied } from '../../deploy/local/child.ts';
 import { nodeFlags } from '../../deploy/local/entry.ts';
+import { endWithUs, openLog, tied } from '../../deploy/local/processes/child.ts';
 
 /** The environment variable by which this very program runs a role instead. */
 export const ROLE_VARIABLE = 'FAULTS_ROLE';
@@ -113,10 +113,8 @@ export class RoleProcess {
     child.once('error', (error) => {
       this.#words = error.message;
     });
-    child.once('exit', (code, signal) => {
-      log.end();
-      this.#onExit(child, signal ?? `code ${code}`);
-    });
+    child.once('exit', (code, signal) => this.#onExit(child, signal ?? `code ${code}`));
+    child.once('close', () => log.end());
   }
 
   #onExit(child: ChildProcess, how: string): void {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
-import { type Child, startChild, tied } from '../child.ts';
 import { entryArgs } from '../entry.ts';
 import { passwordIn } from '../files/whole-file.ts';
+import { type Child, startChild, tied } from '../processes/child.ts';
 import { USER } from './credentials.ts';
 
 export type ClickHouseOptions = {

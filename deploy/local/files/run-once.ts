@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endWithUs, killGroup, tied, withVariables } from '../child.ts';
+import { endWithUs, killGroup, tied, withVariables } from '../processes/child.ts';
 
 export type RunOptions = {
   readonly cwd?: string;

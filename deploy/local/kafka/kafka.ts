@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Child, startChild, tied, withVariables } from '../child.ts';
 import { runOnce } from '../files/run-once.ts';
 import { cacheFolders } from '../files/user-cache.ts';
 import { Problem } from '../problem.ts';
+import { type Child, startChild, tied, withVariables } from '../processes/child.ts';
 import { findKafkaPrograms, type KafkaPrograms, UTF8 } from './programs.ts';
 
 export type KafkaOptions = {

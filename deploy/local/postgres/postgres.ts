@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Child, startChild, tied } from '../child.ts';
 import { passwordIn } from '../files/whole-file.ts';
+import { type Child, startChild, tied } from '../processes/child.ts';
 import { initialise, ownFolder, USER } from './initdb.ts';
 import { findRunner } from './user.ts';
 

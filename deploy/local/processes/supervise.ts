@@ -3,9 +3,9 @@ import type { WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Retry } from '#platform/retry.ts';
 import { projectFile } from '#schemas/files.ts';
+import { entryArgs } from '../entry.ts';
+import { Problem } from '../problem.ts';
 import { endWithUs, openLog, tied } from './child.ts';
-import { entryArgs } from './entry.ts';
-import { Problem } from './problem.ts';
 
 export type RoleName = 'collector' | 'storefront' | 'processor' | 'api';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync, readFileSync, type WriteStream } from 'node:fs';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** A process that we started, and how to end it. */
 export type Child = {
@@ -153,7 +153,8 @@ export function openLog(path: string): WriteStream {
 async function untilReady(child: ChildProcess, ended: Promise<string>, options: ChildOptions): Promise<void> {
   const { name, logFile, readyLine, readyMsMax, stop } = options;
   const log = openLog(logFile);
-  void ended.then(() => log.end());
+  // Not when it ends: what it has started may still write to its output.
+  child.once('close', () => log.end());
   let pending = '';
   let timer: NodeJS.Timeout | undefined;
   let onStop = (): void => {};

@@ -201,9 +201,11 @@ export class ReplayWorld {
       const groups = listed.groups
         .map(({ groupId }) => groupId)
         .filter((id) => id.startsWith(this.rig.prefix));
-      const offsets = await Promise.all(
-        groups.sort().map(async (groupId) => [groupId, await admin.fetchOffsets({ groupId })]),
+      const ofAll = await Promise.all(
+        groups.sort().map(async (groupId) => [groupId, await admin.fetchOffsets({ groupId })] as const),
       );
+      // Kafka drops a group without members and offsets when it next looks, every ten minutes: such a one is no trace.
+      const offsets = ofAll.filter(([, topicOffsets]) => topicOffsets.length > 0);
       const moments = await clickhouse.query({
         query: 'select (select count() from moments) as moments, (select count() from outcomes) as outcomes',
         format: 'JSONEachRow',

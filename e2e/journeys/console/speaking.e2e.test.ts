@@ -26,7 +26,9 @@ const sentence = () => page.getByRole('region', { name: 'Decision' }).locator('q
 const save = () => page.getByRole('button', { name: 'Save where and when' }).click();
 const pause = () => page.getByTestId('pause');
 const saidInPreview = async (address: string): Promise<string | null> => {
+  // The page keeps the sentence before until the next one comes, so the one read is of a preview that began without.
   await open('overview');
+  await sentence().waitFor({ state: 'detached' });
   await open(`preview?${address}`);
   await sentence().waitFor();
   return sentence().textContent();

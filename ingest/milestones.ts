@@ -20,3 +20,29 @@ export function recordMilestone(
     });
   };
 }
+
+/** One note in so long for each website and process, whoever asks how often. */
+const REFUSED_EVERY_MS = 60_000;
+const ORIGIN_CHARS_MAX = 300;
+
+/** Records from where a page asked last that is none of the website's, for the install check. No caller waits for it. */
+export function recordRefusedOrigin(
+  platform: Platform,
+): (site: SiteId, origin: string, nowMs: number) => void {
+  const notedMs = new Map<SiteId, number>();
+  const text = 'update site set refused_origin = $2, refused_origin_at = now() where id = $1';
+  return (site, origin, nowMs) => {
+    if (nowMs - (notedMs.get(site) ?? 0) < REFUSED_EVERY_MS || !isWebOrigin(origin)) return;
+    notedMs.set(site, nowMs);
+    platform.postgres.query(text, [site, origin]).catch((err: unknown) => {
+      platform.log.warn({ err }, 'a refused origin could not be noted; a later one may be');
+    });
+  };
+}
+
+/** As browsers send it for a page; the header may hold anything. */
+const isWebOrigin = (text: string): boolean =>
+  text.length <= ORIGIN_CHARS_MAX &&
+  /^https?:/.test(text) &&
+  URL.canParse(text) &&
+  new URL(text).origin === text;

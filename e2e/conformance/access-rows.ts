@@ -107,6 +107,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}/dead-letters/{letter_id}': { need: 'person', ok: 404 },
   'POST /sdk/{id}/dead-letters/redrive': { need: 'admin person', ok: 200, body: { letters: ['none'] } },
   'GET /sdk/{id}/install-check': { need: 'sites:read', ok: 200 },
+  'GET /sdk/{id}/origins': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/tag': { need: 'sites:read', ok: 200 },
   'POST /sdk/{id}/preview': { need: 'facts:read', ok: 200, body: { page: '/', signals: [] } },
   'POST /sdk/{id}/preview-link': { need: 'person', ok: 409, body: { reason: 'delivery' } },

@@ -156,8 +156,8 @@ async function left(): Promise<string> {
     'visitor_email',
     'erased',
   ];
-  // When the first cart came, and when a credential was last used, is noted after the answer.
-  const row = `(to_jsonb(t) - 'cart_seen_at' - 'last_used_at')::text`;
+  // When the first cart came, from where a page was refused, and when a credential was last used, is noted after the answer.
+  const row = `(to_jsonb(t) - 'cart_seen_at' - 'refused_origin' - 'refused_origin_at' - 'last_used_at')::text`;
   const counts = tables.map(
     (name) => `(select md5(coalesce(string_agg(${row}, '' order by ${row}), '')) from ${name} t) as ${name}`,
   );

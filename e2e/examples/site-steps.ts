@@ -81,6 +81,7 @@ export const siteSteps: readonly Step[] = [
     body: { page: '/', reason: 'returns' },
     after: ({ names }, { url }) => names.learn('previewToken', /[\w-]+\.[\w-]{43}/.exec(url)?.[0]),
   },
+  { operation: 'GET /sdk/{id}/origins', path },
   { operation: 'GET /sdk/{id}/tag', path },
   { operation: 'GET /sdk/{id}/install-check', path },
   {

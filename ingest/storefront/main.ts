@@ -18,7 +18,7 @@ import { type StorefrontName, storefrontRoutes } from '#schemas/requests/routes.
 import { type CollectorRules, rulesOf } from '../collector/rules.ts';
 import { serveFrame } from '../frame/frame.ts';
 import { ingestMetrics } from '../metrics.ts';
-import { recordMilestone } from '../milestones.ts';
+import { recordMilestone, recordRefusedOrigin } from '../milestones.ts';
 import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
@@ -139,7 +139,10 @@ type Served = {
 function storefrontApp({ context, posts, bundle, files, deliveries }: Served): Koa {
   const app = createApp(context.platform);
   const router = new Router();
-  const deployed = recordMilestone(context.platform, 'deployed_at');
+  const noted = {
+    deployed: recordMilestone(context.platform, 'deployed_at'),
+    refusedOrigin: recordRefusedOrigin(context.platform),
+  };
   const handlers: Handlers = {
     getSdkBundle: (ctx, id) => {
       getBundle(bundle, siteOf(context, id), ctx);
@@ -148,7 +151,7 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
       siteOf(context, id);
       return getSdkFile(files, ctx);
     },
-    getSettings: (ctx, id) => getSettings(context, bundle.version, deployed, ctx, id),
+    getSettings: (ctx, id) => getSettings(context, bundle.version, noted, ctx, id),
     postSignals: (ctx, id) => postSignals(context, posts, ctx, id),
     postCart: (ctx, id) => postCart(context, ctx, id),
     postCheckout: (ctx, id) => postCheckout(context, ctx, id),

@@ -10,20 +10,29 @@ import type { Settings } from '#schemas/requests/answers.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
 import { zoneWords } from '#schemas/zone-words.ts';
 import { signSiteToken } from '../site-token.ts';
-import { admitPage, type StorefrontContext } from './guards.ts';
+import { admitPage, isAllowed, type StorefrontContext, siteOf } from './guards.ts';
 import { collectorUrlFor } from './origin/first-party.ts';
+
+/** What is noted of a website when its pages ask. */
+export type Noted = {
+  readonly deployed: (site: SiteId) => void;
+  readonly refusedOrigin: (site: SiteId, origin: string, nowMs: number) => void;
+};
 
 /** GET /{site}/settings: what the SDK needs to begin; with 418 it stops. */
 export async function getSettings(
   context: StorefrontContext,
   bundleVersion: string,
-  deployed: (site: SiteId) => void,
+  noted: Noted,
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
+  const origin = ctx.get('Origin');
+  const asked = siteOf(context, id);
+  if (origin !== '' && !isAllowed(asked, origin)) noted.refusedOrigin(asked.site_id, origin, Date.now());
   const site = await admitPage(context, 'settings', ctx, id);
-  deployed(site.site_id);
+  noted.deployed(site.site_id);
   if (!site.enabled) {
     ctx.status = 418;
     ctx.body = { enabled: false };

@@ -548,18 +548,6 @@ describe('orders and refunds', () => {
     }
   });
 
-  test('the first cart is noted for the install check, though it leads to no moment', async () => {
-    const mine = await makeSite(rig.platform);
-    const seen = async (): Promise<unknown> => {
-      const sql = 'select cart_seen_at from site where id = $1';
-      return (await rig.platform.postgres.query(sql, [mine])).rows[0].cart_seen_at;
-    };
-    expect(await seen()).toBeNull();
-    const told = () => post('/cart', cart(newVisitor()), { origin: ORIGIN }, mine);
-    await eventually('the site is known', async () => (await told()).status === 204);
-    await eventually('it is noted', seen);
-  });
-
   test('a website that is switched off stores no signal of a browser, and takes every order', async () => {
     const off = await makeSite(rig.platform, { enabled: false });
     const settings = () => get('/settings', { origin: ORIGIN }, off);

@@ -54,3 +54,22 @@ test('a name that leads nowhere is a sentence, and what our own side saw is told
   expect(ok('order_with_visitor_id_seen', after.steps)).toBe(true);
   expect((await admin('GET', '/sdk/unknown/install-check')).status).toBe(404);
 });
+
+test('where a page asked from another address, the step of the first visit names it until it is one of the website', async () => {
+  const { id } = await check('https://localhost:3000');
+  const visitStep = async () => {
+    const { body } = await admin('GET', `/sdk/${id}/install-check`);
+    return body.steps.find((one: { step: string }) => one.step === 'first_visit_seen');
+  };
+  await rig.platform.postgres.query('update site set refused_origin = $2 where id = $1', [
+    id,
+    'http://localhost:3000',
+  ]);
+  expect(await visitStep()).toMatchObject({
+    ok: false,
+    detail: expect.stringContaining('a page on http://localhost:3000 asked, and was refused'),
+    fix: 'Add http://localhost:3000 under Settings, Addresses of the shop, if it is yours.',
+  });
+  await admin('PATCH', `/sdk/${id}`, { allowed_origins: ['http://localhost:3000'] });
+  expect(await visitStep()).toMatchObject({ ok: false, detail: 'No visit has arrived yet.' });
+});

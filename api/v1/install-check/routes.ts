@@ -86,10 +86,15 @@ async function seenOf(platform: Platform, row: FullRow): Promise<Seen> {
     enabled: row.enabled,
     storefrontAnswers: answers,
     visit,
+    refusedOrigin: stillRefused(row),
     cart: row.cart_seen_at !== null,
     order,
   };
 }
+
+/** Unless the address was added since. */
+const stillRefused = ({ refused_origin, allowed_origins }: FullRow): string | null =>
+  refused_origin === null || allowed_origins.includes(refused_origin) ? null : refused_origin;
 
 const isDone = (steps: readonly Step[], name: Step['step']): boolean =>
   steps.some((one) => one.step === name && one.ok);

@@ -11,6 +11,7 @@ const seen: Seen = {
   enabled: true,
   storefrontAnswers: true,
   visit: true,
+  refusedOrigin: null,
   cart: true,
   order: true,
 };

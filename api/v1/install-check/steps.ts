@@ -35,6 +35,8 @@ export type Seen = {
   readonly enabled: boolean;
   readonly storefrontAnswers: boolean;
   readonly visit: boolean;
+  /** from where a page asked last and was refused, null where none did */
+  readonly refusedOrigin: string | null;
   readonly cart: boolean;
   readonly order: boolean;
 };
@@ -160,6 +162,21 @@ function unreadSteps(error: string): Step[] {
   ];
 }
 
+/** A page on an address that is not of the website is refused without a word: its visitors are told nothing, and nobody else is. */
+function visitStep({ visit, refusedOrigin }: Seen): Step {
+  const [bad, fix] =
+    refusedOrigin === null
+      ? [
+          'No visit has arrived yet.',
+          'Open a page of the shop in a browser, without a blocker and without Global Privacy Control.',
+        ]
+      : [
+          `No visit has arrived yet: a page on ${refusedOrigin} asked, and was refused because that is not an address of this website.`,
+          `Add ${refusedOrigin} under Settings, Addresses of the shop, if it is yours.`,
+        ];
+  return step('first_visit_seen', visit, 'A visit has arrived.', bad, fix);
+}
+
 function ownSteps(seen: Seen): Step[] {
   const answers = seen.enabled && seen.storefrontAnswers;
   return [
@@ -172,13 +189,7 @@ function ownSteps(seen: Seen): Step[] {
         ? `See that ${seen.sdkUrl} is running and can be reached.`
         : 'Switch the website on: PATCH it with "enabled" true.',
     ),
-    step(
-      'first_visit_seen',
-      seen.visit,
-      'A visit has arrived.',
-      'No visit has arrived yet.',
-      'Open a page of the shop in a browser, without a blocker and without Global Privacy Control.',
-    ),
+    visitStep(seen),
     step(
       'cart_beacon_seen',
       seen.cart,

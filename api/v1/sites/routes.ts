@@ -4,6 +4,7 @@ import { always, refusals } from '../common.ts';
 import { type FullRow, Website, WebsiteChange, WebsiteCreate, websiteOf } from './shape.ts';
 import { changeSite, columnsOf, createSite, deleteSite, readSite } from './store.ts';
 
+const Origins = z.object({ allowed_origins: z.array(z.string()) }).meta({ title: 'Origins' });
 const website = { description: 'The website.', schema: Website };
 const tag = 'Websites';
 
@@ -52,6 +53,23 @@ export const siteRoutes = [
     answers: { 200: website, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {
       return { status: 200, body: websiteOf(await readSite(platform, caller.accountId, siteId)) };
+    },
+  }),
+  scopeRoute({
+    method: 'get',
+    path: '/sdk/{id}/origins',
+    tag,
+    summary: 'Read the addresses of a website',
+    description: 'The script works on pages of these origins alone. A PATCH of the website changes them.',
+    access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
+    answers: {
+      200: { description: 'The origins; the first is the main one.', schema: Origins },
+      404: refusals[404],
+      ...always,
+    },
+    async handle({ platform, caller, siteId }) {
+      const { allowed_origins } = await readSite(platform, caller.accountId, siteId);
+      return { status: 200, body: { allowed_origins: [...allowed_origins] } };
     },
   }),
   scopeRoute({

@@ -130,6 +130,8 @@ export type FullRow = SiteRow & {
   readonly deployed_at: Date | null;
   readonly connected_at: Date | null;
   readonly cart_seen_at: Date | null;
+  /** from where the script asked last and was refused */
+  readonly refused_origin: string | null;
   readonly facts_notes: readonly Note[];
 };
 

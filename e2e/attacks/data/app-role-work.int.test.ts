@@ -78,7 +78,17 @@ test('the management API: every kind of change, and every view', async () => {
   const { call } = account;
   const site = `/sdk/${shop.id}`;
   await must(200, call('PATCH', `${site}/facts`, { return_days: 30 }));
-  for (const path of ['', '/facts', '/moments', '/reasons', '/store', '/install-check', '/tag', '/feed-key'])
+  for (const path of [
+    '',
+    '/facts',
+    '/moments',
+    '/reasons',
+    '/store',
+    '/install-check',
+    '/origins',
+    '/tag',
+    '/feed-key',
+  ])
     await must(200, call('GET', site + path));
   await must(200, call('POST', `${site}/preview`, { page: '/', signals: [] }));
   const key = await must(201, call('POST', '/keys', { name: 'Made', scopes: ['sites:read'] }));

@@ -57,6 +57,25 @@ test('a step of the installation that could not be looked at is not red', async 
   expect(await page.getByText('readable for everyone').count()).toBe(1);
 });
 
+test('the addresses of the shop are changed in the settings, as people write them', async () => {
+  await open('settings');
+  const addresses = page.getByLabel('Addresses of the shop, one a line');
+  await expect.poll(() => addresses.inputValue()).toMatch(/^http:/);
+  const before = await addresses.inputValue();
+  const store = async (text: string): Promise<void> => {
+    await addresses.fill(text);
+    await addresses.blur();
+  };
+  await store(`${before}\nwww.other.example`);
+  await page.getByText('Not saved: “Addresses of the shop” must all share one root domain.').waitFor();
+  await store(`${before}\n127.0.0.1:3999/index.html`);
+  await page.getByText('Saved. It is in force').waitFor();
+  await expect.poll(() => addresses.inputValue()).toBe(`${before}\nhttp://127.0.0.1:3999`);
+  await store(before);
+  await expect.poll(() => addresses.inputValue()).toBe(before);
+  expect(desk.complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
+});
+
 test('a question has the focus each time it is asked, and gives it back', async () => {
   await open('facts');
   await page.getByLabel('Days to return').fill('31');

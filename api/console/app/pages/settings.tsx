@@ -9,6 +9,7 @@ import { Measuring } from '../outcomes/share/measuring.tsx';
 import { ShadowSwitch } from '../outcomes/share/shadow-switch.tsx';
 import { SpeakingCard } from '../speaking/card.tsx';
 import { captureText } from './capture-text.ts';
+import { originsIn } from './origins.ts';
 import { PrivacyCard } from './privacy-card.tsx';
 
 const consentChoices: Readonly<Record<Website['consent'], string>> = {
@@ -60,6 +61,32 @@ export function SettingsPage(props: Props) {
 function Speaking(props: Props) {
   const { outcome, change } = useChange(props);
   return <SpeakingCard site={props.site} canWrite={props.canWrite} outcome={outcome} change={change} />;
+}
+
+function Addresses({ site, change }: { site: Website; change: (body: WebsiteChange) => void }) {
+  const params = { path: { id: site._id } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/origins', { params })),
+    `${site._id} ${site.updated_at}`,
+  );
+  const typed = useTyped(value?.allowed_origins.join('\n') ?? '');
+  return (
+    <label>
+      {t('Addresses of the shop, one a line')}
+      <textarea
+        rows={2}
+        {...typed}
+        disabled={!value}
+        onChange={(event) => change({ allowed_origins: originsIn(event.currentTarget.value) })}
+      />
+      <small class="soft">
+        {t(
+          'The script works on pages of these addresses alone, all of one root domain. The check of the installation reads the first.',
+        )}
+      </small>
+      <ErrorMessage text={error} />
+    </label>
+  );
 }
 
 const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: WebsiteChange) => void }) => (
@@ -115,6 +142,7 @@ function Switches(props: Props & { view: Reasons | undefined }) {
           {t('Waiting, the script does nothing until the page calls engage.consent().')}
         </small>
       </label>
+      <Addresses site={site} change={change} />
       <FirstPartyHosts site={site} change={change} />
       <h2>{t('What the script observes')}</h2>
       <div class="columns">

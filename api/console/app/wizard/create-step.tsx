@@ -3,7 +3,8 @@ import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { originsIn, stepHref } from './steps.ts';
+import { originsIn } from '../pages/origins.ts';
+import { stepHref } from './steps.ts';
 
 export function CreateStep() {
   const { busy, error, run } = useAction();

@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStep, originsIn, stepAfter, stepBefore, stepNames, stepToContinue } from './steps.ts';
-
-test.each([
-  ['shop.example', ['https://shop.example']],
-  [
-    'https://www.shop.example/collections/all?x=1\nshop.example',
-    ['https://www.shop.example', 'https://shop.example'],
-  ],
-  ['http://localhost:3000', ['http://localhost:3000']],
-  [' , \n', []],
-  ['https://', ['https://']],
-])('addresses as people write them: %s', (text, origins) => {
-  expect(originsIn(text)).toEqual(origins);
-});
+import { isStep, stepAfter, stepBefore, stepNames, stepToContinue } from './steps.ts';
 
 test('steps follow each other, and the last has none after it', () => {
   expect(stepNames.map(stepAfter)).toEqual([...stepNames.slice(1), null]);

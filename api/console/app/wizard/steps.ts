@@ -27,13 +27,3 @@ export function stepToContinue({
   if (state.connected) return 'speak';
   return state.deployed ? 'check' : 'facts';
 }
-
-/** Addresses as people write them: one a line, perhaps without scheme, perhaps copied with the path of a page. */
-export const originsIn = (text: string): string[] =>
-  text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((word) => {
-      const address = /^[a-z][a-z\d+.-]*:\/\//i.test(word) ? word : `https://${word}`;
-      return URL.canParse(address) ? new URL(address).origin : word;
-    });

@@ -79,6 +79,19 @@ test('code and pages name pages of docs that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('every table of a page has a head, so that no empty line cuts one in two', () => {
+  const headless = docs.flatMap((page) => {
+    const lines = text(page)
+      .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/^\|/gm, ' '))
+      .split('\n');
+    const begins = (at: number): boolean => lines[at]!.startsWith('|') && !lines[at - 1]?.startsWith('|');
+    return lines.flatMap((_, at) =>
+      begins(at) && !/^\|[\s:|-]+\|$/.test(lines[at + 1] ?? '') ? [`${page}:${at + 1}`] : [],
+    );
+  });
+  expect(headless).toEqual([]);
+});
+
 test('the table of attacks names every file of them', () => {
   const files = readdirSync(projectFile('e2e', 'attacks'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))

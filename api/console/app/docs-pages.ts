@@ -1,5 +1,6 @@
 /** The pages of the documentation that the console links to, by their address below /docs/. */
 export const docsPages = [
+  'console/first-website',
   'outcomes',
   'data/changed-numbers',
   'simulation',

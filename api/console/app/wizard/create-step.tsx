@@ -1,5 +1,6 @@
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf } from '../api.ts';
+import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -35,6 +36,9 @@ export function CreateStep() {
       <ErrorMessage text={error} />
       <p class="soft">
         {t('It begins in shadow mode: it decides, and shows nothing until you say so in the last step.')}
+      </p>
+      <p class="soft">
+        <DocsLink page="console/first-website">{t('All six steps on one page')}</DocsLink>
       </p>
       <button type="submit" disabled={busy}>
         {busy ? t('One moment…') : t('Add the website')}

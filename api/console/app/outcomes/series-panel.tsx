@@ -12,7 +12,7 @@ import { ArmCell, boughtLabel } from './reasons-table.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import { differenceText } from './words/difference-text.ts';
 import { armNames } from './words/mode-text.ts';
-import { plainSeriesText } from './words/plain-text.ts';
+import { isComparable, plainSeriesText } from './words/plain-text.ts';
 import { axisText, COHORTS, kinds, stepText } from './words/series-text.ts';
 import { distrustText } from './words/verdict-text.ts';
 
@@ -63,6 +63,8 @@ type FiguresProps = { series: ReasonsSeries; hasVerdict: boolean };
 function SeriesFigures({ series, hasVerdict }: FiguresProps) {
   const zone = useContext(PageZone);
   if (series.items.length === 0) return <p class="soft">{t('Nobody has entered yet.')}</p>;
+  // Without an interval there is nothing to draw, and no shade to speak of.
+  if (!isComparable(series)) return <p class="soft">{t('Nobody to compare yet.')}</p>;
   return (
     <>
       {hasVerdict && <p data-testid="since">{plainSeriesText(series, zone)}</p>}

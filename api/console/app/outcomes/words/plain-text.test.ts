@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReasonsSeries } from '../../api.ts';
 import { count, date, money } from '../../format.ts';
-import { plainEffectText, plainMoney, plainSeriesText, suffersText } from './plain-text.ts';
+import { isComparable, plainEffectText, plainMoney, plainSeriesText, suffersText } from './plain-text.ts';
 
 describe('an effect in plain words', () => {
   const said = (absolute: number | null, low: number | null = null, high: number | null = null) =>
@@ -69,6 +69,13 @@ describe('over time', () => {
     expect(plainSeriesText({ ...series([-0.3, -0.1]), step: 'week' }, 'UTC')).toContain(
       `Since the week of ${date(day(1), 'UTC')} the shade`,
     );
+  });
+  test('there is nothing to draw before there is an interval', () => {
+    expect([series(), series(null), series(null, [-0.1, 0.1])].map(isComparable)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
   test('it is not clear while both sides are reached, or nothing is known', () => {
     for (const bounds of [

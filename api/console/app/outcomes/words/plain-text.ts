@@ -90,6 +90,10 @@ const clearOf = ({ low, high }: Bounded): 'more' | 'fewer' | null => {
   return high < 0 ? 'fewer' : null;
 };
 
+/** Whether both groups had anybody at any time, so that there is an interval. */
+export const isComparable = ({ items }: Pick<ReasonsSeries, 'items'>): boolean =>
+  items.some(({ cumulative }) => cumulative.effect.conversion.low !== null);
+
 /** Since when the comparison leaves out that nothing happens, and stayed so until its end. */
 export function plainSeriesText(
   { items, experiment, step }: Pick<ReasonsSeries, 'items' | 'experiment' | 'step'>,

@@ -24,6 +24,8 @@ export type RoleOptions = {
 export type Ended = { readonly name: string; readonly how: string; readonly words: string };
 
 const RESTART_MS = 500;
+/** Longer than any role takes to drain, also while its parts are away. */
+const END_MS_MAX = 60_000;
 const READY_MS_MAX = 300_000;
 const WORDS_CHARS = 2_000;
 
@@ -67,14 +69,20 @@ export class RoleProcess {
     this.#child?.kill(signal);
   }
 
-  /** Ends it, and does not start it again. */
+  /** Ends it, and does not start it again. One that does not end when it is asked to is killed, and remembered. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     this.#wanted = false;
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
+    const late = setTimeout(() => {
+      const how = `no end within ${END_MS_MAX / 1_000} s of ${signal}`;
+      this.ended.push({ name: this.name, how, words: this.#words.trim() });
+      child.kill('SIGKILL');
+    }, END_MS_MAX);
     await gone;
+    clearTimeout(late);
   }
 
   /** Greatest memory that it was seen with, in MB; called now and then. */

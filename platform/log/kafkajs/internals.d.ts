@@ -20,6 +20,16 @@ declare module 'kafkajs/src/consumer/batch.js' {
   }
 }
 
+declare module 'kafkajs/src/consumer/fetchManager.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function createFetchManager(options: {
+    logger: unknown;
+    getNodeIds: () => number[];
+    fetch: (nodeId: number) => Promise<unknown[]>;
+    handler: () => Promise<void>;
+  }): { start(): Promise<void>; stop(): Promise<void> };
+}
+
 declare module 'kafkajs/src/consumer/filterAbortedMessages.js' {
   type Message = {
     offset: string;

@@ -1,5 +1,6 @@
 import BrokerPool from 'kafkajs/src/cluster/brokerPool.js';
 import ConsumerGroup from 'kafkajs/src/consumer/consumerGroup.js';
+import createFetchManager from 'kafkajs/src/consumer/fetchManager.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import { parse } from 'kafkajs/src/protocol/requests/metadata/v0/response.js';
 import { expect, it, vi } from 'vitest';
@@ -114,4 +115,33 @@ it('a connection hangs when its oldest request is late, and not when one behind 
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('a consumer that is stopped while brokers come or go fetches no more', async () => {
+  let brokers = [1, 2];
+  let isStopped = false;
+  let fetchesAfterStop = 0;
+  const answers = new Map<number, () => void>();
+  const manager = createFetchManager({
+    logger,
+    getNodeIds: () => brokers,
+    fetch: async (nodeId) => {
+      // As the runner answers once it is stopped: at once, so that a loop over it leaves the process no time for anything else.
+      if (isStopped && ++fetchesAfterStop > 100) throw new Error('it fetches for ever');
+      if (!isStopped) await new Promise<void>((resolve) => answers.set(nodeId, resolve));
+      return [];
+    },
+    handler: async () => {},
+  });
+  const started = manager.start();
+  await vi.waitUntil(() => answers.size === 2);
+  brokers = [1, 2, 3];
+  // The first fetcher finds another broker, and the manager waits for the second one to make all of them anew.
+  answers.get(1)!();
+  await new Promise(setImmediate);
+  isStopped = true;
+  const stopped = manager.stop();
+  answers.get(2)!();
+  await Promise.all([started, stopped]);
+  expect(fetchesAfterStop).toBe(0);
 });

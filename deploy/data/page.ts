@@ -12,7 +12,8 @@ How to read them with kcat, Python, Flink or Kafka Connect, and the read-only ro
 
 - Names of topics begin with \`TOPIC_PREFIX\`, where one is set. Values are Avro in the Confluent wire format: a zero byte, the schema's id in
   four bytes, the record. Keys are text.
-- Subjects are full names of records (RecordNameStrategy), because a topic holds several. Compatibility is FULL_TRANSITIVE.
+- Subjects are full names of records (RecordNameStrategy), because a topic holds several. Compatibility is FULL_TRANSITIVE:
+  a new field has a default, so that readers go on with the schema that they have; the service registers each version itself.
 - Tasks write in transactions: read with \`isolation.level=read_committed\`.
 - The same record may come twice after a restart. What a task makes has an id that is the same each time.
 - Fields that end in \`_ms\` are epoch milliseconds, in \`_us\` microseconds, UTC. Money is decimal text.

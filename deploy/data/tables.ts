@@ -9,11 +9,11 @@ import { inCell } from './topics.ts';
 const purposes: Readonly<Record<string, string>> = {
   arms: 'Arms of visitors as 0.1 wrote them; nothing writes it now.',
   entrants:
-    'A row a visitor and experiment, merged from moments and outcomes: arm, first moment, what describes the entry. `visitor` is a hash.',
+    'A row a visitor and experiment, merged from moments and outcomes: arm, first moment, what describes the entry. `visitor` is `sipHash64(visitor_id)`.',
   incoming_orders:
     'Takes the orders of the ledger sink and keeps nothing; `ledger_orders` is filled from it.',
   ledger_orders:
-    'Orders by id, the greatest version counts (`final`). The visitor is a hash, which goes 401 days after the order.',
+    'Orders by id, the greatest version counts (`final`). `visitor` is `sipHash64(visitor_id)`, and goes 401 days after the order.',
   ledger_refunds: 'Refunds by id.',
   moments: 'A row a decision. Repeats are merged away: read with `final`, or group by `id`.',
   outcome_steps: 'Every step of every outcome.',

@@ -160,7 +160,13 @@ test('the wizard leads a new website from its address to its first card, and may
   await expect.poll(() => page.getByLabel('Free shipping from').inputValue()).toBe('60.5');
   expect(await faultsOf(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Next: The script' }).click();
+  // Whoever goes on stores what was typed, or is told why not.
+  const next = page.getByRole('button', { name: 'Next: The script' });
+  await page.getByLabel('Shipping below that').fill('five');
+  await next.click();
+  await page.getByText('“five” is no number: Shipping below that.').waitFor();
+  await page.getByLabel('Shipping below that').fill('4,90');
+  await next.click();
   await page.getByText(`/${made}/sdk"></script>`).waitFor();
   await page.getByText("currency: 'EUR'").waitFor();
   const kit = page.getByRole('link', { name: 'WooCommerce' });
@@ -173,6 +179,7 @@ test('the wizard leads a new website from its address to its first card, and may
   await page.getByRole('link', { name: 'Continue to set up Corner shop' }).click();
   await page.getByLabel('Days to return').waitFor();
   expect(await page.getByLabel('Days to return').inputValue()).toBe('14');
+  expect(await page.getByLabel('Shipping below that').inputValue()).toBe('4.9');
 
   await page.getByRole('link', { name: 'Check', exact: true }).click();
   const visit = page.getByTestId('check-row').filter({ hasText: 'first visit' });

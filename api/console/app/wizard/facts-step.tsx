@@ -6,7 +6,11 @@ import { noteWords } from '../facts/words/note-words.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
+import { stepAfter, stepHref } from './steps.ts';
 import type { StepProps } from './wizard.tsx';
+
+/** The form that the assistant's button to the next step submits, so that nobody leaves what was typed behind. */
+export const FACTS_FORM = 'facts-step';
 
 /** The few facts by which most sentences can be said; all others are on the facts sheet. */
 const fields = [
@@ -45,16 +49,20 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget as HTMLFormElement);
+    const isLeaving = event.submitter?.getAttribute('name') === 'next';
     void run(async () => {
       const body = Object.fromEntries(
         fields.map((field) => [field.key, typedValue(data.get(field.key), field)]),
       );
       const params = { path: { id: siteId } };
-      onStored(await bodyOf(api.PATCH('/sdk/{id}/facts', { params, body: body as FactsChange })));
+      const stored = await bodyOf(api.PATCH('/sdk/{id}/facts', { params, body: body as FactsChange }));
+      onStored(stored);
+      // What was not kept, or waits, is read first.
+      if (isLeaving && remarksOn(stored).length === 0) location.hash = stepHref(siteId, stepAfter('facts')!);
     });
   };
   return (
-    <form class="form" onSubmit={submit}>
+    <form class="form" id={FACTS_FORM} onSubmit={submit}>
       {fields.map(({ key, label, kind }) => (
         <label key={key}>
           {label}
@@ -84,11 +92,16 @@ function typedValue(typed: unknown, { kind, label }: (typeof fields)[number]): s
   return amount;
 }
 
+/** What the service says of the entries of this step. */
+const remarksOn = ({
+  notes,
+  pending,
+}: Facts): readonly (Facts['notes'][number] | Facts['pending'][number])[] =>
+  [...notes, ...pending].filter(({ field }) => fields.some(({ key }) => key === field));
+
 /** What of the sheet was kept, and of what was not, why. */
 function Kept({ facts }: { facts: Facts }) {
-  const about = [...facts.notes, ...facts.pending].filter(({ field }) =>
-    fields.some(({ key }) => key === field),
-  );
+  const about = remarksOn(facts);
   return (
     <div role="status">
       {about.length === 0 && <p>{t('Stored.')}</p>}

@@ -6,7 +6,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { useTitle } from '../shell/title.ts';
 import { CheckStep } from './check-step.tsx';
 import { CreateStep } from './create-step.tsx';
-import { FactsStep } from './facts-step.tsx';
+import { FACTS_FORM, FactsStep } from './facts-step.tsx';
 import { FeedStep, SnippetStep } from './install-steps.tsx';
 import { SpeakStep } from './speak-step.tsx';
 import { isStep, type Step, stepAfter, stepBefore, stepHref, stepNames, steps } from './steps.ts';
@@ -80,14 +80,24 @@ function OneStep({ siteId, step }: { siteId: string; step: Step }) {
       <Page key={step} site={site} onChanged={reload} />
       <nav class="pair" aria-label={t('Steps')}>
         {before && <a href={stepHref(siteId, before)}>{t('Back')}</a>}
-        {after && (
-          <a class="button" href={stepHref(siteId, after)}>
-            {t('Next: {step}', { step: steps[after] })}
-          </a>
-        )}
+        {after && <Next siteId={siteId} step={step} after={after} />}
         <a href={`#/site/${siteId}/overview`}>{t('Leave, and continue later')}</a>
       </nav>
     </section>
+  );
+}
+
+/** From the facts it stores them on the way. */
+function Next({ siteId, step, after }: { siteId: string; step: Step; after: Step }) {
+  const text = t('Next: {step}', { step: steps[after] });
+  return step === 'facts' ? (
+    <button type="submit" form={FACTS_FORM} name="next">
+      {text}
+    </button>
+  ) : (
+    <a class="button" href={stepHref(siteId, after)}>
+      {text}
+    </a>
   );
 }
 

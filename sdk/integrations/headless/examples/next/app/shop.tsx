@@ -52,7 +52,7 @@ function TellCart() {
   return null;
 }
 
-/** Your own card, for a website whose output is `none`. */
+/** Your own card, for a website whose output is `event`. */
 function Card() {
   const card = useMoment<HTMLDivElement>();
   if (!card) return null;

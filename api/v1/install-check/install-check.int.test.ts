@@ -73,3 +73,15 @@ test('where a page asked from another address, the step of the first visit names
   await admin('PATCH', `/sdk/${id}`, { allowed_origins: ['http://localhost:3000'] });
   expect(await visitStep()).toMatchObject({ ok: false, detail: 'No visit has arrived yet.' });
 });
+
+test('where the script waits for consent, the step of the first visit says so', async () => {
+  const { id } = await check('http://localhost:3000');
+  const visitStep = async () => {
+    const { body } = await admin('GET', `/sdk/${id}/install-check`);
+    return body.steps.find((one: { step: string }) => one.step === 'first_visit_seen').detail;
+  };
+  await admin('PATCH', `/sdk/${id}/facts`, { home_country: 'DE' });
+  expect(await visitStep()).toContain('the script waits for consent');
+  await admin('PATCH', `/sdk/${id}`, { consent: 'granted' });
+  expect(await visitStep()).toBe('No visit has arrived yet.');
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Turns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
+import { waitsForConsent } from '#schemas/config/site.ts';
 import { scopeRoute } from '../../route.ts';
 import { always, instant, refusals } from '../common.ts';
 import { isLoopback, rootOf } from '../sites/origins.ts';
@@ -87,6 +88,7 @@ async function seenOf(platform: Platform, row: FullRow): Promise<Seen> {
     storefrontAnswers: answers,
     visit,
     refusedOrigin: stillRefused(row),
+    waitsForConsent: waitsForConsent(row),
     cart: row.cart_seen_at !== null,
     order,
   };

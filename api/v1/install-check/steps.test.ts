@@ -12,6 +12,7 @@ const seen: Seen = {
   storefrontAnswers: true,
   visit: true,
   refusedOrigin: null,
+  waitsForConsent: false,
   cart: true,
   order: true,
 };

@@ -37,6 +37,8 @@ export type Seen = {
   readonly visit: boolean;
   /** from where a page asked last and was refused, null where none did */
   readonly refusedOrigin: string | null;
+  /** the script waits for consent on every page */
+  readonly waitsForConsent: boolean;
   readonly cart: boolean;
   readonly order: boolean;
 };
@@ -162,19 +164,27 @@ function unreadSteps(error: string): Step[] {
   ];
 }
 
-/** A page on an address that is not of the website is refused without a word: its visitors are told nothing, and nobody else is. */
-function visitStep({ visit, refusedOrigin }: Seen): Step {
-  const [bad, fix] =
-    refusedOrigin === null
-      ? [
-          'No visit has arrived yet.',
-          'Open a page of the shop in a browser, without a blocker and without Global Privacy Control.',
-        ]
-      : [
-          `No visit has arrived yet: a page on ${refusedOrigin} asked, and was refused because that is not an address of this website.`,
-          `Add ${refusedOrigin} under Settings, Addresses of the shop, if it is yours.`,
-        ];
-  return step('first_visit_seen', visit, 'A visit has arrived.', bad, fix);
+/** A page that is refused, or that waits for consent, says nothing of it: its visitors are told nothing, and nobody else is. */
+function visitStep(seen: Seen): Step {
+  const [bad, fix] = whyNoVisit(seen);
+  return step('first_visit_seen', seen.visit, 'A visit has arrived.', bad, fix);
+}
+
+function whyNoVisit({ refusedOrigin, waitsForConsent }: Seen): readonly [bad: string, fix: string] {
+  if (refusedOrigin !== null)
+    return [
+      `No visit has arrived yet: a page on ${refusedOrigin} asked, and was refused because that is not an address of this website.`,
+      `Add ${refusedOrigin} under Settings, Addresses of the shop, if it is yours.`,
+    ];
+  if (waitsForConsent)
+    return [
+      'No visit has arrived yet: the script waits for consent, as the settings or the home country of the facts sheet ask for.',
+      'Agree in the consent banner of the shop, which has to call engage.consent(). A shop without a banner chooses under Settings, Consent, whether to wait.',
+    ];
+  return [
+    'No visit has arrived yet.',
+    'Open a page of the shop in a browser, without a blocker and without Global Privacy Control.',
+  ];
 }
 
 function ownSteps(seen: Seen): Step[] {

@@ -57,7 +57,7 @@ export type Moment = {
   readonly cta_path: string | null;
 };
 
-/** `detail` of `service:moment`. With `output` = `none` a page draws the sentence itself and says what became of it. */
+/** `detail` of `service:moment`. With `output` = `event` a page draws the sentence itself and says what became of it. */
 export type MomentDetail = Moment & {
   /** Tells the service what became of the sentence; inherited, so copies of the detail are without it. Older scripts have none. */
   readonly ack?: (event: AckEvent) => void;

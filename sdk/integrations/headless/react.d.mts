@@ -35,5 +35,5 @@ export type MomentForCard<E extends Element = HTMLElement> = {
   dismissed(): void;
 };
 
-/** The sentence that waits to be drawn, for shops whose output is `none`; null without one. */
+/** The sentence that waits to be drawn, for shops whose output is `event`; null without one. */
 export function useMoment<E extends Element = HTMLElement>(): MomentForCard<E> | null;

@@ -61,10 +61,15 @@ test('where a page asked from another address, the step of the first visit names
     const { body } = await admin('GET', `/sdk/${id}/install-check`);
     return body.steps.find((one: { step: string }) => one.step === 'first_visit_seen');
   };
-  await rig.platform.postgres.query('update site set refused_origin = $2 where id = $1', [
-    id,
-    'http://localhost:3000',
-  ]);
+  const refused = (agoHours: number) =>
+    rig.platform.postgres.query(
+      `update site set refused_origin = 'http://localhost:3000',
+         refused_origin_at = now() - make_interval(hours => $2) where id = $1`,
+      [id, agoHours],
+    );
+  await refused(2);
+  expect(await visitStep()).toMatchObject({ ok: false, detail: 'No visit has arrived yet.' });
+  await refused(0);
   expect(await visitStep()).toMatchObject({
     ok: false,
     detail: expect.stringContaining('a page on http://localhost:3000 asked, and was refused'),

@@ -87,16 +87,22 @@ async function seenOf(platform: Platform, row: FullRow): Promise<Seen> {
     enabled: row.enabled,
     storefrontAnswers: answers,
     visit,
-    refusedOrigin: stillRefused(row),
+    refusedOrigin: refusedOriginOf(row, Date.now()),
     waitsForConsent: waitsForConsent(row),
     cart: row.cart_seen_at !== null,
     order,
   };
 }
 
-/** Unless the address was added since. */
-const stillRefused = ({ refused_origin, allowed_origins }: FullRow): string | null =>
-  refused_origin === null || allowed_origins.includes(refused_origin) ? null : refused_origin;
+/** Longer ago it says nothing of an installation that is under way. */
+const REFUSED_LATELY_MS = 3_600_000;
+
+/** From where the script was refused lately, unless the address was added since. */
+function refusedOriginOf(row: FullRow, nowMs: number): string | null {
+  const { refused_origin, refused_origin_at, allowed_origins } = row;
+  if (refused_origin === null || allowed_origins.includes(refused_origin)) return null;
+  return nowMs - refused_origin_at!.getTime() > REFUSED_LATELY_MS ? null : refused_origin;
+}
 
 const isDone = (steps: readonly Step[], name: Step['step']): boolean =>
   steps.some((one) => one.step === name && one.ok);

@@ -132,6 +132,7 @@ export type FullRow = SiteRow & {
   readonly cart_seen_at: Date | null;
   /** from where the script asked last and was refused */
   readonly refused_origin: string | null;
+  readonly refused_origin_at: Date | null;
   readonly facts_notes: readonly Note[];
 };
 

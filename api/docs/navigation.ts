@@ -6,7 +6,18 @@ export type Subject = {
 };
 
 const subjects: readonly Subject[] = [
-  { title: 'For merchants', pages: ['outcomes', 'data/changed-numbers', 'sentences'], folder: 'console' },
+  {
+    title: 'For merchants',
+    pages: [
+      'console/first-website',
+      'console/facts',
+      'console/preview',
+      'outcomes',
+      'sentences',
+      'data/changed-numbers',
+    ],
+    folder: 'console',
+  },
   { title: 'On the shop', pages: ['sdk', 'integrations'], folder: 'sdk' },
   { title: 'The API', pages: ['api', 'collector'] },
   { title: 'Data', pages: ['data', 'data/replay', 'data/recompute', 'data/retention'], folder: 'data' },

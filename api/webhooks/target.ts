@@ -1,4 +1,5 @@
-import { isLoopback, rootOf } from '../v1/sites/origins.ts';
+import { isLoopback } from '../v1/sites/loopback.ts';
+import { rootOf } from '../v1/sites/origins.ts';
 
 const ADDRESS_MAX = 2_048;
 

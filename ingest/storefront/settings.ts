@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from 'koa';
+import { HttpError } from '#platform/http/http.ts';
 import { withoutKeepAlive } from '#platform/http/server.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { languagesOf } from '#schemas/config/languages.ts';
@@ -10,7 +11,7 @@ import type { Settings } from '#schemas/requests/answers.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
 import { zoneWords } from '#schemas/zone-words.ts';
 import { signSiteToken } from '../site-token.ts';
-import { admitPage, isAllowed, type StorefrontContext, siteOf } from './guards.ts';
+import { admitPage, type StorefrontContext, siteOf } from './guards.ts';
 import { collectorUrlFor } from './origin/first-party.ts';
 
 /** What is noted of a website when its pages ask. */
@@ -28,10 +29,11 @@ export async function getSettings(
   id: string | undefined,
 ): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
-  const origin = ctx.get('Origin');
-  const asked = siteOf(context, id);
-  if (origin !== '' && !isAllowed(asked, origin)) noted.refusedOrigin(asked.site_id, origin, Date.now());
-  const site = await admitPage(context, 'settings', ctx, id);
+  const site = await admitPage(context, 'settings', ctx, id).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 403)
+      noted.refusedOrigin(siteOf(context, id).site_id, ctx.get('Origin'), Date.now());
+    throw error;
+  });
   noted.deployed(site.site_id);
   if (!site.enabled) {
     ctx.status = 418;

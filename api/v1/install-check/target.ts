@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { isLoopback, rootOf } from '../sites/origins.ts';
+import { isLoopback } from '../sites/loopback.ts';
+import { rootOf } from '../sites/origins.ts';
 
 /** Whether a page may be fetched from here, and why not: one sentence for the shopkeeper. */
 export type TargetResult =

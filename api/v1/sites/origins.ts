@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { isLoopback } from './loopback.ts';
 
 export const ORIGINS_MAX = 20;
 
@@ -10,8 +11,6 @@ export type Origins =
 type Origin = { readonly origin: string; readonly host: string; readonly root: string };
 
 const refused = (problem: string): Origins => ({ kind: 'refused', problem });
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Root domain by the public suffix list with its private section; a loopback host is its own root; else null. */
 export function rootOf(host: string): string | null {

@@ -9,6 +9,7 @@ import { inZone, signed } from '../format.ts';
 import { clockOf } from '../traffic/clock.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { roundUp } from './interval-plot.tsx';
+import { hasInterval } from './words/plain-text.ts';
 import { chartLimit, chartText, type Kind } from './words/series-text.ts';
 
 const HEIGHT = 230;
@@ -17,7 +18,6 @@ const PX_A_TICK = 90;
 const Y_TICKS = 5;
 
 type Point = Difference & { at: Date };
-const hasInterval = ({ low, high }: Point): boolean => low !== null && high !== null;
 
 /** What stands at the end of a step is drawn at its end, what belongs to the step in its middle. */
 const pointsOf = ({ items }: ReasonsSeries, kind: Kind): Point[] =>

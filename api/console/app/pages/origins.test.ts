@@ -9,6 +9,7 @@ test.each([
   ],
   ['http://localhost:3000', ['http://localhost:3000']],
   ['localhost:3000', ['http://localhost:3000']],
+  ['localhost:443\n[::1]:80', ['http://localhost:443', 'http://[::1]']],
   ['127.0.0.1:8084/index.html', ['http://127.0.0.1:8084']],
   ['localhost.example', ['https://localhost.example']],
   [' , \n', []],

@@ -1,5 +1,4 @@
-/** Only there is a page without a certificate the rule. */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:|\/|$)/i;
+import { isLoopback } from '../../../v1/sites/loopback.ts';
 
 /** Addresses as people write them: one a line, perhaps without scheme, perhaps copied with the path of a page. */
 export const originsIn = (text: string): string[] =>
@@ -7,8 +6,10 @@ export const originsIn = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((word) => {
-      const address = /^[a-z][a-z\d+.-]*:\/\//i.test(word) ? word : `${schemeOf(word)}://${word}`;
-      return URL.canParse(address) ? new URL(address).origin : word;
+      const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(word);
+      const address = hasScheme ? word : `https://${word}`;
+      if (!URL.canParse(address)) return word;
+      const { origin, hostname } = new URL(address);
+      // Only on this machine is a page without a certificate the rule.
+      return !hasScheme && isLoopback(hostname) ? new URL(`http://${word}`).origin : origin;
     });
-
-const schemeOf = (host: string): string => (LOOPBACK.test(host) ? 'http' : 'https');

@@ -63,48 +63,60 @@ function Speaking(props: Props) {
   return <SpeakingCard site={props.site} canWrite={props.canWrite} outcome={outcome} change={change} />;
 }
 
-function Addresses({ site, change }: { site: Website; change: (body: WebsiteChange) => void }) {
+type LinesProps = {
+  label: string;
+  hint: string;
+  text: string;
+  disabled?: boolean;
+  onText: (text: string) => void;
+};
+
+const Lines = ({ label, hint, text, disabled = false, onText }: LinesProps) => (
+  <label>
+    {label}
+    <textarea
+      rows={2}
+      {...useTyped(text)}
+      disabled={disabled}
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
+    <small class="soft">{hint}</small>
+  </label>
+);
+
+type ChangeProps = { site: Website; change: (body: WebsiteChange) => void };
+
+function Addresses({ site, change }: ChangeProps) {
   const params = { path: { id: site._id } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/origins', { params })),
     `${site._id} ${site.updated_at}`,
   );
-  const typed = useTyped(value?.allowed_origins.join('\n') ?? '');
   return (
-    <label>
-      {t('Addresses of the shop, one a line')}
-      <textarea
-        rows={2}
-        {...typed}
-        disabled={!value}
-        onChange={(event) => change({ allowed_origins: originsIn(event.currentTarget.value) })}
-      />
-      <small class="soft">
-        {t(
+    <>
+      <Lines
+        label={t('Addresses of the shop, one a line')}
+        hint={t(
           'The script works on pages of these addresses alone, all of one root domain. The check of the installation reads the first.',
         )}
-      </small>
+        text={value?.allowed_origins.join('\n') ?? ''}
+        disabled={!value}
+        onText={(text) => change({ allowed_origins: originsIn(text) })}
+      />
       <ErrorMessage text={error} />
-    </label>
+    </>
   );
 }
 
-const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: WebsiteChange) => void }) => (
-  <label>
-    {t('First-party hosts, one a line')}
-    <textarea
-      rows={2}
-      {...useTyped(site.first_party_hosts.join('\n'))}
-      onChange={(event) =>
-        change({ first_party_hosts: event.currentTarget.value.split(/\s+/).filter((host) => host !== '') })
-      }
-    />
-    <small class="soft">
-      {t(
-        'Where the script comes from a host of the shop, such as www.shop.example with a path that your server hands on.',
-      )}
-    </small>
-  </label>
+const FirstPartyHosts = ({ site, change }: ChangeProps) => (
+  <Lines
+    label={t('First-party hosts, one a line')}
+    hint={t(
+      'Where the script comes from a host of the shop, such as www.shop.example with a path that your server hands on.',
+    )}
+    text={site.first_party_hosts.join('\n')}
+    onText={(text) => change({ first_party_hosts: text.split(/\s+/).filter((host) => host !== '') })}
+  />
 );
 
 function Switches(props: Props & { view: Reasons | undefined }) {

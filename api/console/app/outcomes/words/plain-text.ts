@@ -90,9 +90,11 @@ const clearOf = ({ low, high }: Bounded): 'more' | 'fewer' | null => {
   return high < 0 ? 'fewer' : null;
 };
 
+export const hasInterval = ({ low, high }: Bounded): boolean => low !== null && high !== null;
+
 /** Whether both groups had anybody at any time, so that there is an interval. */
 export const isComparable = ({ items }: Pick<ReasonsSeries, 'items'>): boolean =>
-  items.some(({ cumulative }) => cumulative.effect.conversion.low !== null);
+  items.some(({ cumulative }) => hasInterval(cumulative.effect.conversion));
 
 /** Since when the comparison leaves out that nothing happens, and stayed so until its end. */
 export function plainSeriesText(

@@ -103,10 +103,10 @@ export function topicsText(): string {
   );
   const shared = sharedFields();
   const names = new Set(shared.map(({ name }) => name));
-  const told = new Set<RecordKind>();
+  const described = new Set<RecordKind>();
   const sections = entries.map(([, topic]) => {
-    const kinds = topic.records.filter((kind) => !told.has(kind));
-    for (const kind of kinds) told.add(kind);
+    const kinds = topic.records.filter((kind) => !described.has(kind));
+    for (const kind of kinds) described.add(kind);
     const before = topic.records.filter((kind) => !kinds.includes(kind)).map((kind) => subjectOf(kind));
     const isSignals = topic.name === topics.signals.name;
     const text = [

@@ -247,8 +247,6 @@ export function sizeFindings({ path, text }: SourceFile): Finding[] {
 }
 
 const FOLDER_FILES_MAX = 20;
-/** Released migrations stay where they are, so their list only grows. */
-const MIGRATIONS = 'deploy/migrations/';
 
 /** A folder that shows more files than one takes in at a glance, docs and fixtures included. */
 export function folderFindings(paths: readonly string[]): Finding[] {
@@ -258,7 +256,7 @@ export function folderFindings(paths: readonly string[]): Finding[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([path, count]) => count > FOLDER_FILES_MAX && !path.startsWith(MIGRATIONS))
+    .filter(([, count]) => count > FOLDER_FILES_MAX)
     .map(([path, count]) => ({
       path,
       line: 1,

@@ -11,8 +11,8 @@ import type { Postgres } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { PUT_BACK } from './row.ts';
 
-/** What a decision about a dead letter stands on. */
-export type Judge = {
+/** What is needed to decide whether a dead letter may be put back. */
+export type FateContext = {
   readonly codec: Codec;
   readonly topics: TopicNames;
   readonly postgres: Postgres;
@@ -29,20 +29,20 @@ export type Fate = 'put_back' | 'erased' | 'nothing';
 export const openPutBackWriter = (client: LogClient, topics: TopicNames): Promise<TransactionalWriter> =>
   client.openTransactionalWriter(`${topics.rejected}-redrive`);
 
-/** The record, and the mark that says that it was put back: one transaction, so that neither is there without the other. */
+/** The record, and the notice that it was put back: one transaction, so that neither is there without the other. */
 export function putBackRecords(codec: Codec, rejected: string, deadLetter: Rejected): ProducerRecord[] {
   const { topic, partition, key, value, id } = deadLetter;
-  const mark: Rejected = { ...deadLetter, stage: PUT_BACK, detail: 'put back', key: null, value: null };
+  const notice: Rejected = { ...deadLetter, stage: PUT_BACK, detail: 'put back', key: null, value: null };
   return [
     { topic, partition, key, value },
-    { topic: rejected, partition: 0, key: Buffer.from(id), value: codec.encode(mark) },
+    { topic: rejected, partition: 0, key: Buffer.from(id), value: codec.encode(notice) },
   ];
 }
 
-export async function fateOf(judge: Judge, deadLetter: Rejected): Promise<Fate> {
-  const { signals, decisions, ledger } = judge.topics;
+export async function fateOf(context: FateContext, deadLetter: Rejected): Promise<Fate> {
+  const { signals, decisions, ledger } = context.topics;
   if (deadLetter.value === null || ![signals, decisions, ledger].includes(deadLetter.topic)) return 'nothing';
-  return (await isErased(judge, deadLetter)) ? 'erased' : 'put_back';
+  return (await isErased(context, deadLetter)) ? 'erased' : 'put_back';
 }
 
 /** Learns what is needed to read the records that dead letters wrap. */
@@ -68,7 +68,10 @@ export function wrappedRecord(codec: Codec, { value }: Rejected): AnyRecord | nu
 }
 
 /** Whether what a letter speaks of was erased since: its visitor, its order, its customer by id or e-mail address, or its whole website. */
-async function isErased({ codec, erasureKeys, postgres }: Judge, deadLetter: Rejected): Promise<boolean> {
+async function isErased(
+  { codec, erasureKeys, postgres }: FateContext,
+  deadLetter: Rejected,
+): Promise<boolean> {
   const about = aboutOf(wrappedRecord(codec, deadLetter), deadLetter);
   if (!about) return false;
   const { site, visitor, order, customer, email, atMs } = about;

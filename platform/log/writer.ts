@@ -253,7 +253,7 @@ export class Writer {
   }
 
   #settle(queue: PartitionQueue, error: WriteFailed | null): void {
-    // Before anybody is told, who may push again at once.
+    // Before the callbacks, which may push again at once.
     this.#records -= queue.sending.length;
     for (const { bytes } of queue.sending) this.#bytes -= bytes;
     queue.settle(error);
@@ -263,9 +263,9 @@ export class Writer {
   #failed(failed: readonly Failure[]): void {
     const [{ err, queue }] = failed as [Failure];
     const attempt = queue.retry.failures + 1;
-    const told = { err, attempt, partitions: failed.length, records: queue.sending.length };
+    const context = { err, attempt, partitions: failed.length, records: queue.sending.length };
     // That a leader moves is a day's work; that it cannot be found is not.
-    this.#log[attempt < LOUD_ATTEMPTS ? 'debug' : 'error'](told, 'Kafka did not take a batch');
+    this.#log[attempt < LOUD_ATTEMPTS ? 'debug' : 'error'](context, 'Kafka did not take a batch');
     for (const { queue, err } of failed) {
       const waitMs = queue.retry.nextMs();
       if (err instanceof RecordRefused) this.#refused(queue, err);

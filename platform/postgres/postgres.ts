@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import pg from 'pg';
 import { projectFile } from '#schemas/files.ts';
 import { ConfigError } from '../config/env.ts';
@@ -115,6 +116,7 @@ const REFUSED = '42501';
 const LOCKED = '55P03';
 const CREATE_MIGRATION = 'create table migration (name text primary key, at timestamptz default now())';
 const LOCKED_RETRY = { firstMs: 1_000, maxMs: 5_000 };
+/** A folder for every twenty numbers. The table `migration` has the names of the files alone. */
 const FOLDER = projectFile('deploy', 'migrations', 'postgres');
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
@@ -137,8 +139,8 @@ export async function migratePostgres(postgres: Postgres): Promise<string[]> {
 
 /** @param application a role that gets the right to change rows, and no other right */
 async function runMissing(postgres: Postgres, application?: string): Promise<string[]> {
-  const files = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sql'))
     .sort();
   const ran: string[] = [];
   for (;;) {
@@ -172,12 +174,13 @@ async function runNext(
   if (found.length === 0) await tx.query(CREATE_MIGRATION);
   const { rows } = await tx.query<{ name: string }>('select name from migration');
   const done = new Set(rows.map((row) => row.name));
-  const name = files.find((one) => !done.has(one));
-  if (name === undefined) {
+  const path = files.find((one) => !done.has(basename(one)));
+  if (path === undefined) {
     if (application !== undefined) await grantRows(tx, application);
     return undefined;
   }
-  await tx.query({ text: readFileSync(`${FOLDER}/${name}`, 'utf8'), ...longQueryTimeout });
+  const name = basename(path);
+  await tx.query({ text: readFileSync(`${FOLDER}/${path}`, 'utf8'), ...longQueryTimeout });
   await tx.query('insert into migration (name) values ($1)', [name]);
   return name;
 }

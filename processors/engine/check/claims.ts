@@ -17,8 +17,8 @@ export function traceClaims(trace: Trace): void {
   trace.take(grammar.freeOver, placeholders.line, ({ amount }) => entryOf.freeOver(trace, amount));
   trace.take(grammar.rateBelow, placeholders.rate, ({ amount }) => entryOf.rateBelow(trace, amount));
   trace.take(grammar.gap, placeholders.gap, ({ amount }) => entryOf.gap(trace, amount));
-  trace.take(grammar.filler, placeholders.price, ({ mark = '', amount }) =>
-    entryOf.filler(trace, trace.input.facts.fillers[mark.charCodeAt(0) - 0xe100]?.title, amount),
+  trace.take(grammar.filler, placeholders.price, ({ index = '', amount }) =>
+    entryOf.filler(trace, trace.input.facts.fillers[index.charCodeAt(0) - 0xe100]?.title, amount),
   );
   trace.take(grammar.rate, placeholders.rate, ({ amount }) => entryOf.rate(trace, amount));
   trace.take(grammar.days, placeholders.days, ({ count }) => entryOf.days(trace, count));

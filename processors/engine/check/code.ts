@@ -18,7 +18,7 @@ type Code = SentenceInput['facts']['codes'][number];
 export function traceCode(trace: Trace): void {
   trace.take(trace.grammar.code, placeholders.claim, (groups) => {
     const { codes } = trace.input.facts;
-    return codeEntry(trace, codes[(groups['mark'] ?? '').charCodeAt(0) - 0xe200]?.label, groups);
+    return codeEntry(trace, codes[(groups['index'] ?? '').charCodeAt(0) - 0xe200]?.label, groups);
   });
 }
 

@@ -24,13 +24,13 @@ export function traceEntries(trace: Trace): void {
     if (!isName(text)) continue;
     const result = quoteResult(text, 'titles', input);
     if ('problem' in result) continue;
-    const mark = `${placeholders.filler}${String.fromCharCode(0xe100 + index)}`;
-    replace(trace, text, ' \\(', mark, onBasis(entry, result.basis));
+    const placeholder = `${placeholders.filler}${String.fromCharCode(0xe100 + index)}`;
+    replace(trace, text, ' \\(', placeholder, onBasis(entry, result.basis));
   }
   for (const [index, { label }] of longestFirst(facts.codes, (code) => code.label)) {
     if (!ONE_WORD.test(label) || !mayBeNamed(input, index)) continue;
-    const mark = `${placeholders.code}${String.fromCharCode(0xe200 + index)}`;
-    replace(trace, label, '[ ,]', mark, `codes[${index}]`);
+    const placeholder = `${placeholders.code}${String.fromCharCode(0xe200 + index)}`;
+    replace(trace, label, '[ ,]', placeholder, `codes[${index}]`);
   }
 }
 
@@ -102,12 +102,12 @@ function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKi
 }
 
 /** Takes the text out where it stands by itself, before what matches `follows`. */
-function replace(trace: Trace, text: string, follows: string, mark: string, entry: string): void {
+function replace(trace: Trace, text: string, follows: string, placeholder: string, entry: string): void {
   const bare = text.normalize('NFC');
   const quoted = bare.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const pattern = new RegExp(`(?<=^| )${quoted}(?=${follows})`, 'u');
   if (!pattern.test(trace.text)) return;
-  trace.text = trace.text.replace(pattern, () => mark);
+  trace.text = trace.text.replace(pattern, () => placeholder);
   trace.found(bare, entry);
 }
 

@@ -1,7 +1,7 @@
 /**
  * What the check knows of a language: how each claim is worded, in every form of address, and nothing about how sentences
  * are made. A claim that is worded in another way is unknown, and refused. Groups: `amount`, `count`, `percent`, `day`,
- * `month`; `mark` is the mark of a product or a code found before. Of a code also: `first` or `firstOf` for first orders only,
+ * `month`; `index` tells which product or code the placeholder stands for. Of a code also: `first` or `firstOf` for first orders only,
  * `some` for some products only, `amount` for the least order, `limited` where its end has no day.
  */
 export type Grammar = {
@@ -35,9 +35,9 @@ export type Grammar = {
 /** Source of a pattern for an amount with its currency; money.ts reads what it finds. */
 export const AMOUNT = '(?<amount>[^()!?]{1,40}?)';
 /** Products and codes as they stand once found, see entries.ts. */
-const FILLER_MARK = '\uE001(?<mark>[\uE100-\uE1FF])';
-export const CODE_MARK = '\uE002(?<mark>[\uE200-\uE2FF])';
-export const FILLER = `${FILLER_MARK} \\((?<amount>[^()]{1,40})\\)`;
+const FILLER_PLACEHOLDER = '\uE001(?<index>[\uE100-\uE1FF])';
+export const CODE_PLACEHOLDER = '\uE002(?<index>[\uE200-\uE2FF])';
+export const FILLER = `${FILLER_PLACEHOLDER} \\((?<amount>[^()]{1,40})\\)`;
 const COUNT = '(?<count>\\d+)';
 /** One is singular, whatever else the language bends. */
 export const counted = (one: string, more: string): string =>

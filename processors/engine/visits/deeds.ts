@@ -20,9 +20,9 @@ export const DAY = 24 * HOUR;
 /** One continuous dwell, as the script tells it: after every 3 s and at its end, with its time so far. */
 export function dwell(zone: Zone, ms: number, look: string): TestEvent[] {
   const slices = Array.from({ length: Math.floor(ms / 3_000) }, (_, n) => (n + 1) * 3_000);
-  const told = slices.at(-1) === ms ? slices : [...slices, ms];
-  return told.map((soFar, n) =>
-    signal('interest', { target: 'a', zone, ms: soFar, look }, soFar - (told[n - 1] ?? 0)),
+  const reported = slices.at(-1) === ms ? slices : [...slices, ms];
+  return reported.map((soFar, n) =>
+    signal('interest', { target: 'a', zone, ms: soFar, look }, soFar - (reported[n - 1] ?? 0)),
   );
 }
 

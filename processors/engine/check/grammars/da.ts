@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -38,8 +38,8 @@ export const danishGrammar: Grammar = {
     `Hvis det ikke passer, kan (?:du|De) sende det retur inden for ${counted('dag', 'dage')}`,
   ),
   code: claims(
-    `Den kode gælder ikke her\\. Med koden ${CODE_MARK} får (?:du|De) ${OFF}`,
-    `Koden virkede desværre ikke\\. Brug koden ${CODE_MARK}, så får (?:du|De) ${OFF}`,
+    `Den kode gælder ikke her\\. Med koden ${CODE_PLACEHOLDER} får (?:du|De) ${OFF}`,
+    `Koden virkede desværre ikke\\. Brug koden ${CODE_PLACEHOLDER}, så får (?:du|De) ${OFF}`,
   ),
   help: asked(
     'Driller formularen\\? Vi hjælper (?:dig|Dem) gerne\\.',

@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -47,8 +47,8 @@ export const germanGrammar: Grammar = {
     `Falls es nicht passt, (?:können Sie|kannst du) es innerhalb von ${counted('Tag', 'Tagen')} zurückschicken`,
   ),
   code: claims(
-    `Dieser Code gilt hier nicht\\. Mit dem Code ${CODE_MARK} (?:erhalten Sie|bekommst du) ${OFF}`,
-    `Dieser Code hat leider nicht funktioniert\\. Der Code ${CODE_MARK} bringt (?:Ihnen|dir) ${OFF}`,
+    `Dieser Code gilt hier nicht\\. Mit dem Code ${CODE_PLACEHOLDER} (?:erhalten Sie|bekommst du) ${OFF}`,
+    `Dieser Code hat leider nicht funktioniert\\. Der Code ${CODE_PLACEHOLDER} bringt (?:Ihnen|dir) ${OFF}`,
   ),
   help: asked(
     'Probleme mit dem Formular\\? Wir helfen (?:Ihnen|dir) gern\\.',

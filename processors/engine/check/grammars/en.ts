@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -33,8 +33,8 @@ export const englishGrammar: Grammar = {
     `If it isn't right, you can send it back within ${counted('day', 'days')}`,
   ),
   code: claims(
-    `That code isn't valid here\\. Code ${CODE_MARK} takes ${PERCENT}% off ${WHAT}${TERMS}`,
-    `That code didn't work\\. With code ${CODE_MARK}, you get ${PERCENT}% off ${WHAT}${TERMS}`,
+    `That code isn't valid here\\. Code ${CODE_PLACEHOLDER} takes ${PERCENT}% off ${WHAT}${TERMS}`,
+    `That code didn't work\\. With code ${CODE_PLACEHOLDER}, you get ${PERCENT}% off ${WHAT}${TERMS}`,
   ),
   help: asked(
     "Trouble with the form\\? We're happy to help\\.",

@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -43,8 +43,8 @@ export const spanishGrammar: Grammar = {
     `Si no (?:le convence, puede|te convence, puedes) devolverlo en un plazo de ${counted('día', 'días')}`,
   ),
   code: claims(
-    `Ese código no es válido aquí\\. Con el código ${CODE_MARK} (?:tiene|tienes) ${OFF}`,
-    `Ese código no ha funcionado\\. El código ${CODE_MARK} (?:le|te) da ${OFF}`,
+    `Ese código no es válido aquí\\. Con el código ${CODE_PLACEHOLDER} (?:tiene|tienes) ${OFF}`,
+    `Ese código no ha funcionado\\. El código ${CODE_PLACEHOLDER} (?:le|te) da ${OFF}`,
   ),
   help: asked(
     '¿Problemas con el formulario\\? Estamos aquí para (?:ayudarle|ayudarte)\\.',

@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -54,8 +54,8 @@ export const frenchGrammar: Grammar = {
     `Si l'article (?:ne vous convient pas, vous pouvez|ne te convient pas, tu peux) le renvoyer sous ${counted('jour', 'jours')}`,
   ),
   code: claims(
-    `Ce code n'est pas valable ici\\. Le code ${CODE_MARK} (?:vous offre|t'offre) ${OFF}`,
-    `Ce code n'a pas fonctionné\\. Avec le code ${CODE_MARK}, (?:vous profitez|tu profites) de ${OFF}`,
+    `Ce code n'est pas valable ici\\. Le code ${CODE_PLACEHOLDER} (?:vous offre|t'offre) ${OFF}`,
+    `Ce code n'a pas fonctionné\\. Avec le code ${CODE_PLACEHOLDER}, (?:vous profitez|tu profites) de ${OFF}`,
   ),
   help: asked(
     "Un souci avec le formulaire\u202f\\? Nous sommes là pour (?:vous |t')aider\\.",

@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -44,8 +44,8 @@ export const italianGrammar: Grammar = {
     `Se non (?:la convince, può|ti convince, puoi) restituirlo entro ${counted('giorno', 'giorni')}`,
   ),
   code: claims(
-    `Questo codice non è valido qui\\. Con il codice ${CODE_MARK} (?:ha|hai) ${OFF}`,
-    `Questo codice non ha funzionato\\. Il codice ${CODE_MARK} (?:le|ti) offre ${OFF}`,
+    `Questo codice non è valido qui\\. Con il codice ${CODE_PLACEHOLDER} (?:ha|hai) ${OFF}`,
+    `Questo codice non ha funzionato\\. Il codice ${CODE_PLACEHOLDER} (?:le|ti) offre ${OFF}`,
   ),
   help: asked(
     'Problemi con il modulo\\? Siamo qui per (?:aiutarla|aiutarti)\\.',

@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -46,8 +46,8 @@ export const dutchGrammar: Grammar = {
     `Als het niet bevalt, (?:kunt u|kun je) het binnen ${counted('dag', 'dagen')} terugsturen`,
   ),
   code: claims(
-    `Deze code is hier niet geldig\\. Met code ${CODE_MARK} (?:krijgt u|krijg je) ${OFF}`,
-    `Die code werkte helaas niet\\. Code ${CODE_MARK} geeft (?:u|je) ${OFF}`,
+    `Deze code is hier niet geldig\\. Met code ${CODE_PLACEHOLDER} (?:krijgt u|krijg je) ${OFF}`,
+    `Die code werkte helaas niet\\. Code ${CODE_PLACEHOLDER} geeft (?:u|je) ${OFF}`,
   ),
   help: asked(
     'Lukt het niet met het formulier\\? We helpen (?:u|je) graag\\.',

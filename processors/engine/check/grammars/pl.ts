@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -39,8 +39,8 @@ export const polishGrammar: Grammar = {
     `Jeśli coś nie będzie pasować, (?:mogą to Państwo|możesz to) zwrócić w ciągu ${counted('dnia', 'dni')}`,
   ),
   code: claims(
-    `Ten kod tutaj nie działa\\. Z kodem ${CODE_MARK} (?:otrzymają Państwo|otrzymasz) ${OFF}`,
-    `Niestety ten kod nie zadziałał\\. Kod ${CODE_MARK} daje ${OFF}`,
+    `Ten kod tutaj nie działa\\. Z kodem ${CODE_PLACEHOLDER} (?:otrzymają Państwo|otrzymasz) ${OFF}`,
+    `Niestety ten kod nie zadziałał\\. Kod ${CODE_PLACEHOLDER} daje ${OFF}`,
   ),
   help: asked(
     'Problem z formularzem\\? Chętnie pomożemy\\.',

@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -37,8 +37,8 @@ export const portugueseGrammar: Grammar = {
     `Se não for o que (?:esperava, pode|esperavas, podes) devolver no prazo de ${counted('dia', 'dias')}`,
   ),
   code: claims(
-    `Esse código não é válido aqui\\. Com o código ${CODE_MARK}, (?:tem|tens) ${OFF}`,
-    `Esse código não funcionou\\. (?:Use|Usa) o código ${CODE_MARK} e (?:ganhe|ganha) ${OFF}`,
+    `Esse código não é válido aqui\\. Com o código ${CODE_PLACEHOLDER}, (?:tem|tens) ${OFF}`,
+    `Esse código não funcionou\\. (?:Use|Usa) o código ${CODE_PLACEHOLDER} e (?:ganhe|ganha) ${OFF}`,
   ),
   help: asked(
     'Problemas com o formulário\\? Estamos aqui para ajudar\\.',

@@ -1,7 +1,7 @@
 import {
   AMOUNT,
   asked,
-  CODE_MARK,
+  CODE_PLACEHOLDER,
   claims,
   counted,
   DAY,
@@ -36,8 +36,8 @@ export const swedishGrammar: Grammar = {
     `Om det inte passar kan (?:du|ni) skicka tillbaka det inom ${counted('dag', 'dagar')}`,
   ),
   code: claims(
-    `Den koden gäller inte här\\. Med koden ${CODE_MARK} får (?:du|ni) ${OFF}`,
-    `Koden fungerade tyvärr inte\\. Använd koden ${CODE_MARK} så får (?:du|ni) ${OFF}`,
+    `Den koden gäller inte här\\. Med koden ${CODE_PLACEHOLDER} får (?:du|ni) ${OFF}`,
+    `Koden fungerade tyvärr inte\\. Använd koden ${CODE_PLACEHOLDER} så får (?:du|ni) ${OFF}`,
   ),
   help: asked(
     'Krånglar formuläret\\? Vi hjälper (?:dig|er) gärna\\.',

@@ -66,16 +66,29 @@ function keepOwnBinary(path) {
 /** The bill of materials and the notices. */
 async function describe() {
   const packages = await packagesIn(root, join(to, 'node_modules'));
-  writeFileSync(join(to, 'NOTICES.txt'), noticesOf(root, packages));
-  const npm = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+  writeFileSync(join(to, 'NOTICES.txt'), noticesOf(packages));
+  // What only builds in a clone is delivered here: the console's bundle holds it.
+  const npm = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
   const { stdout, status } = spawnSync('npm', npm, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status !== 0) fail('npm could not list the packages: see "npm sbom".');
-  const bom = JSON.parse(stdout);
-  const here = new Set(packages);
-  bom.components = bom.components.filter(({ group, name }) => here.has(group ? `${group}/${name}` : name));
-  writeFileSync(join(to, 'sbom.json'), `${JSON.stringify(bom, null, 2)}\n`);
+  writeFileSync(join(to, 'sbom.json'), `${JSON.stringify(billOf(JSON.parse(stdout), packages), null, 2)}\n`);
+}
+
+/** The bill of what is here, and of Node beside it. */
+function billOf(bom, packages) {
+  const here = new Set(packages.map(({ name, version }) => `${name} ${version}`));
+  const isHere = ({ group, name, version }) => here.has(`${group ? `${group}/` : ''}${name} ${version}`);
+  const components = bom.components.filter(isHere);
+  if (components.length < here.size) fail('npm lists fewer packages than the image holds: see "npm sbom".');
+  const { node: version } = process.versions;
+  components.push({ type: 'platform', name: 'Node.js', version, purl: `pkg:generic/node@${version}` });
+  const known = new Set(components.map((one) => one['bom-ref']));
+  const dependencies = bom.dependencies
+    ?.filter(({ ref }) => known.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => known.has(one)) }));
+  return { ...bom, components, ...(dependencies && { dependencies }) };
 }

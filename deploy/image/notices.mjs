@@ -1,6 +1,6 @@
 // Which packages an image holds, and the notices that their licences ask for.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { notBundled } from '../local/bootstrap.mjs';
 
@@ -13,12 +13,12 @@ const BUNDLES = [
   { entry: 'sdk/src/main.ts', options: {} },
 ];
 
-const packageOf = (path) =>
-  /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(path)?.[1] ?? null;
+/** The folder of the package that a file of a bundle belongs to: of one that npm nested, its own. */
+const folderOf = (path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 
-/** Names of the packages in the bundles, and of those in `folder` beside them; in order. */
+/** The packages in the bundles, and those in `folder` beside them, as `{ name, version, folder }`; in order. */
 export async function packagesIn(root, folder) {
-  const found = new Set(installedBelow(folder));
+  const found = new Set(installedBelow(folder).map((name) => `node_modules/${name}`));
   const esbuild = await import(pathToFileURL(join(root, 'node_modules', 'esbuild', 'lib', 'main.js')).href);
   for (const { entry, options } of BUNDLES) {
     const { metafile } = await esbuild.build({
@@ -33,11 +33,17 @@ export async function packagesIn(root, folder) {
       jsx: 'automatic',
       ...options,
     });
-    for (const path of Object.keys(metafile.inputs)) found.add(packageOf(path));
+    for (const path of Object.keys(metafile.inputs)) found.add(folderOf(path));
   }
   found.delete(null);
-  return [...found].sort();
+  return [...found].sort().map((path) => ({
+    name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version: readPackage(join(root, path)).version,
+    folder: join(root, path),
+  }));
 }
+
+const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 function installedBelow(folder) {
   return readdirSync(folder).flatMap((name) =>
@@ -45,18 +51,57 @@ function installedBelow(folder) {
   );
 }
 
-/** @throws Error where a package has neither a file of its licence nor a known one */
-export function noticesOf(root, packages) {
-  const parts = packages.map((name) => {
-    const folder = join(root, 'node_modules', name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const files = readdirSync(folder)
-      .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
-      .sort();
-    if (files.length === 0 && !license) throw new Error(`${name} has no licence to be named`);
-    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
-    return [`${name} ${version} (${license ?? 'see below'})`, ...texts].join('\n\n');
+/** Texts that a package does not bring, and those of what is compiled into its binary. */
+const textsFile = (name) => join(import.meta.dirname, 'licences', `${name.replace('/', '+')}.txt`);
+
+/** Packages of a binary alone, whose notices are those of the package that loads it. */
+const BINARIES = [
+  [/^@node-rs\/argon2-/, '@node-rs/argon2'],
+  [/^@uwsjs\//, 'uWebSockets.js'],
+];
+
+/** @throws Error where a package has no text of its licence */
+function textsOf({ name, folder }) {
+  const home = BINARIES.find(([binary]) => binary.test(name))?.[1];
+  if (home) return [`A binary of ${home}: see there.`];
+  const files = readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+    .sort()
+    .map((file) => join(folder, file));
+  const texts = [...files, textsFile(name)]
+    .filter(existsSync)
+    .map((file) => readFileSync(file, 'utf8').trim());
+  if (texts.length > 0) return texts;
+  const readme = readdirSync(folder).find((file) => /^readme/i.test(file));
+  const section = readme && /^#+ *licen[cs]e\b.*/ims.exec(readFileSync(join(folder, readme), 'utf8'))?.[0];
+  if (section?.includes('Permission is hereby granted')) return [section.trim()];
+  throw new Error(`${name} brings no text of its licence: write it into ${textsFile(name)}.`);
+}
+
+/** The licence of Node and of what is compiled into it: with its release, or in its package of Debian. */
+export function nodeLicenceFile() {
+  const places = [
+    join(dirname(realpathSync(process.execPath)), '..', 'LICENSE'),
+    '/usr/share/doc/nodejs/LICENSE',
+  ];
+  const found = places.find(existsSync);
+  if (found) return found;
+  throw new Error(
+    `The licence of Node is in none of ${places.join(', ')}: put it into the first from Node's release.`,
+  );
+}
+
+/** The part of each package. @throws Error where one has no text of its licence */
+export const partsOf = (packages) =>
+  packages.map((one) => {
+    const { license } = readPackage(one.folder);
+    return [`${one.name} ${one.version} (${license ?? 'see below'})`, ...textsOf(one)].join('\n\n');
   });
+
+/** @throws Error where a package, or Node, has no text of its licence */
+export function noticesOf(packages) {
+  const node = `Node.js ${process.versions.node}\n\n${readFileSync(nodeLicenceFile(), 'utf8').trim()}`;
   const line = `\n\n${'-'.repeat(80)}\n\n`;
-  return `This image holds the following packages of others, each under its own licence.${line}${parts.join(line)}\n`;
+  const first = 'This image holds Node.js and the following packages of others, each under its own licence.';
+  return `${first}${line}${[...partsOf(packages), node].join(line)}\n`;
 }

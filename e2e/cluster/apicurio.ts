@@ -1,54 +1,54 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cached, cacheFolders, fillCache } from '../../deploy/local/files/user-cache.ts';
 import { type Child, startChild, tied } from '../../deploy/local/processes/child.ts';
+import { artifactFile } from './maven.ts';
 
 const run = promisify(execFile);
 const APICURIO = {
-  artifact: 'io.apicurio:apicurio-registry-app:2.6.13.Final:tar.gz:all',
+  name: 'Apicurio Registry, 142 MB',
+  coordinates: 'io.apicurio:apicurio-registry-app:2.6.13.Final:tar.gz:all',
   file: 'apicurio-registry-app-2.6.13.Final-all.tar.gz',
-  jar: 'apicurio-registry-app-2.6.13.Final-runner.jar',
   sha256: '3cda1b34aa020fb4ac4dd6a66018d757e81e437f97e20a1f92d366b70091c6ba',
 } as const;
+const JAR = 'apicurio-registry-app-2.6.13.Final-runner.jar';
 
-/** Unpacks Apicurio Registry as Maven Central has it, which knows the database H2 alone; it is fetched once. */
+/** Unpacks Apicurio Registry as Maven Central has it, which knows the database H2 alone. */
 export async function unpackApicurio(into: string): Promise<void> {
-  const caches = cacheFolders(process.env['XDG_CACHE_HOME']);
-  const folder = cached(caches, APICURIO.sha256) ?? (await fillCache(caches, APICURIO.sha256, fetchApicurio));
+  const archive = await artifactFile(APICURIO);
   mkdirSync(into, { recursive: true });
-  await run('tar', ['xzf', join(folder, APICURIO.file), '-C', into]);
+  await run('tar', ['xzf', archive, '-C', into]);
 }
 
-/** @throws Error when Maven Central has another file under this name */
-async function fetchApicurio(folder: string): Promise<void> {
-  process.stderr.write('Apicurio Registry: fetching it with Maven (142 MB, once)\n');
-  const args = [
-    `-Dartifact=${APICURIO.artifact}`,
-    `-DoutputDirectory=${folder}`,
-    '-Dmdep.useBaseVersion=true',
-  ];
-  await run('mvn', ['-q', '-B', 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy', ...args]);
-  const hash = createHash('sha256')
-    .update(readFileSync(join(folder, APICURIO.file)))
-    .digest('hex');
-  if (hash !== APICURIO.sha256)
-    throw new Error(`${APICURIO.file} has another content: its SHA-256 is ${hash}`);
-}
+/** A certificate and its key, as PEM files: the registry then answers by TLS alone. */
+export type ServerTls = { readonly certificate: string; readonly key: string };
+
+const listens = (port: number, tls: ServerTls | undefined): readonly string[] =>
+  tls
+    ? [
+        '-Dquarkus.http.insecure-requests=disabled',
+        `-Dquarkus.http.ssl-port=${port}`,
+        `-Dquarkus.http.ssl.certificate.files=${tls.certificate}`,
+        `-Dquarkus.http.ssl.certificate.key-files=${tls.key}`,
+      ]
+    : [`-Dquarkus.http.port=${port}`];
 
 /** Its data stay in `home` when it is stopped and started again. */
-export async function startApicurio(home: string, port: number): Promise<Child & { readonly url: string }> {
+export async function startApicurio(
+  home: string,
+  port: number,
+  tls?: ServerTls,
+): Promise<Child & { readonly url: string }> {
   const java = process.env['JAVA_HOME'] ? join(process.env['JAVA_HOME'], 'bin', 'java') : 'java';
   const options = [
     ...['-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
-    ...['-Dquarkus.http.host=127.0.0.1', `-Dquarkus.http.port=${port}`],
+    ...['-Dquarkus.http.host=127.0.0.1', ...listens(port, tls)],
     `-Dregistry.datasource.url=jdbc:h2:file:${join(home, 'data')}`,
   ];
   const child = await startChild({
     name: 'Apicurio Registry',
-    ...tied('SIGTERM', java, [...options, '-jar', join(home, 'program', APICURIO.jar)]),
+    ...tied('SIGTERM', java, [...options, '-jar', join(home, 'program', JAR)]),
     env: { ...process.env, REGISTRY_DATASOURCE_URL: `jdbc:h2:file:${join(home, 'data')}` },
     logFile: join(home, 'registry.log'),
     readyLine: /Listening on: http/,
@@ -56,5 +56,5 @@ export async function startApicurio(home: string, port: number): Promise<Child &
     stopSignal: 'SIGTERM',
     stopMsMax: 20_000,
   });
-  return { ...child, url: `http://127.0.0.1:${port}/apis/ccompat/v7` };
+  return { ...child, url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}/apis/ccompat/v7` };
 }

@@ -22,13 +22,15 @@ export async function writeDebian(tar: string, { variant, packages }: Debian): P
     );
   }
   const leaveOut = SLIM[variant].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
+  // A redistribution owes its notices, and the slim images keep them.
+  const notices = '--dpkgopt=path-include=/usr/share/doc/*/copyright';
   const empty = '--customize-hook=rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/apt/*';
   const noCluster = `mkdir -p "$1"/etc/postgresql-common && echo create_main_cluster = false > "$1"/etc/postgresql-common/createcluster.conf`;
   await run(
     'mmdebstrap',
     [
       ...[`--variant=${variant}`, `--include=${packages.join(',')}`, '--dpkgopt=force-unsafe-io'],
-      ...[...leaveOut, `--essential-hook=${noCluster}`, empty, suite(), tar],
+      ...[...leaveOut, notices, `--essential-hook=${noCluster}`, empty, suite(), tar],
     ],
     { maxBuffer: 64 * 1024 * 1024 },
   );

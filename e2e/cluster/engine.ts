@@ -2,7 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { projectFile } from '#schemas/files.ts';
 import { type Child, startChild, tied } from '../../deploy/local/processes/child.ts';
 import { writeDebian } from './debian.ts';
 
@@ -107,6 +109,10 @@ async function importBases(docker: Engine['dockerAsync'], folder: string): Promi
   cpSync(realpathSync(process.execPath), join(context, 'node'));
   cpSync(npm, join(context, 'npm'), { recursive: true });
   const certificates = process.env['NODE_EXTRA_CA_CERTS'];
+  const { nodeLicenceFile } = (await import(
+    pathToFileURL(projectFile('deploy', 'image', 'notices.mjs')).href
+  )) as { nodeLicenceFile(): string };
+  cpSync(nodeLicenceFile(), join(context, 'LICENSE'));
   if (certificates) cpSync(certificates, join(context, 'certificates.pem'));
   else writeFileSync(join(context, 'certificates.pem'), '');
   writeFileSync(
@@ -114,6 +120,7 @@ async function importBases(docker: Engine['dockerAsync'], folder: string): Promi
     `FROM engage-base
 COPY node /usr/local/bin/node
 COPY npm /usr/local/lib/node_modules/npm
+COPY LICENSE /usr/local/LICENSE
 COPY certificates.pem /etc/certificates.pem
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 ENV NODE_EXTRA_CA_CERTS=/etc/certificates.pem npm_config_cafile=/etc/certificates.pem

@@ -69,13 +69,20 @@ test('names what it holds, and its licences', () => {
     components: { name: string }[];
   };
   const names = bom.components.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['kafkajs', 'koa', 'pg', 'avsc']));
+  expect(names).toEqual(expect.arrayContaining(['kafkajs', 'koa', 'pg', 'avsc', 'preact', 'Node.js']));
   expect(names).not.toContain('chdb');
   const notices = inImage(
     `process.stdout.write(require('node:fs').readFileSync('/app/NOTICES.txt', 'utf8'))`,
   );
-  for (const name of ['kafkajs', 'koa', 'preact', 'd3-shape', 'uWebSockets.js']) {
+  for (const name of ['kafkajs', 'koa', 'preact', 'd3-shape', 'uWebSockets.js', 'Node.js']) {
     expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  }
+  // What is compiled into binaries has no package: of Node, of the websocket server, of argon2.
+  for (const part of ['- V8', '- OpenSSL', 'lsquic', 'BoringSSL', 'mimalloc'])
+    expect(notices).toContain(part);
+  for (const text of notices.split(/\n-{80}\n/).slice(1)) {
+    expect(text).toMatch(/licen[cs]e|permission|redistribution|A binary of/i);
+    expect(text.length, text).toBeGreaterThan(60);
   }
 });
 

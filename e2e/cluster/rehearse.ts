@@ -10,10 +10,8 @@ import { createClient } from '@clickhouse/client';
 import pg from 'pg';
 import { configFrom, toolFoldersFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
-import { createKafka } from '#platform/log/kafkajs/client.ts';
 import { Writer } from '#platform/log/writer.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
-import { createLog } from '#platform/telemetry/logger.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { demoAccount, ensureDemo } from '../../api/seed.ts';
@@ -21,6 +19,7 @@ import { createSite } from '../../api/v1/sites/store.ts';
 import { startParts } from '../../deploy/local/start-parts.ts';
 import { freePartPorts } from '../../deploy/local/testing/free-ports.ts';
 import { start as startProcessor } from '../../processors/main.ts';
+import { runKafkaCommand } from './kafka-commands.ts';
 import { startArchivingPostgres } from './rehearsal-postgres.ts';
 
 const usage = `npm run rehearse -- ROWS
@@ -190,16 +189,13 @@ async function rebuildViews(env: Env, rows: number): Promise<void> {
     await clickhouse.command({ query });
   }
   await clickhouse.close();
-  const config = configFrom(env);
-  const admin = createKafka(config, 'rehearsal', createLog('rehearsal', 'silent')).admin();
-  await admin.connect();
-  for (const [groupId, topic] of Object.entries(GROUPS)) {
-    process.stdout.write(
-      `what this does: kafka-consumer-groups.sh --bootstrap-server ${config.kafkaBrokers} --group ${groupId} --topic ${topic} --reset-offsets --to-earliest --execute\n`,
-    );
-    await admin.resetOffsets({ groupId, topic, earliest: true });
+  for (const [group, topic] of Object.entries(GROUPS)) {
+    const command = `kafka-consumer-groups.sh --bootstrap-server … --group ${group} --topic ${topic} --reset-offsets --to-earliest --execute`;
+    const said = await runKafkaCommand(command, env['KAFKA_BROKERS']!);
+    process.stdout.write(`$ ${command}\n${said}`);
+    // It ends with 0 also where it has changed nothing.
+    if (!new RegExp(`^${group} +${topic} `, 'm').test(said)) throw new Error(`${group} was not set back.`);
   }
-  await admin.disconnect();
   let after = before;
   await timed('ClickHouse from an empty database to the same views', async () => {
     after = await sinkAll(env, rows);

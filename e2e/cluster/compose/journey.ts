@@ -14,7 +14,7 @@ export type Shop = { readonly api: Api; readonly front: StoreFront };
 
 /** Signs in as the person whom `account create` has made, and opens a website that may speak. */
 export async function openShop(
-  { addresses }: Installation,
+  { addresses }: { readonly addresses: Omit<Installation['addresses'], 'prometheus_url'> },
   person: { readonly email: string; readonly password: string },
 ): Promise<Shop> {
   const api = await signIn(addresses.base_url, person);

@@ -1,0 +1,195 @@
+/**
+ * Every part asks for TLS with a certificate of a private authority, and Kafka for a login besides: each role logs in by another
+ * mechanism, with the rights that docs/operations/managed.md gives and no others.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectFile } from '#schemas/files.ts';
+import { runOnce } from '../../deploy/local/files/run-once.ts';
+import { freePort } from '../../deploy/local/testing/free-ports.ts';
+import { type Corner, emptyCorner } from '../rig.ts';
+import { commandArgs, commandFile } from '../support/commands.ts';
+import { startApicurio, unpackApicurio } from './apicurio.ts';
+import { buy, openShop, ordersOf, type Shop } from './compose/journey.ts';
+import { runKafkaCommand } from './kafka-commands.ts';
+import { killAll, type Role, type Serving, serveAt } from './roles.ts';
+import { type SecuredBroker, startSecuredBroker } from './secured/broker.ts';
+import { type Certificates, makeCertificates } from './secured/certificates.ts';
+import { type SecuredPostgres, startSecuredPostgres, startTlsFront } from './secured/stores.ts';
+import { makeTokens, type Tokens } from './secured/tokens.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'engage-secured-'));
+const PASSWORD = randomBytes(12).toString('hex');
+const DATABASE_PASSWORD = randomBytes(12).toString('hex');
+/** Names as the docs have them. */
+const [ROLE_USER, JOB_USER, PREFIX] = ['engage-role', 'engage-migrate', 'engage-'];
+/** A login is repeated ten seconds before its token ends, so each role logs in anew every ten seconds. */
+const TOKEN_SECONDS = 20;
+const RENEW_MS = 5_000;
+
+let certificates: Certificates;
+let tokens: Tokens;
+let corner: Corner;
+let broker: SecuredBroker;
+let postgres: SecuredPostgres;
+let env: Readonly<Record<string, string>>;
+let renewing: NodeJS.Timeout;
+let shop: Shop;
+const ends: (() => unknown)[] = [];
+const serving = new Map<Role, Serving>();
+
+const login = (mechanism: string, user: string, password = PASSWORD): Record<string, string> => ({
+  KAFKA_SASL_MECHANISM: mechanism,
+  KAFKA_SASL_USERNAME: user,
+  KAFKA_SASL_PASSWORD: password,
+});
+const logins: Readonly<Record<Role, () => Readonly<Record<string, string>>>> = {
+  collector: () => ({ KAFKA_SASL_MECHANISM: 'oauthbearer', KAFKA_SASL_TOKEN_FILE: tokens.file }),
+  storefront: () => login('plain', ROLE_USER),
+  api: () => login('scram-sha-256', ROLE_USER),
+  processor: () => login('scram-sha-512', ROLE_USER),
+};
+
+/** Every line of the page that begins so, as an operator pastes it. */
+function linesOfPage(script: string): string[] {
+  const page = readFileSync(projectFile('docs', 'operations', 'managed.md'), 'utf8').replaceAll(
+    / \\\n\s*/g,
+    ' ',
+  );
+  return page.split('\n').filter((line) => line.startsWith(`${script} `));
+}
+
+/** Runs a command of ours to its end, on the secured parts. @throws Error with what it says */
+const command = (args: readonly string[], variables: Readonly<Record<string, string>>): Promise<string> =>
+  runOnce(process.execPath, args, { cwd: projectFile(), variables: { ...env, ...variables } });
+const migrate = (variables: Readonly<Record<string, string>>): Promise<string> =>
+  command([...commandArgs('role'), 'migrate'], variables);
+
+beforeAll(async () => {
+  // Another user than root runs Postgres.
+  chmodSync(folder, 0o755);
+  certificates = makeCertificates(folder);
+  tokens = makeTokens(folder);
+  tokens.renew(ROLE_USER, TOKEN_SECONDS);
+  renewing = setInterval(() => tokens.renew(ROLE_USER, TOKEN_SECONDS), RENEW_MS);
+  corner = await emptyCorner();
+  await unpackApicurio(join(folder, 'program'));
+  const port = await freePort();
+  const passwords = { [ROLE_USER]: PASSWORD };
+  const [kafka, database, registry, front] = await Promise.all([
+    startSecuredBroker({ folder, certificates, tokens, passwords }),
+    startSecuredPostgres(folder, certificates),
+    startApicurio(folder, port, certificates),
+    startTlsFront(corner.env['CLICKHOUSE_URL']!, certificates),
+  ]);
+  broker = kafka;
+  postgres = database;
+  ends.push(kafka.stop, database.stop, registry.stop, front.stop);
+  await makeUsers();
+  const passwordFile = join(folder, 'database-password');
+  writeFileSync(passwordFile, DATABASE_PASSWORD, { mode: 0o600 });
+  env = {
+    ...corner.env,
+    KAFKA_BROKERS: kafka.brokers,
+    KAFKA_SSL: 'true',
+    SCHEMA_REGISTRY_URL: registry.url,
+    POSTGRES_URL: database.addressFor('engage_app'),
+    POSTGRES_PASSWORD_FILE: passwordFile,
+    CLICKHOUSE_URL: front.url,
+    TOPIC_PREFIX: PREFIX,
+    TASK_PARTITIONS: '3',
+    NODE_EXTRA_CA_CERTS: certificates.authority,
+  };
+});
+afterAll(async () => {
+  clearInterval(renewing);
+  killAll();
+  await Promise.all(ends.map((end) => end()));
+  await corner?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The users of the brokers with the rights of the page, and the two of Postgres. */
+async function makeUsers(): Promise<void> {
+  const lines = [...linesOfPage('kafka-configs.sh'), ...linesOfPage('kafka-acls.sh')];
+  expect(lines).toHaveLength(6);
+  for (const line of lines)
+    await runKafkaCommand(line.replaceAll('PASSWORD', PASSWORD), broker.administration);
+  const admin = new pg.Client({ connectionString: postgres.adminUrl });
+  await admin.connect();
+  for (const user of ['engage_owner', 'engage_app']) {
+    await admin.query(`create role ${user} login password '${DATABASE_PASSWORD}'`);
+  }
+  await admin.query('alter database engage owner to engage_owner');
+  await admin.end();
+}
+
+test('a client that cannot trust the brokers, or has another password, is told so in one sentence', async () => {
+  const job = login('scram-sha-512', JOB_USER);
+  const owner = { POSTGRES_MIGRATION_URL: postgres.addressFor(`engage_owner:${DATABASE_PASSWORD}`) };
+  await migrate({ ...owner, ...job, NODE_EXTRA_CA_CERTS: '' }).then(
+    () => expect.unreachable('it trusts anybody'),
+    ({ message }: Error) => process.stderr.write(`${message}\n`),
+  );
+  await migrate({ ...owner, ...login('scram-sha-512', JOB_USER, 'guessed') }).then(
+    () => expect.unreachable('it needs no password'),
+    ({ message }: Error) => process.stderr.write(`${message}\n`),
+  );
+});
+
+test('a role may not create topics; the job that prepares the parts may', async () => {
+  const owner = { POSTGRES_MIGRATION_URL: postgres.addressFor(`engage_owner:${DATABASE_PASSWORD}`) };
+  await migrate({ ...owner, ...login('scram-sha-512', ROLE_USER) }).then(
+    () => expect.unreachable('it may create topics'),
+    ({ message }: Error) => process.stderr.write(`${message}\n`),
+  );
+  expect(await migrate({ ...owner, ...login('scram-sha-512', JOB_USER) })).toContain(
+    'Tables, topics and schemas are those of this release.',
+  );
+});
+
+test('each role logs in by its own mechanism, and an order is credited', async () => {
+  for (const role of ['processor', 'storefront', 'api', 'collector'] as const) {
+    const port = Number(env[`${role.toUpperCase()}_PORT`] ?? (await freePort()));
+    const place = {
+      role,
+      copy: 1,
+      port,
+      framePort: Number(env['FRAME_PORT']),
+      probePort: await freePort(),
+    } as const;
+    serving.set(role, await serveAt(place, commandFile('role'), { ...env, ...logins[role]() }));
+  }
+  const printed = await command(
+    ['--import', 'tsx', projectFile('deploy', 'account.ts'), 'create', '--email', 'owner@example.com'],
+    {},
+  );
+  const password = /^password\s+(\S+)/m.exec(printed)![1]!;
+  const addresses = {
+    base_url: `${env['API_URL']}/v1`,
+    sdk_url: env['SDK_URL']!,
+    frame_url: env['FRAME_URL']!,
+    collector_url: env['COLLECTOR_URL']!,
+  };
+  shop = await openShop({ addresses }, { email: 'owner@example.com', password });
+  await buy(shop, 1_001);
+});
+
+test('logins outlive their tokens, as the file always has one that is valid', async () => {
+  const endsAt = tokens.renew(ROLE_USER, TOKEN_SECONDS);
+  let order = 1_001;
+  while (Date.now() / 1_000 < endsAt + 1) {
+    order += 1;
+    await buy(shop, order);
+  }
+  expect((await ordersOf(shop)).every(({ creditedTo }) => creditedTo !== null)).toBe(true);
+});
+
+test('no role was refused anything, and each ends as it is told', async () => {
+  for (const [role, { end }] of serving) expect([role, (await end()).code]).toEqual([role, 0]);
+  expect(readFileSync(broker.logFile, 'utf8')).not.toMatch(/is Denied/);
+});

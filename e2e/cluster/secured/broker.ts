@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { toolFoldersFrom } from '#platform/config/config.ts';
+import { startKafka } from '../../../deploy/local/kafka/kafka.ts';
+import { freePorts } from '../../../deploy/local/testing/free-ports.ts';
+import type { Certificates } from './certificates.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A broker that takes nobody without TLS and a login, and then grants what its lists say and nothing else. */
+export type SecuredBroker = {
+  /** where clients come in */
+  readonly brokers: string;
+  /** where its administrator does, who may do everything */
+  readonly administration: string;
+  readonly logFile: string;
+  stop(): Promise<void>;
+};
+
+export type BrokerOptions = {
+  readonly folder: string;
+  readonly certificates: Certificates;
+  readonly tokens: Tokens;
+  /** of those who log in with `plain`; who logs in with SCRAM is made by a command */
+  readonly passwords: Readonly<Record<string, string>>;
+};
+
+const MODULES = 'org.apache.kafka.common.security';
+
+/** The settings of one mechanism on the listener of clients. */
+const mechanism = (name: string, settings: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [`listener.name.clients.${name}.${key}`, value]),
+  );
+
+export async function startSecuredBroker(options: BrokerOptions): Promise<SecuredBroker> {
+  const { folder, certificates, tokens, passwords } = options;
+  const [port, controllerPort, ownPort] = (await freePorts(3)) as [number, number, number];
+  const { javaHome, cacheDir } = toolFoldersFrom(process.env);
+  const users = Object.entries(passwords).map(([name, password]) => `user_${name}="${password}"`);
+  const scram = { 'sasl.jaas.config': `${MODULES}.scram.ScramLoginModule required;` };
+  mkdirSync(join(folder, 'logs'), { recursive: true });
+  const broker = await startKafka({
+    ...{ dataDir: folder, port, controllerPort, javaHome, cacheDir },
+    progress: (text) => process.stderr.write(`${text}\n`),
+    settings: {
+      listeners: `CLIENTS://127.0.0.1:${port},OWN://127.0.0.1:${ownPort},CONTROLLER://127.0.0.1:${controllerPort}`,
+      'advertised.listeners': `CLIENTS://127.0.0.1:${port},OWN://127.0.0.1:${ownPort}`,
+      'inter.broker.listener.name': 'OWN',
+      'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,OWN:PLAINTEXT,CLIENTS:SASL_SSL',
+      'listener.name.clients.ssl.keystore.type': 'PEM',
+      'listener.name.clients.ssl.keystore.location': certificates.keyStore,
+      'listener.name.clients.sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-256,SCRAM-SHA-512,OAUTHBEARER',
+      ...mechanism('plain', {
+        'sasl.jaas.config': `${MODULES}.plain.PlainLoginModule required ${users.join(' ')};`,
+      }),
+      ...mechanism('scram-sha-256', scram),
+      ...mechanism('scram-sha-512', scram),
+      ...mechanism('oauthbearer', {
+        'sasl.jaas.config': `${MODULES}.oauthbearer.OAuthBearerLoginModule required;`,
+        'sasl.server.callback.handler.class': `${MODULES}.oauthbearer.OAuthBearerValidatorCallbackHandler`,
+        'sasl.oauthbearer.jwks.endpoint.url': `file:${tokens.keysFile}`,
+        'sasl.oauthbearer.expected.audience': 'kafka',
+      }),
+      'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+      // The broker itself, and its administrator, come by listeners that ask for no login.
+      'super.users': 'User:ANONYMOUS',
+    },
+  });
+  return {
+    brokers: broker.brokers,
+    administration: `127.0.0.1:${ownPort}`,
+    logFile: join(folder, 'logs', 'kafka.log'),
+    stop: broker.stop,
+  };
+}

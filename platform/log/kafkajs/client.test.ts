@@ -12,6 +12,8 @@ test.each([
   'There is no leader for this topic-partition as we are in the middle of a leadership election',
   'This server does not host this topic-partition',
   'The group is rebalancing, so a rejoin is needed',
+  'Specified group generation id is not valid',
+  'Failed to connect to seed broker, trying another broker from the list: Connection error: write after end',
 ])('%s passes by itself, and is no error', (text) => {
   expect(levelOf(logLevel.ERROR, 'Response Something(key: 1, version: 2)', text)).toBe('debug');
   expect(levelOf(logLevel.ERROR, `Failed to do: ${text}`)).toBe('debug');

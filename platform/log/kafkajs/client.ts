@@ -23,6 +23,7 @@ const levels = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.I
 const ROUTINE_ERRORS = new RegExp(
   [
     'group is rebalancing',
+    'group generation id is not valid',
     'another concurrent operation on the same transaction',
     'coordinator is loading',
     'coordinator is not available',
@@ -32,6 +33,8 @@ const ROUTINE_ERRORS = new RegExp(
     'does not host this topic-partition',
     // Roles that start at the same time make the same topics; other refusals are thrown, one by one.
     'Topic creation errors',
+    // Of a connection that the client itself has closed, as at the end of a role.
+    'write after end',
   ].join('|'),
 );
 

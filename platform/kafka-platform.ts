@@ -15,7 +15,7 @@ import { createLog, type Logger } from './telemetry/logger.ts';
 import { openTraces } from './telemetry/open-telemetry.ts';
 
 /** The platform of a role that needs Kafka and the schema registry alone: no credentials of any store. */
-export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'clickhouse' | 'secrets'> & {
+export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'replica' | 'clickhouse' | 'secrets'> & {
   readonly config: KafkaConfig;
   readonly secrets: CollectorSecrets;
 };

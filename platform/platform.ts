@@ -40,6 +40,8 @@ export type Platform = {
   readonly registry: SchemaRegistry;
   readonly codec: Codec;
   readonly postgres: Postgres;
+  /** what views of orders and credits ask: a replica, where there is one, or else `postgres` */
+  readonly replica: Postgres;
   readonly clickhouse: ClickHouse;
   readonly secrets: Secrets;
   /** null unless OTEL_EXPORTER_OTLP_ENDPOINT is set */
@@ -93,11 +95,15 @@ async function migrate({ postgresUrl, migrationUrl }: Config, postgres: Postgres
   }
 }
 
-type Clients = Pick<Platform, 'log' | 'kafka' | 'registry' | 'postgres' | 'clickhouse' | 'traces' | 'close'>;
+type Clients = Pick<
+  Platform,
+  'log' | 'kafka' | 'registry' | 'postgres' | 'replica' | 'clickhouse' | 'traces' | 'close'
+>;
 
 async function connect(config: Config, role: string): Promise<Clients> {
   const log = createLog(role, config.logLevel);
   const postgres = createPostgres(config.postgresUrl);
+  const replica = config.replicaUrl ? createPostgres(config.replicaUrl) : postgres;
   const clickhouse = createClickHouse(
     config.clickhouseUrl,
     role === 'api' ? limits.CLICKHOUSE_VIEW_MS : undefined,
@@ -107,9 +113,10 @@ async function connect(config: Config, role: string): Promise<Clients> {
   const registry = createRegistry(config.registryUrl);
   const traces = config.tracing && (await openTraces(config.tracing, role, log));
   const close = async (): Promise<void> => {
-    await Promise.allSettled([kafka.close(), postgres.end(), clickhouse.close(), traces?.close()]);
+    const pools = [...new Set([postgres, replica])].map((pool) => pool.end());
+    await Promise.allSettled([kafka.close(), ...pools, clickhouse.close(), traces?.close()]);
   };
-  return { log, postgres, clickhouse, kafka, registry, traces, close };
+  return { log, postgres, replica, clickhouse, kafka, registry, traces, close };
 }
 
 /**

@@ -45,8 +45,8 @@ export const storeRoutes = [
     async handle(ask) {
       const { platform, siteId, query } = ask;
       const [body, lag] = await Promise.all([
-        storePage(platform.postgres, siteId, { limit: query.limit, before: query.before ?? null }),
-        dataLagSeconds(platform.postgres, 'ledger'),
+        storePage(platform.replica, siteId, { limit: query.limit, before: query.before ?? null }),
+        dataLagSeconds(platform.replica, 'ledger'),
       ]);
       return unlessKnown(ask, JSON.stringify(body), { 'X-Data-Lag-Seconds': String(lag) }, async () => body);
     },

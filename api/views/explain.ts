@@ -35,7 +35,7 @@ const SETTINGS = `settings max_execution_time = ${QUERY_SECONDS_MAX}, output_for
 
 /** One moment of a website with its explanation; null if the website has no such moment. `visitor` is whole. */
 export async function explainedMoment(
-  { clickhouse, postgres }: { readonly clickhouse: ClickHouse; readonly postgres: Postgres },
+  { clickhouse, replica }: { readonly clickhouse: ClickHouse; readonly replica: Postgres },
   site: SiteId,
   moment: DecisionId,
 ): Promise<Explained | null> {
@@ -47,7 +47,7 @@ export async function explainedMoment(
     outcomesOf(clickhouse, site, [row]),
     traceOf(clickhouse, site, row),
     stepsOf(clickhouse, site, row),
-    creditedOrders(postgres, site, [row]),
+    creditedOrders(replica, site, [row]),
   ]);
   return {
     ...itemOf(listed, found.get(row.id)),

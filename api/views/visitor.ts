@@ -7,7 +7,7 @@ import { parseInstantUs } from './instant.ts';
 import { everyMoment } from './moments/filter.ts';
 import { momentsPage, QUERY_SECONDS_MAX } from './moments.ts';
 
-type Stores = { readonly clickhouse: ClickHouse; readonly postgres: Postgres };
+type Stores = { readonly clickhouse: ClickHouse; readonly replica: Postgres };
 type Page = { readonly limit: number; readonly beforeUs: number | null };
 
 /**
@@ -15,7 +15,7 @@ type Page = { readonly limit: number; readonly beforeUs: number | null };
  * has no such moment. `visitor` is whole. So somebody who may not know ids can follow a visitor from a moment.
  */
 export async function visitorMoments(
-  { clickhouse, postgres }: Stores,
+  { clickhouse, replica }: Stores,
   site: SiteId,
   moment: DecisionId,
   page: Page,
@@ -25,7 +25,7 @@ export async function visitorMoments(
   const filter = { ...everyMoment, visitor };
   const { items, next } = await momentsPage(clickhouse, site, { ...page, filter });
   const refs = items.map(({ id, ts }) => ({ id, ts_us: parseInstantUs(ts)! }));
-  const orders = await creditedOrders(postgres, site, refs);
+  const orders = await creditedOrders(replica, site, refs);
   return { visitor, items: items.map((item) => ({ ...item, orders: orders.get(item.id)! })), next };
 }
 

@@ -67,8 +67,12 @@ const storeSettings = {
     )
     .optional(),
 };
-/** The role that owns the tables, where the one of POSTGRES_URL may only change rows. */
-const migrationSettings = { POSTGRES_MIGRATION_URL: partSettings.POSTGRES_URL.optional() };
+const morePostgres = {
+  /** the role that owns the tables, where the one of POSTGRES_URL may only change rows */
+  POSTGRES_MIGRATION_URL: partSettings.POSTGRES_URL.optional(),
+  /** a replica that views ask */
+  POSTGRES_REPLICA_URL: partSettings.POSTGRES_URL.optional(),
+};
 export const partVariables = Object.keys(partSettings) as readonly (keyof typeof partSettings)[];
 
 const portSettings = {
@@ -144,7 +148,7 @@ const roleSettings = {
 /** Every setting, with its default and what it admits; a test compares docs/settings.md with it. */
 export const settings = {
   ...partSettings,
-  ...migrationSettings,
+  ...morePostgres,
   ...storeSettings,
   ...postgresPasswordSettings,
   ...kafkaSecuritySettings,
@@ -242,11 +246,12 @@ function demand(env: Env, names: readonly string[], because: string): void {
 export function configFrom(env: Env) {
   demand(env, partVariables, 'a role alone needs all four parts');
   const { CLICKHOUSE_URL: clickhouseUrl } = parseSettings(partSettings, env);
-  parseSettings(migrationSettings, env);
+  parseSettings(morePostgres, env);
   const postgresUrl = postgresAddress(env, 'POSTGRES_URL')!;
   const migrationUrl = postgresAddress(env, 'POSTGRES_MIGRATION_URL');
+  const replicaUrl = postgresAddress(env, 'POSTGRES_REPLICA_URL');
   const clickhouseCluster = clickhouseClusterFrom(env);
-  return { ...kafkaConfigFrom(env), postgresUrl, migrationUrl, clickhouseUrl, clickhouseCluster };
+  return { ...kafkaConfigFrom(env), postgresUrl, migrationUrl, replicaUrl, clickhouseUrl, clickhouseCluster };
 }
 export type Config = Readonly<ReturnType<typeof configFrom>>;
 
@@ -265,8 +270,9 @@ export type KafkaConfig = Readonly<ReturnType<typeof kafkaConfigFrom>>;
 
 /** Refuses what a role could not use, before anything is started; parts may be left out. @throws ConfigError */
 export function checkEnvironment(env: Env): void {
-  parseSettings({ ...z.object(partSettings).partial().shape, ...migrationSettings, ...storeSettings }, env);
+  parseSettings({ ...z.object(partSettings).partial().shape, ...morePostgres, ...storeSettings }, env);
   postgresAddress(env, 'POSTGRES_URL');
   postgresAddress(env, 'POSTGRES_MIGRATION_URL');
+  postgresAddress(env, 'POSTGRES_REPLICA_URL');
   roleConfigFrom(env);
 }

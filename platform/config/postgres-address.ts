@@ -8,21 +8,25 @@ import { renewedText } from './renewed-file.ts';
 export const postgresPasswordSettings = {
   POSTGRES_PASSWORD_FILE: z.string().optional(),
   POSTGRES_MIGRATION_PASSWORD_FILE: z.string().optional(),
+  POSTGRES_REPLICA_PASSWORD_FILE: z.string().optional(),
 };
-type Address = 'POSTGRES_URL' | 'POSTGRES_MIGRATION_URL';
+type Address = 'POSTGRES_URL' | 'POSTGRES_MIGRATION_URL' | 'POSTGRES_REPLICA_URL';
 
 /** Carries the file within the address, so that whoever has the address can log in. */
 const PARAMETER = /([?&])password_file=([^&]*)(&|$)/;
 
-const fileOf = (address: Address): keyof typeof postgresPasswordSettings =>
-  address === 'POSTGRES_URL' ? 'POSTGRES_PASSWORD_FILE' : 'POSTGRES_MIGRATION_PASSWORD_FILE';
+const files = {
+  POSTGRES_URL: 'POSTGRES_PASSWORD_FILE',
+  POSTGRES_MIGRATION_URL: 'POSTGRES_MIGRATION_PASSWORD_FILE',
+  POSTGRES_REPLICA_URL: 'POSTGRES_REPLICA_PASSWORD_FILE',
+} as const satisfies Record<Address, keyof typeof postgresPasswordSettings>;
 
 /** The address that the variable holds, with the file of its password. @throws ConfigError when both hold a password */
 export function postgresAddress(env: Env, address: Address): string | undefined {
-  const [url, file] = [env[address] || undefined, env[fileOf(address)]];
+  const [url, file] = [env[address] || undefined, env[files[address]]];
   if (url === undefined || !file) return url;
   if (parseIntoClientConfig(url).password) {
-    throw new ConfigError(`${address} has a password, and ${fileOf(address)} is set: give it in one place.`);
+    throw new ConfigError(`${address} has a password, and ${files[address]} is set: give it in one place.`);
   }
   return `${url}${url.includes('?') ? '&' : '?'}password_file=${encodeURIComponent(file)}`;
 }
@@ -40,7 +44,6 @@ export function clientOptions(address: string): ClientConfig {
   const file = decodeURIComponent(found[2]!);
   return {
     ...parseIntoClientConfig(url),
-    password: () =>
-      renewedText(file, 'POSTGRES_PASSWORD_FILE or POSTGRES_MIGRATION_PASSWORD_FILE', 'password'),
+    password: () => renewedText(file, Object.values(files).join(' or '), 'password'),
   };
 }

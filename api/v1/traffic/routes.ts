@@ -50,7 +50,7 @@ async function answer<F>(
   readFirst: (look: Look) => Promise<F>,
   view: (look: Look, first: F) => Promise<object>,
 ): Promise<Answer> {
-  const { clickhouse, postgres } = ask.platform;
+  const { clickhouse, postgres, replica } = ask.platform;
   const website = await trafficWebsite(postgres, ask.siteId);
   const clock = clockOf(website.zone);
   const nowMs = Date.now();
@@ -61,7 +61,7 @@ async function answer<F>(
   const [stored, viewsLag, ledgerLag, first] = await Promise.all([
     revisionOf(clickhouse, ['moments', 'outcomes']),
     dataLagSeconds(postgres, 'views'),
-    dataLagSeconds(postgres, 'ledger'),
+    dataLagSeconds(replica, 'ledger'),
     readFirst(look),
   ]);
   const revision = JSON.stringify([stored, look, first]);
@@ -111,7 +111,7 @@ export const trafficRoutes = [
       answer(
         ask,
         'traffic',
-        (look) => creditsOf(ask.platform.postgres, look),
+        (look) => creditsOf(ask.platform.replica, look),
         ({ website, days, periods }, credits) =>
           trafficView(ask.platform.clickhouse, website, days, periods, credits),
       ),

@@ -17,6 +17,8 @@ import { openStore, type Store } from './store.ts';
 export type Database = Store & {
   /** Kills the primary, promotes the standby, and makes a new standby in the place of the old primary. */
   failOver(): Promise<void>;
+  /** the standby's own address, for whoever only reads */
+  standbyUrl(): string;
 };
 
 type Member = Required<Pick<PostgresOptions, 'dataDir' | 'port' | 'settings'>>;
@@ -59,6 +61,7 @@ export async function startDatabase(dir: string, onEnded: (how: string) => void)
   }
   return {
     url,
+    standbyUrl: () => direct(other),
     pid: () => store.pid(),
     end: (signal) => store.end(signal),
     start: () => store.start(),

@@ -89,6 +89,7 @@ const config: KnipConfig = {
     ...[
       'apt-get',
       'docker-compose',
+      'openssl',
       'dockerd',
       'dpkg-deb',
       'flock',

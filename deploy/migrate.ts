@@ -1,8 +1,8 @@
 import { ConfigError, checkEnvironment } from '#platform/config/config.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
-import { reach, withoutPassword } from '#platform/platform.ts';
 import { migrateAs } from '#platform/postgres/postgres.ts';
+import { reach, withoutPassword } from '#platform/reach.ts';
 
 /** `npm run migrate`: the tables of Postgres, made by the role that owns them. */
 const usage = `npm run migrate

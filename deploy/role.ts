@@ -3,16 +3,8 @@ import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { closeOnSignal } from '#platform/lifecycle.ts';
-import {
-  createPlatform,
-  PartUnreachable,
-  type Platform,
-  prepareParts,
-  type Role,
-  type Running,
-  reach,
-  withoutPassword,
-} from '#platform/platform.ts';
+import { createPlatform, type Platform, prepareParts, type Role, type Running } from '#platform/platform.ts';
+import { PartUnreachable, reach, withoutPassword } from '#platform/reach.ts';
 import { keepSecretsFresh } from '#platform/secrets/refresh.ts';
 import { collectProcessMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';

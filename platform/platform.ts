@@ -4,7 +4,7 @@ import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse/clickhouse.ts';
 import { areGranulesFine, refineGranules } from './clickhouse/granules.ts';
-import { type Config, ConfigError } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import { secretKinds } from './config/secrets.ts';
 import { limits } from './limits/limits.ts';
 import type { LogClient } from './log/client.ts';
@@ -21,6 +21,7 @@ import {
   type Postgres,
 } from './postgres/postgres.ts';
 import { demandSessions } from './postgres/session.ts';
+import { reach, withoutPassword } from './reach.ts';
 import { readSecrets } from './secrets/read.ts';
 import { kindsOfRoles, type Secrets } from './secrets/secrets.ts';
 import { loadSecrets } from './secrets/stored.ts';
@@ -56,34 +57,6 @@ export type Running = {
   readonly takesMore?: () => boolean;
 };
 export type Role = (platform: Platform) => Promise<Running>;
-
-/** A part does not answer; the message is one sentence with its name, its address and the remedy. */
-export class PartUnreachable extends Error {
-  constructor(part: string, address: string, variable: string, cause: unknown) {
-    const detail =
-      cause instanceof Error ? cause.message || (cause as { code?: string }).code : String(cause);
-    super(`${part} at ${address} cannot be used (${detail}): start it, or correct ${variable}.`, { cause });
-    this.name = 'PartUnreachable';
-  }
-}
-
-/** @throws PartUnreachable for whatever `work` throws */
-export async function reach<T>(
-  part: string,
-  address: string,
-  variable: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof ConfigError) throw cause;
-    throw new PartUnreachable(part, address, variable, cause);
-  }
-}
-
-export const withoutPassword = (url: string): string =>
-  url.replace(/\/\/[^@/]*@/, '//').replace(/[?&]password_file=[^&]*/, '');
 
 async function migrate({ postgresUrl, migrationUrl }: Config, postgres: Postgres): Promise<void> {
   if (migrationUrl) {

@@ -11,8 +11,9 @@ import {
 } from '#platform/config/config.ts';
 import { postgresAddress, postgresPasswordSettings } from '#platform/config/postgres-address.ts';
 import { secretSettings, secretsFrom } from '#platform/config/secrets.ts';
-import { createPlatform, PartUnreachable } from '#platform/platform.ts';
+import { createPlatform } from '#platform/platform.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
+import { PartUnreachable } from '#platform/reach.ts';
 import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { mergeMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { reach } from './reach.ts';
+
+test.each([
+  ['Connection error: connect ECONNREFUSED 127.0.0.1:9092', 'start it, or correct KAFKA_BROKERS.'],
+  [
+    'Connection error: self-signed certificate in certificate chain',
+    'name the authority of its certificate in NODE_EXTRA_CA_CERTS, or correct KAFKA_BROKERS.',
+  ],
+  [
+    'SASL SCRAM SHA512 authentication failed: Authentication failed during authentication due to invalid credentials',
+    'correct the user and password given for KAFKA_BROKERS.',
+  ],
+  [
+    'Not authorized to access topics: [Topic authorization failed]',
+    'give its user the rights that docs/operations/managed.md lists.',
+  ],
+])('%s: what to do fits', async (said, remedy) => {
+  const failing = reach('Kafka', 'broker:9092', 'KAFKA_BROKERS', () => Promise.reject(new Error(said)));
+  await expect(failing).rejects.toThrow(`Kafka at broker:9092 cannot be used (${said}): ${remedy}`);
+});

@@ -20,6 +20,8 @@ export type KafkaOptions = {
   readonly libs?: string;
   /** lines of the broker's properties in place of ours, for brokers that form a cluster */
   readonly settings?: Readonly<Record<string, string>>;
+  /** loggers of the broker that tell more than warnings, with their levels */
+  readonly loggers?: Readonly<Record<string, string>>;
   /** the same for all brokers of a cluster: 16 bytes in base64url */
   readonly clusterId?: string;
 };
@@ -76,7 +78,9 @@ const javaCommand = ({ java, libs }: KafkaPrograms, args: readonly string[]) =>
   withVariables(UTF8, java, [...jvmArgs, '-cp', join(libs, '*'), ...args]);
 
 function writeSettings(home: string, options: KafkaOptions): void {
-  writeFileSync(join(home, LOG4J), log4j);
+  const loggers = Object.entries(options.loggers ?? {});
+  const more = loggers.map(([name, level]) => `log4j.logger.${name}=${level}\n`);
+  writeFileSync(join(home, LOG4J), log4j + more.join(''));
   const lines = Object.entries({ ...settings(options), ...options.settings });
   writeFileSync(join(home, PROPERTIES), lines.map(([name, value]) => `${name}=${value}\n`).join(''));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toolFoldersFrom } from '#platform/config/config.ts';
 import { startKafka } from '../../../deploy/local/kafka/kafka.ts';
@@ -12,7 +12,8 @@ export type SecuredBroker = {
   readonly brokers: string;
   /** where its administrator does, who may do everything */
   readonly administration: string;
-  readonly logFile: string;
+  /** what it has refused so far, a line each: who, what for, which resource */
+  refusals(): string[];
   stop(): Promise<void>;
 };
 
@@ -42,6 +43,7 @@ export async function startSecuredBroker(options: BrokerOptions): Promise<Secure
   const broker = await startKafka({
     ...{ dataDir: folder, port, controllerPort, javaHome, cacheDir },
     progress: (text) => process.stderr.write(`${text}\n`),
+    loggers: { 'kafka.authorizer.logger': 'INFO' },
     settings: {
       listeners: `CLIENTS://127.0.0.1:${port},OWN://127.0.0.1:${ownPort},CONTROLLER://127.0.0.1:${controllerPort}`,
       'advertised.listeners': `CLIENTS://127.0.0.1:${port},OWN://127.0.0.1:${ownPort}`,
@@ -69,7 +71,10 @@ export async function startSecuredBroker(options: BrokerOptions): Promise<Secure
   return {
     brokers: broker.brokers,
     administration: `127.0.0.1:${ownPort}`,
-    logFile: join(folder, 'logs', 'kafka.log'),
+    refusals: () =>
+      readFileSync(join(folder, 'logs', 'kafka.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(' is Denied operation ')),
     stop: broker.stop,
   };
 }

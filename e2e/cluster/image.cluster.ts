@@ -93,29 +93,33 @@ test('a role without its keys refuses to start in production', () => {
   expect(engine.logs(id)).not.toContain('ready');
 });
 
+/** Says how long it took, from `docker run` on. */
+async function startUntilReady(
+  role: (typeof ROLES)[number],
+  env: Readonly<Record<string, string>>,
+): Promise<{ role: string; id: string }> {
+  const metrics = await freePort();
+  const began = performance.now();
+  const id = run(role, { ...env, METRICS_PORT: String(metrics), METRICS_HOST: '127.0.0.1' });
+  const status = (): Promise<number> =>
+    fetch(`http://127.0.0.1:${metrics}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect
+    .poll(status)
+    .toBe(200)
+    .catch((cause: unknown) => {
+      throw new Error(`${role} did not get ready: ${engine.logs(id)}`, { cause });
+    });
+  process.stderr.write(`${role}: ready after ${((performance.now() - began) / 1_000).toFixed(1)} s\n`);
+  return { role, id };
+}
+
 test('migrate prepares the parts and ends with 0; then each role gets ready, and ends with a SIGTERM', async () => {
   const env = { ...rig.env, ENGAGE_ENV: 'development', LOG_LEVEL: 'info', DATA_DIR: '/data' };
   expect(engine.docker('wait', run('migrate', env)).trim()).toBe('0');
-  const started = await Promise.all(
-    ROLES.map(async (role) => {
-      const metrics = await freePort();
-      const id = run(role, { ...env, METRICS_PORT: String(metrics), METRICS_HOST: '127.0.0.1' });
-      return { role, id, metrics };
-    }),
-  );
-  for (const { role, id, metrics } of started) {
-    const isReady = async (): Promise<number> =>
-      fetch(`http://127.0.0.1:${metrics}/readyz`).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    await expect
-      .poll(isReady)
-      .toBe(200)
-      .catch((cause: unknown) => {
-        throw new Error(`${role} did not get ready: ${engine.logs(id)}`, { cause });
-      });
-  }
+  const started = await Promise.all(ROLES.map((role) => startUntilReady(role, env)));
   const collector = started.find(({ role }) => role === 'collector')!;
   expect(engine.logs(collector.id)).toContain('uWebSockets.js');
   for (const { id } of started) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
@@ -53,6 +54,8 @@ test('is small, runs as nobody in particular, and holds no part of npm start', (
   expect(bytes).toBeLessThan(SIZE_MAX_BYTES);
   expect(config.User).toBe('10001:10001');
   expect(config.Labels['org.opencontainers.image.title']).toBe('Storefront Engagement Service');
+  const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
+  expect(config.Labels['org.opencontainers.image.version']).toBe(version);
   const packages = JSON.parse(
     inImage(`const { readdirSync } = require('node:fs');
       process.stdout.write(JSON.stringify(readdirSync('/app/node_modules').flatMap((name) =>

@@ -8,7 +8,12 @@ import { type DockerParts, testDockerParts } from '../../support/docker-parts.ts
 import { startEngine } from '../engine.ts';
 
 /** `PARTS=docker npm start` on a data directory of its own, and a suite of tests on the parts of that. */
-const SUITE = ['e2e/rig.int.test.ts', 'deploy/local/registry/registry.int.test.ts'];
+const SUITE = [
+  'e2e/rig.int.test.ts',
+  'deploy/local/registry/registry.int.test.ts',
+  // As npm test runs it, where an engine is.
+  'e2e/docker-parts.int.test.ts',
+];
 const { docker, stop } = await startEngine('bridge');
 afterAll(stop);
 

@@ -8,6 +8,14 @@ test.each([
     'name the authority of its certificate in NODE_EXTRA_CA_CERTS, or correct KAFKA_BROKERS.',
   ],
   [
+    "Hostname/IP does not match certificate's altnames: Host: localhost. is not in the cert's altnames",
+    'name it in KAFKA_BROKERS as its certificate does.',
+  ],
+  [
+    'no pg_hba.conf entry for host "10.0.0.7", user "engage", database "engage", no encryption',
+    'add sslmode=verify-full to KAFKA_BROKERS.',
+  ],
+  [
     'SASL SCRAM SHA512 authentication failed: Authentication failed during authentication due to invalid credentials',
     'correct the user and password given for KAFKA_BROKERS.',
   ],

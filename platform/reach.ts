@@ -1,18 +1,26 @@
 import { ConfigError } from './config/env.ts';
 
-/** Of TLS, whoever speaks it: OpenSSL's words, by Node. */
-const UNTRUSTED = /self-signed certificate|unable to (verify the first|get (local )?issuer) certificate/i;
-const REFUSED_LOGIN = /authentication failed|invalid credentials|unauthorized|SASL .* failed/i;
-const LACKS_RIGHTS = /authorization failed|not authorized|forbidden|permission denied|not enough privileges/i;
+/** What to do, by the words in which the part, or the way to it, said no; those of TLS are OpenSSL's and Node's. */
+const remedies: readonly (readonly [words: RegExp, remedy: (variable: string) => string])[] = [
+  [
+    /self-signed certificate|unable to (verify the first|get (local )?issuer) certificate/i,
+    (variable) => `name the authority of its certificate in NODE_EXTRA_CA_CERTS, or correct ${variable}`,
+  ],
+  [/does not match certificate/i, (variable) => `name it in ${variable} as its certificate does`],
+  // Postgres that takes connections by TLS alone.
+  [/no encryption/i, (variable) => `add sslmode=verify-full to ${variable}`],
+  [
+    /authentication failed|invalid credentials|unauthorized/i,
+    (variable) => `correct the user and password given for ${variable}`,
+  ],
+  [
+    /authorization failed|not authorized|forbidden|permission denied|not enough privileges/i,
+    () => 'give its user the rights that docs/operations/managed.md lists',
+  ],
+];
 
-/** What to do, by the words in which the part, or the way to it, said no. */
-function remedyFor(detail: string, variable: string): string {
-  if (UNTRUSTED.test(detail))
-    return `name the authority of its certificate in NODE_EXTRA_CA_CERTS, or correct ${variable}`;
-  if (REFUSED_LOGIN.test(detail)) return `correct the user and password given for ${variable}`;
-  if (LACKS_RIGHTS.test(detail)) return 'give its user the rights that docs/operations/managed.md lists';
-  return `start it, or correct ${variable}`;
-}
+const remedyFor = (detail: string, variable: string): string =>
+  remedies.find(([words]) => words.test(detail))?.[1](variable) ?? `start it, or correct ${variable}`;
 
 /** A part cannot be used; the message is one sentence with its name, its address and the remedy. */
 export class PartUnreachable extends Error {

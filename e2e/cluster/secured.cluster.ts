@@ -139,6 +139,10 @@ test('a client that cannot trust the brokers, or has another password, is told s
   await expect(migrate({ ...owner, ...job, NODE_EXTRA_CA_CERTS: '' })).rejects.toThrow(
     /^Postgres at .* cannot be used \(.*certificate.*\): name the authority of its certificate in NODE_EXTRA_CA_CERTS/,
   );
+  const bare = { POSTGRES_MIGRATION_URL: '', POSTGRES_URL: env['POSTGRES_URL']!.split('?')[0]! };
+  await expect(migrate({ ...job, ...bare })).rejects.toThrow(
+    /^Postgres at .* cannot be used \(.* no encryption\): add sslmode=verify-full to POSTGRES_URL\.$/,
+  );
   await expect(migrate({ ...owner, ...login('scram-sha-512', JOB_USER, 'guessed') })).rejects.toThrow(
     /^Kafka at .* cannot be used \(.*\): correct the user and password given for KAFKA_BROKERS\.$/,
   );

@@ -1,13 +1,17 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { type Segmentation, segmentations } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type ReasonsSegments } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
+import { PageZone } from '../traffic/website-clock.ts';
+import { segmentsCsv } from './group-csv.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import type { Query } from './period-query.ts';
+import { fileName } from './reasons-csv.ts';
 import { ArmCell, boughtLabel } from './reasons-table.tsx';
 import { differenceText } from './words/difference-text.ts';
 import { armNames } from './words/mode-text.ts';
@@ -43,7 +47,23 @@ export function SegmentsPanel({ siteId, query }: Props) {
       <ErrorMessage text={error} />
       {!value && !error && <Loading />}
       {value && <SegmentsTable view={value} />}
+      {value && value.items.length > 0 && <Download view={value} />}
     </section>
+  );
+}
+
+function Download({ view }: { view: ReasonsSegments }) {
+  const zone = useContext(PageZone);
+  return (
+    <p>
+      <button
+        type="button"
+        class="plain"
+        onClick={() => downloadCsv(fileName(`outcomes-by-${view.by}`, view, zone), segmentsCsv(view))}
+      >
+        {t('Download the segments as CSV')}
+      </button>
+    </p>
   );
 }
 

@@ -69,6 +69,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
   // A period of the experiment before would be refused.
   const showNew = (): void => {
     location.hash = `#/site/${site._id}/reasons`;
+    onChanged();
     reload();
   };
   if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;

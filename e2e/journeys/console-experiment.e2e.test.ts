@@ -204,6 +204,12 @@ test('segments are hints and are called so, and are a file', async () => {
     expect(name).toMatch(new RegExp(`^outcomes-by-${by}-`));
     expect(first).toEqual(items.map(({ segment }) => segment));
   }
+  await answerTo('/reasons/segments?by=wording', () =>
+    panel.getByRole('combobox', { name: 'By' }).selectOption('wording'),
+  );
+  expect(new URL(page.url()).hash).toMatch(/\/reasons\?(.*&)?by=wording$/);
+  await answerTo('/reasons/segments?by=wording', () => page.reload());
+  await panel.getByTestId('segment').filter({ hasText: 'Wording a' }).waitFor();
 });
 
 test('axe knows no fault of it with everything open, in the dark, on a phone', async () => {

@@ -71,6 +71,13 @@ test('HTML in a page is text, and what is not served is no link', () => {
   expect(made).toContain('out <a href="https://far.example">');
 });
 
+test('a cell above the names of rows is no header without words', () => {
+  const markdown = '# A\n\n| | one |\n| - | - |\n| first | 1 |\n';
+  const { html: made } = render({ path: 'a', title: 'A', markdown }, new Set(['a']));
+  expect(made).toMatch(/<tr>\s*<td><\/td>\s*<th>one<\/th>/);
+  expect(html.filter(([, text]) => /<th[^>]*>\s*<\/th>/.test(text)).map(([name]) => name)).toEqual([]);
+});
+
 test('a comment in a page is for whoever writes it', () => {
   const page = { path: 'a', title: 'A', markdown: '# A\n\n<!-- begin -->\n\nOne <!-- two --> three.\n' };
   const { html: made, sections } = render(page, new Set(['a']));

@@ -1826,6 +1826,11 @@ export interface components {
                 holdout_pct: number;
                 /** @description percent of the conversion of visitors left alone, 1 to 50: a smaller difference is called none */
                 margin_pct: number;
+                /**
+                 * @description of the experiment now running, begun by `POST /sdk/{id}/experiment`: in mode `aa` nobody is spoken to
+                 * @enum {string}
+                 */
+                experiment_mode: "ab" | "aa";
                 vertical: string | null;
                 capture: {
                     scroll: boolean;
@@ -1979,6 +1984,11 @@ export interface components {
             holdout_pct: number;
             /** @description percent of the conversion of visitors left alone, 1 to 50: a smaller difference is called none */
             margin_pct: number;
+            /**
+             * @description of the experiment now running, begun by `POST /sdk/{id}/experiment`: in mode `aa` nobody is spoken to
+             * @enum {string}
+             */
+            experiment_mode: "ab" | "aa";
             vertical: string | null;
             capture: {
                 scroll: boolean;

@@ -55,7 +55,7 @@ export const htmlOf = ({ title, address, body }: Frame, navigation: Navigation):
       <main id="content" class="page docs" tabindex="-1">
 ${body}
       </main>
-      <nav id="pages" class="menu" aria-label="Pages of the documentation">
+      <nav id="pages" class="pages" aria-label="Pages of the documentation">
 ${menu(navigation, address)}
       </nav>
     </div>

@@ -13,6 +13,7 @@ const subjects: readonly Subject[] = [
       'console/facts',
       'console/preview',
       'outcomes',
+      'console/figures',
       'sentences',
       'data/changed-numbers',
     ],

@@ -97,6 +97,9 @@ export function render(page: Page, known: ReadonlySet<string>): Rendered {
 const toPage = (from: string, path: string): string =>
   posix.relative(posix.dirname(from), path.slice('docs/'.length));
 
+/** Above the names of rows there is often nothing: a cell then, as a header without words is read out as one. */
+const EMPTY_HEADER = /<th(?: [^>]*)?>\s*<\/th>/g;
+
 /** Wide tables scroll by themselves; the number tells one region from the next for who cannot see them. */
 function inScrollers(html: string): string {
   let tables = 0;
@@ -105,7 +108,8 @@ function inScrollers(html: string): string {
       tables += 1;
       return `<div class="scroll" role="region" aria-label="Table ${tables}" tabindex="0"><table>`;
     })
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll(EMPTY_HEADER, '<td></td>');
 }
 
 /** Headings of the same words get numbers. */

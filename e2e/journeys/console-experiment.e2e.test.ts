@@ -133,7 +133,19 @@ test('behind a row stand those whom a card reached, guardrails, and orders in ot
   await details.getByText(`${elsewhere} orders in other currencies than USD`).waitFor();
 });
 
-test('the effect over time is said, drawn, and told in a table', async () => {
+/** The first cells of a file that a button hands out, without its header, and the name of it. */
+async function fileOf(button: string): Promise<{ name: string; first: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const [, ...lines] = Buffer.concat(chunks).toString().trimEnd().split('\r\n');
+  return { name: download.suggestedFilename(), first: lines.map((line) => line.split(',')[0]!) };
+}
+
+test('the effect over time is said, drawn, told in a table, and a file', async () => {
   const panel = page.getByRole('region', { name: 'Over time' });
   await panel.getByText('Only those who came in that day or week').click();
   const choose = (step: string) => (): Promise<unknown> =>
@@ -160,10 +172,15 @@ test('the effect over time is said, drawn, and told in a table', async () => {
         ? 'nobody to compare'
         : difference(last.cohort.effect.conversion),
     ]);
+    const small = panel.getByTestId('step').last().locator('small').first();
+    expect(await small.evaluate('(one) => getComputedStyle(one).display')).toBe('block');
+    const { name, first } = await fileOf('Download the chart as CSV');
+    expect(name).toMatch(new RegExp(`^series-${step}-${FIRST_DAY}-.*\\.csv$`));
+    expect(first).toEqual(items.map(({ from }) => from));
   }
 });
 
-test('segments are hints and are called so', async () => {
+test('segments are hints and are called so, and are a file', async () => {
   const panel = page.getByRole('region', { name: 'For whom' });
   await panel.getByText('A hint at where to look, not a result:', { exact: false }).waitFor();
   const names: Readonly<Record<string, string[]>> = {
@@ -183,7 +200,16 @@ test('segments are hints and are called so', async () => {
       expect(text).toContain(difference(effect.conversion));
       expect(text).not.toMatch(/Speaking (helps|harms)/);
     }
+    const { name, first } = await fileOf('Download the segments as CSV');
+    expect(name).toMatch(new RegExp(`^outcomes-by-${by}-`));
+    expect(first).toEqual(items.map(({ segment }) => segment));
   }
+  await answerTo('/reasons/segments?by=wording', () =>
+    panel.getByRole('combobox', { name: 'By' }).selectOption('wording'),
+  );
+  expect(new URL(page.url()).hash).toMatch(/\/reasons\?(.*&)?by=wording$/);
+  await answerTo('/reasons/segments?by=wording', () => page.reload());
+  await panel.getByTestId('segment').filter({ hasText: 'Wording a' }).waitFor();
 });
 
 test('axe knows no fault of it with everything open, in the dark, on a phone', async () => {
@@ -326,6 +352,8 @@ test('an experiment begins anew after a dialog that says what is lost; in A/A mo
   expect([experiment!.mode, all.outcomes.spoken_to.visitors]).toEqual(['aa', 0]);
   await page.getByText('A/A: nobody is spoken to').waitFor();
   await page.getByText('0 in group A', { exact: false }).waitFor();
+  await openTab('Overview')();
+  await page.getByTestId('same-test').getByText('nobody is spoken to', { exact: false }).waitFor();
 });
 
 test('who only reads cannot begin anew; what changed since 0.1 is a page of the console', async () => {

@@ -172,7 +172,9 @@ test('every verdict has its words, and a colour only when it is settled; a late 
   expect([await first.locator('circle.hollow').count(), await first.locator('line').count()]).toEqual([1, 1]);
   const panel = page.getByRole('region', { name: 'How many are left alone' });
   await panel.getByText('The split does not fit the setting').waitFor();
-  await panel.getByText('At your traffic, 20 % answers in about 9 weeks.').waitFor();
+  await panel
+    .getByText('At your traffic, 20 % left alone shows 20 % more buyers about 9 weeks after')
+    .waitFor();
   await page.unroute('**/reasons*');
 });
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
+import { projectFile } from '#schemas/files.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { start as startApi } from '../../api/main.ts';
 import { addPerson, type Client, signIn } from '../../api/testing.ts';
@@ -161,6 +163,30 @@ describe.runIf(hasPython)(
       WAIT_MS,
     );
 
+    test('has the arms of the statement for the tables in docs/data/recipes.md', async () => {
+      await readToTheEnd();
+      const [, recipe] = readFileSync(projectFile('docs/data/recipes.md'), 'utf8').split(
+        '## Buyers of each arm',
+      );
+      const [, query] = recipe!.match(/```sql\n([\s\S]*?)```/)!;
+      const { site, saltEpoch: epoch, currency } = world;
+      const rows = await rig.platform.clickhouse.query({
+        query: query!,
+        query_params: { site, epoch, currency },
+        format: 'JSONEachRow',
+      });
+      const { body } = await api('GET', `/sdk/${site}/reasons`);
+      const { spoken_to, left_alone } = (body as unknown as Seen).all.outcomes;
+      const shown = ({ visitors, conversion, orders, revenue_net }: ArmSeen): readonly number[] =>
+        [visitors, conversion ?? 0, orders, revenue_net].map((value) => Number(Number(value).toFixed(6)));
+      const read = await rows.json<ArmSeen & { readonly arm: string }>();
+      expect(read.map((row) => [row.arm, shown(row)])).toEqual([
+        ['left_alone', shown(left_alone)],
+        ['spoken_to', shown(spoken_to)],
+      ]);
+      expect(spoken_to.orders).toBeGreaterThan(100);
+    });
+
     /** What is no record of these topics: settings of the website. */
     const settings = (): string[] =>
       Object.entries({
@@ -178,6 +204,9 @@ describe.runIf(hasPython)(
 type Bounded = { readonly low: number | null };
 type ArmSeen = {
   readonly visitors: number;
+  readonly orders: number;
+  readonly conversion: number | null;
+  readonly revenue_net: number;
   readonly delivered: number;
   readonly orders_other_currency: number;
 };

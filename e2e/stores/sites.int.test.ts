@@ -52,6 +52,7 @@ describe('websites', () => {
       card_enabled: true,
       holdout_pct: 0.1,
       margin_pct: 10,
+      experiment_mode: 'ab',
       vertical: null,
       capture: {
         scroll: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimal, money, percent, percentSet, signed } from './format.ts';
+import { decimal, estimates, money, percent, percentSet, signed } from './format.ts';
 
 test('a share has one decimal, and below one percent its first two digits', () => {
   expect([0.25, 0.0312, 0.01, 0].map(percent)).toEqual(['25.0 %', '3.1 %', '1.0 %', '0.0 %']);
@@ -20,6 +20,13 @@ test('a number is never rounded to zero', () =>
     '0.000081',
     '0.00',
   ]));
+
+test('an estimate of thousands has no cents, in none of its numbers', () => {
+  const large = [19_193.845, 6_534.97, 31_852.72];
+  expect(large.map(estimates(large, 'USD'))).toEqual(['+$19,194', '+$6,535', '+$31,853']);
+  const small = [90.5, -30, 211.25];
+  expect(small.map(estimates(small, 'USD'))).toEqual(['+$90.50', '−$30.00', '+$211.25']);
+});
 
 test('an amount below the smallest coin keeps its first two digits, in each currency', () => {
   expect(money(0.0042, 'USD')).toContain('0.0042');

@@ -1,10 +1,10 @@
 import { locale, plural, t } from './language/text.ts';
 
 /** An amount as a reader expects it; a currency that the browser does not know is written beside the number. */
-export function money(amount: number | null, currency: string | null): string {
+export function money(amount: number | null, currency: string | null, decimals = {}): string {
   if (amount === null) return '–';
   try {
-    const style = { style: 'currency', currency: currency ?? 'USD' } as const;
+    const style = { style: 'currency', currency: currency ?? 'USD', ...decimals } as const;
     const format = new Intl.NumberFormat(locale, style);
     const smallest = 10 ** -(format.resolvedOptions().maximumFractionDigits ?? 0);
     const isFraction = Math.abs(amount) < smallest && !isNoise(amount);
@@ -14,6 +14,14 @@ export function money(amount: number | null, currency: string | null): string {
   } catch {
     return `${decimal(amount)} ${currency}`;
   }
+}
+
+const WHOLE_FROM = 1_000;
+/** Writes amounts of an estimate with their sign: without cents, which nobody knows, where one of them is large. */
+export function estimates(amounts: readonly number[], currency: string | null): (amount: number) => string {
+  const isLarge = amounts.some((amount) => Math.abs(amount) >= WHOLE_FROM);
+  const decimals = isLarge ? { maximumFractionDigits: 0 } : {};
+  return (amount) => signed(amount, (size) => money(size, currency, decimals));
 }
 
 /** What is left of a zero after arithmetic in binary fractions. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { withParameters } from './shell/parameters.ts';
 
 /**
  * Runs `load` now and every `ms` while the tab is visible; a slow response delays the next request. What it answers with shows
@@ -107,4 +108,18 @@ export function useHash(): string {
     return () => removeEventListener('hashchange', listener);
   }, []);
   return hash.replace(/^#/, '') || '/';
+}
+
+/** What is chosen on a page of a few, kept in its address: so a link, a reload and the way back show the same. */
+export function useAddressed<T extends string>(
+  name: string,
+  all: readonly T[],
+  usual: T,
+): [T, (chosen: string) => void] {
+  const hash = useHash();
+  const asked = new URLSearchParams(hash.split('?')[1]).get(name);
+  const choose = (chosen: string): void => {
+    location.hash = withParameters(hash, { [name]: chosen === usual ? '' : chosen });
+  };
+  return [all.find((one) => one === asked) ?? usual, choose];
 }

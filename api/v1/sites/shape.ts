@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteRow } from '#platform/site-record.ts';
 import { usualLook } from '#schemas/config/look.ts';
-import { captureToggles, consents, defaultCapture } from '#schemas/config/site.ts';
+import { captureToggles, consents, defaultCapture, experimentModes } from '#schemas/config/site.ts';
 import { HOLDOUT_MAX, HOLDOUT_MIN, MARGIN_PCT_MAX, MARGIN_PCT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, line } from '../common.ts';
 import type { Note } from '../facts/notes.ts';
@@ -60,6 +60,11 @@ export const Website = z
       .number()
       .describe(
         `percent of the conversion of visitors left alone, ${MARGIN_PCT_MIN} to ${MARGIN_PCT_MAX}: a smaller difference is called none`,
+      ),
+    experiment_mode: z
+      .enum(experimentModes)
+      .describe(
+        'of the experiment now running, begun by `POST /sdk/{id}/experiment`: in mode `aa` nobody is spoken to',
       ),
     vertical: z.string().nullable(),
     capture: toggles(z.boolean()),
@@ -146,6 +151,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   card_enabled: row.card_enabled,
   holdout_pct: row.holdout_pct,
   margin_pct: row.margin_pct,
+  experiment_mode: row.experiment_mode,
   vertical: row.vertical,
   capture: { ...defaultCapture, ...row.capture },
   consent: row.consent,

@@ -85,6 +85,13 @@ const LEAVE_OUT_ALIKE = `(() => {
     for (const kind of own) kinds.add(kind);
   }
 })()`;
+/** Nothing lies above the heading: whoever reads sees it, also on a phone. */
+const IS_HEADING_UNCOVERED = `(() => {
+  scrollTo(0, 0);
+  const heading = document.querySelector('h1');
+  const { left, right, top, bottom } = heading.getBoundingClientRect();
+  return [left + 2, (left + right) / 2].every((x) => heading.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+})()`;
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 1280 },
@@ -92,7 +99,7 @@ const looks = [
 ] as const;
 
 test.each(addresses)(
-  'axe knows no fault of %s, in light, dark and on a phone, where nothing is too wide',
+  'axe knows no fault of %s, in light, dark and on a phone, where nothing is too wide or covered',
   async (path) => {
     await open(path);
     await page.locator('h1').waitFor();
@@ -100,6 +107,7 @@ test.each(addresses)(
     for (const { width } of looks) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      expect([width, await page.evaluate(IS_HEADING_UNCOVERED)]).toEqual([width, true]);
     }
     if (!isWhole) await page.evaluate(LEAVE_OUT_ALIKE);
     for (const { colorScheme, width } of looks) {

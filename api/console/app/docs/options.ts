@@ -9,8 +9,23 @@ export type Entry = {
   readonly begin: string;
 };
 
+const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u;
+/** A term of two letters, such as A/A and A/B: taken apart, its letters begin half of all words. */
+const LETTERS = /(?<![\p{L}\d/])\p{L}\/\p{L}(?![\p{L}\d/])/gu;
+
 /** An index can only be read with the options that it was made with. */
 export const indexOptions = {
+  tokenize: (text: string): string[] => [...(text.match(LETTERS) ?? []), ...text.split(BETWEEN_WORDS)],
   fields: ['page', 'heading', 'text'],
   storeFields: ['page', 'heading', 'address', 'begin'],
+};
+
+/** How the index is asked; one letter stands for itself, and for no word that begins with it. */
+export const searchOptions = {
+  prefix: (term: string): boolean => term.length > 1,
+  fuzzy: (term: string): number | false => (term.length > 4 ? 0.2 : false),
+  combineWith: 'AND' as const,
+  boost: { page: 2, heading: 4 },
+  boostDocument: (_id: unknown, _term: string, stored?: Record<string, unknown>): number =>
+    String(stored?.['address']).startsWith('/docs/decisions/') ? 0.4 : 1,
 };

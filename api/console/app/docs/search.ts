@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { type Entry, indexOptions } from './options.ts';
+import { type Entry, indexOptions, searchOptions } from './options.ts';
 
 /** The search of the documentation: the index is fetched when somebody goes to the field, and asked in the page. */
 
@@ -44,14 +44,7 @@ async function search(): Promise<void> {
   try {
     const index = await load();
     if (input.value.trim() !== words) return;
-    const found = index.search(words, {
-      prefix: true,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      combineWith: 'AND',
-      boost: { page: 2, heading: 4 },
-      boostDocument: (_id, _term, stored) =>
-        String(stored?.['address']).startsWith('/docs/decisions/') ? 0.4 : 1,
-    });
+    const found = index.search(words, searchOptions);
     count.textContent = found.length === 0 ? 'Nothing found.' : `${found.length} found.`;
     list.replaceChildren(...found.slice(0, SHOWN).map((one) => result(one as unknown as Entry)));
   } catch {

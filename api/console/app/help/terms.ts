@@ -101,7 +101,7 @@ export const terms = explain({
   planned: {
     name: t('How it is planned'),
     says: t(
-      'It is reckoned from the visitors of the experiment so far, and from how many of them buy. Seen means: with a chance of four in five, by that day. The fewer are left alone, the longer it takes.',
+      'It is reckoned from the visitors of the experiment so far, and from how many of them buy, and counts from the day on which an experiment starts. Seen means: with a chance of four in five, by that day. The fewer are left alone, the longer it takes.',
     ),
     technical: t('Power of 80 % with the very intervals that are shown; for looks at every day.'),
   },

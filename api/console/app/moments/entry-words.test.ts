@@ -12,9 +12,23 @@ test('entries are called as on the page of the facts sheet', () => {
 });
 
 test('so are the fields of what an entry said; its texts stay as they are', () => {
-  expect(valueWords('handle: shoe-wax; title: Shoe Wax; first_order_only: true')).toBe(
+  const said = (value: string): string => valueWords('fillers[0]', value, 'USD');
+  expect(said('handle: shoe-wax; title: Shoe Wax; first_order_only: true')).toBe(
     'Product: shoe-wax; Title: Shoe Wax; First orders only: true',
   );
-  expect(valueWords('14')).toBe('14');
-  expect(valueWords('Runs small: take one size up')).toBe('Runs small: take one size up');
+  expect(valueWords('return_days', '14', 'USD')).toBe('14');
+  expect(valueWords('delivery_promise', 'Runs small: take one size up', 'USD')).toBe(
+    'Runs small: take one size up',
+  );
+});
+
+test('an amount is never without its currency where that is known', () => {
+  expect(valueWords('free_shipping_threshold', '80', 'USD')).toBe('$80.00');
+  expect(valueWords('cart.total', '69.00', 'USD')).toBe('$69.00');
+  expect(valueWords('shipping_zones[1].shipping_flat', '5.9', 'USD')).toBe('$5.90');
+  expect(valueWords('shipping_flat', '5.9', null)).toBe('5.9');
+  expect(valueWords('free_shipping_threshold', '', 'USD')).toBe('');
+  expect(valueWords('fillers[0]', 'title: Wax; price: 9; url: /wax', 'USD')).toBe(
+    'Title: Wax; Price: $9.00; Path: /wax',
+  );
 });

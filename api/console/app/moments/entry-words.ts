@@ -1,4 +1,5 @@
 import { labelOf, placeWords } from '../facts/words/labels.ts';
+import { money } from '../format.ts';
 import { t } from '../language/text.ts';
 
 const ofTheSheet = (entry: string): string =>
@@ -18,9 +19,21 @@ export const entryWords = (entry: string): string =>
     .map((one) => (one === 'cart.total' ? t('Total of the cart') : ofTheSheet(one)))
     .join(' − ');
 
-/** What an entry said, with its fields called as on the sheet's page. */
-export const valueWords = (value: string): string =>
-  value.replace(
-    /(^|; )([a-z]+(?:_[a-z]+)*): /g,
-    (_, before: string, name: string) => `${before}${labelOf(name)}: `,
-  );
+const AMOUNTS = 'free_shipping_threshold|shipping_flat|price|minimum';
+const isAmount = new RegExp(`(^|\\.)(${AMOUNTS}|cart\\.total)$`);
+const amountField = new RegExp(`(^|; )(${AMOUNTS}): (\\d+(?:\\.\\d+)?)(?=;|$)`, 'g');
+
+/** What an entry said, with its fields called as on the sheet's page, and its amounts in the currency of the cart. */
+export function valueWords(entry: string, value: string, currency: string | null): string {
+  const inMoney = (amount: string): string => (currency === null ? amount : money(Number(amount), currency));
+  if (isAmount.test(entry) && value !== '' && Number.isFinite(Number(value))) return inMoney(value);
+  return value
+    .replace(
+      amountField,
+      (_, before: string, name: string, amount: string) => `${before}${name}: ${inMoney(amount)}`,
+    )
+    .replace(
+      /(^|; )([a-z]+(?:_[a-z]+)*): /g,
+      (_, before: string, name: string) => `${before}${labelOf(name)}: `,
+    );
+}

@@ -105,9 +105,9 @@ function Timeline({ moment }: Props) {
   );
 }
 
-type Stands = Pick<ExplainedMoment, 'facts' | 'fact_values' | 'trace'>;
+type Stands = Pick<ExplainedMoment, 'facts' | 'fact_values' | 'trace' | 'currency'>;
 
-export function Sources({ moment: { facts, fact_values, trace } }: { moment: Stands }) {
+export function Sources({ moment: { facts, fact_values, trace, currency } }: { moment: Stands }) {
   const values = fact_values.length > 0 ? fact_values : facts.map((entry) => ({ entry, value: '' }));
   return (
     <Section title={t('What the sentence stands on')}>
@@ -115,7 +115,7 @@ export function Sources({ moment: { facts, fact_values, trace } }: { moment: Sta
       <ul>
         {values.map(({ entry, value }) => (
           <li key={entry}>
-            <b title={entry}>{entryWords(entry)}</b> {valueWords(value)}
+            <b title={entry}>{entryWords(entry)}</b> {valueWords(entry, value, currency)}
           </li>
         ))}
         {trace.map(({ found, entry }) => (

@@ -30,6 +30,13 @@ export function ExperimentCard({ site, view, canWrite, onStarted }: Props) {
         <DocsLink page="data/changed-numbers">{t('What changed since 0.1')}</DocsLink>
       </div>
       <p class="soft">{experimentStateText(site.shadow, experiment)}</p>
+      {site.sample && (
+        <p class="soft">
+          {t(
+            'The sample’s experiment cannot start anew, as its shoppers do not come again. On a website of your own that is done here, also without speaking to anybody (A/A).',
+          )}
+        </p>
+      )}
       {canWrite && !site.shadow && !site.sample && (
         <StartAnew site={site} view={view} onStarted={onStarted} />
       )}

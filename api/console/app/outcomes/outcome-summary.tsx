@@ -9,8 +9,8 @@ import { plural, t } from '../language/text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { harmText, isReadable } from './words/details-text.ts';
-import { DILUTION, differenceText, relativeText } from './words/difference-text.ts';
-import { armNames } from './words/mode-text.ts';
+import { DILUTION, differenceText, relativeText, WEIGHED } from './words/difference-text.ts';
+import { armNames, bandText } from './words/mode-text.ts';
 import { plainEffectText, plainMoney } from './words/plain-text.ts';
 import { type Context, contextOf, type Entering, verdictClass, verdictText } from './words/verdict-text.ts';
 
@@ -58,7 +58,8 @@ function DifferenceFigure({ row, context, className }: FigureProps & { className
       />
       <figcaption class="soft">
         {t('How many more buyers, of 100 visitors.')}{' '}
-        {conversion.low !== null && t('The line is where the true number may be.')} <Help term="chance" />
+        {conversion.low !== null && t('The line is where the true number may be.')}{' '}
+        {bandText(context.mode, context.marginPct)} <Help term="chance" />
       </figcaption>
     </figure>
   );
@@ -78,6 +79,7 @@ function Statistics({ row, context }: FigureProps) {
                 level: LEVEL,
               })}
         </li>
+        <li>{WEIGHED}</li>
         <li>{relativeText(conversion)}</li>
         {isReadable(row, context.mode) && <li>{harmText(row)}</li>}
         <li>

@@ -1,24 +1,23 @@
 import { useContext } from 'preact/hooks';
+import { useHash } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
+import { withParameters } from '../shell/parameters.ts';
 import { clockOf } from '../traffic/clock.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { dayOf, type Period } from './period-query.ts';
 
-type Props = { siteId: string; period: Period; startedAt: string | undefined };
+type Props = { period: Period; startedAt: string | undefined };
 
-export function PeriodForm({ siteId, period, startedAt }: Props) {
+export function PeriodForm({ period, startedAt }: Props) {
+  const hash = useHash();
   const zone = useContext(PageZone);
   const firstDay = startedAt && dayOf(startedAt, clockOf(zone));
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    const chosen = new URLSearchParams();
-    for (const name of ['from', 'to']) {
-      const day = String(form.get(name) ?? '');
-      if (day) chosen.set(name, day);
-    }
-    location.hash = `#/site/${siteId}/reasons${chosen.size > 0 ? `?${chosen}` : ''}`;
+    const [from, to] = ['from', 'to'].map((name) => String(form.get(name) ?? ''));
+    location.hash = withParameters(hash, { from: from!, to: to! });
   };
   return (
     <form class="period" onSubmit={submit}>
@@ -33,7 +32,7 @@ export function PeriodForm({ siteId, period, startedAt }: Props) {
       <button type="submit" class="plain">
         {t('Show')}
       </button>
-      <a href={`#/site/${siteId}/reasons`}>{t('The whole experiment')}</a>
+      <a href={`#${withParameters(hash, { from: '', to: '' })}`}>{t('The whole experiment')}</a>
       <p class="soft hint">
         {t(
           'Days on the clock of {zone}. Only the whole experiment has verdicts; a part of it is a look back.',

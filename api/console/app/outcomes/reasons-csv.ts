@@ -37,6 +37,9 @@ const columns: Readonly<Record<string, Read>> = {
   delivered_left_alone: (row) => row.outcomes.left_alone.delivered,
   ...bounded('delivered_difference', (row) => row.effect.delivered.conversion),
   ...bounded('revenue_difference', (row) => row.effect.revenue_per_visitor),
+  revenue_per_month: (row) => row.effect.revenue_per_month?.absolute ?? null,
+  revenue_per_month_low: (row) => row.effect.revenue_per_month?.low ?? null,
+  revenue_per_month_high: (row) => row.effect.revenue_per_month?.high ?? null,
   orders_other_currency_spoken_to: (row) => row.outcomes.spoken_to.orders_other_currency,
   orders_other_currency_left_alone: (row) => row.outcomes.left_alone.orders_other_currency,
   ...Object.assign({}, ...guardrailNames.map((name) => bounded(name, (row) => row.guardrails[name]))),
@@ -53,9 +56,13 @@ function csvOf({ all, items, currency }: Reasons): string {
   return [header, ...lines].map(csvLine).join('');
 }
 
-/** Hands the table to the browser as a file, which is called after the first and the last day on the clock of the zone. */
-export const downloadReasons = (view: Reasons, zone: string): void => {
+/** A file is called after the first and the last day on the clock of the zone. */
+export function fileName(name: string, view: Pick<Reasons, 'from' | 'to'>, zone: string): string {
   const clock = clockOf(zone);
   const [first, last] = [Date.parse(view.from), Date.parse(view.to) - 1].map((atMs) => dayAt(atMs, clock));
-  downloadCsv(`reasons-${first}-${last}.csv`, csvOf(view));
-};
+  return `${name}-${first}-${last}.csv`;
+}
+
+/** Hands the table to the browser as a file. */
+export const downloadReasons = (view: Reasons, zone: string): void =>
+  downloadCsv(fileName('reasons', view, zone), csvOf(view));

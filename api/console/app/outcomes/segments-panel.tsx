@@ -1,13 +1,17 @@
-import { useState } from 'preact/hooks';
-import { type Segmentation, segmentations } from '../../../views/outcomes/grouping.ts';
+import { useContext } from 'preact/hooks';
+import { segmentations } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type ReasonsSegments } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
-import { useLoad } from '../hooks.ts';
+import { useAddressed, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
+import { PageZone } from '../traffic/website-clock.ts';
+import { segmentsCsv } from './group-csv.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import type { Query } from './period-query.ts';
+import { fileName } from './reasons-csv.ts';
 import { ArmCell, boughtLabel } from './reasons-table.tsx';
 import { differenceText } from './words/difference-text.ts';
 import { armNames } from './words/mode-text.ts';
@@ -16,7 +20,7 @@ import { EXPLORATORY, hintText, segmentationNames, segmentName } from './words/s
 type Props = { siteId: string; query: Query };
 
 export function SegmentsPanel({ siteId, query }: Props) {
-  const [by, setBy] = useState<Segmentation>('device');
+  const [by, setBy] = useAddressed('by', segmentations, 'device');
   const params = { path: { id: siteId }, query: { ...query, by } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/reasons/segments', { params })),
@@ -30,7 +34,7 @@ export function SegmentsPanel({ siteId, query }: Props) {
         <Help term="segments" />
         <label class="inline">
           {t('By')}
-          <select value={by} onChange={(event) => setBy(event.currentTarget.value as Segmentation)}>
+          <select value={by} onChange={(event) => setBy(event.currentTarget.value)}>
             {segmentations.map((name) => (
               <option key={name} value={name}>
                 {segmentationNames[name]}
@@ -43,7 +47,23 @@ export function SegmentsPanel({ siteId, query }: Props) {
       <ErrorMessage text={error} />
       {!value && !error && <Loading />}
       {value && <SegmentsTable view={value} />}
+      {value && value.items.length > 0 && <Download view={value} />}
     </section>
+  );
+}
+
+function Download({ view }: { view: ReasonsSegments }) {
+  const zone = useContext(PageZone);
+  return (
+    <p>
+      <button
+        type="button"
+        class="plain"
+        onClick={() => downloadCsv(fileName(`outcomes-by-${view.by}`, view, zone), segmentsCsv(view))}
+      >
+        {t('Download the segments as CSV')}
+      </button>
+    </p>
   );
 }
 

@@ -1,6 +1,5 @@
 import { ticks } from 'd3-array';
 import { area, line } from 'd3-shape';
-import { utcTicks } from 'd3-time';
 import { useContext, useId } from 'preact/hooks';
 import { instantMs, shownMs } from '../../../views/days.ts';
 import type { Difference, ReasonsSeries } from '../api.ts';
@@ -8,6 +7,7 @@ import { useWidth } from '../components/use-width.ts';
 import { inZone, signed } from '../format.ts';
 import { clockOf } from '../traffic/clock.ts';
 import { PageZone } from '../traffic/website-clock.ts';
+import { dayMarks } from './day-marks.ts';
 import { roundUp } from './interval-plot.tsx';
 import { hasInterval } from './words/plain-text.ts';
 import { chartLimit, chartText, type Kind } from './words/series-text.ts';
@@ -15,6 +15,9 @@ import { chartLimit, chartText, type Kind } from './words/series-text.ts';
 const HEIGHT = 230;
 const MARGIN = { top: 12, right: 12, bottom: 26, left: 58 };
 const PX_A_TICK = 90;
+/** A label whose mark is nearer to the end than this would be cut in its middle. */
+const PX_HALF_LABEL = 24;
+const DOT_RADIUS = 3.5;
 const Y_TICKS = 5;
 
 type Point = Difference & { at: Date };
@@ -49,14 +52,14 @@ export function SeriesChart({ series, kind }: Props) {
   const clock = clockOf(zone);
   // On the clock of the zone, written as if it were UTC: so marks stand where its days begin.
   const [first, last] = [start, end].map((atMs) => new Date(shownMs(atMs, clock)));
-  const days = utcTicks(first!, last!, Math.max(2, Math.floor(plotWidth / PX_A_TICK))).map(
+  const days = dayMarks(first!, last!, Math.max(2, Math.floor(plotWidth / PX_A_TICK))).map(
     (shown) => new Date(instantMs(shown.getTime(), clock)),
   );
   return (
     <div ref={ref} class="chart">
       <svg width={width} height={HEIGHT} role="img" aria-label={chartText(series, kind)} data-testid={kind}>
         <clipPath id={clip}>
-          <rect x={MARGIN.left} y={MARGIN.top} width={plotWidth} height={plotHeight} />
+          <rect x={MARGIN.left} y={MARGIN.top} width={plotWidth + DOT_RADIUS} height={plotHeight} />
         </clipPath>
         <Axes
           {...scales}
@@ -91,7 +94,12 @@ const Axes = ({ x, y, zone, days, shares, end }: AxesProps) => (
       </g>
     ))}
     {days.map((at) => (
-      <text key={at.getTime()} x={x(at)} y={HEIGHT - 6} text-anchor="middle">
+      <text
+        key={at.getTime()}
+        x={x(at)}
+        y={HEIGHT - 6}
+        text-anchor={end - x(at) < PX_HALF_LABEL ? 'end' : 'middle'}
+      >
         {inZone('day', at, zone)}
       </text>
     ))}
@@ -113,7 +121,7 @@ function Band({ points, x, y }: Scales & { points: Point[] }) {
     <>
       <path class="band" d={band(points) ?? ''} />
       <path class="middle" d={middle(points) ?? ''} />
-      {last && <circle cx={x(last.at)} cy={y(last.absolute!)} r={3.5} />}
+      {last && <circle cx={x(last.at)} cy={y(last.absolute!)} r={DOT_RADIUS} />}
     </>
   );
 }

@@ -3,11 +3,14 @@ import { type SeriesStep, seriesSteps } from '../../../views/outcomes/grouping.t
 import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
-import { useLoad } from '../hooks.ts';
+import { useAddressed, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
+import { seriesCsv } from './group-csv.ts';
 import type { Query } from './period-query.ts';
+import { fileName } from './reasons-csv.ts';
 import { ArmCell, boughtLabel } from './reasons-table.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import { differenceText } from './words/difference-text.ts';
@@ -25,7 +28,7 @@ type Props = { siteId: string; view: Reasons; query: Query };
 /** How the effect came to stand, and whether it is the same for those who came later. */
 export function SeriesPanel({ siteId, view, query }: Props) {
   const isShort = Date.parse(view.to) - Date.parse(view.from) <= DAYS_SHOWN_AS_DAYS * DAY_MS;
-  const [step, setStep] = useState<SeriesStep>(isShort ? 'day' : 'week');
+  const [step, setStep] = useAddressed('step', seriesSteps, isShort ? 'day' : 'week');
   const params = { path: { id: siteId }, query: { ...query, step, time_zone: useContext(PageZone) } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/reasons/series', { params })),
@@ -39,7 +42,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
         <Help term="over_time" />
         <label class="inline">
           {t('Steps')}
-          <select value={step} onChange={(event) => setStep(event.currentTarget.value as SeriesStep)}>
+          <select value={step} onChange={(event) => setStep(event.currentTarget.value)}>
             {seriesSteps.map((name) => (
               <option key={name} value={name}>
                 {stepNames[name]}
@@ -76,6 +79,15 @@ function SeriesFigures({ series, hasVerdict }: FiguresProps) {
         <summary>{t('The same as a table')}</summary>
         <SeriesTable series={series} />
       </details>
+      <p>
+        <button
+          type="button"
+          class="plain"
+          onClick={() => downloadCsv(fileName(`series-${series.step}`, series, zone), seriesCsv(series))}
+        >
+          {t('Download the chart as CSV')}
+        </button>
+      </p>
     </>
   );
 }
@@ -101,7 +113,7 @@ function SeriesTable({ series }: { series: ReasonsSeries }) {
   const zone = useContext(PageZone);
   return (
     <Scroll label={t('Effect in numbers')}>
-      <table aria-label={t('Over time')}>
+      <table class="stacked" aria-label={t('Over time')}>
         <thead>
           <tr>
             <th scope="col">{t('From')}</th>

@@ -34,7 +34,7 @@ export function ReasonsPage({ site, path, canWrite, onChanged }: Props) {
   if (zone === undefined) return error ? <ErrorMessage text={error} /> : <Loading />;
   return (
     <PageZone.Provider value={zone}>
-      <PeriodForm key={`form ${key}`} siteId={site._id} period={days} startedAt={startedAt} />
+      <PeriodForm key={`form ${key}`} period={days} startedAt={startedAt} />
       <Report
         key={key}
         site={site}
@@ -69,6 +69,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
   // A period of the experiment before would be refused.
   const showNew = (): void => {
     location.hash = `#/site/${site._id}/reasons`;
+    onChanged();
     reload();
   };
   if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;

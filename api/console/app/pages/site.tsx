@@ -8,6 +8,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { SampleNotice } from '../shell/sample-notice.tsx';
 import { useTitle } from '../shell/title.ts';
 import { PauseNotice } from '../speaking/pause-notice.tsx';
+import { SameTestNotice } from '../speaking/same-test-notice.tsx';
 import { isTab, type TabProps, tabs } from './tabs.ts';
 
 const CHANGED = t(
@@ -43,6 +44,7 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
       <SiteTitle site={site} />
       {site.sample && <SampleNotice site={site} canWrite={canWrite} />}
       <PauseNotice site={site} />
+      <SameTestNotice site={site} />
       <nav class="tabs" aria-label={t('Website')}>
         {Object.entries(tabs).map(([name, { label }]) => (
           <a key={name} href={`#/site/${siteId}/${name}`} aria-current={name === tab ? 'page' : undefined}>

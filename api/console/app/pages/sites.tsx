@@ -53,6 +53,9 @@ function SiteTile({ site, canWrite }: { site: Website; canWrite: boolean }) {
           <span class={`chip ${site.sample ? 'sample' : modeOf(site)}`}>
             {site.sample ? t('sample') : modes[modeOf(site)]}
           </span>{' '}
+          {site.experiment_mode === 'aa' && modeOf(site) === 'active' && (
+            <span class="chip wait">{t('A/A: nobody is spoken to')}</span>
+          )}{' '}
           <span class="soft">{trafficText(site)}</span>
         </span>
       </a>

@@ -14,17 +14,19 @@ type Props = {
   children?: ComponentChildren;
 };
 
+type Setting = 'share' | 'margin';
+/** `failure` is empty where the change was stored. */
+type Answer = { readonly setting: Setting; readonly failure: string };
+
 /** What is set of the comparison. Whoever only reads may plan too. */
 export function Measuring({ site, view, canWrite, onChanged, children }: Props) {
-  const [note, setNote] = useState('');
-  const [error, setError] = useState('');
-  const change = async (body: WebsiteChange): Promise<void> => {
+  const [answer, setAnswer] = useState<Answer>();
+  const change = async (setting: Setting, body: WebsiteChange): Promise<void> => {
     const failure = await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
       () => '',
       ({ message }: Error) => message,
     );
-    setError(failure);
-    setNote(failure ? '' : t('Saved. It is in force within two seconds.'));
+    setAnswer({ setting, failure });
     onChanged();
   };
   return (
@@ -35,18 +37,29 @@ export function Measuring({ site, view, canWrite, onChanged, children }: Props) 
         site={site}
         view={view}
         canWrite={canWrite}
-        onChange={(holdout_pct) => change({ holdout_pct })}
+        onChange={(holdout_pct) => change('share', { holdout_pct })}
       />
+      <Said answer={answer} setting="share" />
       <MarginSetting
         site={site}
         view={view}
         canWrite={canWrite}
-        onChange={(margin_pct) => change({ margin_pct })}
+        onChange={(margin_pct) => change('margin', { margin_pct })}
       />
-      <ErrorMessage text={error} />
-      <p role="status" class="soft">
-        {note}
-      </p>
+      <Said answer={answer} setting="margin" />
     </section>
+  );
+}
+
+/** What became of a change, below the button that made it. */
+function Said({ answer, setting }: { answer: Answer | undefined; setting: Setting }) {
+  const failure = answer?.setting === setting ? answer.failure : undefined;
+  return (
+    <>
+      <ErrorMessage text={failure ?? ''} />
+      <p role="status" class="soft">
+        {failure === '' && t('Saved. It is in force within two seconds.')}
+      </p>
+    </>
   );
 }

@@ -75,5 +75,15 @@ test('before a margin is saved one reads how many buyers it is, and when it coul
   );
   expect(seen).toMatch(/^If there is none, it takes about \S+ visitors to say so: not within 400 days\.$/);
   expect(judged).toContain('does not start anew');
+  const apart = {
+    spoken_to: { ...arms.spoken_to, conversion: 0.06 },
+    left_alone: { ...arms.left_alone, conversion: 0.02 },
+  };
+  const [ofLeftAlone] = marginConsequences(
+    { ...view, all: { outcomes: apart } } as unknown as Reasons,
+    0.1,
+    10,
+  );
+  expect(ofLeftAlone).toMatch(/^Where about 20 of 1,000 visitors buy, up to 2 more or fewer/);
   expect(marginConsequences(quiet, 0.1, 10)).toEqual([judged]);
 });

@@ -118,6 +118,15 @@ function experimentText({ experiment }: Pick<Planned, 'experiment'>, saved: Save
       );
 }
 
+/** So many buyers must have been left alone before their share is one that a margin can be told by. */
+const BUYERS_MIN = 10;
+
+/** The share of buyers that the margin is a part of: that of those left alone, or what is planned with while it is not known. */
+function judgedBy({ all }: Pick<Planned, 'all'>, planned: number): number {
+  const { conversion, visitors } = all.outcomes.left_alone;
+  return conversion !== null && conversion * visitors >= BUYERS_MIN ? conversion : planned;
+}
+
 /** What a margin means, before it is saved. */
 export function marginConsequences(view: Planned, share: number, marginPct: number): string[] {
   const judged = t(
@@ -129,13 +138,14 @@ export function marginConsequences(view: Planned, share: number, marginPct: numb
   const visitors = visitorsForMargin({ base, share }, marginPct);
   const days = visitors / visitorsADay;
   const about = Number(visitors.toPrecision(2));
+  const buyers = judgedBy(view, base) * CROWD;
   return [
     t(
       'Where about {buyers} of {crowd} visitors buy, up to {some} more or fewer of them count as no difference.',
       {
-        buyers: roughly(base * CROWD),
+        buyers: roughly(buyers),
         crowd: CROWD,
-        some: roughly((base * CROWD * marginPct) / 100),
+        some: roughly((buyers * marginPct) / 100),
       },
     ),
     isLong(days)

@@ -1,5 +1,5 @@
 import type { Difference, Effect } from '../../api.ts';
-import { decimal, money, percent, signed } from '../../format.ts';
+import { decimal, estimates, money, percent, signed } from '../../format.ts';
 import { plural, t } from '../../language/text.ts';
 
 const points = (share: number): string => signed(share, (size) => decimal(size * 100));
@@ -38,7 +38,7 @@ export const ratioDifferenceText = (difference: Bounded): string =>
 export function monthText({ revenue_per_month: month }: Effect, currency: string): string {
   if (month === null)
     return t('No figure in money yet: orders differ so much that it takes more buyers on both sides.');
-  const format = (value: number): string => signed(value, (size) => money(size, currency));
+  const format = estimates([month.absolute, month.low, month.high], currency);
   return plural(
     Number(month.spoken_to.toPrecision(2)),
     '{amount} a month ({low} to {high}) from about {n} visitor to be spoken to in 30 days, large orders capped.',
@@ -58,6 +58,11 @@ export function otherCurrencyText(spokenTo: number, leftAlone: number, currency:
     { currency },
   );
 }
+
+/** Why the difference is not quite that of the two shares above it. */
+export const WEIGHED = t(
+  'It is weighed by device and by new and returning visitors, so it can differ a little from what the two shares above give.',
+);
 
 /** What the comparison cannot know of its visitors, and what that does to the estimate. */
 export const DILUTION = t(

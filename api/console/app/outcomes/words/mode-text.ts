@@ -19,12 +19,8 @@ export const differenceUnit = (mode: Mode): string =>
     ? t('percentage points of visitors who buy: group A minus group B')
     : t('percentage points of visitors who buy: spoken to minus left alone');
 
-/** How the plots of the reasons are read, a sentence each. */
-export const legendText = (mode: Mode, marginPct: number, level: string): string[] => [
-  t('Points are {unit}; in brackets, and as a line, the {level} interval.', {
-    unit: differenceUnit(mode),
-    level,
-  }),
+/** What the grey band of a plot is. */
+export const bandText = (mode: Mode, marginPct: number): string =>
   mode === 'aa'
     ? t('Within the grey band, {margin} % of the buyers in group B either way, the groups count as alike.', {
         margin: marginPct,
@@ -32,7 +28,15 @@ export const legendText = (mode: Mode, marginPct: number, level: string): string
     : t(
         'Within the grey band, {margin} % of the buyers left alone either way, speaking counts as making no difference.',
         { margin: marginPct },
-      ),
+      );
+
+/** How the plots of the reasons are read, a sentence each. */
+export const legendText = (mode: Mode, marginPct: number, level: string): string[] => [
+  t('Points are {unit}; in brackets, and as a line, the {level} interval.', {
+    unit: differenceUnit(mode),
+    level,
+  }),
+  bandText(mode, marginPct),
   t(
     'A hollow dot has no interval yet. A verdict on one reason must also withstand that seven are looked at, so its interval may leave out 0 before the verdict does.',
   ),

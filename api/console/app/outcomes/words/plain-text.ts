@@ -1,5 +1,5 @@
 import type { Comparison, Difference, Effect, Experiment, ReasonsSeries } from '../../api.ts';
-import { count, date, money, signed } from '../../format.ts';
+import { count, date, estimates } from '../../format.ts';
 import { t } from '../../language/text.ts';
 
 type Mode = Experiment['mode'];
@@ -68,7 +68,7 @@ export function plainMoney(
   month: NonNullable<Effect['revenue_per_month']>,
   currency: string,
 ): { figure: string; range: string } {
-  const format = (value: number): string => signed(value, (size) => money(size, currency));
+  const format = estimates([month.absolute, month.low, month.high], currency);
   return {
     figure: format(month.absolute),
     range: t('{low} to {high}', { low: format(month.low), high: format(month.high) }),

@@ -211,8 +211,12 @@ export function adviceText({ advice }: Holdout): string {
     return t('At your traffic no share answers within {days} days: it takes more visitors.', {
       days: DAYS_MAX,
     });
-  return t('At your traffic, {share} answers in about {time}.', {
-    share: percentSet(advice.share),
-    time: duration(advice.days_needed),
-  });
+  return t(
+    'At your traffic, {share} left alone shows {effect} more buyers about {time} after an experiment starts.',
+    {
+      share: percentSet(advice.share),
+      effect: percentSet(EFFECT_PLANNED),
+      time: duration(advice.days_needed),
+    },
+  );
 }

@@ -1,0 +1,10 @@
+/** The same place with other parameters: each that is empty is left out, those that are not named stay. */
+export function withParameters(hash: string, changed: Readonly<Record<string, string>>): string {
+  const [place = '', query] = hash.split('?');
+  const search = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === '') search.delete(name);
+    else search.set(name, value);
+  }
+  return search.size > 0 ? `${place}?${search}` : place;
+}

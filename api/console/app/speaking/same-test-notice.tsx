@@ -1,0 +1,17 @@
+import type { Website } from '../api.ts';
+import { rich } from '../language/rich.ts';
+
+/** Says on every page of a website that an A/A test keeps it silent: whoever did not start it would look for a fault. */
+export function SameTestNotice({ site }: { site: Website }) {
+  if (site.experiment_mode !== 'aa' || site.shadow || !site.enabled) return null;
+  return (
+    <p class="card pause-notice" role="status" data-testid="same-test">
+      {rich(
+        'An A/A test runs: nobody is spoken to until another experiment is started under <link>Outcomes</link>.',
+        {
+          link: (text) => <a href={`#/site/${site._id}/reasons`}>{text}</a>,
+        },
+      )}
+    </p>
+  );
+}

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yesterday } from '#schemas/testing/yesterday.ts';
-import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
@@ -151,9 +151,7 @@ test.each([
     .getByText(/This colour must have/)
     .first()
     .waitFor();
-  const faults = await faultsOf(page);
-  expect(faults).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expectNoFaults(page);
   await own.uncheck();
   expect(desk.complaints).toEqual([]);
 });

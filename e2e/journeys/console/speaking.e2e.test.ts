@@ -1,7 +1,7 @@
 /** For what, how and when visitors are spoken to: chosen in the settings, seen in the preview, said on every page of the website. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
 /** The demo website's clock is that of New York, where it is five hours earlier than UTC in winter. */
 const BROWSER_ZONE = 'Asia/Tokyo';
@@ -144,9 +144,7 @@ test.each([
     await open('settings');
     await page.getByLabel('Paused until').waitFor();
     await pause().getByText('Today is a quiet day').waitFor();
-    const faults = await faultsOf(page);
-    expect(faults).toEqual([]);
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expectNoFaults(page);
   },
 );
 

@@ -125,7 +125,7 @@ test('a pause is set in the settings, and the preview says until when nothing is
   await page.getByRole('button', { name: 'Save where and when' }).click();
   await page.getByText('Saved. It is in force within two seconds.').waitFor();
   await page.goto(preview);
-  await page.getByText('The website is paused until 2090-01-0').first().waitFor();
+  await page.getByText('The website is paused until Jan').first().waitFor();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect.poll(() => page.getByLabel(/^Paused until/).inputValue()).toBe('2090-01-02T08:00');
   await page.getByLabel(/^Paused until/).fill('');

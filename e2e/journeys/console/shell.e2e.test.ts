@@ -155,7 +155,20 @@ test('the wizard leads a new website from its address to its first card, and may
   await page.getByRole('button', { name: 'Store these facts' }).click();
   await page.getByText('Stored.', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Free shipping from').inputValue()).toBe('60.5');
-  await expectNoFaults(page);
+  await page.getByText('A visitor who looks at returns twice').getByText('14 days').waitFor();
+  await page.getByLabel('Home country').selectOption({ label: 'Germany' });
+  await page.getByLabel('Time zone').fill('Europe/Berlin');
+  await page.getByRole('button', { name: 'Store these facts' }).click();
+  await expect
+    .poll(() =>
+      desk.rig.platform.postgres
+        .query("select facts->>'home_country' as home, facts->>'time_zone' as zone from site where id = $1", [
+          made,
+        ])
+        .then(({ rows }) => rows[0]),
+    )
+    .toEqual({ home: 'DE', zone: 'Europe/Berlin' });
+  await expectNoFaultsInAnyLook(page);
 
   // Whoever goes on stores what was typed, or is told why not.
   const next = page.getByRole('button', { name: 'Next: The script' });
@@ -169,8 +182,10 @@ test('the wizard leads a new website from its address to its first card, and may
   const kit = page.getByRole('link', { name: 'WooCommerce' });
   expect(await kit.getAttribute('href')).toBe('/docs/sdk/woocommerce');
   await page.getByRole('link', { name: 'Next: Orders' }).click();
+  await page.getByText('Any other shop: its server sends each order').waitFor();
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   await page.getByText(/^svc_feed_/).waitFor();
+  await expectNoFaultsInAnyLook(page);
   await page.getByRole('link', { name: 'Leave, and continue later' }).click();
   await page.getByRole('link', { name: 'Engagement console' }).click();
   await page.getByRole('link', { name: 'Continue to set up Corner shop' }).click();

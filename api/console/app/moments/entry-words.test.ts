@@ -15,6 +15,10 @@ test('so are the fields of what an entry said; its texts stay as they are', () =
   expect(valueWords('handle: shoe-wax; title: Shoe Wax; first_order_only: true')).toBe(
     'Product: shoe-wax; Title: Shoe Wax; First orders only: true',
   );
+  expect(valueWords('label: TEN; percent: 10; handles: ; minimum: 20')).toBe(
+    'Code: TEN; Percent off: 10; From a total of: 20',
+  );
+  expect(valueWords('label: TEN; handles: ')).toBe('Code: TEN');
   expect(valueWords('14')).toBe('14');
   expect(valueWords('Runs small: take one size up')).toBe('Runs small: take one size up');
 });

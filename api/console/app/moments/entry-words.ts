@@ -18,9 +18,14 @@ export const entryWords = (entry: string): string =>
     .map((one) => (one === 'cart.total' ? t('Total of the cart') : ofTheSheet(one)))
     .join(' − ');
 
+/** A field without a value, such as the products of a code that works for all. */
+const EMPTY = /(?:^|; )[a-z]+(?:_[a-z]+)*: (?=;|$)/g;
+
 /** What an entry said, with its fields called as on the sheet's page. */
 export const valueWords = (value: string): string =>
-  value.replace(
-    /(^|; )([a-z]+(?:_[a-z]+)*): /g,
-    (_, before: string, name: string) => `${before}${labelOf(name)}: `,
-  );
+  value
+    .replace(EMPTY, '')
+    .replace(
+      /(^|; )([a-z]+(?:_[a-z]+)*): /g,
+      (_, before: string, name: string) => `${before}${labelOf(name)}: `,
+    );

@@ -1,12 +1,12 @@
 import { useContext, useState } from 'preact/hooks';
 import { type SeriesStep, seriesSteps } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { Help } from '../help/help.tsx';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { PageZone } from '../traffic/website-clock.ts';
 import type { Query } from './period-query.ts';
 import { ArmCell, boughtLabel } from './reasons-table.tsx';
 import { SeriesChart } from './series-chart.tsx';

@@ -88,7 +88,7 @@ test('the figures of the screen are those of the API, for a period chosen by key
   expect(await row('All reasons').locator('circle:not(.hollow)').count()).toBe(1);
   const cells = await row('All reasons').getByRole('cell').allTextContents();
   expect(cells.slice(0, 3)).toEqual([
-    '240 times240 visitors compared',
+    '240 times240 visitors',
     '25.0 %30 of 120 visitors',
     '12.5 %15 of 120 visitors',
   ]);

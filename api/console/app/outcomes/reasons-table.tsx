@@ -28,6 +28,9 @@ type Row = {
   isSaid: boolean;
 };
 
+const visitorsOf = ({ outcomes: { spoken_to, left_alone } }: Comparison): number =>
+  spoken_to.visitors + left_alone.visitors;
+
 /** A table on a wide screen, one block a reason on a narrow one (style.css). */
 export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) {
   const context = contextOf(view, site, useContext(PageZone));
@@ -48,7 +51,7 @@ export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) 
         <h2>{t('By what they got stuck on')}</h2>
         <Help term="stuck" />
       </div>
-      <TooEarly rows={rows.filter(({ row, isSaid }) => !isSaid && row.effect.verdict === 'too_early')} />
+      <TooEarly rows={rows.filter(isTooEarly)} />
       <Scroll label={t('Reasons in numbers')}>
         <table class="reasons" aria-label={t('Reasons')} data-testid="reasons">
           <thead>
@@ -78,6 +81,10 @@ export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) 
   );
 }
 
+/** A row without visitors says so itself, and has nothing below it. */
+const isTooEarly = ({ row, isSaid }: Row): boolean =>
+  !isSaid && row.effect.verdict === 'too_early' && visitorsOf(row) > 0;
+
 function TooEarly({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
@@ -103,7 +110,7 @@ type RowProps = Row & { limit: number; currency: string };
 
 function ReasonRows({ name, row, context, isSaid, limit, currency }: RowProps) {
   const { effect, outcomes } = row;
-  const visitors = outcomes.spoken_to.visitors + outcomes.left_alone.visitors;
+  const visitors = visitorsOf(row);
   const names = armNames(context.mode);
   const className = effect.conversion.low === null ? '' : verdictClass(effect.verdict, context.mode);
   return (
@@ -119,7 +126,7 @@ function ReasonRows({ name, row, context, isSaid, limit, currency }: RowProps) {
         </th>
         <td class="number" data-label={t('Got stuck')}>
           {plural(row.moments, '1 time', '{n} times')}
-          <small class="soft">{plural(visitors, '1 visitor compared', '{n} visitors compared')}</small>
+          <small class="soft">{plural(visitors, '1 visitor', '{n} visitors')}</small>
         </td>
         <ArmCell label={names.spokenTo} arm={outcomes.spoken_to} />
         <ArmCell label={names.leftAlone} arm={outcomes.left_alone} />
@@ -169,7 +176,7 @@ export const ArmCell = ({ label, arm }: { label: string; arm: Pick<Arm, 'convers
 
 function Revenue({ row, currency }: { row: Comparison; currency: string }) {
   const { spoken_to, left_alone } = row.outcomes;
-  if (spoken_to.visitors + left_alone.visitors === 0) return <span class="soft">–</span>;
+  if (visitorsOf(row) === 0) return <span class="soft">–</span>;
   return (
     <>
       <span class="pairwise">

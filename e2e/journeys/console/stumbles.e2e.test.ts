@@ -32,6 +32,9 @@ afterAll(() => desk?.close());
 const open = (tab: string): Promise<unknown> =>
   page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${tab}`);
 
+const inTheMiddle = (one: Locator): Promise<void> =>
+  one.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+
 /** Whether it is what one sees at its middle, within the window. */
 const isInSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
@@ -48,7 +51,7 @@ test.each([PHONE, DESK])('the answer to a save is in sight where one saves, $wid
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const answer = page.getByRole('status').filter({ hasText: 'Saved. It is in force' });
   await answer.waitFor();
-  await field.scrollIntoViewIfNeeded();
+  await inTheMiddle(field);
   expect([await isInSight(field), await isInSight(answer)]).toEqual([true, true]);
   await expectNoFaultsInAnyLook(page);
   await page.getByRole('button', { name: 'Close' }).click();
@@ -60,7 +63,7 @@ test.each([PHONE, DESK])('the answer to a save is in sight where one saves, $wid
   await wording.selectOption({ index: 1 });
   const saved = page.getByRole('status').filter({ hasText: 'Saved. It is in force' });
   await saved.waitFor();
-  await wording.scrollIntoViewIfNeeded();
+  await inTheMiddle(wording);
   expect([await isInSight(wording), await isInSight(saved)]).toEqual([true, true]);
   await wording.selectOption({ index: 0 });
   await page.setViewportSize(DESK);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { webhookEvents } from '#schemas/requests/webhooks.ts';
 import { examples } from './describe/examples.ts';
 import { openApi } from './openapi.ts';
 import { allRoutes } from './routes.ts';
@@ -15,7 +16,19 @@ type Description = {
   readonly openapi: string;
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  readonly webhooks: Readonly<Record<string, { readonly post: Webhook }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> };
+};
+type Json = { readonly properties: { readonly data: object; readonly event: { readonly const: string } } };
+type Webhook = Operation & {
+  readonly requestBody: {
+    readonly content: {
+      readonly 'application/json': {
+        readonly schema: { readonly $ref: string };
+        readonly example: { data: object };
+      };
+    };
+  };
 };
 
 type Content = Readonly<Record<string, { readonly example?: unknown }>>;
@@ -96,6 +109,19 @@ test.each(operations)('$name has an example of what it takes and answers', ({ me
   for (const one of parameters.filter(({ required }) => required))
     expect(one.example, `an example of ${one.name}`).toBeTypeOf('string');
 });
+
+test.each(webhookEvents)(
+  'the webhook %s is described with its body, its signature and an example',
+  (event) => {
+    const { parameters, requestBody } = described.webhooks[event]!.post;
+    expect(parameters.map(({ name }) => name)).toEqual(['X-Engage-Signature', 'X-Engage-Event']);
+    const { schema, example } = requestBody.content['application/json'];
+    const { properties } = described.components.schemas[schema.$ref.split('/').at(-1)!]!;
+    expect(properties.event.const).toBe(event);
+    expect(example).toMatchObject({ event });
+    expect(Object.keys(example.data)).toEqual(Object.keys((properties.data as Json).properties));
+  },
+);
 
 test('operation ids are unique, and every reference leads somewhere', () => {
   const ids = operations.map((one) => one.operation.operationId);

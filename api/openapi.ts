@@ -11,6 +11,7 @@ import {
 } from './describe/components.ts';
 import { exemplified } from './describe/examples.ts';
 import { feedSecurity, storefrontPaths } from './describe/storefront.ts';
+import { describeWebhooks } from './describe/webhooks.ts';
 import type { Access, AnswerSpec, Route } from './route.ts';
 
 function security(access: Access): Json[] {
@@ -128,6 +129,7 @@ export function openApi(routes: readonly Route[], { api, sdk, collector }: Addre
     info: { title: 'Storefront Engagement Service', version: '1.0.0', description: ABOUT },
     servers: [{ url: api, description: 'the management API' }],
     paths,
+    webhooks: describeWebhooks(components),
     components: { schemas: components.schemas, securitySchemes },
     'x-collector': socket,
   };

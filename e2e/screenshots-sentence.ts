@@ -28,8 +28,7 @@ const facts = mergeFacts(demoFacts, {
 export function sentenceFor(origin: string, path: string, { reason, handle, dollars, lang }: Asked) {
   const site: Site = testSite({ facts, allowed_origins: [origin], confirmed_texts: null });
   const total = String(dollars);
-  const played = stalled(reason, origin + path, site).map((one) => {
-    if (one.kind === 'page') return { ...one, data: { ...one.data, lang } };
+  const played = stalled(reason, { url: origin + path, lang }, site).map((one) => {
     if (one.kind !== 'cart') return one;
     const items = [{ handle, variant_id: 1, quantity: 1, price: total }];
     return { ...one, data: { ...one.data, total, items, country: 'US' } };

@@ -572,7 +572,7 @@ export interface paths {
         };
         /**
          * List the moments of a website, newest first
-         * @description All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one such answer at a time for a website, two for an account, a few for all. Scope sites:read, or a console session.
+         * @description All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one answer in text/csv at a time for a website, two for an account, a few for all. Scope sites:read, or a console session.
          */
         get: operations["getSdkMoments"];
         put?: never;
@@ -732,7 +732,7 @@ export interface paths {
         };
         /**
          * Read the order ledger: sums, and orders, newest first
-         * @description Scope sites:read, or a console session.
+         * @description As text/csv all orders are streamed, newest first, whatever `limit` and `before` say, with the names of the fields as header; one answer in text/csv at a time for a website, two for an account, a few for all. Scope sites:read, or a console session.
          */
         get: operations["getSdkStore"];
         put?: never;
@@ -1436,7 +1436,108 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "moment.engaged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A moment was worth a card, in shadow mode and of visitors left alone too.
+         * @description Any 2xx within ten seconds means taken; everything else is sent again for 24 hours. Events come at least once and in no certain order.
+         */
+        post: operations["onMomentEngaged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "moment.credited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was credited to a moment.
+         * @description Any 2xx within ten seconds means taken; everything else is sent again for 24 hours. Events come at least once and in no certain order.
+         */
+        post: operations["onMomentCredited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "verdict.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The verdict of the whole comparison is another; looked at once an hour.
+         * @description Any 2xx within ten seconds means taken; everything else is sent again for 24 hours. Events come at least once and in no certain order.
+         */
+        post: operations["onVerdictChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "feed.refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A feed of the shop was refused; once an hour for each sentence.
+         * @description Any 2xx within ten seconds means taken; everything else is sent again for 24 hours. Events come at least once and in no certain order.
+         */
+        post: operations["onFeedRefused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "split.broken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The split of visitors does not hold, so that no verdict can be trusted.
+         * @description Any 2xx within ten seconds means taken; everything else is sent again for 24 hours. Events come at least once and in no certain order.
+         */
+        post: operations["onSplitBroken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description Without a required field the signal is left out; an optional one of a wrong type counts as absent. Unknown fields are left behind. */
@@ -2420,7 +2521,7 @@ export interface components {
         };
         /**
          * FactsChange
-         * @description Any subset of the keys of Facts. Other keys are ignored.
+         * @description Any subset of the keys of Facts. Other keys are ignored, and `notes` of the answer name them.
          */
         FactsChange: {
             /** @description replaces the section in full; shaped as currency in Facts, what does not fit is dropped */
@@ -2972,6 +3073,8 @@ export interface components {
         PreviewLinkWish: {
             /** @description where the card is shown; the home page without it */
             page?: string;
+            /** @description language of the page; English without it */
+            lang?: string;
             /**
              * @description without it, the first reason that the sheet has words for
              * @enum {string}
@@ -4744,6 +4847,110 @@ export interface components {
             /** @enum {string} */
             event: "shown" | "clicked" | "dismissed";
             page?: string | null;
+        };
+        /** MomentEngagedEvent */
+        MomentEngagedEvent: {
+            /** @description the same each time it is sent: keep those that you have had */
+            id: string;
+            /** @constant */
+            event: "moment.engaged";
+            /**
+             * Format: date-time
+             * @description UTC ISO instant
+             */
+            created_at: string;
+            website: string;
+            data: {
+                /** @description id of the moment: GET /sdk/{id}/moments/{moment_id} has the rest */
+                moment: string;
+                /**
+                 * Format: date-time
+                 * @description UTC ISO instant
+                 */
+                ts: string;
+                /** @enum {string} */
+                reason: "shipping_cost" | "delivery" | "returns" | "size" | "code_declined" | "form_error" | "hesitation";
+                held_back: boolean;
+                shadow: boolean;
+            };
+        };
+        /** MomentCreditedEvent */
+        MomentCreditedEvent: {
+            /** @description the same each time it is sent: keep those that you have had */
+            id: string;
+            /** @constant */
+            event: "moment.credited";
+            /**
+             * Format: date-time
+             * @description UTC ISO instant
+             */
+            created_at: string;
+            website: string;
+            data: {
+                /** @description id of the moment: GET /sdk/{id}/moments/{moment_id} has the rest */
+                moment: string;
+                /** @description id of the order, as the platform has it */
+                order: string;
+            };
+        };
+        /** VerdictChangedEvent */
+        VerdictChangedEvent: {
+            /** @description the same each time it is sent: keep those that you have had */
+            id: string;
+            /** @constant */
+            event: "verdict.changed";
+            /**
+             * Format: date-time
+             * @description UTC ISO instant
+             */
+            created_at: string;
+            website: string;
+            data: {
+                /** @description id of the experiment, as in the reasons view */
+                experiment: string;
+                from: string | null;
+                /** @description verdict of all reasons together */
+                to: string;
+            };
+        };
+        /** FeedRefusedEvent */
+        FeedRefusedEvent: {
+            /** @description the same each time it is sent: keep those that you have had */
+            id: string;
+            /** @constant */
+            event: "feed.refused";
+            /**
+             * Format: date-time
+             * @description UTC ISO instant
+             */
+            created_at: string;
+            website: string;
+            data: {
+                route: string;
+                status: number;
+                /** @description why; empty where there was no sentence */
+                sentence: string;
+                /** @description of UTC */
+                hour: string;
+            };
+        };
+        /** SplitBrokenEvent */
+        SplitBrokenEvent: {
+            /** @description the same each time it is sent: keep those that you have had */
+            id: string;
+            /** @constant */
+            event: "split.broken";
+            /**
+             * Format: date-time
+             * @description UTC ISO instant
+             */
+            created_at: string;
+            website: string;
+            data: {
+                /** @description id of the experiment, as in the reasons view */
+                experiment: string;
+                srm_p: number;
+            };
         };
     };
     responses: never;
@@ -10256,6 +10463,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Store"];
+                    "text/csv": string;
                 };
             };
             /** @description What the caller has (If-None-Match) still holds. */
@@ -10318,6 +10526,21 @@ export interface operations {
             };
             /** @description Unknown, or of another account. */
             404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description In none of the forms that the header Accept names. */
+            406: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;
@@ -14962,6 +15185,141 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
+            };
+        };
+    };
+    onMomentEngaged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA-256 with the secret of the webhook over `t`, a point and the body as it arrived. Refuse a `t` that is more than five minutes old. */
+                "X-Engage-Signature": string;
+                /** @description as in the body */
+                "X-Engage-Event": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MomentEngagedEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMomentCredited: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA-256 with the secret of the webhook over `t`, a point and the body as it arrived. Refuse a `t` that is more than five minutes old. */
+                "X-Engage-Signature": string;
+                /** @description as in the body */
+                "X-Engage-Event": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MomentCreditedEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVerdictChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA-256 with the secret of the webhook over `t`, a point and the body as it arrived. Refuse a `t` that is more than five minutes old. */
+                "X-Engage-Signature": string;
+                /** @description as in the body */
+                "X-Engage-Event": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerdictChangedEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onFeedRefused: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA-256 with the secret of the webhook over `t`, a point and the body as it arrived. Refuse a `t` that is more than five minutes old. */
+                "X-Engage-Signature": string;
+                /** @description as in the body */
+                "X-Engage-Event": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedRefusedEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSplitBroken: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA-256 with the secret of the webhook over `t`, a point and the body as it arrived. Refuse a `t` that is more than five minutes old. */
+                "X-Engage-Signature": string;
+                /** @description as in the body */
+                "X-Engage-Event": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitBrokenEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

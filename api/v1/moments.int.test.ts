@@ -179,8 +179,8 @@ describe('as CSV', () => {
         everyMoment,
         (item) => item,
       );
-    const half = limits.MOMENTS_EXPORTS_AT_ONCE / 2;
-    const readers = Array.from({ length: limits.MOMENTS_EXPORTS_AT_ONCE }, (_, n) => read(n));
+    const half = limits.CSV_EXPORTS_AT_ONCE / 2;
+    const readers = Array.from({ length: limits.CSV_EXPORTS_AT_ONCE }, (_, n) => read(n));
     const held = await Promise.all(readers.slice(0, half));
     expect((await get(`/sdk/${site}/moments?verdict=engage`, 'text/csv')).status).toBe(200);
     for (const stream of held) stream.destroy();
@@ -206,7 +206,7 @@ describe('as CSV', () => {
     for (let i = 0; i < 2; i++) await (await exportOnce(rig.platform.clickhouse)).json();
     expect(signals.length).toBeGreaterThanOrEqual(3);
     expect(signals.length).toBeLessThanOrEqual(6);
-    expect(LARGE / limits.MOMENTS_EXPORT_PAGE).toBeGreaterThan(20);
+    expect(LARGE / limits.CSV_EXPORT_PAGE).toBeGreaterThan(20);
     stream.destroy();
     await new Promise((closed) => stream.once('close', closed));
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
@@ -218,7 +218,7 @@ describe('as CSV', () => {
 
 const exportOnce = (clickhouse: ClickHouse) =>
   clickhouse.query({
-    query: `select * from moments where site_id = '${large}' order by ts desc limit ${limits.MOMENTS_EXPORT_PAGE}`,
+    query: `select * from moments where site_id = '${large}' order by ts desc limit ${limits.CSV_EXPORT_PAGE}`,
     format: 'JSON',
   });
 

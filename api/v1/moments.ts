@@ -6,9 +6,10 @@ import { maskVisitor, type VisitorId } from '#schemas/ids.ts';
 import { type Caller, seesVisitors } from '../access/caller.ts';
 import { unlessKnown } from '../conditional.ts';
 import { personRoute, scopeRoute } from '../route.ts';
+import { csvHeaders } from '../views/csv-export.ts';
 import { explainedMoment } from '../views/explain.ts';
 import { dataLagSeconds } from '../views/lag.ts';
-import { csvHeaders, exportMoments } from '../views/moments/export.ts';
+import { exportMoments } from '../views/moments/export.ts';
 import type { MomentsFilter } from '../views/moments/filter.ts';
 import { momentsPage } from '../views/moments.ts';
 import { revisionOf } from '../views/revision.ts';
@@ -93,7 +94,7 @@ export const momentRoutes = [
     tag: 'Views',
     summary: 'List the moments of a website, newest first',
     description:
-      'All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one such answer at a time for a website, two for an account, a few for all.',
+      'All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one answer in text/csv at a time for a website, two for an account, a few for all.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     query: Query,
     orCsv: true,
@@ -119,7 +120,7 @@ export const momentRoutes = [
       const headers = { 'X-Data-Lag-Seconds': String(seconds) };
       if (ask.wantsCsv) {
         const body = await exportMoments(clickhouse, { siteId, accountId: caller.accountId }, filter, shown);
-        return { status: 200, body, headers: { ...headers, ...csvHeaders } };
+        return { status: 200, body, headers: { ...headers, ...csvHeaders('moments') } };
       }
       return unlessKnown(ask, revision, headers, async () => {
         const { items, next } = await momentsPage(clickhouse, siteId, page);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { unlessKnown } from '../conditional.ts';
 import { scopeRoute } from '../route.ts';
+import { csvHeaders } from '../views/csv-export.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { parseStoreCursor, storePage } from '../views/store.ts';
+import { exportOrders } from '../views/store-export.ts';
 import { always, isStorable, refusals, tagHeader, unchanged } from './common.ts';
 import { lagHeader, pageLimit } from './moments.ts';
 import { Store } from './store-shape.ts';
@@ -29,8 +31,11 @@ export const storeRoutes = [
     path: '/sdk/{id}/store',
     tag: 'Views',
     summary: 'Read the order ledger: sums, and orders, newest first',
+    description:
+      'As text/csv all orders are streamed, newest first, whatever `limit` and `before` say, with the names of the fields as header; one answer in text/csv at a time for a website, two for an account, a few for all.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     query: Query,
+    orCsv: true,
     answers: {
       200: {
         description: 'Sums and a page of orders.',
@@ -40,10 +45,17 @@ export const storeRoutes = [
       304: unchanged,
       400: refusals[400],
       404: refusals[404],
+      406: refusals[406],
       ...always,
     },
     async handle(ask) {
-      const { platform, siteId, query } = ask;
+      const { platform, caller, siteId, query } = ask;
+      if (ask.wantsCsv) {
+        const lag = await dataLagSeconds(platform.postgres, 'ledger');
+        const body = await exportOrders(platform.postgres, { siteId, accountId: caller.accountId });
+        const headers = { 'X-Data-Lag-Seconds': String(lag), ...csvHeaders('orders') };
+        return { status: 200, body, headers };
+      }
       const [body, lag] = await Promise.all([
         storePage(platform.replica, siteId, { limit: query.limit, before: query.before ?? null }),
         dataLagSeconds(platform.replica, 'ledger'),

@@ -16,29 +16,33 @@ export const PRODUCTS_MAX = 500;
 export async function productsSeen(clickhouse: ClickHouse, siteId: SiteId): Promise<Product[]> {
   const result = await clickhouse.query({
     query: `
-      select page, uniqExact(id) as moments
+      select page, product, uniqExact(id) as moments
       from (
-        select page, id from moments
-        where site_id = {site: String} and ts >= now() - interval ${DAYS} day and page is not null and not bot
+        select page, product, id from moments
+        where site_id = {site: String} and ts >= now() - interval ${DAYS} day
+          and (page is not null or product is not null) and not bot
         order by ts desc
         limit ${MOMENTS_READ}
       )
-      group by page
-      order by moments desc, page
+      group by page, product
+      order by moments desc, page, product
       limit ${PAGES_MAX}
       settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
         optimize_read_in_order = 1`,
     query_params: { site: siteId },
     format: 'JSONEachRow',
   });
-  return byHandle(await result.json<{ page: string; moments: number }>());
+  return byHandle(await result.json<Seen>());
 }
 
+/** A moment of an earlier release has no product, but its page may tell it. */
+type Seen = { readonly page: string | null; readonly product: string | null; readonly moments: number };
+
 /** Pages of the same product in several collections or languages count together. */
-function byHandle(pages: readonly { readonly page: string; readonly moments: number }[]): Product[] {
+function byHandle(seen: readonly Seen[]): Product[] {
   const counts = new Map<string, number>();
-  for (const { page, moments } of pages) {
-    const handle = productOn({ handle: null, page });
+  for (const { page, product, moments } of seen) {
+    const handle = productOn({ handle: product, page });
     if (handle !== null) counts.set(handle, (counts.get(handle) ?? 0) + moments);
   }
   return [...counts]

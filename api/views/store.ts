@@ -20,11 +20,21 @@ export function parseStoreCursor(text: string): StoreCursor | null {
 
 /** The ledger of a website: sums of each currency over all its orders, and a page of orders, newest first, each once. */
 export async function storePage(postgres: Postgres, siteId: SiteId, query: StoreQuery): Promise<StorePage> {
-  const [totals, items] = await Promise.all([totalsOf(postgres, siteId), itemsOf(postgres, siteId, query)]);
+  const [totals, page] = await Promise.all([totalsOf(postgres, siteId), ordersPage(postgres, siteId, query)]);
+  return { totals, ...page };
+}
+
+/** The page without the sums. */
+export async function ordersPage(
+  postgres: Postgres,
+  siteId: SiteId,
+  query: StoreQuery,
+): Promise<Pick<StorePage, 'items' | 'next'>> {
+  const items = await itemsOf(postgres, siteId, query);
   const shown = items.slice(0, query.limit);
   const last = shown.at(-1);
   const next = items.length > query.limit && last ? `${last.created_at},${last.order_id}` : null;
-  return { totals, items: shown, next };
+  return { items: shown, next };
 }
 
 /** Sums and amounts, as Postgres answers them. */

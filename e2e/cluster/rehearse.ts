@@ -140,6 +140,7 @@ function decisionOf(site: SiteId, n: number): Decision {
       page_kind: 'product',
       wording: 'a',
       country: 'DE',
+      product: null,
     },
     ...{ waiting_ms: null, waiting_probability: null },
   } as Decision;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
-import { type ConsoleDesk, faultsOf, openConsole } from '../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole } from '../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
@@ -73,8 +73,7 @@ test.each(['overview', 'moments?moment=moment-7', 'reasons', 'facts'])(
     await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${screen}`);
     await page.locator('main :is(h2, legend, table, .explained, form)').first().waitFor();
     expect(await page.title()).toMatch(/^\w+.* · Demo shop · Engagement console$/);
-    const faults = await faultsOf(page);
-    expect(faults).toEqual([]);
+    await expectNoFaults(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1200, height: 800 });
   },

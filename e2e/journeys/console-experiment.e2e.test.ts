@@ -5,7 +5,7 @@ import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { ledgerOrders } from '#schemas/views/tables.ts';
 import type { Schemas } from '../../api/client/client.mjs';
 import { dayAfter, dayStartMs } from '../../api/views/days.ts';
-import { type ConsoleDesk, faultsOf, openConsole } from '../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole } from '../support/console.ts';
 
 /** Plans, reads and begins an experiment anew, by keyboard where a keyboard is harder than a mouse. */
 let desk: ConsoleDesk;
@@ -215,8 +215,7 @@ test('segments are hints and are called so, and are a file', async () => {
 test('axe knows no fault of it with everything open, in the dark, on a phone', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 800 });
-  const faults = await faultsOf(page);
-  expect(faults).toEqual([]);
+  await expectNoFaults(page);
   const tooWide = (): Promise<unknown> =>
     page.evaluate(
       `[...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.scroll')).map((one) => one.outerHTML.slice(0, 120))`,

@@ -156,6 +156,7 @@ function momentAt(
     waiting_ms: null,
     waiting_probability: null,
     country: null,
+    product: null,
     ...more,
   };
 }

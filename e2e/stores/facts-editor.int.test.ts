@@ -230,6 +230,8 @@ describe('the products that visits have shown', () => {
         moment(id, 3, '/de/produkte/tea-towels/'),
         moment(id, 4, '/pages/shipping'),
         moment(id, 5, null),
+        // The page named its product: its address does not.
+        { ...moment(id, 9, '/l/1234.html'), product: 'lamp' },
         moment(id, 6, '/products/long-ago', 40),
         moment(id, 7, '/products/crawled', 0, true),
         moment(theirs, 8, '/products/secret'),
@@ -239,6 +241,7 @@ describe('the products that visits have shown', () => {
     expect(status).toBe(200);
     expect(body.items).toEqual([
       { handle: 'tea-towels', moments: 2 },
+      { handle: 'lamp', moments: 1 },
       { handle: 'linen-robe', moments: 1 },
     ]);
     expect((await stranger('GET', `/sdk/${id}/products`)).status).toBe(404);

@@ -75,6 +75,7 @@ function moment(site: SiteId, n: number, more: Partial<Decision> = {}): Decision
     page_kind: 'product',
     wording: 'b',
     country: 'DE',
+    product: 'linen-robe',
     waiting_ms: null,
     waiting_probability: null,
     ...more,

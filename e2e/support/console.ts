@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import { start } from '../../api/main.ts';
 import { ensureDemo } from '../../api/seed.ts';
@@ -75,10 +76,34 @@ const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds fault with on the page as it stands, each with the first place; nothing is loading any more. */
-export async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page): Promise<string[]> {
   await page.locator('.loading').first().waitFor({ state: 'detached' });
   await page.evaluate(axe);
   return page.evaluate(
     'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
   );
+}
+
+/** How far the page is wider than its window. */
+const tooWidePx = (page: Page): Promise<number> =>
+  page.evaluate('Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)');
+
+/** Fails where axe finds a fault of the page as it stands, or something is wider than its window. */
+export async function expectNoFaults(page: Page, look = 'as it stands'): Promise<void> {
+  // Charts take their new width with the next frame.
+  await expect.poll(() => tooWidePx(page), { message: `too wide, ${look}` }).toBe(0);
+  expect(await faultsOf(page), look).toEqual([]);
+}
+
+const DESK = { width: 1200, height: 800 };
+const PHONE = { width: 390, height: 800 };
+
+/** The same in light and in the dark, on a desk and on a phone; ends in light on a desk. */
+export async function expectNoFaultsInAnyLook(page: Page): Promise<void> {
+  for (const size of [PHONE, DESK])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await expectNoFaults(page, `${colorScheme}, ${size.width} wide`);
+    }
 }

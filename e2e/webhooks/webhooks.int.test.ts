@@ -104,9 +104,12 @@ async function newHook(
   expect(made.status).toBe(201);
   return { site, hook: made.body.id, secret: made.body.secret };
 }
+const WORTH_A_CARD = {
+  ...{ ts: '2026-11-21T10:00:00.000Z', reason: 'returns', held_back: false, shadow: false },
+};
 const engaged = (site: string, moment: string) =>
   noteEvents(rig.platform.postgres, [
-    { site, event: 'moment.engaged', subject: moment, data: { moment, reason: 'returns' } },
+    { site, event: 'moment.engaged', subject: moment, data: { moment, ...WORTH_A_CARD } },
   ]);
 const rested = (hook: string) =>
   rig.platform.postgres.query('update webhook set resting_until = now() where id = $1', [hook]);
@@ -160,7 +163,7 @@ test('an event is noted once for each webhook that asked for it, signed, and tak
     event: 'moment.engaged',
     created_at: expect.any(String),
     website: asks.site,
-    data: { moment: 'moment-1', reason: 'returns' },
+    data: { moment: 'moment-1', ...WORTH_A_CARD },
   });
 });
 

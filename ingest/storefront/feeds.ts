@@ -4,6 +4,7 @@ import { limits } from '#platform/limits/limits.ts';
 import type { OrderReceived, Received } from '#schemas/requests/answers.ts';
 import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
 import { required } from './beacons.ts';
+import { remarkOnOrder, remarkOnRefund, setRemark } from './deliveries/remarks.ts';
 import type { StorefrontContext } from './guards.ts';
 import { storeOrder, storeRefund } from './ledger.ts';
 import { type Feed, requireFeed } from './service-token.ts';
@@ -19,6 +20,7 @@ export async function postOrder(
   const order = required(acceptOrder(body));
   await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);
+  setRemark(ctx, remarkOnOrder(order));
   ctx.body = { received: true, visitor: order.visitor !== null } satisfies OrderReceived;
 }
 
@@ -33,6 +35,7 @@ export async function postRefund(
   const refund = required(acceptRefund(body));
   await takeBytes(context, feed, refund);
   await storeRefund(context, feed, refund);
+  setRemark(ctx, remarkOnRefund(refund));
   ctx.body = { received: true } satisfies Received;
 }
 

@@ -226,11 +226,11 @@ export const limits = {
   EXPORTS_WAITING_OF_ONE: 10,
   /** shorter than any request may go without an answer */
   EXPORT_WAIT_MS: 8_000,
-  /** of a process: moments as CSV, one of each website; a reader may be slow, so they are few and their pages small */
-  MOMENTS_EXPORTS_AT_ONCE: 4,
+  /** of a process: views as CSV, one of each website; a reader may be slow, so they are few and their pages small */
+  CSV_EXPORTS_AT_ONCE: 4,
   /** so that one account with many websites and slow readers leaves turns to others */
-  MOMENTS_EXPORTS_OF_ACCOUNT: 2,
-  MOMENTS_EXPORT_PAGE: 1_000,
+  CSV_EXPORTS_OF_ACCOUNT: 2,
+  CSV_EXPORT_PAGE: 1_000,
   /** looked at in one query, in whose address they travel */
   MOMENT_WINDOWS: 200,
 } as const;

@@ -1,18 +1,18 @@
-import type { WebhookEvent } from '#schemas/requests/webhooks.ts';
+import type { WebhookData, WebhookEvent } from '#schemas/requests/webhooks.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 
 /** Nobody fills a disk that others share: a receiver that takes nothing is told no more until it does. */
 const WAITING_MAX = 20_000;
 
-export type Noted = {
+export type Noted<E extends WebhookEvent = WebhookEvent> = E extends WebhookEvent ? NotedOf<E> : never;
+type NotedOf<E extends WebhookEvent> = {
   readonly site: string;
   /** this one alone; else all of the website that ask for the event */
   readonly webhook?: string;
-  readonly event: WebhookEvent;
+  readonly event: E;
   /** what it is about: noted once for each webhook, however often it is seen */
   readonly subject: string;
-  /** names no visitor and no customer, as it stays here and elsewhere after an erasure */
-  readonly data: Readonly<Record<string, string | number | boolean | null>>;
+  readonly data: WebhookData[E];
   /** when it happened, by the record that tells it, epoch ms; now where it is seen as it happens */
   readonly atMs?: number;
 };

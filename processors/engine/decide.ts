@@ -13,6 +13,7 @@ import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
 import { mannerOf } from './own-sentence/manner.ts';
 import { spokenAs, wordingSet } from './own-sentence/manner-of-reason.ts';
+import { productOn } from './reasons/holds/product.ts';
 import { missing, type SentenceResult, type View } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
 import { primaryLanguage } from './sentence/language.ts';
@@ -211,5 +212,6 @@ function decisionOf(
     waiting_ms: waiting?.ms ?? null,
     waiting_probability: waiting?.probability ?? null,
     country: visitor.country,
+    product: productOn(visitor),
   };
 }

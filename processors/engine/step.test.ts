@@ -111,7 +111,7 @@ test('every decision carries what a replay needs', () => {
     arm: 'spoken_to',
     holdout_share: 0.1,
     salt_epoch: 1,
-    engine_version: '1.7.0',
+    engine_version: '1.8.0',
     facts_version: 3,
     settings_version: 7,
     bot: false,
@@ -120,7 +120,16 @@ test('every decision carries what a replay needs', () => {
     new_visitor: true,
     page_kind: 'other',
     wording: 'a',
+    product: null,
   });
+});
+
+test.each([
+  ['as the page names it', page('/l/1234.html', 'lamp'), 'lamp'],
+  ['as its path has it', page('/produkt/linen-robe'), 'linen-robe'],
+])('a decision names the product of the page: %s', (_, viewed, product) => {
+  const [decision] = given().when(viewed, cart('37.50'), ...stall('shipping')).decisions;
+  expect(decision).toMatchObject({ product });
 });
 
 test('a bot is told by its pace and by the lack of a hand; it is flagged, decided and not spoken to', () => {

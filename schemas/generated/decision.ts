@@ -86,6 +86,8 @@ export type Decision = {
   readonly waiting_probability: number | null;
   /** where the cart said that its visitor is, two letters; null where no cart of the visit said it */
   readonly country: string | null;
+  /** handle of the product that the page is about: as the page named it, or as its path has it; null on other pages */
+  readonly product: string | null;
 };
 
 export type DecisionRecords = {

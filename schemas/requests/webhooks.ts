@@ -7,3 +7,27 @@ export const webhookEvents = [
   'split.broken',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What an event says beside its name: no visitor and no customer, as it stays here and elsewhere after an erasure. */
+export type WebhookData = {
+  readonly 'moment.engaged': {
+    readonly moment: string;
+    readonly ts: string;
+    readonly reason: string;
+    readonly held_back: boolean;
+    readonly shadow: boolean;
+  };
+  readonly 'moment.credited': { readonly moment: string; readonly order: string };
+  readonly 'verdict.changed': {
+    readonly experiment: string;
+    readonly from: string | null;
+    readonly to: string;
+  };
+  readonly 'feed.refused': {
+    readonly route: string;
+    readonly status: number;
+    readonly sentence: string;
+    readonly hour: string;
+  };
+  readonly 'split.broken': { readonly experiment: string; readonly srm_p: number };
+};

@@ -47,6 +47,7 @@ const momentColumns = {
   page_kind: text,
   wording: text,
   country: text,
+  product: text,
 } as const satisfies Columns<Decision>;
 export const moments = new Table<Decision, typeof momentColumns>('moments', momentColumns);
 export type MomentRow = Row<Decision, typeof momentColumns>;

@@ -42,8 +42,28 @@ describe('what a day adds up to', () => {
       { ...quiet, verdict: 'wait' },
       quiet,
     ]);
-    expect(day).toMatchObject({ noticed: 9, decided: 6, spoke: 5, shadow: 1, waited: 1, quiet: 1 });
-    expect(day).toMatchObject({ shown: 3, clicked: 1, dismissed: 1, neverSeen: 2 });
+    expect(day).toMatchObject({
+      noticed: 9,
+      decided: 6,
+      spoke: 5,
+      heldBack: 1,
+      shadow: 1,
+      waited: 1,
+      quiet: 1,
+    });
+    expect(day).toMatchObject({ shown: 3, clicked: 1, dismissed: 1, neverSeen: 2, underWay: 0 });
+    expect(day.spoke + day.heldBack).toBe(day.decided);
+  });
+
+  test('what was sent is seen, never seen, or under way', () => {
+    const day = summarize([
+      engage,
+      { ...engage, card: 'waiting' },
+      { ...engage, card: 'delivered' },
+      { ...engage, card: null },
+      { ...engage, card: 'expired' },
+    ]);
+    expect(day).toMatchObject({ spoke: 5, shown: 1, neverSeen: 1, underWay: 3 });
   });
 
   test('what those bought who saw a card is no figure: without the visitors left alone it says nothing', () => {

@@ -6,6 +6,8 @@ export type DaySummary = {
   /** had something to say, to whichever arm; moments of the arms are not counted against each other, visitors are */
   readonly decided: number;
   readonly spoke: number;
+  /** of those decided, stayed without for the comparison */
+  readonly heldBack: number;
   readonly shadow: number;
   readonly waited: number;
   readonly quiet: number;
@@ -14,6 +16,8 @@ export type DaySummary = {
   readonly clicked: number;
   readonly dismissed: number;
   readonly neverSeen: number;
+  /** sent, and nothing is known of it yet */
+  readonly underWay: number;
   /** why nothing was said, the most frequent first */
   readonly causes: readonly Count[];
   /** what visitors got stuck on, the most frequent first */
@@ -41,6 +45,7 @@ export function summarize(moments: readonly Moment[]): DaySummary {
     noticed: moments.length,
     decided: count((one) => !one.shadow && one.verdict === 'engage'),
     spoke: sent.length,
+    heldBack: count((one) => one.verdict === 'engage' && !one.shadow && one.held_back),
     shadow: count((one) => one.shadow && one.verdict === 'engage'),
     waited: count((one) => one.verdict === 'wait'),
     quiet: count((one) => one.verdict === 'quiet'),
@@ -48,6 +53,7 @@ export function summarize(moments: readonly Moment[]): DaySummary {
     clicked: inState('clicked').length,
     dismissed: inState('dismissed').length,
     neverSeen: inState('expired', 'withdrawn').length,
+    underWay: sent.length - inState(...SEEN, 'expired', 'withdrawn').length,
     causes: countByName(
       moments.filter((one) => one.verdict !== 'engage').map(({ why }) => causeOf(why) || why),
     ),

@@ -1,6 +1,8 @@
 /** The pages of the documentation that the console links to, by their address below /docs/. */
 export const docsPages = [
   'console/first-website',
+  'integrations',
+  'operations/backfill',
   'outcomes',
   'data/changed-numbers',
   'simulation',

@@ -161,7 +161,10 @@ function Page({ place, path, account }: { place: Place; path: string; account: A
 
 /** It comes in a file of its own: few open it twice. */
 function NewWebsite(props: { siteId: string | null; step: string | null }) {
-  const { value: Page, error } = useLoad(async () => (await import('./wizard/wizard.tsx')).Wizard, 'wizard');
+  const { value: Page, error } = useLoad(
+    async () => (await import('./pages/setup-pages.ts')).Wizard,
+    'wizard',
+  );
   if (Page) return <Page {...props} />;
   return <section class="page">{error ? <ErrorMessage text={error} /> : <Loading />}</section>;
 }

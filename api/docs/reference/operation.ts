@@ -14,7 +14,7 @@ const parameter = ({ name, in: place, required, description, schema, deprecated 
   )}</li>`;
 
 /** One way to write a body: the fields, then the example. */
-function media(content: Content | undefined): string {
+export function media(content: Content | undefined): string {
   if (!content) return '';
   return Object.entries(content)
     .filter(([type]) => type !== 'text/plain')

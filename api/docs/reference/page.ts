@@ -6,6 +6,7 @@ import { builtWith } from './addresses.ts';
 import { type Call, callsOf, type Document } from './document.ts';
 import { operationHtml } from './operation.ts';
 import { fields, prose, remark, schemaId, typeOf } from './schema.ts';
+import { webhooksHtml } from './webhooks.ts';
 
 const slug = (tag: string): string => `tag-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
@@ -76,8 +77,9 @@ export function referencePage(): Rendered {
     html: `<h1>API reference</h1>
 ${prose(document.info.description)}
 <p>Management API: <code>${baseUrl}</code>. Storefront: <code>${builtWith.sdk}</code>. For machines: <a href="/v1/openapi.json">the OpenAPI description</a>, and <a href="/docs/postman.json" download>a collection for Postman and Bruno</a>. Every example is run by a test. <a href="/docs/api">Call by call</a> shows them one after the other in a shell.</p>
-<nav aria-label="Operations"><ul>${contents(groups)}<li><a href="#collector">The websocket for signals</a></li><li><a href="#schemas">Schemas</a></li></ul></nav>
+<nav aria-label="Operations"><ul>${contents(groups)}<li><a href="#webhooks">Webhooks that you receive</a></li><li><a href="#collector">The websocket for signals</a></li><li><a href="#schemas">Schemas</a></li></ul></nav>
 ${parts.join('\n')}
+${webhooksHtml(document)}
 ${collector(document)}
 ${schemas(document)}`,
     sections: calls.map(sectionOf),

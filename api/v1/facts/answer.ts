@@ -14,11 +14,15 @@ export type SheetRow = {
 };
 
 /** The sheet as /v1 answers it: with what of it is not said, or was not kept. */
-export function factsAnswer({ facts: stored, confirmed_texts, facts_notes }: SheetRow, nowMs: number) {
+export function factsAnswer(
+  { facts: stored, confirmed_texts, facts_notes }: SheetRow,
+  nowMs: number,
+  ignored: readonly Note[] = [],
+) {
   const facts = storedFacts(stored);
   return {
     ...factsJson(facts),
-    notes: [...facts_notes, ...silentOf(facts, nowMs)],
+    notes: [...ignored, ...facts_notes, ...silentOf(facts, nowMs)],
     pending: pendingOf(facts, confirmed_texts, sha256Hex),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { factsLimits } from './limits.ts';
-import { mergeFacts, normalise, type RawFacts } from './normalise.ts';
-import { type Note, notesAfter, silentOf } from './notes.ts';
+import { factsKeys, mergeFacts, normalise, type RawFacts } from './normalise.ts';
+import { ignoredOf, type Note, notesAfter, silentOf } from './notes.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const silent = (raw: RawFacts) => silentOf(mergeFacts(emptyFacts, raw), NOW);
@@ -29,6 +29,11 @@ test.each<[string, RawFacts, unknown[]]>([
     ],
   ],
   ['Kosovo', { home_country: 'XK' }, []],
+  [
+    'a currency in which no amount can be written',
+    { currency: 'dollars' },
+    [note('currency', null, 'unsayable', 'DOLLARS', 'must be the three letters of ISO 4217, such as USD')],
+  ],
   [
     'shipping without a line',
     { shipping_flat: 5, shipping_zones: [zone('DE')], fillers: [socks] },
@@ -104,4 +109,28 @@ test('what cannot be stored, or would disguise a text, is left out of a note', (
   const sent = { links: { returns: '/\u0000\u202e\ud800a' }, texts: { 'x\u0000': 7 } };
   const notes = notesAfter([], sent, normalise(emptyFacts, sent).losses);
   expect(notes.map(({ text }) => text)).toEqual(['/ a', 'x ']);
+});
+
+test('what is no part of the sheet is told with what may be meant, and what an answer has more than a sheet is not', () => {
+  const sent = {
+    returndays: 30,
+    'Free-Shipping-Threshold': 5,
+    colour: 'red',
+    return_days: 14,
+    notes: [],
+    pending: [],
+  };
+  expect(ignoredOf(sent, factsKeys)).toEqual([
+    { field: 'returndays', index: null, code: 'dropped', text: '30', suggestion: 'return_days' },
+    {
+      ...{ field: 'Free-Shipping-Threshold', index: null, code: 'dropped', text: '5' },
+      suggestion: 'free_shipping_threshold',
+    },
+    {
+      ...{ field: 'colour', index: null, code: 'dropped', text: 'red' },
+      suggestion: 'the sheet has no such key',
+    },
+  ]);
+  const many = Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`key-${n}`, n]));
+  expect(ignoredOf(many, factsKeys)).toHaveLength(factsLimits.notes);
 });

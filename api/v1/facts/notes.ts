@@ -5,7 +5,7 @@ import type { FactsSheet } from '#schemas/config/site.ts';
 import { cleanText } from '#schemas/fields/text.ts';
 import { isKnownCountry, unknownCountry } from './countries.ts';
 import { factsLimits as limits } from './limits.ts';
-import { type Loss, lossCodes } from './loss.ts';
+import { type Loss, lossCodes, shown } from './loss.ts';
 
 /** Why something that is stored is not said as the sheet stands; no text contradicts another entry for it. */
 const silenceCodes = ['needs_threshold', 'discounts_off', 'expired'] as const;
@@ -61,9 +61,29 @@ export function notesAfter(
   return [...others, ...few];
 }
 
+/** The read-only parts of an answer, which clients send back with the sheet. */
+const READ_ONLY = ['notes', 'pending'];
+const letters = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/** What of a write is no part of the sheet. It is told once, in the answer: the sheet has no place to keep it at. */
+export function ignoredOf(
+  sent: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): readonly Note[] {
+  return Object.keys(sent)
+    .filter((key) => !known.includes(key) && !READ_ONLY.includes(key))
+    .slice(0, limits.notes)
+    .map((key) => {
+      const meant = known.find((one) => letters(one) === letters(key));
+      const suggestion = meant ? { value: meant } : { rule: 'the sheet has no such key' };
+      return noteOf({ path: [key], code: 'dropped', text: shown(sent[key]), suggestion });
+    });
+}
+
 /** What is stored and never said, or not as the sheet stands, in the order of the sheet. */
 export function silentOf(facts: FactsSheet, nowMs: number): readonly Note[] {
   return [
+    ...currencyOf(facts),
     ...countriesOf(facts),
     ...withoutLine(facts),
     ...repeated(facts),
@@ -73,6 +93,12 @@ export function silentOf(facts: FactsSheet, nowMs: number): readonly Note[] {
     ...contradictionsOf(facts),
   ];
 }
+
+/** Money is written by the code of its currency, so without one no amount is said. */
+const currencyOf = ({ currency }: FactsSheet): readonly Note[] =>
+  /^[A-Z]{3}$/.test(currency)
+    ? []
+    : [silence('unsayable', ['currency'], currency, 'must be the three letters of ISO 4217, such as USD')];
 
 const countryNote = (path: Loss['path'], code: string): readonly Note[] =>
   isKnownCountry(code) ? [] : [noteOf({ ...unknownCountry(code), path })];

@@ -20,7 +20,11 @@ export const FactsChange = z
       ]),
     ),
   )
-  .meta({ title: 'FactsChange', description: 'Any subset of the keys of Facts. Other keys are ignored.' });
+  .meta({
+    title: 'FactsChange',
+    description:
+      'Any subset of the keys of Facts. Other keys are ignored, and `notes` of the answer name them.',
+  });
 
 export const sheet = {
   description:
@@ -29,9 +33,9 @@ export const sheet = {
   headers: { 'Facts-Version': 'number of this version of the sheet, as in its history' },
 };
 
-export const factsStored = ({ row, version }: Stored): Answer => ({
+export const factsStored = ({ row, version, ignored = [] }: Stored): Answer => ({
   status: 200,
-  body: factsAnswer(row, Date.now()),
+  body: factsAnswer(row, Date.now(), ignored),
   headers: { 'Facts-Version': String(version) },
 });
 

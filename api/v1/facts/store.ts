@@ -10,11 +10,16 @@ import type { Person } from '../../access/caller.ts';
 import { changeSite } from '../sites/store.ts';
 import type { SheetRow } from './answer.ts';
 import { confirmedWith, keyOf, written } from './confirmed.ts';
-import type { RawFacts } from './normalise.ts';
-import { notesAfter } from './notes.ts';
+import { factsKeys, type RawFacts } from './normalise.ts';
+import { ignoredOf, type Note, notesAfter } from './notes.ts';
 
 /** What is stored after a write, and the number of that version of the sheet. */
-export type Stored = { readonly row: SheetRow; readonly version: number };
+export type Stored = {
+  readonly row: SheetRow;
+  readonly version: number;
+  /** what of the write is no part of the sheet */
+  readonly ignored?: readonly Note[];
+};
 
 /**
  * Writes the sections that are sent. Answers what is stored afterwards.
@@ -46,7 +51,7 @@ export async function changeFacts(
     await forgetOthers(tx, siteId, confirmed_texts ?? []);
     return { facts, confirmed_texts };
   });
-  return { row: after!, version: Number(facts_version) };
+  return { row: after!, version: Number(facts_version), ignored: ignoredOf(sent, factsKeys) };
 }
 
 /** Who confirmed a text is kept as long as it stays confirmed. */

@@ -6,11 +6,12 @@ import { siteRecord } from '#platform/site-record.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { type Decision, reasons } from '#schemas/decision/decision.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
+import { language } from '#schemas/fields/text.ts';
 import { personRoute } from '../../route.ts';
-import { always, instant, refusals } from '../common.ts';
+import { always, instant, ofField, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { decisive, newVisitor, play } from './play.ts';
-import { stalled } from './scenario.ts';
+import { type StalledOn, stalled } from './scenario.ts';
 
 const PATH_MAX = 1_024;
 
@@ -22,6 +23,7 @@ const Body = z
       .regex(/^\/([^\s\\?#/][^\s\\?#]*)?$/, 'must be a path of the website, without query')
       .optional()
       .describe('where the card is shown; the home page without it'),
+    lang: ofField(language).optional().describe('language of the page; English without it'),
     reason: z.enum(reasons).optional().describe('without it, the first reason that the sheet has words for'),
   })
   .meta({ title: 'PreviewLinkWish' });
@@ -38,10 +40,10 @@ const Link = z
   .meta({ title: 'PreviewLink' });
 
 /** What is said for a reason on this page; the last decision where nothing is. */
-function decided(site: Site, url: string, wish: readonly (typeof reasons)[number][]): Decision | null {
+function decided(site: Site, page: StalledOn, wish: readonly (typeof reasons)[number][]): Decision | null {
   let last: Decision | null = null;
   for (const reason of wish) {
-    last = decisive(play(site, newVisitor(site), stalled(reason, url, site), Date.now()));
+    last = decisive(play(site, newVisitor(site), stalled(reason, page, site), Date.now()));
     if (last?.verdict === 'engage') return last;
   }
   return last;
@@ -69,11 +71,18 @@ export const linkRoute = personRoute({
     const row = await readSite(platform, caller.accountId, siteId);
     if (row.sample) throw new HttpError(409, 'A sample website has no shop to show a card on.');
     // Switched off or not, and whichever reasons are: that is what a preview is for.
-    const on = { enabled: true, reasons_off: [], paused_until_ms: null, quiet_days: [], vary_waiting: false };
-    const site: Site = { ...siteRecord(row), ...on };
+    const switchedOn = {
+      enabled: true,
+      reasons_off: [],
+      paused_until_ms: null,
+      quiet_days: [],
+      vary_waiting: false,
+    };
+    const site: Site = { ...siteRecord(row), ...switchedOn };
     const page = body.page ?? '/';
     const url = new URL(page, site.allowed_origins[0]);
-    const found = decided(site, pageAddress.read(url.href)!, body.reason ? [body.reason] : reasons);
+    const on = { url: pageAddress.read(url.href)!, lang: body.lang ?? null };
+    const found = decided(site, on, body.reason ? [body.reason] : reasons);
     if (found?.verdict !== 'engage' || found.message === null || found.reason === null)
       throw new HttpError(
         409,

@@ -9,8 +9,11 @@ const STILL_MS = 20_000;
 /** Of a cart in a shop without a line for free shipping. */
 const TOTAL = '40';
 
+/** The page, and its language where it tells one. */
+export type StalledOn = { readonly url: string; readonly lang: string | null };
+
 /** A visitor who stalls for this reason on this page, with a cart that this website can say something about. */
-export function stalled(reason: Reason, url: string, { facts }: Site): readonly Played[] {
+export function stalled(reason: Reason, { url, lang }: StalledOn, { facts }: Site): readonly Played[] {
   const { currency, home_country, free_shipping_threshold: line } = facts;
   const handle = handleIn(url) ?? facts.size_notes[0]?.handle ?? null;
   const total = line === null ? TOTAL : half(line);
@@ -30,7 +33,7 @@ export function stalled(reason: Reason, url: string, { facts }: Site): readonly 
       n: null,
     },
   };
-  const page: Played = { kind: 'page', data: { url, title: null, handle, lang: null } };
+  const page: Played = { kind: 'page', data: { url, title: null, handle, lang } };
   return [page, cart, ...behaviour(reason)];
 }
 

@@ -8,8 +8,8 @@ import type { TrafficWebsite } from './website.ts';
 const SEGMENTS_MAX = 50;
 
 /**
- * A product is named by its handle as its page's path has it: after /products/ or /product/, else the last part. A shop that
- * tells handles by data-engage-handle, and has others in its paths, gets those of the paths.
+ * Of a moment of an earlier release, which does not name its product: the handle as the page's path has it, after /products/ or
+ * /product/, else the last part.
  */
 const HANDLE = `decodeURLComponent(if(match(assumeNotNull(page), '/products?/[^/]'),
     extract(assumeNotNull(page), '/products?/([^/]+)'),
@@ -17,7 +17,7 @@ const HANDLE = `decodeURLComponent(if(match(assumeNotNull(page), '/products?/[^/
 
 const expressions: Readonly<Record<Dimension, string>> = {
   page: 'page',
-  product: `if(page_kind = 'product', ${HANDLE}, null)`,
+  product: `coalesce(product, if(page_kind = 'product', ${HANDLE}, null))`,
   device: 'device',
   // As the cart of the visit said it: an address is looked up nowhere.
   country: 'country',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPreviewLink } from '#platform/preview-link.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
@@ -30,7 +30,7 @@ test('a preview link is made for a reason and a page, and is signed for this web
     rig.platform.secrets.person,
   );
   expect(await form.locator('q').textContent()).toBe(signed?.card.text);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
 });
 
 test('where the sheet has no words the console says why', async () => {
@@ -57,7 +57,7 @@ test('what another market’s sheet has otherwise is shown, and copied as far as
   const form = page.getByRole('form', { name: 'Copy from Austria' });
   await form.waitFor();
   expect(await form.getByRole('checkbox').count()).toBe(2);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   await form.getByLabel('Days to return').uncheck();
   await form.getByRole('button', { name: 'Copy what is ticked' }).click();
   await expect.poll(() => form.getByRole('checkbox').count()).toBe(1);

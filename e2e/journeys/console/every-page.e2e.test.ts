@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { demoAccount } from '../../../api/seed.ts';
 import { ensureSample } from '../../../deploy/sample/ensure.ts';
-import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaultsInAnyLook, openConsole } from '../../support/console.ts';
 
 /** Every page of the console, with a history on it, for those who see little, who have the dark dress on, or a phone. */
 let desk: ConsoleDesk;
@@ -16,13 +16,6 @@ beforeAll(async () => {
   await desk.signIn();
 });
 afterAll(() => desk?.close());
-
-const looks = [
-  { colorScheme: 'light', width: 1200 },
-  { colorScheme: 'dark', width: 1200 },
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
 
 test.each([
   ['#/', 'Add a website'],
@@ -45,11 +38,6 @@ test.each([
   async (hash, says) => {
     await page.goto(`${desk.rig.config.apiUrl}/console/${hash.replace('SITE', sample)}`);
     await page.getByText(says, { exact: true }).first().waitFor();
-    for (const { colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      expect([colorScheme, width, await faultsOf(page)]).toEqual([colorScheme, width, []]);
-      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    }
+    await expectNoFaultsInAnyLook(page);
   },
 );

@@ -1,7 +1,7 @@
 /** The facts sheet and the settings of speaking, as a person edits them in the console. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
 const OFFER = 'Runs small, and 20% off today';
 const HOSTILE = '<img src=x onerror=alert(1)> 20% off';
@@ -228,7 +228,7 @@ test('a text that waits stands beside its entry with the risk, and is confirmed 
   const mine = pending.find(({ text }: { text: string }) => text === OFFER);
   expect(mine).toMatchObject({ field: 'size_notes', index: 0 });
   await waiting.getByText(mine.why).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   await waiting.getByRole('button', { name: 'Confirm this text' }).focus();
   await page.keyboard.press('Enter');
   await waiting.getByRole('button', { name: 'Yes, visitors may read it' }).focus();

@@ -5,7 +5,7 @@ import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
 import { deadLetter } from '#platform/log/dead-letter.ts';
 import { readToEnd } from '#platform/log/testing/read-to-end.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
-import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
 const VISITOR = '7c9e6679-7425-40de-944b-e07fc1f90ae7' as VisitorId;
 const VALUE = Buffer.from('not a record');
@@ -111,8 +111,7 @@ test.each([
   await row('Log of records').waitFor();
   await row(VISITOR).first().getByRole('button', { name: 'Look inside' }).click();
   await page.getByTestId('inside').getByText('12 bytes').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expectNoFaults(page);
   await page.getByRole('button', { name: 'Stop looking' }).click();
   expect(desk.complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCatalogues } from '../../../api/console/catalogues.ts';
 import { demoAccount } from '../../../api/seed.ts';
 import { ensureSample } from '../../../deploy/sample/ensure.ts';
-import { type ConsoleDesk, faultsOf, openConsole, PASSWORD } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole, PASSWORD } from '../../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
@@ -95,8 +95,7 @@ test.each([
   await page.getByText(says, { exact: true }).first().waitFor();
   await expect.poll(() => page.locator('.loading').count()).toBe(0);
   await expect.poll(leftInEnglish).toEqual([]);
-  expect(await faultsOf(page)).toEqual([]);
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  await expectNoFaults(page);
   await page.setViewportSize({ width: 1_200, height: 800 });
 });
 

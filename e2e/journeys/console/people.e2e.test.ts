@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, forgetLastCode, PASSWORD as NEW_PASSWORD, signInWith } from '../../support/account.ts';
-import { type ConsoleDesk, faultsOf, openConsole, PASSWORD } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole, PASSWORD } from '../../support/console.ts';
 
 const COLLEAGUE = 'vera@example.com';
 let desk: ConsoleDesk;
@@ -30,7 +30,7 @@ test('somebody is invited by a link that is shown once, comes, becomes an admin,
   await form.getByLabel('E-mail').fill(COLLEAGUE);
   await form.getByRole('button', { name: 'Invite' }).click();
   const link = await page.getByText(/\/console\/#\/invitation\//).textContent();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   await page.getByRole('button', { name: 'I sent it' }).click();
   await expect.poll(() => page.getByText(link!).count()).toBe(0);
   await row(COLLEAGUE).getByText('invited').waitFor();
@@ -107,7 +107,7 @@ test('a second factor is set up by a code of the app, asked for at the next sign
   await factor.getByLabel('Your password, to begin').fill(NEW_PASSWORD);
   await factor.getByRole('button', { name: 'Set up' }).click();
   await factor.getByRole('img', { name: 'QR code of the secret' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   const secret = (await factor.locator('code').textContent())!;
   await factor.getByLabel('The code that the app shows now').fill('000000');
   await factor.getByRole('button', { name: 'Confirm' }).click();
@@ -225,7 +225,7 @@ test('the Orders tab says what the shop sent, what was refused and what was miss
   );
   await page.getByText('The newest, one by one').click();
   await page.getByRole('table', { name: 'The newest deliveries' }).getByText(missing).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
 });
 
 test.each([
@@ -240,9 +240,7 @@ test.each([
   await page.goto(`${desk.rig.config.apiUrl}/console/#/${name}`);
   await page.getByRole('table', { name: table }).waitFor();
   expect(await page.title()).toMatch(/^.+ · Engagement console$/);
-  expect(await faultsOf(page)).toEqual([]);
-  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  await expectNoFaults(page);
 });
 
 test('a second tab is signed in, no script can read the session, and signing out in one ends both', async () => {

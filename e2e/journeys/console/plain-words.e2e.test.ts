@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccount } from '../../../api/seed.ts';
 import { ensureSample } from '../../../deploy/sample/ensure.ts';
-import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
 /** What a merchant reads first, and how a word is looked up. */
 /** Words of the engine, of the API and of statistics: they belong into what one opens to look them up. */
@@ -56,7 +56,7 @@ test('a moment that is opened says its conditions plainly, and names no technica
   expect(await jargon()).toEqual([]);
   await explained.getByText('Technical details').click();
   await explained.getByText(/tier \d · arm \w+, salt \d+/).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
 });
 
 test('a word is looked up by keyboard: the note opens beside it, Escape closes it and leads back', async () => {
@@ -67,7 +67,7 @@ test('a word is looked up by keyboard: the note opens beside it, Escape closes i
   expect(await note.count()).toBe(0);
   await page.keyboard.press('Enter');
   await note.waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'hidden' });
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
@@ -105,10 +105,7 @@ test.each(looks)('axe knows no fault of it with everything open, $name', async (
   await page.getByTestId('segment').first().waitFor();
   await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true');
   await page.getByRole('table', { name: 'By delivery' }).first().waitFor();
-  // Charts take their new width with the next frame.
-  const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  await expect.poll(() => page.evaluate(wider)).toBeLessThanOrEqual(0);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   const help = page.getByRole('button', { name: 'What does “The draw” mean?' });
   await help.click();
   const note = page.getByRole('note').filter({ hasText: 'sample ratio mismatch' });
@@ -116,7 +113,7 @@ test.each(looks)('axe knows no fault of it with everything open, $name', async (
   const box = (await note.boundingBox())!;
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(width);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   await page.keyboard.press('Escape');
 });
 
@@ -126,9 +123,7 @@ test('in German it fits on a phone too, and is without fault', async () => {
   await page.getByRole('heading', { name: 'Hilft das Ansprechen?' }).waitFor();
   await page.getByTestId('consequences').getByText('Besuchern im Monat', { exact: false }).waitFor();
   await page.getByTestId('segment').first().waitFor();
-  const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  await expect.poll(() => page.evaluate(wider)).toBeLessThanOrEqual(0);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoFaults(page);
   await page.evaluate('localStorage.removeItem("engage.language")');
 });
 

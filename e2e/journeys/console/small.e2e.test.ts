@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yesterday } from '#schemas/testing/yesterday.ts';
-import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
@@ -163,8 +163,7 @@ test.each(['light', 'dark'] as const)('axe knows no fault on a phone, %s', async
   ] as const) {
     await open(tab);
     await page.getByText(seen).first().waitFor();
-    const faults = await faultsOf(page);
-    expect([tab, faults]).toEqual([tab, []]);
+    await expectNoFaults(page);
   }
   expect(desk.complaints).toEqual([]);
 });

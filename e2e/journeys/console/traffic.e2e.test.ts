@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAfter } from '../../../api/views/days.ts';
-import { type ConsoleDesk, faultsOf, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaultsInAnyLook, openConsole } from '../../support/console.ts';
 
 /** The demo website's clock, and that of the browser. */
 const SHOP_ZONE = 'America/New_York';
@@ -239,11 +239,6 @@ const screens = [
   ['moments?reason=size', 'main .title ~ :is(ol.moments:not(:empty), p.card)'],
   ['moments?visitor_of=moment-10', 'ol.moments details'],
 ] as const;
-const looks = [
-  { colorScheme: 'light', width: 1200 },
-  { colorScheme: 'dark', width: 1200 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
 
 test.each(screens)(
   'axe knows no fault of %s, in light, dark and on a phone, where nothing is too wide',
@@ -255,18 +250,14 @@ test.each(screens)(
     await page.locator(loaded).first().waitFor();
     for (const details of await page.locator('[data-testid=traffic] details:not([open]) summary').all())
       await details.click();
-    for (const { colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      expect([colorScheme, width, await faultsOf(page)]).toEqual([colorScheme, width, []]);
-    }
+    await expectNoFaultsInAnyLook(page);
+    await page.setViewportSize({ width: 390, height: 800 });
     const tooWide = (): Promise<unknown> =>
       page.evaluate(
         `[...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.scroll, .visually-hidden')).map((one) => one.outerHTML.slice(0, 120))`,
       );
     // Charts take their new width with the next frame.
     await expect.poll(tooWide).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1200, height: 800 });
   },
 );

@@ -3,15 +3,13 @@ import { refusalOf } from '#platform/http/http.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import type { OrderReceived } from '#schemas/requests/answers.ts';
 import type { DeliveryRoute } from '#schemas/requests/deliveries.ts';
 import { PendingDeliveries } from './pending.ts';
+import { remarkOf } from './remarks.ts';
 import { storeDeliveries, trimDeliveries } from './store.ts';
 
 const STORE_EVERY_MS = 1_000;
 const HOUR_MS = 3_600_000;
-const NO_VISITOR =
-  'Taken, but without `_service_uid` among its `note_attributes`: it cannot be compared or credited.';
 
 type Handler = (ctx: Context, id: string | undefined) => void | Promise<void>;
 
@@ -68,7 +66,8 @@ export function startDeliveryLog(
         note(id, route, status, message);
         throw error;
       }
-      note(id, route, ctx.status, remarkOn(route, ctx.status, ctx.body));
+      // A handler may answer 503 without throwing, as where time has run out: nothing was taken then.
+      note(id, route, ctx.status, ctx.status < 400 ? remarkOf(ctx) : null);
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
@@ -76,7 +75,3 @@ export function startDeliveryLog(
     },
   };
 }
-
-/** A handler may answer 503 without throwing, as where time has run out: nothing was taken then. */
-const remarkOn = (route: DeliveryRoute, status: number, body: unknown): string | null =>
-  route === 'orders' && status < 400 && !(body as OrderReceived).visitor ? NO_VISITOR : null;

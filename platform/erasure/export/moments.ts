@@ -41,6 +41,7 @@ const momentFields = [
   'page_kind',
   'wording',
   'country',
+  'product',
 ] as const;
 type Moment = Pick<MomentRow, (typeof momentFields)[number]>;
 type Step = Pick<OutcomeRow, 'decision_id' | 'card' | 'aftermath' | 'at_ms'>;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type InstallCheck } from '../api.ts';
-import { time } from '../format.ts';
+import { useNamedTime } from '../clock/website-clock.ts';
 import { useAction } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
@@ -41,6 +41,7 @@ function StepChip({ step: { ok, looked_at } }: { step: Step }) {
 }
 
 function Steps({ result }: { result: InstallCheck }) {
+  const time = useNamedTime();
   return (
     <>
       <p>

@@ -1,28 +1,29 @@
 import { useState } from 'preact/hooks';
 import { reasons } from '#schemas/decision/decision.ts';
 import { api, bodyOf, type PreviewLink } from '../api.ts';
-import { clockTime } from '../format.ts';
-import { useAction } from '../hooks.ts';
+import { useNamedTime } from '../clock/website-clock.ts';
+import { useAction, useLoad } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
+import { PageLanguage } from './page-language.tsx';
 import { ErrorMessage } from './status.tsx';
 
 /** A link that shows a card on the shop itself, to whoever opens it, for ten minutes. */
 export function PreviewLinkCard({ siteId }: { siteId: string }) {
+  const time = useNamedTime();
   const { busy, error, run } = useAction();
   const [link, setLink] = useState<PreviewLink>();
+  const params = { path: { id: siteId } };
+  const { value: facts } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);
   const make = (form: FormData): Promise<void> =>
     run(async () => {
       setLink(undefined);
       const reason = reasons.find((one) => one === form.get('reason'));
       const page = String(form.get('page') ?? '').trim() || '/';
-      const params = { path: { id: siteId } };
-      setLink(
-        await bodyOf(
-          api.POST('/sdk/{id}/preview-link', { params, body: { page, ...(reason && { reason }) } }),
-        ),
-      );
+      const lang = String(form.get('lang') ?? '');
+      const body = { page, ...(reason && { reason }), ...(lang !== '' && { lang }) };
+      setLink(await bodyOf(api.POST('/sdk/{id}/preview-link', { params, body })));
     });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -52,6 +53,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
             ))}
           </select>
         </label>
+        <PageLanguage facts={facts} value="" />
       </div>
       <button type="submit" disabled={busy}>
         {t('Make a preview link')}
@@ -65,7 +67,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
                 {text}
               </a>
             ),
-            time: clockTime(link.expires_at),
+            time: time(link.expires_at),
           })}
         </p>
       )}

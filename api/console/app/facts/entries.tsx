@@ -88,7 +88,7 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
             {Object.entries(list.fields).map(([name, spec]) => (
               <Field
                 key={name}
-                spec={spec}
+                spec={spec.hintOf ? { ...spec, hint: spec.hintOf(entry) } : spec}
                 path={[...path, at, name]}
                 value={entry[name]}
                 onChange={(changed) =>

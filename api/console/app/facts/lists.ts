@@ -3,6 +3,7 @@ import { t } from '../language/text.ts';
 import type { FieldSpec } from './fields/field.tsx';
 import type { Sheet } from './state/draft.ts';
 import { labelOf, sectionLabels } from './words/labels.ts';
+import { placeholderNames, sentenceNames } from './words/sentence-words.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;
 /** A list of the sheet: what an entry has, and what a new one begins with. */
@@ -46,7 +47,9 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   },
   size_notes: {
     title: sectionLabels.size_notes,
-    hint: t("Said word for word to who hesitates about the size on that product's page."),
+    hint: t(
+      "Said word for word to who hesitates about the size on that product's page. A page is known by its address, such as /products/linen-robe; a shop with other addresses names the product on its page with data-engage-handle.",
+    ),
     fields: { handle: product, text: { label: label('text'), kind: 'text' }, url: path },
     blank: { handle: null, text: null, url: null },
   },
@@ -85,10 +88,17 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
 type OfLanguage = Sheet['texts'][string];
 type TextListName = 'size_notes' | 'titles' | 'sentences';
 
-const placeholders = (name: keyof typeof rewordable): string => {
-  const needed = rewordable[name].map((one) => `{${one}}`).join(' ');
-  return needed === '' ? name : `${name}: ${needed}`;
-};
+/** What a wording must hold, and what stands for what. */
+function placeholderHint({ sentence }: Entry): string {
+  const name = rewordables.find((one) => one === sentence);
+  if (!name) return '';
+  const needed = rewordable[name].map((one) => `{${one}}: ${placeholderNames[one]}`);
+  return needed.length === 0
+    ? t('In your own words, without numbers.')
+    : t('In your own words, with these in place of numbers: {placeholders}.', {
+        placeholders: needed.join('; '),
+      });
+}
 
 /** The lists of a language. */
 export const textLists: {
@@ -103,14 +113,14 @@ export const textLists: {
   },
   sentences: {
     title: label('sentences'),
-    hint: t('Your own wording of a sentence, with its placeholders.'),
+    hint: t('Your own wording of a sentence; what it must hold stands below it.'),
     fields: {
       sentence: {
         label: label('sentence'),
         kind: 'choice',
-        choices: rewordables.map((name) => [name, placeholders(name)] as const),
+        choices: rewordables.map((name) => [name, sentenceNames[name]] as const),
       },
-      text: { label: t('Wording'), kind: 'text' },
+      text: { label: t('Wording'), kind: 'text', hintOf: placeholderHint },
     },
     blank: { sentence: null, text: null },
   },

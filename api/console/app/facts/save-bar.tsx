@@ -14,18 +14,25 @@ const names = (some: readonly Section[]): string =>
     .map(labelOf)
     .join(', ');
 
-type Props = Pick<EditorState, 'result' | 'isChecked' | 'isKept' | 'busy' | 'save' | 'discard'>;
+type Props = Pick<EditorState, 'result' | 'isChecked' | 'isKept' | 'busy' | 'save' | 'discard' | 'dismiss'>;
 
-/** What is not saved yet, what of it cannot be, and what became of the last save. */
-export function SaveBar({ result, isChecked, isKept, busy, save, discard }: Props) {
+/** What is not saved yet, what of it cannot be, and what became of the last save: in sight wherever one saves. */
+export function SaveBar({ result, isChecked, isKept, busy, save, discard, dismiss }: Props) {
   const { draft, stored, losses, canWrite } = useEditor();
   const changed = changedSections(draft);
   const conflicts = conflictsOf(draft, stored);
   return (
-    <>
-      <p class="result" role="status">
-        <ResultWords result={result} />
-      </p>
+    <div class="save-area">
+      <div class="result">
+        <p role="status">
+          <ResultWords result={result} />
+        </p>
+        {result.kind !== 'none' && result.kind !== 'conflict' && (
+          <button type="button" class="plain" onClick={dismiss}>
+            {t('Close')}
+          </button>
+        )}
+      </div>
       {changed.length > 0 && canWrite && (
         <section class="save-bar" aria-label={t('Unsaved changes')}>
           <div class="grow">
@@ -52,7 +59,7 @@ export function SaveBar({ result, isChecked, isKept, busy, save, discard }: Prop
           </span>
         </section>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type Deliveries } from '../api.ts';
+import { usePageTime } from '../clock/website-clock.ts';
 import { CsvButton } from '../components/csv-button.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { count, time } from '../format.ts';
+import { count } from '../format.ts';
 import { usePolling } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type FeedLine, feedLines, feedName, feedsOf } from './feed-text.ts';
@@ -47,34 +48,37 @@ const lineColumns = {
   last_at: (line: FeedLine) => line.lastAt,
 };
 
-const LineTable = ({ lines }: { lines: readonly FeedLine[] }) => (
-  <Scroll label={t('Feeds')}>
-    <table class="feeds" aria-label={t('Feeds')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Feed')}</th>
-          <th scope="col" class="number">
-            {t('Times')}
-          </th>
-          <th scope="col">{t('Answer')}</th>
-          <th scope="col">{t('Last')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={`${line.route} ${line.status} ${line.sentence}`}>
-            <td>{feedName(line.route)}</td>
-            <td class="number">{count(line.count)}</td>
-            <td>
-              <Answer {...line} />
-            </td>
-            <td>{time(line.lastAt)}</td>
+function LineTable({ lines }: { lines: readonly FeedLine[] }) {
+  const time = usePageTime();
+  return (
+    <Scroll label={t('Feeds')}>
+      <table class="feeds" aria-label={t('Feeds')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Feed')}</th>
+            <th scope="col" class="number">
+              {t('Times')}
+            </th>
+            <th scope="col">{t('Answer')}</th>
+            <th scope="col">{t('Last')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
-);
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.route} ${line.status} ${line.sentence}`}>
+              <td>{feedName(line.route)}</td>
+              <td class="number">{count(line.count)}</td>
+              <td>
+                <Answer {...line} />
+              </td>
+              <td>{time(line.lastAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
 
 const Answer = ({ refused, status, sentence }: Pick<FeedLine, 'refused' | 'status' | 'sentence'>) => (
   <>
@@ -93,33 +97,36 @@ const deliveryColumns = {
   sentence: (item: Delivery) => item.sentence,
 };
 
-const Newest = ({ items }: { items: readonly Delivery[] }) => (
-  <details>
-    <summary>{t('The newest, one by one')}</summary>
-    <Scroll label={t('The newest deliveries')}>
-      <table class="feeds" aria-label={t('The newest deliveries')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Time')}</th>
-            <th scope="col">{t('Feed')}</th>
-            <th scope="col">{t('Answer')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.slice(0, NEWEST_MAX).map((item, index) => (
-            <tr key={`${item.ts} ${index}`}>
-              <td>
-                <time dateTime={item.ts}>{time(item.ts)}</time>
-              </td>
-              <td>{feedName(item.route)}</td>
-              <td>
-                <Answer refused={item.status >= 400} status={item.status} sentence={item.sentence} />
-              </td>
+function Newest({ items }: { items: readonly Delivery[] }) {
+  const time = usePageTime();
+  return (
+    <details>
+      <summary>{t('The newest, one by one')}</summary>
+      <Scroll label={t('The newest deliveries')}>
+        <table class="feeds" aria-label={t('The newest deliveries')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Time')}</th>
+              <th scope="col">{t('Feed')}</th>
+              <th scope="col">{t('Answer')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
-    <CsvButton name="newest-feed-answers" columns={deliveryColumns} rows={items.slice(0, NEWEST_MAX)} />
-  </details>
-);
+          </thead>
+          <tbody>
+            {items.slice(0, NEWEST_MAX).map((item, index) => (
+              <tr key={`${item.ts} ${index}`}>
+                <td>
+                  <time dateTime={item.ts}>{time(item.ts)}</time>
+                </td>
+                <td>{feedName(item.route)}</td>
+                <td>
+                  <Answer refused={item.status >= 400} status={item.status} sentence={item.sentence} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <CsvButton name="newest-feed-answers" columns={deliveryColumns} rows={items.slice(0, NEWEST_MAX)} />
+    </details>
+  );
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../api.ts';
+import { clockOf } from '../clock/clock.ts';
 import { ordersCsv, ordersFileName } from './orders-csv.ts';
 
 const order = (more: Partial<Store['items'][number]> = {}): Store['items'][number] => ({
@@ -18,8 +19,9 @@ test('the file has the orders that are shown, and a spreadsheet runs nothing of 
   ));
 
 test('the file is named by its days', () => {
-  expect(ordersFileName([order()])).toBe('orders-2026-11-22.csv');
-  expect(ordersFileName([order(), order({ created_at: '2026-11-01T00:00:00.000Z' })])).toBe(
+  expect(ordersFileName([order()], clockOf('UTC'))).toBe('orders-2026-11-22.csv');
+  expect(ordersFileName([order()], clockOf('Europe/Berlin'))).toBe('orders-2026-11-23.csv');
+  expect(ordersFileName([order(), order({ created_at: '2026-11-01T00:00:00.000Z' })], clockOf('UTC'))).toBe(
     'orders-2026-11-01-to-2026-11-22.csv',
   );
 });

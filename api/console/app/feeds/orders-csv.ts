@@ -1,4 +1,5 @@
 import { csvLine } from '../../../views/csv.ts';
+import { dayAt, type UtcOffsetMinutes } from '../../../views/days.ts';
 import type { Store } from '../api.ts';
 
 type Order = Store['items'][number];
@@ -19,9 +20,9 @@ const columns = [
 export const ordersCsv = (orders: readonly Order[]): string =>
   [columns, ...orders.map((order) => columns.map((name) => order[name]))].map(csvLine).join('');
 
-/** The days of UTC that the instants in the file are of, newest first. */
-export function ordersFileName(orders: readonly Order[]): string {
-  const days = orders.map(({ created_at }) => created_at.slice(0, 10)).sort();
+/** The days on the shop's clock that the instants in the file are of. */
+export function ordersFileName(orders: readonly Order[], clock: UtcOffsetMinutes): string {
+  const days = orders.map(({ created_at }) => dayAt(Date.parse(created_at), clock)).sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   return `orders-${first === last ? first : `${first}-to-${last}`}.csv`;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, bodyOf, type DeadLetter, type DeadLetters, type OpenedDeadLetter } from '../api.ts';
+import { usePageTime } from '../clock/website-clock.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { plural, t } from '../language/text.ts';
 import { aboutText, redrivenText, refusalText } from './health-text.ts';
@@ -90,6 +90,7 @@ type TableProps = {
 };
 
 function LetterTable({ siteId, items, putBack }: TableProps) {
+  const time = usePageTime();
   const [open, setOpen] = useState('');
   return (
     <Scroll label={t('Refused records')}>
@@ -135,24 +136,27 @@ type ActionsProps = Pick<TableProps, 'putBack'> & {
   onOpen: () => void;
 };
 
-const Actions = ({ letter, isOpen, onOpen, putBack }: ActionsProps) => (
-  <span class="pair">
-    <button type="button" class="plain" aria-expanded={isOpen} onClick={onOpen}>
-      {isOpen ? t('Stop looking') : t('Look inside')}
-    </button>
-    {letter.put_back_at ? (
-      <span class="soft">{t('put back {time}', { time: time(letter.put_back_at) })}</span>
-    ) : (
-      putBack && (
-        <ConfirmButton
-          label={t('Put back')}
-          confirmLabel={t('Yes, put back')}
-          onConfirm={() => putBack(letter)}
-        />
-      )
-    )}
-  </span>
-);
+function Actions({ letter, isOpen, onOpen, putBack }: ActionsProps) {
+  const time = usePageTime();
+  return (
+    <span class="pair">
+      <button type="button" class="plain" aria-expanded={isOpen} onClick={onOpen}>
+        {isOpen ? t('Stop looking') : t('Look inside')}
+      </button>
+      {letter.put_back_at ? (
+        <span class="soft">{t('put back {time}', { time: time(letter.put_back_at) })}</span>
+      ) : (
+        putBack && (
+          <ConfirmButton
+            label={t('Put back')}
+            confirmLabel={t('Yes, put back')}
+            onConfirm={() => putBack(letter)}
+          />
+        )
+      )}
+    </span>
+  );
+}
 
 /** What is shown of a record names nobody: the API leaves out whatever could. */
 function Inside({ siteId, letter }: { siteId: string; letter: DeadLetter }) {

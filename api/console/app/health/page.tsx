@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { api, bodyOf, type Health } from '../api.ts';
+import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { time, timeZone } from '../format.ts';
 import { usePolling } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
@@ -22,6 +22,8 @@ const REFRESH_MS = 10_000;
 
 /** How late the data of a website is, and what of it could not be used. */
 export function HealthPage({ site, canWrite }: TabProps) {
+  const zone = useContext(PageZone);
+  const time = usePageTime();
   const [health, setHealth] = useState<Health>();
   const params = { path: { id: site._id } };
   const load = async (): Promise<() => void> => {
@@ -38,7 +40,10 @@ export function HealthPage({ site, canWrite }: TabProps) {
         <p>
           <strong>{overallText(health.parts)}</strong>{' '}
           <span class="soft">
-            {t('Looked at {time}, {zone}.', { time: time(health.checked_at), zone: zoneLabel(timeZone) })}
+            {t('Looked at {time} on the shop’s clock, {zone}.', {
+              time: time(health.checked_at),
+              zone: zoneLabel(zone),
+            })}
           </span>
         </p>
         <PartTable parts={health.parts} />
@@ -75,15 +80,18 @@ const PartTable = ({ parts }: { parts: Health['parts'] }) => (
   </Scroll>
 );
 
-const NewestList = ({ newest }: { newest: Health['newest'] }) => (
-  <ul>
-    {Object.entries(newestNames).map(([name, label]) => {
-      const at = newest[name as keyof Health['newest']];
-      return (
-        <li key={name}>
-          {label}: {at ? <time dateTime={at}>{time(at)}</time> : t('none yet')}
-        </li>
-      );
-    })}
-  </ul>
-);
+function NewestList({ newest }: { newest: Health['newest'] }) {
+  const time = usePageTime();
+  return (
+    <ul>
+      {Object.entries(newestNames).map(([name, label]) => {
+        const at = newest[name as keyof Health['newest']];
+        return (
+          <li key={name}>
+            {label}: {at ? <time dateTime={at}>{time(at)}</time> : t('none yet')}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

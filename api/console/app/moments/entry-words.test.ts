@@ -16,6 +16,10 @@ test('so are the fields of what an entry said; its texts stay as they are', () =
   expect(said('handle: shoe-wax; title: Shoe Wax; first_order_only: true')).toBe(
     'Product: shoe-wax; Title: Shoe Wax; First orders only: true',
   );
+  expect(said('label: TEN; percent: 10; handles: ; minimum: 20')).toBe(
+    'Code: TEN; Percent off: 10; From a total of: $20.00',
+  );
+  expect(said('label: TEN; handles: ')).toBe('Code: TEN');
   expect(valueWords('return_days', '14', 'USD')).toBe('14');
   expect(valueWords('delivery_promise', 'Runs small: take one size up', 'USD')).toBe(
     'Runs small: take one size up',

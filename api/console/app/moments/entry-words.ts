@@ -23,11 +23,15 @@ const AMOUNTS = 'free_shipping_threshold|shipping_flat|price|minimum';
 const isAmount = new RegExp(`(^|\\.)(${AMOUNTS}|cart\\.total)$`);
 const amountField = new RegExp(`(^|; )(${AMOUNTS}): (\\d+(?:\\.\\d+)?)(?=;|$)`, 'g');
 
+/** A field without a value, such as the products of a code that works for all. */
+const EMPTY = /(?:^|; )[a-z]+(?:_[a-z]+)*: (?=;|$)/g;
+
 /** What an entry said, with its fields called as on the sheet's page, and its amounts in the currency of the cart. */
 export function valueWords(entry: string, value: string, currency: string | null): string {
   const inMoney = (amount: string): string => (currency === null ? amount : money(Number(amount), currency));
   if (isAmount.test(entry) && value !== '' && Number.isFinite(Number(value))) return inMoney(value);
   return value
+    .replace(EMPTY, '')
     .replace(
       amountField,
       (_, before: string, name: string, amount: string) => `${before}${name}: ${inMoney(amount)}`,

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
+import { PageZone, usePageWords } from '../clock/website-clock.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { money, percentSet, time, times } from '../format.ts';
@@ -11,7 +12,6 @@ import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { decidedText } from '../outcomes/words/mode-text.ts';
-import { PageZone } from '../traffic/website-clock.ts';
 import { entryWords, valueWords } from './entry-words.ts';
 import { inOrder, type TimelineEvent } from './timeline.ts';
 
@@ -58,8 +58,8 @@ function Section({ title, term, children }: SectionProps) {
   );
 }
 
-function decisionText(moment: ExplainedMoment): string {
-  const { verdict, why } = moment;
+function decisionText(moment: ExplainedMoment, why: string): string {
+  const { verdict } = moment;
   if (verdict === 'wait') return t('Decided to wait: {why}', { why });
   if (verdict === 'quiet') return t('Decided to keep quiet: {why}', { why });
   return decidedText(moment);
@@ -68,10 +68,11 @@ function decisionText(moment: ExplainedMoment): string {
 /** What was seen, decided, and what became of it: one story in the order in which it happened. */
 function Timeline({ moment }: Props) {
   const zone = useContext(PageZone);
+  const inWords = usePageWords();
   const { evidence, card_life, aftermath, aftermath_at, orders } = moment;
   const events: TimelineEvent[] = [
     ...evidence.map(({ at, words: text }) => ({ at, text })),
-    { at: moment.ts, text: decisionText(moment), isDecision: true },
+    { at: moment.ts, text: decisionText(moment, inWords(moment.why)), isDecision: true },
     ...card_life.map(({ state, at }) => ({ at, text: t('Card {state}', { state: nameWords(state) }) })),
     ...(aftermath && aftermath_at
       ? [{ at: aftermath_at, text: t('The visitor {aftermath}', { aftermath: nameWords(aftermath) }) }]
@@ -108,6 +109,7 @@ function Timeline({ moment }: Props) {
 type Stands = Pick<ExplainedMoment, 'facts' | 'fact_values' | 'trace' | 'currency'>;
 
 export function Sources({ moment: { facts, fact_values, trace, currency } }: { moment: Stands }) {
+  const inWords = usePageWords();
   const values = fact_values.length > 0 ? fact_values : facts.map((entry) => ({ entry, value: '' }));
   return (
     <Section title={t('What the sentence stands on')}>
@@ -115,7 +117,7 @@ export function Sources({ moment: { facts, fact_values, trace, currency } }: { m
       <ul>
         {values.map(({ entry, value }) => (
           <li key={entry}>
-            <b title={entry}>{entryWords(entry)}</b> {valueWords(entry, value, currency)}
+            <b title={entry}>{entryWords(entry)}</b> {inWords(valueWords(entry, value, currency))}
           </li>
         ))}
         {trace.map(({ found, entry }) => (
@@ -133,6 +135,7 @@ export function Sources({ moment: { facts, fact_values, trace, currency } }: { m
 
 /** Closed gates first: the first of them is the cause. */
 export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'gates'> }) {
+  const inWords = usePageWords();
   if (gates.length === 0) return null;
   const open = gates.filter(({ passed }) => passed).length;
   return (
@@ -142,7 +145,7 @@ export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'ga
           .sort((a, b) => Number(a.passed) - Number(b.passed))
           .map(({ gate, passed, detail }) => (
             <li key={gate} class={passed ? 'open' : 'closed'}>
-              {detail}
+              {inWords(detail)}
               {!passed && <span class="chip off">{t('not met')}</span>}
             </li>
           ))}

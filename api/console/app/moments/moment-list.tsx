@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { GettingStarted } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { dayHeading } from '../format.ts';
@@ -8,7 +9,6 @@ import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { addNewest, type MomentFeed } from '../moment-feed.ts';
-import { PageZone } from '../traffic/website-clock.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf, type MomentsQuery } from './query.ts';
 

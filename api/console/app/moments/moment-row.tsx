@@ -1,10 +1,10 @@
 import { useContext, useState } from 'preact/hooks';
 import type { Moment } from '../api.ts';
+import { PageZone, usePageWords } from '../clock/website-clock.ts';
 import { causeOf, evidenceOf } from '../day-summary.ts';
 import { clockTime, money } from '../format.ts';
 import { nameWords } from '../language/names.ts';
 import { t } from '../language/text.ts';
-import { PageZone } from '../traffic/website-clock.ts';
 import { Explanation } from './explanation.tsx';
 
 type Status = { readonly label: string; readonly className: string; readonly meaning: string };
@@ -48,7 +48,9 @@ type Props = { siteId: string; moment: Moment; initiallyOpen?: boolean };
 export function MomentRow({ siteId, moment, initiallyOpen = false }: Props) {
   const [open, setOpen] = useState(initiallyOpen);
   const zone = useContext(PageZone);
-  const { why, message, page, cart_total, currency, ts } = moment;
+  const inWords = usePageWords();
+  const why = inWords(moment.why);
+  const { message, page, cart_total, currency, ts } = moment;
   return (
     <li>
       <details

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf } from '../traffic/clock.ts';
+import { clockOf } from '../clock/clock.ts';
 import { fileNameOf, filterIn, hrefOf, isFiltered, queryOf } from './query.ts';
 
 const filterOf = (query: string) => filterIn(new URLSearchParams(query));

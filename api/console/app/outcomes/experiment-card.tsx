@@ -1,12 +1,12 @@
 import { useContext, useId, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { date } from '../format.ts';
 import { Help } from '../help/help.tsx';
 import { useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { PageZone } from '../traffic/website-clock.ts';
 import { Sentences } from './share/sentences.tsx';
 import { experimentStateText, lossTexts, modes } from './words/experiment-text.ts';
 

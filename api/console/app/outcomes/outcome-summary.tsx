@@ -1,12 +1,12 @@
 import { useContext } from 'preact/hooks';
 import { ALPHA } from '../../../views/outcomes/sequence.ts';
 import type { Arm, Comparison, Reasons } from '../api.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { DocsLink } from '../components/docs-link.tsx';
 import { percent, percentSet } from '../format.ts';
 import { Help } from '../help/help.tsx';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
-import { PageZone } from '../traffic/website-clock.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { harmText, isReadable } from './words/details-text.ts';
 import { DILUTION, differenceText, relativeText, WEIGHED } from './words/difference-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf } from '../traffic/clock.ts';
+import { clockOf } from '../clock/clock.ts';
 import { queryOf } from './period-query.ts';
 
 const STARTED_AT = '2026-11-10T09:30:00.123456Z';

@@ -1,10 +1,10 @@
 import { useContext } from 'preact/hooks';
+import { clockOf } from '../clock/clock.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { useHash } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { withParameters } from '../shell/parameters.ts';
-import { clockOf } from '../traffic/clock.ts';
-import { PageZone } from '../traffic/website-clock.ts';
 import { dayOf, type Period } from './period-query.ts';
 
 type Props = { period: Period; startedAt: string | undefined };

@@ -1,8 +1,8 @@
 import { csvLine } from '../../../views/csv.ts';
 import { dayAt } from '../../../views/days.ts';
 import type { Comparison, Difference, Reasons } from '../api.ts';
+import { clockOf } from '../clock/clock.ts';
 import { downloadCsv } from '../download.ts';
-import { clockOf } from '../traffic/clock.ts';
 
 type Row = Comparison;
 type Read = (row: Row) => string | number | null;

@@ -1,27 +1,48 @@
 import { useContext } from 'preact/hooks';
 import type { Arm, Comparison, Reasons } from '../api.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { Scroll } from '../components/scroll.tsx';
-import { count, money, percent } from '../format.ts';
+import { money, percent } from '../format.ts';
 import { Help } from '../help/help.tsx';
 import { nameWords } from '../language/names.ts';
-import { t } from '../language/text.ts';
-import { PageZone } from '../traffic/website-clock.ts';
+import { listed, plural, t } from '../language/text.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { buyersText, LEVEL } from './outcome-summary.tsx';
 import { RowDetails } from './row-details.tsx';
 import { differenceText, moneyDifferenceText } from './words/difference-text.ts';
 import { armNames, legendText } from './words/mode-text.ts';
-import { type Context, contextOf, type Entering, verdictClass, verdictText } from './words/verdict-text.ts';
+import {
+  type Context,
+  contextOf,
+  type Entering,
+  isSettled,
+  verdictClass,
+  verdictText,
+} from './words/verdict-text.ts';
 
-type Row = { name: string; row: Comparison; context: Context };
+type Row = {
+  name: string;
+  row: Comparison;
+  context: Context;
+  /** whether the verdict stands in the row: one without an answer would be the same in each, and is told once */
+  isSaid: boolean;
+};
+
+const visitorsOf = ({ outcomes: { spoken_to, left_alone } }: Comparison): number =>
+  spoken_to.visitors + left_alone.visitors;
 
 /** A table on a wide screen, one block a reason on a narrow one (style.css). */
 export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) {
   const context = contextOf(view, site, useContext(PageZone));
   const names = armNames(context.mode);
   const rows: Row[] = [
-    { name: t('All reasons'), row: view.all, context },
-    ...view.items.map((row) => ({ name: nameWords(row.reason), row, context: { ...context, plan: null } })),
+    { name: t('All reasons'), row: view.all, context, isSaid: true },
+    ...view.items.map((row) => ({
+      name: nameWords(row.reason),
+      row,
+      context: { ...context, plan: null },
+      isSaid: isSettled(row.effect.verdict),
+    })),
   ];
   const limit = axisLimit(rows.map(({ row }) => row.effect.conversion));
   return (
@@ -30,6 +51,7 @@ export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) 
         <h2>{t('By what they got stuck on')}</h2>
         <Help term="stuck" />
       </div>
+      <TooEarly rows={rows.filter(isTooEarly)} />
       <Scroll label={t('Reasons in numbers')}>
         <table class="reasons" aria-label={t('Reasons')} data-testid="reasons">
           <thead>
@@ -59,6 +81,21 @@ export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) 
   );
 }
 
+/** A row without visitors says so itself, and has nothing below it. */
+const isTooEarly = ({ row, isSaid }: Row): boolean =>
+  !isSaid && row.effect.verdict === 'too_early' && visitorsOf(row) > 0;
+
+function TooEarly({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <p class="soft" data-testid="too-early">
+      {t('Too early to say of one reason alone: {reasons}. What is missing stands below each.', {
+        reasons: listed(rows.map(({ name }) => name)),
+      })}
+    </p>
+  );
+}
+
 const Legend = ({ sentences, basis }: { sentences: readonly string[]; basis: string }) => (
   <details class="soft legend">
     <summary>{t('How to read this table, and how it is computed')}</summary>
@@ -71,8 +108,9 @@ const Legend = ({ sentences, basis }: { sentences: readonly string[]; basis: str
 
 type RowProps = Row & { limit: number; currency: string };
 
-function ReasonRows({ name, row, context, limit, currency }: RowProps) {
+function ReasonRows({ name, row, context, isSaid, limit, currency }: RowProps) {
   const { effect, outcomes } = row;
+  const visitors = visitorsOf(row);
   const names = armNames(context.mode);
   const className = effect.conversion.low === null ? '' : verdictClass(effect.verdict, context.mode);
   return (
@@ -80,12 +118,15 @@ function ReasonRows({ name, row, context, limit, currency }: RowProps) {
       <tr data-testid="reason">
         <th scope="row">
           <span class="reason">{name}</span>
-          <span class={`chip ${className}`} data-testid="verdict">
-            {verdictText(row, context)}
-          </span>
+          {isSaid && (
+            <span class={`chip ${className}`} data-testid="verdict">
+              {verdictText(row, context)}
+            </span>
+          )}
         </th>
         <td class="number" data-label={t('Got stuck')}>
-          {count(row.moments)}
+          {plural(row.moments, '1 time', '{n} times')}
+          <small class="soft">{plural(visitors, '1 visitor', '{n} visitors')}</small>
         </td>
         <ArmCell label={names.spokenTo} arm={outcomes.spoken_to} />
         <ArmCell label={names.leftAlone} arm={outcomes.left_alone} />
@@ -106,10 +147,16 @@ function ReasonRows({ name, row, context, limit, currency }: RowProps) {
           <Revenue row={row} currency={currency} />
         </td>
       </tr>
-      {outcomes.spoken_to.visitors + outcomes.left_alone.visitors > 0 && (
+      {visitors > 0 && (
         <tr class="more">
           <td colSpan={6}>
-            <RowDetails name={name} row={row} currency={currency} mode={context.mode} />
+            <RowDetails
+              name={name}
+              row={row}
+              currency={currency}
+              mode={context.mode}
+              verdict={isSaid ? null : verdictText(row, context)}
+            />
           </td>
         </tr>
       )}
@@ -129,7 +176,7 @@ export const ArmCell = ({ label, arm }: { label: string; arm: Pick<Arm, 'convers
 
 function Revenue({ row, currency }: { row: Comparison; currency: string }) {
   const { spoken_to, left_alone } = row.outcomes;
-  if (spoken_to.visitors + left_alone.visitors === 0) return <span class="soft">–</span>;
+  if (visitorsOf(row) === 0) return <span class="soft">–</span>;
   return (
     <>
       <span class="pairwise">

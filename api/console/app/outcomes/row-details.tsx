@@ -7,10 +7,14 @@ import { deliveredLabel, deliveredText, effectNotes } from './words/details-text
 import { differenceText, moneyDifferenceText, otherCurrencyText } from './words/difference-text.ts';
 
 type TableProps = { row: Comparison; currency: string; mode: Experiment['mode'] };
-type Props = TableProps & { name: string };
+type Props = TableProps & {
+  name: string;
+  /** null where it stands in the row */
+  verdict: string | null;
+};
 
 /** What stands behind a row: those whom a card reached, money a month, what should not suffer, other currencies. */
-export function RowDetails({ name, row, currency, mode }: Props) {
+export function RowDetails({ name, row, currency, mode, verdict }: Props) {
   const { spoken_to, left_alone } = row.outcomes;
   return (
     <details data-testid="details">
@@ -21,6 +25,7 @@ export function RowDetails({ name, row, currency, mode }: Props) {
         })}
       </summary>
       <div class="row-details">
+        {verdict !== null && <p data-testid="verdict">{verdict}</p>}
         <DeliveredTable row={row} currency={currency} mode={mode} />
         <section>
           <GuardrailsTable row={row} currency={currency} mode={mode} />

@@ -1,13 +1,13 @@
 import { useContext } from 'preact/hooks';
 import { segmentations } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type ReasonsSegments } from '../api.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
 import { useAddressed, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { PageZone } from '../traffic/website-clock.ts';
 import { segmentsCsv } from './group-csv.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import type { Query } from './period-query.ts';

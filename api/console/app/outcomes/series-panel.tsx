@@ -1,13 +1,13 @@
 import { useContext, useState } from 'preact/hooks';
 import { type SeriesStep, seriesSteps } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
 import { useAddressed, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { PageZone } from '../traffic/website-clock.ts';
 import { seriesCsv } from './group-csv.ts';
 import type { Query } from './period-query.ts';
 import { fileName } from './reasons-csv.ts';

@@ -31,6 +31,12 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
       {feedKey ? (
         <>
           <CodeSnippet text={feedKey.public_key} />
+          <p class="soft">
+            {rich(
+              'In the examples {name} stands for this key. The name is that of the interface and misleads: the key is a secret.',
+              { name: <code>$SITE_PUBLIC_KEY</code> },
+            )}
+          </p>
           <CodeSnippet text={feedKey.examples.order} />
           <CodeSnippet text={feedKey.examples.refund} />
           <p class="soft">

@@ -1,5 +1,7 @@
+import { useContext } from 'preact/hooks';
 import type { Website } from '../api.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { clockOf } from '../clock/clock.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { rich } from '../language/rich.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { ExportButton } from '../moments/export-button.tsx';
@@ -8,32 +10,22 @@ import { MomentList } from '../moments/moment-list.tsx';
 import { filterIn, isFiltered, queryOf } from '../moments/query.ts';
 import { SingleMoment } from '../moments/single-moment.tsx';
 import { VisitorTimeline } from '../moments/visitor-timeline.tsx';
-import { clockOf } from '../traffic/clock.ts';
-import { PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
 
 type Props = { site: Website; path: string; canWrite: boolean };
 
 export function MomentsPage({ site, path, canWrite }: Props) {
-  const { value: zone, error } = useWebsiteZone(site._id);
   const search = new URLSearchParams(path.split('?')[1]);
   const [moment, visitorOf] = [search.get('moment'), search.get('visitor_of')];
-  if (zone === undefined) return error ? <ErrorMessage text={error} /> : <Loading />;
-  return (
-    <PageZone.Provider value={zone}>
-      {moment ? (
-        <SingleMoment key={moment} siteId={site._id} momentId={moment} />
-      ) : visitorOf ? (
-        <VisitorTimeline key={visitorOf} siteId={site._id} momentId={visitorOf} isAdmin={canWrite} />
-      ) : (
-        <FilteredMoments site={site} search={search} zone={zone} isAdmin={canWrite} />
-      )}
-    </PageZone.Provider>
-  );
+  if (moment) return <SingleMoment key={moment} siteId={site._id} momentId={moment} />;
+  if (visitorOf)
+    return <VisitorTimeline key={visitorOf} siteId={site._id} momentId={visitorOf} isAdmin={canWrite} />;
+  return <FilteredMoments site={site} search={search} isAdmin={canWrite} />;
 }
 
-type ListProps = { site: Website; search: URLSearchParams; zone: string; isAdmin: boolean };
+type ListProps = { site: Website; search: URLSearchParams; isAdmin: boolean };
 
-function FilteredMoments({ site, search, zone, isAdmin }: ListProps) {
+function FilteredMoments({ site, search, isAdmin }: ListProps) {
+  const zone = useContext(PageZone);
   const filter = filterIn(search);
   const query = queryOf(filter, clockOf(zone));
   const key = JSON.stringify(query);

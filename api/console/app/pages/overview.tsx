@@ -1,17 +1,17 @@
 import { useContext } from 'preact/hooks';
 import { dayAt } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
+import { clockOf } from '../clock/clock.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad, useNow } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
 import { questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
-import { clockOf } from '../traffic/clock.ts';
 import { RangeView } from '../traffic/range-view.tsx';
 import { TodayView } from '../traffic/today-view.tsx';
 import { chosenIn, daysOf } from '../traffic/traffic-address.ts';
-import { PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
 
 const REDRAW_MS = 60_000;
 
@@ -20,11 +20,10 @@ type Props = { site: Website; path: string };
 /** What happened, why, and whether it helps: the first thing that a merchant wants to know. */
 export function OverviewPage({ site, path }: Props) {
   const nowMs = useNow(REDRAW_MS);
-  const { value: zone, error } = useWebsiteZone(site._id);
+  const zone = useContext(PageZone);
   const params = { path: { id: site._id } };
   const outcome = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
   const chosen = chosenIn(new URLSearchParams(path.split('?')[1]));
-  if (zone === undefined) return error ? <ErrorMessage text={error} /> : <Loading />;
   if (chosen.range === 'experiment' && !outcome.value)
     return outcome.error ? <ErrorMessage text={outcome.error} /> : <Loading />;
   const clock = clockOf(zone);
@@ -32,14 +31,9 @@ export function OverviewPage({ site, path }: Props) {
   const days = daysOf(chosen, dayAt(nowMs, clock), begunAt ? dayAt(Date.parse(begunAt), clock) : null);
   const shown = { site, chosen, days, hasExperiment: begunAt !== undefined };
   const outcomes = <OutcomePanel site={site} {...outcome} />;
+  if (chosen.range !== 'today') return <RangeView {...shown} outcomes={outcomes} />;
   return (
-    <PageZone.Provider value={zone}>
-      {chosen.range === 'today' ? (
-        <TodayView {...shown} zone={zone} mode={outcome.value && modeOf(outcome.value)} outcomes={outcomes} />
-      ) : (
-        <RangeView {...shown} outcomes={outcomes} />
-      )}
-    </PageZone.Provider>
+    <TodayView {...shown} zone={zone} mode={outcome.value && modeOf(outcome.value)} outcomes={outcomes} />
   );
 }
 

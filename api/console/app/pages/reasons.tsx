@@ -1,5 +1,7 @@
 import { useContext, useState } from 'preact/hooks';
 import { api, bodyAndLag, type Reasons, type Website } from '../api.ts';
+import { clockOf } from '../clock/clock.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { period } from '../format.ts';
 import { useLoad } from '../hooks.ts';
@@ -18,22 +20,18 @@ import { HoldoutFigures } from '../outcomes/share/holdout-figures.tsx';
 import { Measuring } from '../outcomes/share/measuring.tsx';
 import { emptyText, questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
-import { clockOf } from '../traffic/clock.ts';
-import { PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
 
 const LAG_SHOWN_SECONDS = 10;
 
 type Props = { site: Website; path: string; canWrite: boolean; onChanged: () => void };
 
 export function ReasonsPage({ site, path, canWrite, onChanged }: Props) {
-  const { value: zone, error } = useWebsiteZone(site._id);
   const search = new URLSearchParams(path.split('?')[1] ?? '');
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   const [startedAt, setStartedAt] = useState<string>();
   const key = JSON.stringify(days);
-  if (zone === undefined) return error ? <ErrorMessage text={error} /> : <Loading />;
   return (
-    <PageZone.Provider value={zone}>
+    <>
       <PeriodForm key={`form ${key}`} period={days} startedAt={startedAt} />
       <Report
         key={key}
@@ -44,7 +42,7 @@ export function ReasonsPage({ site, path, canWrite, onChanged }: Props) {
         onStartKnown={setStartedAt}
         onChanged={onChanged}
       />
-    </PageZone.Provider>
+    </>
   );
 }
 

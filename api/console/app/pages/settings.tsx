@@ -7,10 +7,10 @@ import { useLoad, useTyped } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { Measuring } from '../outcomes/share/measuring.tsx';
 import { ShadowSwitch } from '../outcomes/share/shadow-switch.tsx';
+import { PrivacyCard } from '../privacy/privacy-card.tsx';
 import { SpeakingCard } from '../speaking/card.tsx';
 import { captureText } from './capture-text.ts';
 import { originsIn } from './origins.ts';
-import { PrivacyCard } from './privacy-card.tsx';
 
 const consentChoices: Readonly<Record<Website['consent'], string>> = {
   auto: t('Wait where the home country of the facts sheet asks for it'),

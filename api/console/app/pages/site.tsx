@@ -1,5 +1,6 @@
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { ApiError, api, bodyOf, type Website } from '../api.ts';
+import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { shopUrl } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
@@ -27,6 +28,7 @@ const load = (id: string): Promise<Website | null> =>
 /** A website: its name, and the page of one tab. */
 export function SitePage({ siteId, tab, path, canWrite }: Props) {
   const { value: site, error, reload } = useLoad(() => load(siteId), siteId);
+  const zone = useWebsiteZone(siteId, tab);
   const isKnown = isTab(tab);
   useTitle(...(site && isKnown ? [tabs[tab].label, site.name] : [null]));
   if (!site)
@@ -43,7 +45,7 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
     <section class="page">
       <SiteTitle site={site} />
       {site.sample && <SampleNotice site={site} canWrite={canWrite} />}
-      <PauseNotice site={site} />
+      {zone.value && <PauseNotice site={site} zone={zone.value} />}
       <SameTestNotice site={site} />
       <nav class="tabs" aria-label={t('Website')}>
         {Object.entries(tabs).map(([name, { label }]) => (
@@ -53,7 +55,9 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
         ))}
       </nav>
       {isKnown ? (
-        <Tab key={tab} tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />
+        <OnShopClock zone={zone}>
+          <Tab key={tab} tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />
+        </OnShopClock>
       ) : (
         <NotFound
           what={t('A website has no such page.')}
@@ -64,6 +68,18 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
       )}
     </section>
   );
+}
+
+/** Every time of day on the pages of a website is of the shop's clock. */
+function OnShopClock({
+  zone,
+  children,
+}: {
+  zone: { value?: string; error?: string };
+  children: ComponentChildren;
+}) {
+  if (zone.value) return <PageZone.Provider value={zone.value}>{children}</PageZone.Provider>;
+  return zone.error ? <ErrorMessage text={zone.error} /> : <Loading />;
 }
 
 const SiteTitle = ({ site }: { site: Website }) => (

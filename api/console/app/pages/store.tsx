@@ -1,12 +1,14 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Store } from '../api.ts';
+import { clockOf } from '../clock/clock.ts';
+import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { FeedLog } from '../feeds/feed-log.tsx';
 import { ordersCsv, ordersFileName } from '../feeds/orders-csv.ts';
-import { money, time, timeZone } from '../format.ts';
+import { money } from '../format.ts';
 import { usePolling } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
@@ -22,6 +24,7 @@ type Totals = Store['totals'][number];
 
 /** Orders beyond the largest page are read with the API. */
 export function StorePage({ site: { _id: siteId } }: TabProps) {
+  const zone = useContext(PageZone);
   const [store, setStore] = useState<Store>();
   const [limit, setLimit] = useState(ITEMS_AT_FIRST);
   const params = { path: { id: siteId }, query: { limit } };
@@ -53,15 +56,15 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
         <>
           <p class="soft">
             {rich(
-              'Times are in {zone}. An order is credited to the newest card that its visitor saw in the 24 hours before; credit does not show that speaking helped: <link>Outcomes</link> do.',
-              { zone: zoneLabel(timeZone), link: (text) => <a href={`#/site/${siteId}/reasons`}>{text}</a> },
+              'Times are of the shop’s clock, {zone}. An order is credited to the newest card that its visitor saw in the 24 hours before; credit does not show that speaking helped: <link>Outcomes</link> do.',
+              { zone: zoneLabel(zone), link: (text) => <a href={`#/site/${siteId}/reasons`}>{text}</a> },
             )}
           </p>
           <OrderTable siteId={siteId} orders={store.items} />
           <button
             type="button"
             class="plain"
-            onClick={() => downloadCsv(ordersFileName(store.items), ordersCsv(store.items))}
+            onClick={() => downloadCsv(ordersFileName(store.items, clockOf(zone)), ordersCsv(store.items))}
           >
             {t('Download these orders as CSV')}
           </button>
@@ -129,28 +132,31 @@ const OrderTable = ({ siteId, orders }: { siteId: string; orders: readonly Order
   </Scroll>
 );
 
-const OrderRow = ({ siteId, order }: { siteId: string; order: Order }) => (
-  <tr data-testid="order">
-    <td>{order.order_number ?? order.order_id}</td>
-    <td>
-      <time dateTime={order.created_at}>{time(order.created_at)}</time>
-    </td>
-    <td class="number">{money(order.total, order.currency)}</td>
-    <td class="number">{order.refunded > 0 ? money(order.refunded, order.currency) : '–'}</td>
-    <td class="number">{money(order.net, order.currency)}</td>
-    <td>{order.financial_status ? nameWords(order.financial_status) : '–'}</td>
-    <td>
-      {order.credited_moment ? (
-        <a
-          class="chip bought"
-          title={order.credited_moment}
-          href={`#/site/${siteId}/moments?moment=${encodeURIComponent(order.credited_moment)}`}
-        >
-          {t('moment {id}', { id: order.credited_moment.slice(0, 8) })}
-        </a>
-      ) : (
-        <span class="soft">{order.credited_at ? t('erased') : t('none')}</span>
-      )}
-    </td>
-  </tr>
-);
+function OrderRow({ siteId, order }: { siteId: string; order: Order }) {
+  const time = usePageTime();
+  return (
+    <tr data-testid="order">
+      <td>{order.order_number ?? order.order_id}</td>
+      <td>
+        <time dateTime={order.created_at}>{time(order.created_at)}</time>
+      </td>
+      <td class="number">{money(order.total, order.currency)}</td>
+      <td class="number">{order.refunded > 0 ? money(order.refunded, order.currency) : '–'}</td>
+      <td class="number">{money(order.net, order.currency)}</td>
+      <td>{order.financial_status ? nameWords(order.financial_status) : '–'}</td>
+      <td>
+        {order.credited_moment ? (
+          <a
+            class="chip bought"
+            title={order.credited_moment}
+            href={`#/site/${siteId}/moments?moment=${encodeURIComponent(order.credited_moment)}`}
+          >
+            {t('moment {id}', { id: order.credited_moment.slice(0, 8) })}
+          </a>
+        ) : (
+          <span class="soft">{order.credited_at ? t('erased') : t('none')}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

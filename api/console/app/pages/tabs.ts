@@ -19,12 +19,12 @@ export const tabs = {
   overview: { label: t('Overview'), load: async () => (await import('./overview.tsx')).OverviewPage },
   moments: { label: t('Moments'), load: async () => (await import('./moments.tsx')).MomentsPage },
   reasons: { label: t('Outcomes'), load: async () => (await import('./reasons.tsx')).ReasonsPage },
-  store: { label: t('Orders'), load: async () => (await import('./store.tsx')).StorePage },
+  store: { label: t('Orders'), load: async () => (await import('./arrival-pages.ts')).StorePage },
   facts: { label: t('Facts sheet'), load: async () => (await import('./facts.tsx')).FactsPage },
-  preview: { label: t('Preview'), load: async () => (await import('../preview/page.tsx')).PreviewPage },
+  preview: { label: t('Preview'), load: async () => (await import('./setup-pages.ts')).PreviewPage },
   settings: { label: t('Settings'), load: async () => (await import('./settings.tsx')).SettingsPage },
-  health: { label: t('Health'), load: async () => (await import('../health/page.tsx')).HealthPage },
-  install: { label: t('Install'), load: async () => (await import('./install.tsx')).InstallPage },
+  health: { label: t('Health'), load: async () => (await import('./arrival-pages.ts')).HealthPage },
+  install: { label: t('Install'), load: async () => (await import('./setup-pages.ts')).InstallPage },
 } as const satisfies Readonly<Record<string, Tab>>;
 
 export const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name);

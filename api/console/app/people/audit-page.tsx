@@ -3,10 +3,9 @@ import { type AuditEntry, api, bodyOf } from '../api.ts';
 import { CsvButton } from '../components/csv-button.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { time, timeZone } from '../format.ts';
+import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { zoneLabel } from '../language/zones.ts';
 import { actorText, auditText } from './audit-text.ts';
 import type { AccountProps } from './section.tsx';
 
@@ -24,11 +23,7 @@ export function AuditPage({ path }: AccountProps) {
   const website = new URLSearchParams(path.split('?')[1]).get('website') ?? '';
   return (
     <>
-      <p class="soft">
-        {t('Who did what, and when, for a year. Names are as they were then. Times are in {zone}.', {
-          zone: zoneLabel(timeZone),
-        })}
-      </p>
+      <p class="soft">{t('Who did what, and when, for a year. Names are as they were then.')}</p>
       <WebsiteFilter website={website} />
       <Entries key={website} website={website} />
     </>

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'preact';
 import type { Account } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { timeZone } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 import { useTitle } from '../shell/title.ts';
 
 /** What a page about the account is given. */
@@ -66,6 +68,11 @@ export function AccountSection({ page: asked, ...props }: AccountProps & { page:
           </a>
         ))}
       </nav>
+      <p class="soft">
+        {t('Times are in {zone}, the clock of this browser: an account may have several shops.', {
+          zone: zoneLabel(timeZone),
+        })}
+      </p>
       <AccountPage key={page} page={page} {...props} />
     </section>
   );

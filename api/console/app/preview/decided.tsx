@@ -1,4 +1,5 @@
 import type { Previewed, Website } from '../api.ts';
+import { usePageWords } from '../clock/website-clock.ts';
 import { nameWords } from '../language/names.ts';
 import { t } from '../language/text.ts';
 import { Gates, Sources, signs } from '../moments/explanation.tsx';
@@ -13,7 +14,9 @@ type Props = { readonly site: Website; readonly previewed: Previewed };
 
 /** What the engine decides, for which reason, and what each condition says. */
 export function Decided({ site, previewed }: Props) {
-  const { verdict, reason, tier, message, why, gates } = previewed;
+  const { verdict, reason, tier, message, gates } = previewed;
+  const inWords = usePageWords();
+  const why = inWords(previewed.why);
   return (
     <section class="card form decided" aria-label={t('Decision')}>
       <h2>

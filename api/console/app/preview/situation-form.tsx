@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { languages } from '#engine/sentence/language.ts';
 import { api, bodyOf, type Facts } from '../api.ts';
+import { PageLanguage } from '../components/page-language.tsx';
+import { countries } from '../facts/fields/countries.ts';
 import { useLoad, useTyped } from '../hooks.ts';
-import { locale, t } from '../language/text.ts';
+import { t } from '../language/text.ts';
 import { behaviourNames, behaviours } from './behaviours.ts';
-import { countries } from './countries.ts';
 import type { Situation } from './situation.ts';
 
 type Props = {
@@ -50,7 +50,7 @@ export function SituationForm({ siteId, facts, situation, onChange }: Props) {
         />
         <Country country={situation.country} onChange={(country) => onChange({ country })} />
         <Cart facts={facts} situation={situation} products={products} onChange={onChange} />
-        <Language facts={facts} lang={situation.lang} onChange={(lang) => onChange({ lang })} />
+        <PageLanguage facts={facts} value={situation.lang} onChange={(lang) => onChange({ lang })} />
       </div>
     </form>
   );
@@ -156,33 +156,4 @@ function Cart({ facts, situation, products, onChange }: CartProps) {
       />
     </>
   );
-}
-
-type LanguageProps = { facts: Facts; lang: string; onChange: (lang: string) => void };
-
-function Language({ facts, lang, onChange }: LanguageProps) {
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
-  const all = new Set<string>([...languages, ...Object.keys(facts.texts), ...(lang ? [lang] : [])]);
-  return (
-    <label>
-      {t('In a shop that is written in')}
-      <select value={lang} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{t('not told by the page')}</option>
-        {[...all].map((code) => (
-          <option key={code} value={code}>
-            {nameOf(names, code)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** Whatever the address says is shown; what is no language is shown as it is. */
-function nameOf(names: Intl.DisplayNames, code: string): string {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

@@ -26,8 +26,9 @@ export function WebsiteSwitcher({ place }: { place: Place }) {
   const placeMenu = ({ newState }: { newState: string }): void => {
     if (newState !== 'open') return;
     const rightmost = innerWidth - MENU_PX - EDGE_PX;
-    const left = Math.max(EDGE_PX, Math.min(button.current!.getBoundingClientRect().left, rightmost));
-    menu.current!.style.left = `${left}px`;
+    const under = button.current!.getBoundingClientRect();
+    menu.current!.style.left = `${Math.max(EDGE_PX, Math.min(under.left, rightmost))}px`;
+    menu.current!.style.top = `${under.bottom + EDGE_PX}px`;
     setOpened((n) => n + 1);
     setSearch('');
   };

@@ -1,27 +1,27 @@
 import type { Website } from '../api.ts';
+import { clockOf } from '../clock/clock.ts';
 import { time } from '../format.ts';
 import { useNow } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
-import { clockOf } from '../traffic/clock.ts';
-import { useWebsiteZone } from '../traffic/website-clock.ts';
 import { type Silence, silenceAt } from './pause.ts';
 
 const EVERY_MS = 15_000;
 
+type Props = { site: Website; zone: string };
+
 /** Says on every page of a website that nothing is said just now, or soon, because its settings say so. */
-export function PauseNotice({ site }: { site: Website }) {
-  if (site.paused_until === null && site.quiet_days.length === 0) return null;
-  return <Notice site={site} />;
+export function PauseNotice(props: Props) {
+  const { paused_until, quiet_days } = props.site;
+  return paused_until === null && quiet_days.length === 0 ? null : <Notice {...props} />;
 }
 
-function Notice({ site }: { site: Website }) {
+function Notice({ site, zone }: Props) {
   const nowMs = useNow(EVERY_MS);
-  const { value: zone } = useWebsiteZone(site._id);
-  const silence = zone === undefined ? null : silenceAt(site, nowMs, clockOf(zone));
+  const silence = silenceAt(site, nowMs, clockOf(zone));
   return (
     <p class={silence ? 'card pause-notice' : 'visually-hidden'} role="status" data-testid="pause">
-      {silence && zone !== undefined && wordsOf(silence, zone)}
+      {silence && wordsOf(silence, zone)}
     </p>
   );
 }

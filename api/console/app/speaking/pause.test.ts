@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Website } from '../api.ts';
-import { clockOf } from '../traffic/clock.ts';
+import { clockOf } from '../clock/clock.ts';
 import { silenceAt } from './pause.ts';
 
 /** A Saturday, in UTC. */

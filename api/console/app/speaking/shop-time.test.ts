@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf } from '../traffic/clock.ts';
+import { clockOf } from '../clock/clock.ts';
 import { changedPause, instantOf, localTime } from './shop-time.ts';
 
 test.each([

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'preact/hooks';
+import { useContext, useRef, useState } from 'preact/hooks';
 import { weekdays } from '#schemas/config/site.ts';
 import type { Website, WebsiteChange } from '../api.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { clockOf } from '../clock/clock.ts';
+import { PageZone } from '../clock/website-clock.ts';
 import { Toggle } from '../components/toggle.tsx';
 import { locale, t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
-import { clockOf } from '../traffic/clock.ts';
-import { useWebsiteZone } from '../traffic/website-clock.ts';
 import { changedPause, localTime } from './shop-time.ts';
 
 type Props = {
@@ -38,14 +37,13 @@ function differing(wanted: WebsiteChange, site: Website): WebsiteChange {
 
 /** Drawn anew where something else is stored, but not under the hands of somebody who has gone on typing. */
 export function Silences({ site, change }: Props) {
-  const { value: zone, error } = useWebsiteZone(site._id);
+  const zone = useContext(PageZone);
   const drawn = useRef(site);
   const isTyping = useRef(false);
   if (!isTyping.current) drawn.current = site;
-  if (zone === undefined) return error ? <ErrorMessage text={error} /> : <Loading />;
   return (
     <SilencesForm
-      key={silencesOf(drawn.current)}
+      key={`${zone} ${silencesOf(drawn.current)}`}
       site={drawn.current}
       zone={zone}
       change={change}

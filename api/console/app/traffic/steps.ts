@@ -1,9 +1,9 @@
 import type { Schemas } from '../../../client/client.mjs';
 import { csvLine } from '../../../views/csv.ts';
 import { shownMs } from '../../../views/days.ts';
+import { clockOf } from '../clock/clock.ts';
 import { inZone } from '../format.ts';
 import { t } from '../language/text.ts';
-import { clockOf } from './clock.ts';
 import { metrics } from './metrics.ts';
 
 export type Traffic = Schemas['Traffic'];

@@ -1,4 +1,5 @@
 import type { Experiment } from '../api.ts';
+import { usePageWords } from '../clock/website-clock.ts';
 import { BarChart } from '../components/bar-chart.tsx';
 import type { DaySummary } from '../day-summary.ts';
 import { nameWords } from '../language/names.ts';
@@ -8,19 +9,25 @@ import { leftAloneText } from '../outcomes/words/mode-text.ts';
 const CAUSES = 5;
 
 type PanelProps = { summary: DaySummary };
+type ModeProps = PanelProps & { mode: Experiment['mode'] | undefined };
 
-export function CardsPanel({ summary }: PanelProps) {
+export function CardsPanel({ summary, mode }: ModeProps) {
+  const aloneNote =
+    mode === 'aa' ? t('the measurement is being tested') : t('drawn by lot, for the comparison');
   const bars = [
-    { name: t('Spoken'), count: summary.spoke },
+    { name: t('Had a sentence'), count: summary.decided },
+    { name: t('Left alone'), count: summary.heldBack, note: aloneNote },
+    { name: t('Spoken'), count: summary.spoke, note: t('all the others') },
     { name: t('Seen'), count: summary.shown, note: t('the card was on the screen') },
     { name: t('Clicked'), count: summary.clicked },
     { name: t('Closed'), count: summary.dismissed },
     { name: t('Never seen'), count: summary.neverSeen, note: t('expired, or taken back') },
+    ...(summary.underWay > 0 ? [{ name: t('Under way'), count: summary.underWay }] : []),
   ];
   return (
     <section class="card form">
-      <h2>{t('What became of what was said')}</h2>
-      <BarChart bars={bars} total={summary.spoke} label={t('Cards of today')} />
+      <h2>{t('What became of the sentences')}</h2>
+      <BarChart bars={bars} total={summary.decided} label={t('Cards of today')} />
       <small class="soft">
         {t(
           'These counts do not say whether speaking made anybody buy: that takes a comparison with visitors left alone.',
@@ -30,8 +37,10 @@ export function CardsPanel({ summary }: PanelProps) {
   );
 }
 
-export function SilencePanel({ summary, mode }: PanelProps & { mode: Experiment['mode'] | undefined }) {
-  const { noticed, causes, decided, shadow, waited, quiet } = summary;
+export function SilencePanel({ summary, mode }: ModeProps) {
+  const { noticed, decided, shadow, waited, quiet } = summary;
+  const inWords = usePageWords();
+  const causes = summary.causes.map(({ name, count }) => ({ name: inWords(name), count }));
   const bars = [
     ...causes.slice(0, CAUSES),
     { name: t('Shadow mode: decided, nothing sent.'), count: shadow },

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
 import { dayStartMs } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Moment, type Moments, type Website } from '../api.ts';
+import { clockOf } from '../clock/clock.ts';
 import { GettingStarted } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { type DaySummary, summarize } from '../day-summary.ts';
@@ -11,7 +12,6 @@ import { usePolling } from '../hooks.ts';
 import { listed, t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { MomentRow } from '../moments/moment-row.tsx';
-import { clockOf } from './clock.ts';
 import { RangeBar } from './range-bar.tsx';
 import { CardsPanel, ReasonsPanel, SilencePanel } from './today-panels.tsx';
 import type { Chosen } from './traffic-address.ts';
@@ -83,7 +83,7 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
             })}
       </p>
       <div class="panels">
-        <CardsPanel summary={summary} />
+        <CardsPanel summary={summary} mode={mode} />
         <SilencePanel summary={summary} mode={mode} />
         <ReasonsPanel summary={summary} />
         {outcomes}

@@ -1,12 +1,13 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { api, bodyOf, type NewWebhook, type Webhook } from '../api.ts';
+import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 import { eventTexts, testText } from './webhook-text.ts';
 
 /** Addresses of other tools that are told what happens, with a test and the newest answers. For admins. */
@@ -152,27 +153,31 @@ function NewHook({ busy, create }: NewProps) {
 
 type Answer = { ts: string; status: number; sentence: string | null };
 
-const AnswerTable = ({ answers }: { answers: readonly Answer[] }) => (
-  <Scroll label={t('Newest answers of receivers')}>
-    <table aria-label={t('Newest answers of receivers')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Sent at')}</th>
-          <th scope="col">{t('Status of the answer')}</th>
-          <th scope="col">{t('Event and answer')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {answers.map(({ ts, status, sentence }, n) => (
-          <tr key={`${ts} ${n}`}>
-            <td>
-              <time dateTime={ts}>{time(ts)}</time>
-            </td>
-            <td>{status === 0 ? t('no answer') : status}</td>
-            <td>{sentence}</td>
+function AnswerTable({ answers }: { answers: readonly Answer[] }) {
+  const time = usePageTime();
+  const zone = zoneLabel(useContext(PageZone));
+  return (
+    <Scroll label={t('Newest answers of receivers')}>
+      <table aria-label={t('Newest answers of receivers')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Sent at, {zone}', { zone })}</th>
+            <th scope="col">{t('Status of the answer')}</th>
+            <th scope="col">{t('Event and answer')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
-);
+        </thead>
+        <tbody>
+          {answers.map(({ ts, status, sentence }, n) => (
+            <tr key={`${ts} ${n}`}>
+              <td>
+                <time dateTime={ts}>{time(ts)}</time>
+              </td>
+              <td>{status === 0 ? t('no answer') : status}</td>
+              <td>{sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type InstallCheck } from '../api.ts';
+import { useNamedTime } from '../clock/website-clock.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { time } from '../format.ts';
 import { usePolling } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { t } from '../language/text.ts';
@@ -49,21 +49,24 @@ export function CheckStep({ site, onChanged }: StepProps) {
   );
 }
 
-const Found = ({ check }: { check: InstallCheck }) => (
-  <>
-    <ol class="steps" aria-label={t('What is there')}>
-      {check.steps.map(({ step, ok, looked_at, detail, fix }) => (
-        <li key={step} data-testid="check-row" data-ok={String(ok)}>
-          <span class={`chip ${ok ? 'engage' : looked_at ? 'wait' : ''}`}>
-            {ok ? t('there') : looked_at ? t('waiting') : t('not seen')}
-          </span>
-          <div>
-            <strong>{nameWords(step)}</strong> <span class="soft">{detail}</span>
-            {fix && <p>{fix}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
-    <p class="soft">{t('{url}, looked at {time}', { url: check.url, time: time(check.checked_at) })}</p>
-  </>
-);
+function Found({ check }: { check: InstallCheck }) {
+  const time = useNamedTime();
+  return (
+    <>
+      <ol class="steps" aria-label={t('What is there')}>
+        {check.steps.map(({ step, ok, looked_at, detail, fix }) => (
+          <li key={step} data-testid="check-row" data-ok={String(ok)}>
+            <span class={`chip ${ok ? 'engage' : looked_at ? 'wait' : ''}`}>
+              {ok ? t('there') : looked_at ? t('waiting') : t('not seen')}
+            </span>
+            <div>
+              <strong>{nameWords(step)}</strong> <span class="soft">{detail}</span>
+              {fix && <p>{fix}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p class="soft">{t('{url}, looked at {time}', { url: check.url, time: time(check.checked_at) })}</p>
+    </>
+  );
+}

@@ -2,10 +2,15 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf, type Facts, type FactsChange } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { amountOf } from '../facts/fields/amount.ts';
+import { countries } from '../facts/fields/countries.ts';
+import { Suggestions, ZONES } from '../facts/fields/suggestions.tsx';
 import { noteWords } from '../facts/words/note-words.ts';
+import { timeZone } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
+import { currentZone } from '../language/zones.ts';
+import { ExampleSentences } from './example-sentences.tsx';
 import { stepAfter, stepHref } from './steps.ts';
 import type { StepProps } from './wizard.tsx';
 
@@ -19,7 +24,20 @@ const fields = [
   { key: 'shipping_flat', label: t('Shipping below that'), kind: 'number' },
   { key: 'return_days', label: t('Days to return'), kind: 'number' },
   { key: 'delivery_promise', label: t('Delivery, in a sentence'), kind: 'text' },
+  {
+    key: 'home_country',
+    label: t('Home country'),
+    kind: 'country',
+    hint: t('Where the shop sells from: it decides on the shipping line, and on consent in Europe.'),
+  },
+  {
+    key: 'time_zone',
+    label: t('Time zone'),
+    kind: 'zone',
+    hint: t('The shop’s clock: days, ends of codes, and every time in this console.'),
+  },
 ] as const;
+type Field = (typeof fields)[number];
 
 export function FactsStep({ site }: StepProps) {
   const params = { path: { id: site._id } };
@@ -38,6 +56,7 @@ export function FactsStep({ site }: StepProps) {
       </p>
       <FactsForm key={stored ? 'stored' : 'loaded'} siteId={site._id} facts={facts} onStored={setStored} />
       {stored && <Kept facts={stored} />}
+      <ExampleSentences siteId={site._id} facts={facts} />
     </div>
   );
 }
@@ -63,17 +82,14 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
   };
   return (
     <form class="form" id={FACTS_FORM} onSubmit={submit}>
-      {fields.map(({ key, label, kind }) => (
-        <label key={key}>
-          {label}
-          <input
-            name={key}
-            inputMode={kind === 'number' ? 'decimal' : 'text'}
-            defaultValue={String(facts[key] ?? '')}
-            required={key === 'currency'}
-          />
-        </label>
+      {fields.map(({ key, label, kind, hint }: Field & { hint?: string }) => (
+        <div key={key} class="field">
+          <label for={`fact-${key}`}>{label}</label>
+          <Input name={key} kind={kind} value={facts[key]} />
+          {hint && <small class="soft">{hint}</small>}
+        </div>
       ))}
+      <Suggestions products={[]} />
       <ErrorMessage text={error} />
       <button type="submit" disabled={busy}>
         {busy ? t('Storing…') : t('Store these facts')}
@@ -82,10 +98,43 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
   );
 }
 
+type InputProps = { name: Field['key']; kind: Field['kind']; value: string | number | null };
+
+function Input({ name, kind, value }: InputProps) {
+  const [all] = useState(countries);
+  const shown = String(value ?? '');
+  const id = `fact-${name}`;
+  if (kind === 'country')
+    return (
+      <select id={id} name={name} defaultValue={shown}>
+        <option value="">{t('not stated')}</option>
+        {all.map((one) => (
+          <option key={one.code} value={one.code} selected={one.code === shown}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    );
+  // Most merchants set their shop up where it is: what the browser says is there to be changed.
+  if (kind === 'zone')
+    return (
+      <input type="text" id={id} name={name} list={ZONES} defaultValue={shown || currentZone(timeZone)} />
+    );
+  return (
+    <input
+      id={id}
+      name={name}
+      inputMode={kind === 'number' ? 'decimal' : 'text'}
+      defaultValue={shown}
+      required={name === 'currency'}
+    />
+  );
+}
+
 /** @throws Error where a number is none: it would not be stored, and what was stored before would be lost */
-function typedValue(typed: unknown, { kind, label }: (typeof fields)[number]): string | number | null {
+function typedValue(typed: unknown, { kind, label }: Field): string | number | null {
   const text = String(typed).trim();
-  if (kind === 'text') return text === '' ? null : text;
+  if (kind !== 'number') return text === '' ? null : text;
   const amount = amountOf(text);
   if (typeof amount === 'string')
     throw new Error(t('“{amount}” is no number: {label}. Write it as 79.90.', { amount, label }));

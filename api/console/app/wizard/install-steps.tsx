@@ -47,6 +47,31 @@ engage.push(['cart', { item_count: 1, total: 42, currency: '${currency}',
 export const FeedStep = ({ site }: StepProps) => (
   <>
     <FeedKeyCard siteId={site._id} canWrite heading={t("Orders and refunds, from the shop's server")} />
+    <div class="card form">
+      <h2>{t('How the orders get there')}</h2>
+      <ul>
+        <li>
+          {rich(
+            '<shopify>Shopify</shopify> and <woocommerce>WooCommerce</woocommerce>: the kit sends them by itself.',
+            {
+              shopify: (text) => <DocsLink page="sdk/shopify">{text}</DocsLink>,
+              woocommerce: (text) => <DocsLink page="sdk/woocommerce">{text}</DocsLink>,
+            },
+          )}
+        </li>
+        <li>
+          {rich(
+            'Any other shop: its server sends each order as in the example, when it is placed and when it changes, and each refund; a job that takes the new orders every few minutes will do. The page has set the visitor on the cart, and the order brings it along. <link>How, with every field</link>',
+            { link: (text) => <DocsLink page="integrations">{text}</DocsLink> },
+          )}
+        </li>
+        <li>
+          {rich('Past orders are <link>imported from a file</link>.', {
+            link: (text) => <DocsLink page="operations/backfill">{text}</DocsLink>,
+          })}
+        </li>
+      </ul>
+    </div>
     <p class="soft">
       {t(
         'Without orders nobody can tell whether the cards help. Sentences work without them, so this step can wait.',

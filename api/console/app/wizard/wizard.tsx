@@ -1,5 +1,7 @@
 import { ApiError, api, bodyOf, type Website } from '../api.ts';
+import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { timeZone } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
@@ -58,6 +60,7 @@ const load = (id: string): Promise<Website | null> =>
 
 function OneStep({ siteId, step }: { siteId: string; step: Step }) {
   const { value: site, error, reload } = useLoad(() => load(siteId), siteId);
+  const { value: zone } = useWebsiteZone(siteId, step);
   useTitle(...(site ? [steps[step], t('Set up {name}', { name: site.name })] : [null]));
   if (!site)
     return (
@@ -77,7 +80,9 @@ function OneStep({ siteId, step }: { siteId: string; step: Step }) {
     <section class="page">
       <h1>{t('Set up {name}', { name: site.name })}</h1>
       <Progress siteId={siteId} current={step} />
-      <Page key={step} site={site} onChanged={reload} />
+      <PageZone.Provider value={zone ?? timeZone}>
+        <Page key={step} site={site} onChanged={reload} />
+      </PageZone.Provider>
       <nav class="pair" aria-label={t('Steps')}>
         {before && <a href={stepHref(siteId, before)}>{t('Back')}</a>}
         {after && <Next siteId={siteId} step={step} after={after} />}

@@ -27,6 +27,8 @@ export type FieldSpec = {
   readonly label: string;
   readonly kind: Kind;
   readonly hint?: string;
+  /** a hint that depends on the other fields of the entry */
+  readonly hintOf?: (entry: Readonly<Record<string, unknown>>) => string;
   readonly placeholder?: string;
   /** of a choice: the values with what they are called */
   readonly choices?: readonly (readonly [value: string, name: string])[];

@@ -1,5 +1,5 @@
 import { instantMs, shownMs, type UtcOffsetMinutes } from '../../../../views/days.ts';
-import { clockOf } from '../../traffic/clock.ts';
+import { clockOf } from '../../clock/clock.ts';
 
 /** Days and times on the shop's clock, for fields whose values are UTC instants or, for a whole day, dates. */
 

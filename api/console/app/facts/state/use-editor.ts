@@ -114,6 +114,7 @@ export function useFactsEditor({ siteId, person, canWrite, first }: Props) {
     ...{ result, isKept, busy, generations, isChecked: check.isChecked, version: loaded.version },
     ...others,
     save: () => run(save, true),
+    dismiss: () => setResult({ kind: 'none' }),
     discard: () => {
       discard();
       setResult({ kind: 'none' });

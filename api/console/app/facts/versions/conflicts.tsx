@@ -1,5 +1,5 @@
 import { api, bodyOf } from '../../api.ts';
-import { time } from '../../format.ts';
+import { useNamedTime } from '../../clock/website-clock.ts';
 import { useLoad } from '../../hooks.ts';
 import { t } from '../../language/text.ts';
 import { conflictsOf, type Section } from '../state/draft.ts';
@@ -18,6 +18,7 @@ type Props = {
 /** That somebody else has saved meanwhile, with both versions of what both have changed. */
 export function Conflicts({ version, resolve, wasRefused }: Props) {
   const { siteId, stored, draft } = useEditor();
+  const time = useNamedTime();
   const sections = conflictsOf(draft, stored);
   const isShown = sections.length > 0 || wasRefused;
   const params = { path: { id: siteId }, query: { limit: 1 } };

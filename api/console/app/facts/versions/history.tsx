@@ -1,11 +1,13 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { Schemas } from '../../../../client/client.mjs';
 import { api, bodyOf } from '../../api.ts';
+import { PageZone } from '../../clock/website-clock.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ErrorMessage, Loading } from '../../components/status.tsx';
 import { date, time } from '../../format.ts';
 import { useLoad } from '../../hooks.ts';
 import { t } from '../../language/text.ts';
+import { zoneLabel } from '../../language/zones.ts';
 import { type Sheet, same } from '../state/draft.ts';
 import { useEditor } from '../state/editor.ts';
 import { labelOf, placeWords, sections } from '../words/labels.ts';
@@ -31,7 +33,7 @@ export function whoWords({ kind, name }: Version['by']): string {
   }
 }
 
-const whenWords = (at: string | null): string => (at === null ? '' : `${date(at)}, ${time(at, at)}`);
+const whenWords = (at: string, zone: string): string => `${date(at, zone)}, ${time(at, at, zone)}`;
 
 function whatWords({ sections: changed, confirmed }: Version): string {
   if (confirmed) return t('confirmed “{text}”', { text: confirmed.text });
@@ -54,6 +56,7 @@ export function History({ version, restore }: { version: number; restore: Restor
 function Versions({ version, restore }: { version: number; restore: Restore }) {
   const { siteId } = useEditor();
   const [limit, setLimit] = useState(PAGE);
+  const zone = useContext(PageZone);
   const params = { path: { id: siteId }, query: { limit } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/facts/history', { params })),
@@ -67,6 +70,7 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
     );
   return (
     <>
+      <p class="soft">{t('Times are of the shop’s clock, {zone}.', { zone: zoneLabel(zone) })}</p>
       <ol class="versions" reversed start={value.items[0]!.version}>
         {value.items.map((one) => (
           <OneVersion key={one.version} one={one} isInForce={one.version === version} restore={restore} />
@@ -84,6 +88,7 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
 type OneProps = { one: Version; isInForce: boolean; restore: Restore };
 
 function OneVersion({ one, isInForce, restore }: OneProps) {
+  const zone = useContext(PageZone);
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -91,7 +96,7 @@ function OneVersion({ one, isInForce, restore }: OneProps) {
         <summary>
           <strong>{t('Version {version}', { version: one.version })}</strong> <span>{whatWords(one)}</span>{' '}
           <span class="soft">
-            {whoWords(one.by)} {one.at && <time dateTime={one.at}>{whenWords(one.at)}</time>}
+            {whoWords(one.by)} {one.at && <time dateTime={one.at}>{whenWords(one.at, zone)}</time>}
           </span>{' '}
           {isInForce && <span class="chip active">{t('in force')}</span>}
         </summary>

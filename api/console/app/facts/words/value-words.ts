@@ -1,5 +1,7 @@
+import type { Rewordable } from '#engine/own-sentence/template.ts';
 import { t } from '../../language/text.ts';
 import { labelOf } from './labels.ts';
+import { sentenceNames } from './sentence-words.ts';
 
 const NOTHING = '–';
 
@@ -27,11 +29,15 @@ const entryWords = (entry: unknown): string =>
     ? scalarWords(entry)
     : Object.entries(entry)
         .filter(([, value]) => !isEmpty(value) && value !== false)
-        .map(
-          ([name, value]) =>
-            `${labelOf(name)} ${Array.isArray(value) ? value.join(', ') : scalarWords(value)}`,
-        )
+        .map(([name, value]) => `${labelOf(name)} ${fieldWords(name, value)}`)
         .join('; ');
+
+/** The sentence of a wording is named as in the fields. */
+function fieldWords(name: string, value: unknown): string {
+  if (name === 'sentence' && Object.hasOwn(sentenceNames, String(value)))
+    return sentenceNames[value as Rewordable];
+  return Array.isArray(value) ? value.join(', ') : scalarWords(value);
+}
 
 const scalarWords = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? t('yes') : t('no')) : String(value);

@@ -162,6 +162,10 @@ function wayOut(present: number, { plan, share, sharePast }: Context): string {
   });
 }
 
+/** Whether a verdict answers the question, of one reason or of all. */
+export const isSettled = (verdict: EffectVerdict): boolean =>
+  verdict === 'better' || verdict === 'worse' || verdict === 'no_difference';
+
 /** What a chart or a figure says for itself where no verdict is beside it; null while the split fits. */
 export const distrustText = ({ srm_p }: Holdout): string | null =>
   srm_p < SRM_P_MIN

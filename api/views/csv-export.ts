@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { limits } from '#platform/limits/limits.ts';
+import { Turns } from '#platform/limits/turns.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { csvLine } from './csv.ts';
+
+type Cell = string | number | null;
+
+/** Each reads for as long as its reader takes: so one a website, few of an account, and a few in all, of this process. */
+const turns = new Turns({
+  atOnce: limits.CSV_EXPORTS_AT_ONCE,
+  atOnceOfOwner: limits.CSV_EXPORTS_OF_ACCOUNT,
+  waitingMax: limits.EXPORTS_WAITING,
+  waitingOfOneMax: limits.EXPORTS_WAITING_OF_ONE,
+  waitMs: limits.EXPORT_WAIT_MS,
+});
+
+export const csvHeaders = (name: string): Record<string, string> => ({
+  'Content-Type': 'text/csv; charset=utf-8; header=present',
+  'Content-Disposition': `attachment; filename="${name}.csv"`,
+});
+
+export type Exporter = { readonly siteId: SiteId; readonly accountId: string };
+/** The pages of what is exported; the signal ends the query under way. */
+type Pages<T> = (signal: AbortSignal) => AsyncGenerator<readonly T[], void>;
+type Table<T> = { readonly columns: readonly string[]; readonly cells: (item: T) => readonly Cell[] };
+
+/**
+ * Pages as CSV, each line once. A page is read when the one before it is with the reader, so a slow reader holds one in
+ * memory; when the reader hangs up, the query under way ends.
+ * @throws HttpError 429 when no turn comes; what the store throws of the first page
+ */
+export function exportCsv<T>(
+  { siteId, accountId }: Exporter,
+  pages: Pages<T>,
+  table: Table<T>,
+): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const work = async (): Promise<void> => {
+      const hungUp = new AbortController();
+      const all = pages(hungUp.signal);
+      const first = await all.next();
+      const stream = Readable.from(linesOf(first, all, table), { objectMode: true, highWaterMark: 1 });
+      // A stream says that it is closed when its page is there; the query of that page is to end with the reader.
+      const destroy = stream._destroy;
+      stream._destroy = (...args) => {
+        hungUp.abort();
+        destroy.apply(stream, args);
+      };
+      resolve(stream);
+      await finished(stream);
+    };
+    // A reader who hangs up ends the stream with an error, which nobody waits for by then.
+    turns.run(siteId, work, accountId).catch(reject);
+  });
+}
+
+async function* linesOf<T>(
+  first: IteratorResult<readonly T[], void>,
+  rest: AsyncIterable<readonly T[]>,
+  { columns, cells }: Table<T>,
+): AsyncGenerator<string> {
+  const text = (items: readonly T[]): string => items.map((item) => csvLine(cells(item))).join('');
+  yield csvLine(columns) + text(first.value ?? []);
+  for await (const items of rest) yield text(items);
+}

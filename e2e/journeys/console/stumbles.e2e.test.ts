@@ -1,0 +1,177 @@
+/** What merchants stumbled over: answers out of sight, two clocks, numbers that did not add up, words of the interface, a cut header. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleDesk, expectNoFaultsInAnyLook, openConsole } from '../../support/console.ts';
+
+let desk: ConsoleDesk;
+let page: Page;
+let site: string;
+const PHONE = { width: 390, height: 800 };
+const DESK = { width: 1200, height: 800 };
+
+const moment = (n: number, more: object) => ({
+  ...{
+    site_id: site,
+    ts: (Date.now() - n) * 1_000,
+    id: `moment-${n}`,
+    visitor_id: `visitor-${n}`,
+    page: '/cart',
+  },
+  ...{ reason: 'returns', verdict: 'engage', tier: 2, held_back: false, shadow: false, bot: false },
+  ...{ message: 'You have 30 days to send it back.', why: 'Looked at returns twice.', facts: ['codes[0]'] },
+  ...more,
+});
+
+beforeAll(async () => {
+  desk = await openConsole({ locale: 'en-US', timezoneId: 'Asia/Tokyo', acceptDownloads: true });
+  ({ page, site } = desk);
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+const open = (tab: string): Promise<unknown> =>
+  page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${tab}`);
+
+const inTheMiddle = (one: Locator): Promise<void> =>
+  one.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+
+/** Whether it is what one sees at its middle, within the window. */
+const isInSight = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const seen = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+    return seen !== null && (element.contains(seen) || seen.contains(element));
+  });
+
+test.each([PHONE, DESK])('the answer to a save is in sight where one saves, $width wide', async (size) => {
+  await page.setViewportSize(size);
+  await open('facts');
+  const field = page.getByRole('form', { name: 'What may be said' }).getByLabel('Days to return');
+  await field.fill(String(size.width % 100));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'Saved. It is in force' });
+  await answer.waitFor();
+  await inTheMiddle(field);
+  expect([await isInSight(field), await isInSight(answer)]).toEqual([true, true]);
+  await expectNoFaultsInAnyLook(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await answer.waitFor({ state: 'detached' });
+
+  await page.setViewportSize(size);
+  await open('settings');
+  const wording = page.getByLabel('Wording: shipping cost');
+  await wording.selectOption({ index: 1 });
+  const saved = page.getByRole('status').filter({ hasText: 'Saved. It is in force' });
+  await saved.waitFor();
+  await inTheMiddle(wording);
+  expect([await isInSight(wording), await isInSight(saved)]).toEqual([true, true]);
+  await wording.selectOption({ index: 0 });
+  await page.setViewportSize(DESK);
+});
+
+test('orders, files and health are on the clock of the shop, which is named, whatever the browser’s', async () => {
+  await desk.rig.platform.postgres.query(
+    `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total)
+     values ($1, 'order-1', '#1001', '2026-11-20T03:00:00Z', 'EUR', 40)`,
+    [site],
+  );
+  await open('store');
+  await page.getByTestId('order').getByText('Nov 19, 10:00:00 PM').waitFor();
+  await page.getByText('Times are of the shop’s clock, New York (America/New_York).').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download these orders as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('orders-2026-11-19.csv');
+  await open('health');
+  await page.getByText('on the shop’s clock, New York (America/New_York).').waitFor();
+  await page.goto(`${desk.rig.config.apiUrl}/console/#/keys`);
+  await page.getByText('Times are in Tokyo (Asia/Tokyo), the clock of this browser').waitFor();
+});
+
+const counted = async (list: string): Promise<Record<string, number>> => {
+  const rows = await page.getByRole('list', { name: list }).getByRole('listitem').all();
+  const read = async (row: Locator): Promise<[string, number]> => [
+    ((await row.locator('span').first().textContent()) ?? '').trim(),
+    Number(await row.locator('strong').textContent()),
+  ];
+  return Object.fromEntries(await Promise.all(rows.map(read)));
+};
+
+test('what had a sentence is what was spoken and what was left alone; what was spoken is seen, never seen or under way', async () => {
+  const card = (n: number, state: string) => ({
+    ...{
+      site_id: site,
+      decision_ts: (Date.now() - n) * 1_000,
+      decision_id: `moment-${n}`,
+      visitor_id: `visitor-${n}`,
+    },
+    ...{ version: 2, card: state, aftermath: null, at: Date.now() },
+  });
+  await desk.insert(moment(1, {}), moment(2, {}), moment(3, {}), moment(4, { held_back: true }));
+  await desk.insertInto('outcomes', card(1, 'shown'), card(2, 'expired'), card(3, 'waiting'));
+  await open('overview');
+  await page.getByTestId('headline').getByText('had a sentence 4 times').waitFor();
+  expect(await counted('Cards of today')).toEqual({
+    'Had a sentence': 4,
+    'Left alone drawn by lot, for the comparison': 1,
+    'Spoken all the others': 3,
+    'Seen the card was on the screen': 1,
+    Clicked: 0,
+    Closed: 0,
+    'Never seen expired, or taken back': 1,
+    'Under way': 1,
+  });
+  await expectNoFaultsInAnyLook(page);
+});
+
+test.each(['en', 'de', 'fr', 'es', 'nl'])(
+  'nothing in the header is cut on a phone, in %s',
+  async (language) => {
+    await page.setViewportSize(PHONE);
+    await page.evaluate(`localStorage.setItem('engage.language', '${language}')`);
+    await page.reload();
+    await page.locator('header.bar .switcher').filter({ hasText: 'Demo shop' }).waitFor();
+    const cut = `[...document.querySelectorAll('header.bar > *')].filter((one) => one.clientWidth < one.scrollWidth
+    || one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent)`;
+    expect(await page.evaluate(cut)).toEqual([]);
+    await page.locator('header.bar .switcher').click();
+    expect(await isInSight(page.locator('#websites nav a').first())).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.evaluate(`localStorage.removeItem('engage.language')`);
+    await page.setViewportSize(DESK);
+    await page.reload();
+  },
+);
+
+test('a preview link speaks the language of the page', async () => {
+  await open('install');
+  const form = page.getByRole('form', { name: 'Preview on your shop' });
+  await form.getByLabel('For a visitor who').selectOption('returns');
+  await form.getByLabel('In a shop that is written in').selectOption('de');
+  await form.getByRole('button', { name: 'Make a preview link' }).click();
+  await form.getByText(/ Tage /).waitFor();
+  await form.getByText(/until .*, New York \(America\/New_York\)/).waitFor();
+});
+
+test('examples with the feed key say that it is a secret', async () => {
+  await page.getByRole('button', { name: 'Show the feed key' }).click();
+  await page.getByText('$SITE_PUBLIC_KEY stands for this key').waitFor();
+  await page.getByText('the key is a secret').waitFor();
+});
+
+test('own sentences and size notes are explained in the words of merchants', async () => {
+  await open('facts');
+  await page.getByText('names the product on its page with data-engage-handle').first().waitFor();
+  await page.getByLabel('Language', { exact: true }).last().fill('it');
+  await page.getByRole('button', { name: 'Add the language' }).click();
+  await page.locator('summary').filter({ hasText: 'it' }).filter({ hasText: 'Italian' }).click();
+  const sentences = page.getByRole('form', { name: 'Sentences (it)' });
+  await sentences.getByRole('button', { name: 'Add one' }).click();
+  await sentences.getByLabel('Sentence').selectOption('what is missing to free shipping');
+  await sentences.getByText('{gap}: the amount that is missing').waitFor();
+  await sentences.getByLabel('Sentence').selectOption('this order ships free');
+  await sentences.getByText('In your own words, without numbers.').waitFor();
+  await expectNoFaultsInAnyLook(page);
+  expect(desk.complaints).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { VisitorId } from '#schemas/ids.ts';
+import { acceptOrder, acceptRefund } from '../../accept/bodies.ts';
+import { remarkOnOrder, remarkOnRefund } from './remarks.ts';
+
+const VISITOR = '7c9e6679-7425-40de-944b-e07fc1f90ae7' as VisitorId;
+const order = (more: object) => {
+  const body = { id: 1, created_at: '2026-11-20T08:30:00Z', currency: 'USD', total_price: '1', ...more };
+  const accepted = acceptOrder(body);
+  if (accepted.kind === 'refused') throw new Error(accepted.sentence);
+  return remarkOnOrder(accepted.value);
+};
+const named = { note_attributes: [{ name: '_service_uid', value: VISITOR }] };
+
+test('of an order what is missing is told, and nothing where nothing is', () => {
+  expect(order(named)).toBeNull();
+  expect(order({})).toContain('without `_service_uid`');
+  expect(order({ ...named, currency: 'dollars' })).toContain('three letters');
+  expect(order({ currency: 'DOLLARS' })).toMatch(/without `_service_uid`.*three letters/);
+  expect(order({ currency: 'DOLLARS' }), 'a log holds nothing that was sent').not.toContain('DOLLARS');
+});
+
+test.each([
+  [[], 'nothing is refunded'],
+  [[{ kind: 'sale', status: 'success', amount: '1', currency: 'USD' }], 'nothing is refunded'],
+  [[{ kind: 'refund', status: 'pending', amount: '1', currency: 'USD' }], 'nothing is refunded'],
+  [[{ kind: 'refund', status: 'success', amount: '1', currency: 'DOLLARS' }], 'three letters'],
+  [[{ kind: 'refund', status: 'success', amount: '1', currency: 'usd' }], null],
+])('of a refund with the transactions %j', (transactions, says) => {
+  const accepted = acceptRefund({ id: 1, order_id: 1, created_at: '2026-11-20T08:30:00Z', transactions });
+  if (accepted.kind === 'refused') throw new Error(accepted.sentence);
+  const remark = remarkOnRefund(accepted.value);
+  if (says === null) expect(remark).toBeNull();
+  else expect(remark).toContain(says);
+});

@@ -1,0 +1,27 @@
+import type { Context } from 'koa';
+import type { AcceptedOrder, AcceptedRefund } from '../../accept/bodies.ts';
+
+const NO_VISITOR =
+  'Taken, but without `_service_uid` among its `note_attributes`: it cannot be compared or credited.';
+const NO_CURRENCY =
+  'Taken, but its `currency` is not the three letters of ISO 4217, such as USD: its money adds up with no other.';
+const NO_REFUND =
+  'Taken, but none of its `transactions` is of the kind `refund` with the status `success`: nothing is refunded by it.';
+
+const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
+const joined = (...remarks: readonly (string | false)[]): string | null =>
+  remarks.filter((one) => one !== false).join(' ') || null;
+
+/** What is missing in an order that was taken; nothing of its content, because the merchant's log keeps it. */
+export const remarkOnOrder = ({ visitor, currency }: Pick<AcceptedOrder, 'visitor' | 'currency'>) =>
+  joined(visitor === null && NO_VISITOR, !isCurrency(currency) && NO_CURRENCY);
+
+export const remarkOnRefund = ({ currency }: Pick<AcceptedRefund, 'currency'>) =>
+  currency === null ? NO_REFUND : joined(!isCurrency(currency) && NO_CURRENCY);
+
+const KEY = 'remark';
+/** For the log of deliveries; the answer stays as it is. */
+export const setRemark = (ctx: Pick<Context, 'state'>, remark: string | null): void => {
+  ctx.state[KEY] = remark;
+};
+export const remarkOf = (ctx: Pick<Context, 'state'>): string | null => ctx.state[KEY] ?? null;

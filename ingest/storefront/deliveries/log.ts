@@ -3,7 +3,7 @@ import { refusalOf } from '#platform/http/http.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import type { OrderReceived } from '#schemas/requests/answers.ts';
+import type { OrderReceived, ShopifyReceived } from '#schemas/requests/answers.ts';
 import type { DeliveryRoute } from '#schemas/requests/deliveries.ts';
 import { PendingDeliveries } from './pending.ts';
 import { storeDeliveries, trimDeliveries } from './store.ts';
@@ -78,5 +78,8 @@ export function startDeliveryLog(
 }
 
 /** A handler may answer 503 without throwing, as where time has run out: nothing was taken then. */
-const remarkOn = (route: DeliveryRoute, status: number, body: unknown): string | null =>
-  route === 'orders' && status < 400 && !(body as OrderReceived).visitor ? NO_VISITOR : null;
+function remarkOn(route: DeliveryRoute, status: number, body: unknown): string | null {
+  if (route !== 'orders' || status >= 400) return null;
+  const { visitor, left_out } = body as OrderReceived & Partial<ShopifyReceived>;
+  return left_out ?? (visitor ? null : NO_VISITOR);
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
+import { sealText, shopifySigningKey } from '#platform/secrets/sealed-text.ts';
 import { projectFile } from '#schemas/files.ts';
 import { SHOPIFY_PIXEL } from '#schemas/sdk-parts.ts';
 import type { Person } from '../access/caller.ts';
@@ -102,7 +103,7 @@ export const shopifyRoutes = [
       await changing(platform, caller, siteId, 'shopify.connected', [
         `insert into shopify_shop (site_id, signing_key) values ($1, $2)
          on conflict (site_id) do update set signing_key = excluded.signing_key, heard_at = null`,
-        body.signing_key,
+        sealText(platform.secrets.person, shopifySigningKey(siteId), body.signing_key),
       ]);
       return { status: 200, body: await viewOf(platform, siteId) };
     },

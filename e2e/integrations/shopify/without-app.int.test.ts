@@ -71,6 +71,9 @@ test('what the console shows to paste loads, and nothing is taken before the key
   );
   await must(200, account.call('POST', `/sdk/${website.id}/shopify`, { signing_key: ` ${KEY} ` }));
   expect(await shopOf()).toMatchObject({ connected: true, heard_at: null });
+  const { rows } = await world.rig.platform.postgres.query('select signing_key from shopify_shop');
+  expect(JSON.stringify(rows)).toMatch(/"\d+:[\w-]{60,}"/);
+  expect(JSON.stringify(rows)).not.toContain(KEY);
 });
 
 test('what the key of this shop did not sign is refused, and is not heard', async () => {

@@ -4,6 +4,7 @@ import { HttpError, readText } from '#platform/http/http.ts';
 import type { Place, Report } from '#platform/limits/admission.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { rateHeaders } from '#platform/limits/rate-limit.ts';
+import { shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { callerNetwork, limitKey, noSuchSite, type StorefrontContext } from '../guards.ts';
@@ -13,7 +14,7 @@ const SIGNATURE = 'X-Shopify-Hmac-Sha256';
 const HEARD_AGAIN_MINUTES = 1;
 
 type Signed = { readonly feed: Feed; readonly text: string };
-type Shop = Omit<Feed, 'site' | 'person'> & { readonly key: string | null };
+type Shop = Omit<Feed, 'site' | 'person'> & { readonly sealed: string | null };
 
 /**
  * The shop whose key signs the body, and the body's text. The key is of one shop alone, so the signature names the shop as well.
@@ -31,10 +32,11 @@ export async function requireSigned(
   const check = async (place: Place): Promise<Signed> => {
     const shop = site === undefined ? null : await shopOf(context, site);
     if (site === undefined || shop === null) throw noSuchSite();
-    if (shop.key === null)
+    if (shop.sealed === null)
       throw new HttpError(401, 'No key of Shopify is stored: put it in on the page Install of the console.');
     const text = await readText(ctx, limits.SHOPIFY_BODY_BYTES);
-    if (!isSigned(text, ctx.get(SIGNATURE), shop.key))
+    const key = unsealText(context.platform.secrets.person, shopifySigningKey(site), shop.sealed);
+    if (!isSigned(text, ctx.get(SIGNATURE), key))
       throw new HttpError(401, `The header ${SIGNATURE} must sign the body with the key of this shop.`);
     place.prove();
     const { customer_key, account } = shop;
@@ -51,7 +53,7 @@ export async function requireSigned(
 async function shopOf({ platform }: StorefrontContext, site: SiteId): Promise<Shop | null> {
   const { rows } = await platform.postgres.query<Shop>({
     name: 'shopify-shop',
-    text: `select s.customer_key, s.account_id as account, k.signing_key as key
+    text: `select s.customer_key, s.account_id as account, k.signing_key as sealed
            from site s left join shopify_shop k on k.site_id = s.id where s.id = $1`,
     values: [site],
   });

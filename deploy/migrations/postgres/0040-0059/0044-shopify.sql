@@ -1,5 +1,5 @@
 -- Shops of Shopify that send the webhooks of their own admin, without an app. Shopify signs them with one key of the shop, which
--- every process that takes them must have as it is; it proves this one shop to us and nothing else.
+-- the storefront must read: it is sealed, with a key that is derived from those of `person`.
 create table shopify_shop (
   site_id text primary key references site on delete cascade,
   signing_key text not null,

@@ -23,6 +23,7 @@ import { previewRoutes } from './v1/preview/routes.ts';
 import { privacyRoutes } from './v1/privacy.ts';
 import { reasonsRoutes } from './v1/reasons.ts';
 import { sessionRoutes } from './v1/session.ts';
+import { shopifyRoutes } from './v1/shopify.ts';
 import { experimentRoutes } from './v1/sites/experiment.ts';
 import { siteRoutes } from './v1/sites/routes.ts';
 import { storeRoutes } from './v1/store.ts';
@@ -57,6 +58,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...installCheckRoutes,
     ...tagRoutes,
     ...feedKeyRoutes,
+    ...shopifyRoutes,
     ...privacyRoutes,
     ...keyRoutes,
     ...auditRoutes,

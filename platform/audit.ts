@@ -47,6 +47,8 @@ export const auditActions = [
   'dead_letters.put_back',
   'webhook.created',
   'webhook.deleted',
+  'shopify.connected',
+  'shopify.disconnected',
   'secrets.rotated',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -10,3 +10,7 @@ export const SDK_WITH_FRAME = 'sdk-with-frame.js';
 
 /** A name of such a file, of any build. */
 export const SDK_PART_NAME = new RegExp(`^(${sdkParts.join('|')})-[0-9a-f]{16}\\.js$`);
+
+/** For shops of Shopify without an app: the script of their carts, and the pixel that they paste. */
+export const SHOPIFY_CART = 'sdk-shopify-cart.js';
+export const SHOPIFY_PIXEL = 'sdk-shopify-pixel.js';

@@ -50,6 +50,13 @@ test('the first file names the parts by their content, and files of the last bui
   expect(names).toEqual(Object.keys(parts).map((part) => `${part}-${hash}.js`));
   expect(sdk.code).toContain(`-${hash}.js`);
   expect((await readdir(folder)).sort()).toEqual(
-    [...old.slice(2), ...names, 'sdk.js', 'sdk-with-frame.js'].sort(),
+    [
+      ...old.slice(2),
+      ...names,
+      'sdk.js',
+      'sdk-with-frame.js',
+      'sdk-shopify-cart.js',
+      'sdk-shopify-pixel.js',
+    ].sort(),
   );
 });

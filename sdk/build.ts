@@ -1,12 +1,19 @@
 /** Bundles the browser SDK: the file of every page, and those that come when they are needed. Each has its budget. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { minify } from 'terser';
-import { SDK_PART_NAME, SDK_WITH_FRAME, type SdkPart, sdkParts } from '#schemas/sdk-parts.ts';
+import {
+  SDK_PART_NAME,
+  SDK_WITH_FRAME,
+  type SdkPart,
+  SHOPIFY_CART,
+  SHOPIFY_PIXEL,
+  sdkParts,
+} from '#schemas/sdk-parts.ts';
 
 /**
  * What merchants are promised: 8 KB for the file that every page loads, 5.5 KB for the one that comes with a card, and what the
@@ -175,9 +182,19 @@ export async function buildSdk(outDir: string): Promise<Sdk> {
     }
   }
   await mkdir(outDir, { recursive: true });
+  await writeShopify(outDir);
   for (const [, { name, code }] of files) await replace(join(outDir, name), code);
   for (const part of sdkParts) await removeOld(outDir, part);
   return built;
+}
+
+/** What a shop of Shopify puts into its theme without the app, and the pixel, which a person reads while pasting it. */
+async function writeShopify(outDir: string): Promise<void> {
+  const read = (path: string): Promise<string> =>
+    readFile(fileURLToPath(new URL(`./integrations/shopify/${path}`, import.meta.url)), 'utf8');
+  const cart = await minify(await read('extensions/engage-theme/assets/engage-cart.js'), { ecma: 2015 });
+  await replace(join(outDir, SHOPIFY_CART), cart.code!);
+  await replace(join(outDir, SHOPIFY_PIXEL), await read('pixel.js'));
 }
 
 /** Written beside its place and renamed: a storefront may be reading the file meanwhile. */

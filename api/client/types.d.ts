@@ -1011,6 +1011,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/shopify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a shop of Shopify pastes, and whether its webhooks come
+         * @description For an admin signed in to the console.
+         */
+        get: operations["getSdkShopify"];
+        put?: never;
+        /**
+         * Store the key with which Shopify signs the webhooks of the shop
+         * @description Shopify shows it in the settings of its admin: Notifications, Webhooks. It takes the place of the one before, and is never shown again. For an admin signed in to the console.
+         */
+        post: operations["postSdkShopify"];
+        /**
+         * Forget the key of the shop’s webhooks
+         * @description What Shopify still sends is refused, until it takes the webhooks away. For an admin signed in to the console.
+         */
+        delete: operations["deleteSdkShopify"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/erasures": {
         parameters: {
             query?: never;
@@ -1175,6 +1203,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{site_id}/shopify-cart.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Load the cart script of a Shopify theme
+         * @description What tells the SDK of the cart in a theme of Shopify: the second line to paste where there is no app. It asks the shop only, and needs the script tag beside it. Open to everyone.
+         */
+        get: operations["getShopifyCart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{site_id}/settings": {
         parameters: {
             query?: never;
@@ -1329,6 +1377,26 @@ export interface paths {
          * @description Each refund id counts once. The same again changes nothing. Only successful transactions of kind refund count, in the currency of the first of them. For the merchant’s server only, with the feed key; it authorises erasures and must never reach a page. At most 6000 a minute for each website.
          */
         post: operations["postRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{site_id}/platform/shopify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a webhook of a Shopify shop
+         * @description For the webhooks "Order creation" and "Order update" that a shop makes in its own admin, without an app: `X-Shopify-Hmac-Sha256` signs the body with the key that was stored by POST /v1/sdk/{id}/shopify. Answered once the ledger row is stored. A cancelled order has the status `cancelled`; an older version of an order changes nothing; its refunds come along, each counted once, in the currency of the order at the order's own rate. Test orders and bodies that are no order are answered 200 and left out, as Shopify would send them again otherwise. For Shopify, which signs each body. At most 6000 a minute for each website.
+         */
+        post: operations["postShopify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4336,6 +4404,23 @@ export interface components {
             /** @description null for the first one */
             previous_expires_at: string | null;
         };
+        /** ShopifyShop */
+        ShopifyShop: {
+            /** @description to paste into theme.liquid, before </head> */
+            theme: string;
+            /** @description to paste as a custom pixel: it reports the steps of the checkout */
+            pixel: string;
+            /** @description the address of the webhooks "Order creation" and "Order update" */
+            webhook_url: string;
+            /** @description whether the key is stored with which Shopify signs the webhooks */
+            connected: boolean;
+            /** @description when a webhook that it signs came last, to the minute */
+            heard_at: string | null;
+        };
+        /** ShopifySigningKey */
+        ShopifySigningKey: {
+            signing_key: string;
+        };
         /** Erased */
         Erased: {
             /** @constant */
@@ -4549,7 +4634,7 @@ export interface components {
                     name: string | null;
                 };
                 /** @enum {string} */
-                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "experiment.started" | "facts.changed" | "text.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "dead_letters.put_back" | "webhook.created" | "webhook.deleted" | "secrets.rotated";
+                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "experiment.started" | "facts.changed" | "text.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "dead_letters.put_back" | "webhook.created" | "webhook.deleted" | "shopify.connected" | "shopify.disconnected" | "secrets.rotated";
                 /** @description what it was done to; null where that is the actor */
                 subject: {
                     /** @enum {string} */
@@ -4783,6 +4868,53 @@ export interface components {
         Received: {
             /** @constant */
             received: true;
+        };
+        /**
+         * ShopifyOrder
+         * @description An order as Shopify’s webhooks send it: the fields of the order feed are read as there, and these beside them. Everything else is dropped before anything is stored, published or logged.
+         */
+        ShopifyOrder: {
+            /**
+             * @description ISO 8601 instant of the years 1970 to 9999; without a zone it is UTC
+             * @example 2026-11-21T10:00:00Z
+             */
+            updated_at: string;
+            cancelled_at?: string | null;
+            total_price_set?: {
+                presentment_money?: {
+                    /** @description decimal, as text or as a number, zero or more; at most 14 whole digits */
+                    amount: string | number;
+                    /** @description made upper case, cut at 8 characters */
+                    currency_code: string;
+                } | null;
+            } | null;
+            refunds?: {
+                /** @description a whole number, or text */
+                id: number | string;
+                /**
+                 * @description ISO 8601 instant of the years 1970 to 9999; without a zone it is UTC
+                 * @example 2026-11-21T10:00:00Z
+                 */
+                created_at: string;
+                transactions?: {
+                    /** @example refund */
+                    kind: string;
+                    /** @example success */
+                    status: string;
+                    /** @description decimal, zero or more */
+                    amount: string | number;
+                    currency: string;
+                }[] | null;
+            }[] | null;
+        };
+        /** ShopifyReceived */
+        ShopifyReceived: {
+            /** @constant */
+            received: true;
+            /** @description whether _service_uid or __service_uid held a visitor id, of a visitor who is known or not */
+            visitor: boolean;
+            /** @description why nothing of it was stored; null where the order is in the ledger */
+            left_out: string | null;
         };
         /** Erasure */
         Erasure: {
@@ -12373,6 +12505,398 @@ export interface operations {
             };
         };
     };
+    getSdkShopify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ready to paste. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopifyShop"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkShopify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopifySigningKey"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopifyShop"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSdkShopify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten. */
+            204: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postSdkErasures: {
         parameters: {
             query?: never;
@@ -13262,6 +13786,60 @@ export interface operations {
                 content?: never;
             };
             /** @description There is no such website, or no such file here. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description * */
+                    "Access-Control-Allow-Origin"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getShopifyCart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                site_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JavaScript. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description * */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description public, with its max-age */
+                    "Cache-Control"?: string;
+                    /** @description strong; one for each encoding */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            /** @description The script that If-None-Match names is still the right one. */
+            304: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description * */
+                    "Access-Control-Allow-Origin"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such website. */
             404: {
                 headers: {
                     /** @description names this request */
@@ -14465,6 +15043,131 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description set when the key came in the query (RFC 9745) */
                     Deprecation?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postShopify: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The HMAC-SHA-256 of the body with the key of the shop, in base64. */
+                "X-Shopify-Hmac-Sha256": string;
+            };
+            path: {
+                site_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopifyOrder"];
+            };
+        };
+        responses: {
+            /** @description Stored, or left out. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopifyReceived"];
+                };
+            };
+            /** @description The body is not JSON, or not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not signed with the key of this shop, or none is stored for this website. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such website. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than 2097152 bytes. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down and nothing was stored: send it again. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
                     /** @description whole seconds until the next request may come */
                     "Retry-After"?: string;
                     [name: string]: unknown;

@@ -30,6 +30,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   json: 'application/json; charset=utf-8',
   png: 'image/png',
+  zip: 'application/zip',
 };
 
 /** As esbuild names a chunk: its name, and the hash of what is in it. */

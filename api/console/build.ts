@@ -1,14 +1,15 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
 import { encodings } from './assets.ts';
 import { cataloguesToServe } from './catalogues.ts';
 import { pack, replace } from './pack.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
 
 /**
- * Bundles the console into dist/console: main.js, a file for each tab and each language, style.css, index.html and icon.svg; and what browsers
- * take packed, packed. Needs the development packages. A service may be starting meanwhile: each file takes the place of the one before at
+ * Bundles the console into dist/console: main.js, a file for each tab and each language, style.css, index.html and icon.svg; what browsers
+ * take packed, packed; and engage.zip, the WooCommerce plugin as WordPress takes it. Needs the development packages. A service may be starting meanwhile: each file takes the place of the one before at
  * once.
  */
 export async function buildConsole(): Promise<void> {
@@ -36,12 +37,29 @@ export async function buildConsole(): Promise<void> {
   );
   for (const { name, bytes } of catalogues) files.set(name, bytes);
   for (const name of ['index.html', 'icon.svg']) files.set(name, await readFile(join(from, name)));
+  files.set(PLUGIN, await pluginZip());
   for (const [name, bytes] of files) await replace(to, name, bytes);
   const names = [...files.keys()];
   const packed = await Promise.all(
-    names.filter((name) => name !== 'index.html').map((name) => pack(to, name, encodings)),
+    names.filter((name) => name !== 'index.html' && name !== PLUGIN).map((name) => pack(to, name, encodings)),
   );
   await removeOthers(to, new Set([...names, ...packed.flat()]));
+}
+
+const PLUGIN = 'engage.zip';
+
+/** The folder of the plugin in a ZIP file, which WordPress takes at Plugins, Add New, Upload Plugin. */
+export async function pluginZip(): Promise<Buffer> {
+  const folder = projectFile('sdk', 'integrations', 'woocommerce', 'engage');
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  const entries = paths.sort().map(
+    async (path): Promise<ZipEntry> => ({
+      name: `engage/${relative(folder, path).replaceAll('\\', '/')}`,
+      bytes: await readFile(path),
+    }),
+  );
+  return zipOf(await Promise.all(entries));
 }
 
 const namesOf = (catalogues: readonly { language: string; name: string }[]): Record<string, string> =>

@@ -17,6 +17,11 @@ const gated: Readonly<Record<Gate, StorefrontAnswers>> = {
     403: { description: 'The service token is the privacy key, which only erases and exports.' },
   },
   privacy: { 401: unproven },
+  shopify: {
+    401: {
+      description: 'The body is not signed with the key of this shop, or none is stored for this website.',
+    },
+  },
 };
 
 /** What a route of the storefront can refuse, by what stands before it. */

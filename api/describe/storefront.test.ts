@@ -54,6 +54,13 @@ const statuses: Record<string, string> = {
   'post /{site_id}/card/ack': '204 400 403 404 413 429 503',
 };
 
+test('Shopify proves itself by its signature, and by no key of ours', () => {
+  const operation = described.paths['/{site_id}/platform/shopify']!['post']!;
+  expect(Object.keys(operation.responses).join(' ')).toBe('200 400 401 404 413 429 503');
+  expect(operation.security).toEqual([]);
+  expect(operation.parameters.map(({ name }) => name)).toContain('X-Shopify-Hmac-Sha256');
+});
+
 describe.each(Object.entries(statuses))('%s', (name, expected) => {
   const [method, path] = name.split(' ') as [string, string];
   const operation = described.paths[path]![method]!;

@@ -72,12 +72,26 @@ const gates: Readonly<
     security: [{ feedKey: [] }, { feedKeyInQuery: [] }],
     headers: deprecation,
   },
+  shopify: {
+    who: 'For Shopify, which signs each body.',
+    parameters: [
+      {
+        name: 'X-Shopify-Hmac-Sha256',
+        in: 'header',
+        required: true,
+        description: 'The HMAC-SHA-256 of the body with the key of the shop, in base64.',
+        schema: { type: 'string' },
+      },
+    ],
+    security: [],
+    headers: {},
+  },
 };
 
 const gateOf = ({ gate, headerOnly }: StorefrontRoute): (typeof gates)[Gate] =>
   headerOnly ? { ...gates[gate], parameters: [], security: [{ feedKey: [] }], headers: {} } : gates[gate];
 
-const isFeed = (gate: Gate): boolean => gate === 'feed' || gate === 'privacy';
+const isFeed = (gate: Gate): boolean => gate === 'feed' || gate === 'privacy' || gate === 'shopify';
 const unit = (gate: Gate): string => (isFeed(gate) ? 'website' : 'website and network');
 
 function describe(route: StorefrontRoute): string {

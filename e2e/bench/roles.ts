@@ -36,7 +36,13 @@ const NOTHING = Buffer.alloc(0);
 const EMPTY = { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, hash: 'bench' };
 const none = async (): Promise<number> => 0;
 const storefront = (platform: Platform): Promise<Running> =>
-  startStorefront(platform, { sdk: EMPTY, sdkWithFrame: EMPTY, files: new Map(), version: 'bench' });
+  startStorefront(platform, {
+    sdk: EMPTY,
+    sdkWithFrame: EMPTY,
+    files: new Map(),
+    shopifyCart: null,
+    version: 'bench',
+  });
 
 async function ours(
   config: Config,

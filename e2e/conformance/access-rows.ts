@@ -96,6 +96,9 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}/reasons/segments': { need: 'sites:read', ok: 200, query: 'by=device' },
   'GET /sdk/{id}/store': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/deliveries': { need: 'person', ok: 200 },
+  'GET /sdk/{id}/shopify': { need: 'admin person', ok: 200 },
+  'POST /sdk/{id}/shopify': { need: 'admin person', ok: 200, body: { signing_key: 'a'.repeat(64) } },
+  'DELETE /sdk/{id}/shopify': { need: 'admin person', ok: 404 },
   'GET /sdk/{id}/webhooks': { need: 'admin person', ok: 200 },
   'POST /sdk/{id}/webhooks': {
     ...{ need: 'admin person', ok: 400, body: { url: 'http://shop.example', events: ['feed.refused'] } },

@@ -10,6 +10,7 @@ import { leavingSteps, peopleSteps } from './people-steps.ts';
 import { Runner } from './run.ts';
 import { differences } from './shape.ts';
 import { shopSteps } from './shop-steps.ts';
+import { shopifySteps } from './shopify-steps.ts';
 import { customerSteps, siteSteps, viewSteps } from './site-steps.ts';
 import { webhookSteps } from './webhook-steps.ts';
 
@@ -26,6 +27,7 @@ const steps = [
   ...viewSteps,
   ...healthSteps,
   ...webhookSteps,
+  ...shopifySteps,
   ...customerSteps,
   ...leavingSteps,
 ];

@@ -30,6 +30,7 @@ export const shown = {
   deadLetter: 'e4d909c290d0fb1ca068ffaddf22cbd0',
   webhook: 'w7xk2m9qd4rt1yzc8vbn',
   webhookSecret: 'svc_hook_of_this_webhook',
+  shopifyKey: 'f4aa6d1997c24f65f20b05eaac7234eba1be5c82ef73f28e2f603f7f081df20b',
   previewToken: 'token.of-the-preview-link-00000000000000000000000000',
   sdkFile: 'sdk-0123456789abcdef.js',
 } as const;

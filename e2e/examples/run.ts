@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { eventually } from '#schemas/testing/eventually.ts';
 import type { Example } from '../../api/describe/examples.ts';
 import { builtWith } from '../../api/docs/reference/addresses.ts';
 import type { Description, Operation } from '../conformance/description.ts';
 import { type Answer, ask } from '../conformance/wire.ts';
 import type { World } from '../conformance/world.ts';
-import { Names } from './names.ts';
+import { Names, shown } from './names.ts';
 import type { Body, Request, Run, Step } from './step.ts';
 
 export type Done = { readonly operation: Operation; readonly answer: Answer; readonly example: Example };
@@ -90,16 +91,17 @@ export class Runner {
     return ask(server === null ? this.#world.base : this.#world.shop, {
       method,
       path: filled + search,
-      headers: { ...this.#credential(step), ...headers },
+      headers: { ...this.#credential(step, body), ...headers },
       ...(body !== undefined && { body }),
     });
   }
 
-  #credential({ as, operation }: Step): Readonly<Record<string, string>> {
+  #credential({ as, operation }: Step, body: unknown): Readonly<Record<string, string>> {
     const { names } = this.#run;
     const isStorefront = operation.includes('/{site_id}/');
     if (as === 'server') return { 'x-service-token': names.live('feedKey') };
     if (as === 'page') return { origin: ORIGIN };
+    if (as === 'shopify') return { 'x-shopify-hmac-sha256': signed(JSON.stringify(body)) };
     return as === 'nobody' || isStorefront ? {} : { authorization: `Bearer ${names.live('sessionToken')}` };
   }
 
@@ -109,3 +111,5 @@ export class Runner {
     return found;
   }
 }
+
+const signed = (text: string): string => createHmac('sha256', shown.shopifyKey).update(text).digest('base64');

@@ -25,7 +25,7 @@ export type Step = Request & {
   /** as the description has it: `GET /sdk/{id}` */
   readonly operation: string;
   /** the credential of a page, of the shop's server, or of a person; a person's where it is absent */
-  readonly as?: 'nobody' | 'page' | 'server';
+  readonly as?: 'nobody' | 'page' | 'server' | 'shopify';
   /** what must have happened before; here names are learned that the request holds */
   readonly before?: (run: Run) => Promise<void> | void;
   /** what later requests need of the answer */

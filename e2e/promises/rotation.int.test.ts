@@ -241,7 +241,7 @@ test('a rotation refuses nothing, and finds again everything that was made befor
   const says = await step();
   expect(ids(one.file)[1], 'nothing is sealed with the older key').toEqual([1]);
   expect(says).toMatch(/SITE_TOKEN_SECRET: key 0 stays: site tokens signed with it are valid for \d+ h more/);
-  expect(says).toMatch(/PERSON_SECRET: key 0 stays: \d+ rows are hashed with it/);
+  expect(says).toMatch(/PERSON_SECRET: key 0 stays: \d+ rows are made with it/);
   expect(await finish()).toBeGreaterThan(20);
 
   const noted = await rig.platform.postgres.query(

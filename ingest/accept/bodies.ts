@@ -1,4 +1,4 @@
-import { type Field, faultOf } from '#schemas/fields/field.ts';
+import { type Fault, type Field, faultOf } from '#schemas/fields/field.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder } from '#schemas/ledger/ledger.ts';
 import { CartBeacon, cartData } from '#schemas/requests/cart.ts';
@@ -10,7 +10,7 @@ import type { ServerData } from '#schemas/signal/signal.ts';
 type Refusal = { readonly kind: 'refused'; readonly sentence: string };
 const refused = (sentence: string): Refusal => ({ kind: 'refused', sentence });
 
-type Body = Readonly<Record<string, unknown>>;
+export type Body = Readonly<Record<string, unknown>>;
 export type Accepted<T> = { readonly kind: 'accepted'; readonly value: T } | Refusal;
 
 const place = (path: readonly (string | number)[]): string =>
@@ -19,13 +19,13 @@ const place = (path: readonly (string | number)[]): string =>
     '',
   );
 
+export const refusedFor = ({ path, rule }: Fault): Refusal =>
+  refused(`The ${path.length === 0 ? 'body' : `field ${place(path)}`} ${rule}.`);
+
 /** The body as its field reads it, then as `made` says. The very same fields are in /v1/openapi.json. */
 function accept<S, T>(field: Field<S>, body: Body, made: (read: S) => T | Refusal): Accepted<T> {
   const read = field.read(body);
-  if (read === undefined) {
-    const { path, rule } = faultOf(field, body);
-    return refused(`The ${path.length === 0 ? 'body' : `field ${place(path)}`} ${rule}.`);
-  }
+  if (read === undefined) return refusedFor(faultOf(field, body));
   const value = made(read);
   return isRefusal(value) ? value : { kind: 'accepted', value };
 }
@@ -69,6 +69,8 @@ export type AcceptedOrder = Omit<
   readonly customer_id: string | null;
   /** in its one spelling; hashed before it is stored */
   readonly email: string | null;
+  /** of which change of the order this is the version, where the platform says it: an older one changes nothing */
+  readonly platform_updated_at_ms?: number;
 };
 
 export const acceptOrder = (body: Body): Accepted<AcceptedOrder> =>

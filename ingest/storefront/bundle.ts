@@ -8,7 +8,7 @@ import { withoutKeepAlive } from '#platform/http/server.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { projectFile } from '#schemas/files.ts';
-import { SDK_PART_NAME, SDK_WITH_FRAME, sdkParts } from '#schemas/sdk-parts.ts';
+import { SDK_PART_NAME, SDK_WITH_FRAME, SHOPIFY_CART, sdkParts } from '#schemas/sdk-parts.ts';
 import type { SdkFiles } from './sdk-files.ts';
 
 /** A script as it is sent, compressed once. */
@@ -26,6 +26,8 @@ export type Bundle = {
   readonly sdkWithFrame: Script;
   /** the first file under its versioned name, and the parts that come when they are needed, of this build and of earlier ones */
   readonly files: ReadonlyMap<string, Script>;
+  /** for themes of Shopify without an app; null in a build of before */
+  readonly shopifyCart: Script | null;
   /** changes with every byte of the SDK, as the first file holds the hash of the parts */
   readonly version: string;
 };
@@ -46,7 +48,14 @@ export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle
   const withFrame = join(folder, SDK_WITH_FRAME);
   // Without it, as earlier builds had none, the part is fetched.
   const sdkWithFrame = existsSync(withFrame) ? compressed(readFileSync(withFrame)) : sdk;
-  return { sdk, sdkWithFrame, files: files.set(versionedName(sdk.hash), sdk), version: sdk.hash };
+  const cart = join(folder, SHOPIFY_CART);
+  return {
+    sdk,
+    sdkWithFrame,
+    files: files.set(versionedName(sdk.hash), sdk),
+    shopifyCart: existsSync(cart) ? compressed(readFileSync(cart)) : null,
+    version: sdk.hash,
+  };
 }
 
 export const compressed = (plain: Buffer): Script => ({
@@ -74,6 +83,12 @@ function readOrExplain(path: string): Buffer {
 export function getBundle({ sdk, sdkWithFrame }: Bundle, site: Site, ctx: Context): void {
   const asksFrame = site.allowed_origins.length > 1 && ctx.acceptsEncodings('br') === 'br';
   sendScript(asksFrame ? sdkWithFrame : sdk, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);
+}
+
+/** GET /{site}/shopify-cart.js: the same for every website. */
+export function getShopifyCart({ shopifyCart }: Bundle, ctx: Context): void {
+  if (!shopifyCart) throw new HttpError(404, 'This build has no script for Shopify.');
+  sendScript(shopifyCart, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);
 }
 
 /** GET /{site}/sdk/{file}. Its name has the hash of its content, so what is cached under it stays right. */

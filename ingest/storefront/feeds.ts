@@ -40,5 +40,5 @@ export async function postRefund(
 }
 
 /** So that no tenant, however many websites it has, fills the disk that all share. @throws HttpError 429 until its day is over */
-const takeBytes = (context: StorefrontContext, { account }: Feed, accepted: object): Promise<void> =>
+export const takeBytes = (context: StorefrontContext, { account }: Feed, accepted: object): Promise<void> =>
   context.limiters.feedBytes.take(account, Buffer.byteLength(JSON.stringify(accepted)));

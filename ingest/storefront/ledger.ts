@@ -9,6 +9,7 @@ import type { Codec } from '#schemas/codec.ts';
 import { orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 import type { AcceptedOrder, AcceptedRefund } from '../accept/bodies.ts';
+import { missingRefunds, type PaidBack, type StoredRefund } from '../accept/shopify-refunds.ts';
 import { serverSignal } from '../envelope.ts';
 import type { StorefrontContext } from './guards.ts';
 import type { Feed } from './service-token.ts';
@@ -25,14 +26,16 @@ async function lockOrder(tx: Transaction, site: SiteId, order: string): Promise<
 const UPSERT_ORDER = `
   with prior as (select visitor_id from ledger_order where site_id = $1 and order_id = $2)
   insert into ledger_order (site_id, order_id, order_number, created_at, currency, total, subtotal, discounts,
-    total_usd, financial_status, discount_codes, line_items, visitor_id, customer_hash, email_hash, erased_at)
+    total_usd, financial_status, discount_codes, line_items, visitor_id, customer_hash, email_hash, erased_at,
+    platform_updated_at)
   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-    case when $16 then now() end)
+    case when $16 then now() end, to_timestamp($17::double precision / 1000))
   on conflict (site_id, order_id) do update set version = ledger_order.version + 1,
     order_number = excluded.order_number, created_at = excluded.created_at, currency = excluded.currency,
     total = excluded.total, subtotal = excluded.subtotal, discounts = excluded.discounts,
     total_usd = excluded.total_usd, financial_status = excluded.financial_status,
     discount_codes = excluded.discount_codes, line_items = excluded.line_items,
+    platform_updated_at = coalesce(excluded.platform_updated_at, ledger_order.platform_updated_at),
     ${takeReferences}, updated_at = now()
   returning version, visitor_id, customer_hash, email_hash, (select p.visitor_id from prior p) as visitor_before`;
 
@@ -100,6 +103,7 @@ export async function storeOrder(
     const order = await withoutErased(tx, context, feed, accepted);
     if (!order) return;
     await lockOrder(tx, feed.site, order.order_id);
+    if (await isOlder(tx, feed.site, order)) return;
     const row = await upsertOrder(tx, feed, order);
     const firstKnown = row.visitor_id !== null && row.visitor_before === null;
     const records = [ledgerOrder(context.platform.codec, feed.site, order, row)];
@@ -112,6 +116,18 @@ export async function storeOrder(
     }
     await enqueue(tx, ...records);
   });
+}
+
+/** Whether the ledger has a newer version of the order, by what the platform says of both. */
+async function isOlder(tx: Transaction, site: SiteId, order: StoredOrder): Promise<boolean> {
+  if (order.platform_updated_at_ms === undefined) return false;
+  const { rowCount } = await tx.query({
+    name: 'order-is-older',
+    text: `select 1 from ledger_order
+           where site_id = $1 and order_id = $2 and platform_updated_at > to_timestamp($3::double precision / 1000)`,
+    values: [site, order.order_id, order.platform_updated_at_ms],
+  });
+  return rowCount === 1;
 }
 
 async function upsertOrder(tx: Transaction, feed: Feed, order: StoredOrder): Promise<OrderRow> {
@@ -135,6 +151,7 @@ async function upsertOrder(tx: Transaction, feed: Feed, order: StoredOrder): Pro
       order.customer_id === null ? null : customerHash(feed, order.customer_id),
       order.email === null ? null : emailHash(feed, order.email),
       order.erased,
+      order.platform_updated_at_ms ?? null,
     ],
   });
   return rows[0]!;
@@ -214,42 +231,57 @@ const INSERT_REFUND = `
   returning amount::text, (select visitor_id from ledger_order where site_id = $1 and order_id = $3) as visitor_id`;
 
 /** Stores a refund once per refund id. One without a successful transaction does not count yet: nothing is stored. */
-export async function storeRefund(
+export const storeRefund = (context: StorefrontContext, feed: Feed, refund: AcceptedRefund): Promise<void> =>
+  storeRefunds(context, feed, refund.order_id, async () => [refund]);
+
+/** What of an order goes back as its platform states it: what the ledger lacks of that. */
+export const storePaidBack = (context: StorefrontContext, feed: Feed, paid: PaidBack): Promise<void> =>
+  storeRefunds(context, feed, paid.order_id, async (tx) => {
+    const { rows } = await tx.query<StoredRefund>({
+      name: 'refunds-stored',
+      text: 'select refund_id, amount::text from ledger_refund where site_id = $1 and order_id = $2',
+      values: [feed.site, paid.order_id],
+    });
+    return missingRefunds(paid, rows);
+  });
+
+async function storeRefunds(
   context: StorefrontContext,
   feed: Feed,
-  refund: AcceptedRefund,
+  order: string,
+  choose: (tx: Transaction) => Promise<readonly AcceptedRefund[]>,
 ): Promise<void> {
-  const { currency, refund_id, order_id, created_at_ms } = refund;
-  if (currency === null || refund.amounts.length === 0) return;
-  const { codec } = context.platform;
   await transaction(context.platform.postgres, async (tx) => {
     await lockForErasure(tx);
     const marks = await readMarks(tx, feed.site, []);
-    if (created_at_ms <= (marks.get(WHOLE_SITE) ?? Number.NEGATIVE_INFINITY)) return;
-    await lockOrder(tx, feed.site, order_id);
-    const { rows } = await tx.query<{ amount: string; visitor_id: VisitorId | null }>({
-      name: 'refund-insert',
-      text: INSERT_REFUND,
-      values: [feed.site, refund_id, order_id, refund.amounts, currency, created_at_ms],
-    });
-    const row = rows[0];
-    if (!row) return;
-    const { amount, visitor_id } = row;
-    const record: LedgerRefund = {
-      kind: 'ledger_refund',
-      site_id: feed.site,
-      order_id,
-      refund_id,
-      amount,
-      currency,
-      created_at_ms,
-    };
-    await enqueue(
-      tx,
-      { topic: 'ledger', key: orderKey(feed.site, order_id), value: codec.encode(record) },
-      ...(visitor_id === null
-        ? []
-        : [serverSignal(codec, 'refund', feed.site, visitor_id, { refund_id, order_id, amount, currency })]),
-    );
+    await lockOrder(tx, feed.site, order);
+    for (const refund of await choose(tx)) {
+      if (refund.created_at_ms <= (marks.get(WHOLE_SITE) ?? Number.NEGATIVE_INFINITY)) continue;
+      await insertRefund(tx, context, feed, refund);
+    }
   });
+}
+
+async function insertRefund(
+  tx: Transaction,
+  { platform: { codec } }: StorefrontContext,
+  { site }: Feed,
+  { currency, refund_id, order_id, created_at_ms, amounts }: AcceptedRefund,
+): Promise<void> {
+  if (currency === null || amounts.length === 0) return;
+  const { rows } = await tx.query<{ amount: string; visitor_id: VisitorId | null }>({
+    name: 'refund-insert',
+    text: INSERT_REFUND,
+    values: [site, refund_id, order_id, amounts, currency, created_at_ms],
+  });
+  const row = rows[0];
+  if (!row) return;
+  const { amount, visitor_id } = row;
+  const refund = { order_id, refund_id, amount, currency };
+  const record: LedgerRefund = { kind: 'ledger_refund', site_id: site, ...refund, created_at_ms };
+  await enqueue(
+    tx,
+    { topic: 'ledger', key: orderKey(site, order_id), value: codec.encode(record) },
+    ...(visitor_id === null ? [] : [serverSignal(codec, 'refund', site, visitor_id, refund)]),
+  );
 }

@@ -22,7 +22,7 @@ import { recordMilestone, recordRefusedOrigin } from '../milestones.ts';
 import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
-import { type Bundle, getBundle, getSdkFile, loadBundle } from './bundle.ts';
+import { type Bundle, getBundle, getSdkFile, getShopifyCart, loadBundle } from './bundle.ts';
 import { answerEmptyPoll, getCard, getPreviewCard, postAck, settleWithdrawn } from './cards.ts';
 import { type DeliveryLog, startDeliveryLog } from './deliveries/log.ts';
 import { postOrder, postRefund } from './feeds.ts';
@@ -35,6 +35,7 @@ import { postRevoke } from './privacy/revoke.ts';
 import { startPruning } from './prune.ts';
 import { SdkFiles } from './sdk-files.ts';
 import { getSettings } from './settings.ts';
+import { postShopify } from './shopify/webhook.ts';
 import { openPosts, type Posts } from './signals/posts.ts';
 import { postSignals } from './signals/signals.ts';
 
@@ -151,6 +152,10 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
       siteOf(context, id);
       return getSdkFile(files, ctx);
     },
+    getShopifyCart: (ctx, id) => {
+      siteOf(context, id);
+      getShopifyCart(bundle, ctx);
+    },
     getSettings: (ctx, id) => getSettings(context, bundle.version, noted, ctx, id),
     postSignals: (ctx, id) => postSignals(context, posts, ctx, id),
     postCart: (ctx, id) => postCart(context, ctx, id),
@@ -162,6 +167,7 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
     postCardAck: (ctx, id) => postAck(context, ctx, id),
     postOrder: deliveries.kept('orders', (ctx, id) => postOrder(context, ctx, id)),
     postRefund: deliveries.kept('refunds', (ctx, id) => postRefund(context, ctx, id)),
+    postShopify: deliveries.kept('orders', (ctx, id) => postShopify(context, ctx, id)),
     postErase: deliveries.kept('erase', (ctx, id) => postErase(context, ctx, id)),
     postExport: (ctx, id) => postExport(context, ctx, id),
   };

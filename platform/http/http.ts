@@ -174,6 +174,9 @@ export async function readJson(ctx: Koa.Context, rules: JsonRules): Promise<Reco
   return parseObject(text);
 }
 
+/** The body as it came, whatever it is: what somebody signed. @throws HttpError 413 */
+export const readText = (ctx: Koa.Context, bytes: number): Promise<string> => readBody(ctx.req, bytes);
+
 async function readBody(req: IncomingMessage, bytes: number): Promise<string> {
   try {
     return await getRawBody(req, { limit: bytes, encoding: 'utf8' });

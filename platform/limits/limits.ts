@@ -8,6 +8,8 @@ export const limits = {
   SIGNALS_BODY_BYTES: 16 * 1024,
   REVOKE_BODY_BYTES: 1024,
   FEED_BODY_BYTES: 512 * 1024,
+  /** whole orders of a platform, before anything of them is dropped */
+  SHOPIFY_BODY_BYTES: 2 * 1024 * 1024,
   API_BODY_BYTES: 256 * 1024,
   /** of a request without a credential, which is read before any limit holds it up */
   OPEN_BODY_BYTES: 16 * 1024,

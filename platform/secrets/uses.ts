@@ -4,8 +4,11 @@ import { longQueryTimeout, type Postgres } from '../postgres/postgres.ts';
 
 /** A column of this name holds what `seal` made, in whatever table: the API seals it again after a rotation. */
 const SEALED = ['sealed'];
-/** Columns of these names hold hashes of customer ids and e-mail addresses, as `number of the key:hash`. */
-const PERSONAL = ['customer_hash', 'email_hash'];
+/**
+ * Columns of these names begin with the number of a key of `person`: hashes of customer ids and e-mail addresses, and keys of
+ * shops that the storefront must read (`sealed-text.ts`).
+ */
+const PERSONAL = ['customer_hash', 'email_hash', 'signing_key'];
 
 export type Column = { readonly table: string; readonly column: string };
 
@@ -62,7 +65,7 @@ export async function stillNeeds(
     }
     case 'person': {
       const rows = await hashedWith(postgres, id);
-      if (rows > 0) return `${rows} rows are hashed with it, until they are removed`;
+      if (rows > 0) return `${rows} rows are made with it, until they are removed`;
       return youngerThan(
         postgres,
         kind,

@@ -81,6 +81,14 @@ export const OrderReceived = z
   .meta({ title: 'OrderReceived' });
 export type OrderReceived = z.infer<typeof OrderReceived>;
 
+export const ShopifyReceived = OrderReceived.extend({
+  left_out: z
+    .string()
+    .nullable()
+    .describe('why nothing of it was stored; null where the order is in the ledger'),
+}).meta({ title: 'ShopifyReceived' });
+export type ShopifyReceived = z.infer<typeof ShopifyReceived>;
+
 export const Erased = z
   .object({
     erased: z.literal(true),

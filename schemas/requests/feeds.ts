@@ -109,7 +109,7 @@ export type Order = FieldValue<typeof Order>;
 /** Only successful transactions of kind refund are read; others may hold anything. */
 const isRefund = (value: unknown): boolean =>
   value !== null && (!isObject(value) || (value['kind'] === 'refund' && value['status'] === 'success'));
-const Transaction = readWhere(
+export const Transaction = readWhere(
   isRefund,
   object({
     kind: choice(['refund']),

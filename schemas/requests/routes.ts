@@ -12,12 +12,14 @@ import {
   PreviewCard,
   Received,
   Settings,
+  ShopifyReceived,
   SignalsTaken,
   SwitchedOff,
 } from './answers.ts';
 import { CartBeacon } from './cart.ts';
 import { Exported } from './exported.ts';
 import { Erasure, OneCustomer, Order, Refund } from './feeds.ts';
+import { ShopifyWebhook } from './shopify.ts';
 import { CardAck, CheckoutStep, Identify, previewToken, Revoke } from './visitor.ts';
 
 /** Who may call a route of the storefront. */
@@ -31,7 +33,9 @@ export type Gate =
   /** the merchant's server, with the feed key */
   | 'feed'
   /** the merchant's server, with the feed key or the privacy key */
-  | 'privacy';
+  | 'privacy'
+  /** Shopify, by the signature of its webhooks */
+  | 'shopify';
 
 export type StorefrontAnswer = {
   readonly description: string;
@@ -61,7 +65,7 @@ export type StorefrontRoute = {
   readonly body?: {
     readonly field: Field<unknown>;
     readonly plainText: boolean;
-    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'REVOKE' | 'SIGNALS' | 'FEED'}_BODY_BYTES`;
+    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'REVOKE' | 'SIGNALS' | 'FEED' | 'SHOPIFY'}_BODY_BYTES`;
   };
   /** requests a minute, per website and network, or per website for feeds; null where nothing is counted */
   readonly perMinute:
@@ -123,6 +127,26 @@ export const storefrontRoutes = {
       },
       304: { description: 'The file that If-None-Match names is the right one.' },
       404: { description: 'There is no such website, or no such file here.' },
+    },
+  },
+  getShopifyCart: {
+    method: 'get',
+    path: '/shopify-cart.js',
+    gate: 'none',
+    summary: 'Load the cart script of a Shopify theme',
+    description:
+      'What tells the SDK of the cart in a theme of Shopify: the second line to paste where there is no app. It asks the shop only, and needs the script tag beside it.',
+    perMinute: null,
+    answers: {
+      200: {
+        description: 'JavaScript.',
+        type: 'text/javascript',
+        headers: {
+          'Cache-Control': 'public, with its max-age',
+          ETag: 'strong; one for each encoding',
+        },
+      },
+      304: { description: 'The script that If-None-Match names is still the right one.' },
     },
   },
   getSettings: {
@@ -257,6 +281,18 @@ export const storefrontRoutes = {
     perMinute: 'FEED_PER_MINUTE',
     answers: {
       200: { description: 'Stored.', schema: Received },
+    },
+  },
+  postShopify: {
+    method: 'post',
+    path: '/platform/shopify',
+    gate: 'shopify',
+    summary: 'Take a webhook of a Shopify shop',
+    description: `For the webhooks "Order creation" and "Order update" that a shop makes in its own admin, without an app: \`X-Shopify-Hmac-Sha256\` signs the body with the key that was stored by POST /v1/sdk/{id}/shopify. Answered once the ledger row is stored. A cancelled order has the status \`cancelled\`; an older version of an order changes nothing; its refunds come along, each counted once, in the currency of the order at the order's own rate. Test orders and bodies that are no order are answered 200 and left out, as Shopify would send them again otherwise.`,
+    body: { field: ShopifyWebhook, plainText: false, bytes: 'SHOPIFY_BODY_BYTES' },
+    perMinute: 'FEED_PER_MINUTE',
+    answers: {
+      200: { description: 'Stored, or left out.', schema: ShopifyReceived },
     },
   },
   postErase: {

@@ -115,6 +115,7 @@ export type Webhook = Schemas['Webhooks']['items'][number];
 export type NewWebhook = Schemas['NewWebhook'];
 export type TestedWebhook = Schemas['TestedWebhook'];
 export type FeedKey = Schemas['FeedKey'];
+export type ShopifyShop = Schemas['ShopifyShop'];
 export type PreviewLink = Schemas['PreviewLink'];
 export type PreviewBody = Schemas['Preview'];
 export type Previewed = Schemas['PreviewedDecision'];

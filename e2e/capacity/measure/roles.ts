@@ -27,7 +27,13 @@ const EMPTY = { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, hash: 'capacity'
 const starts: Readonly<Record<RoleName, (platform: Platform) => Promise<Running>>> = {
   collector: (platform) => startCollector(platform, NO_LIMITS),
   storefront: (platform) =>
-    startStorefront(platform, { sdk: EMPTY, sdkWithFrame: EMPTY, files: new Map(), version: 'capacity' }),
+    startStorefront(platform, {
+      sdk: EMPTY,
+      sdkWithFrame: EMPTY,
+      files: new Map(),
+      shopifyCart: null,
+      version: 'capacity',
+    }),
   tasks: startVisitorTasks,
   sinks: async (platform) => {
     const sinks: Running[] = [];

@@ -4,6 +4,8 @@ import { InstallCheckCard } from '../components/install-check.tsx';
 import { PreviewLinkCard } from '../components/preview-link.tsx';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
+import { ShopifyCard } from '../platforms/shopify.tsx';
+import { WooCommerceCard } from '../platforms/woocommerce.tsx';
 import { WebhooksCard } from '../webhooks/card.tsx';
 import { FeedKeyCard } from './feed-key-card.tsx';
 import { ScriptTag, sdkUrl } from './script-tag.tsx';
@@ -50,6 +52,8 @@ const Install = ({ site, canWrite }: { site: Website; canWrite: boolean }) => (
       canWrite={canWrite}
       heading={t("2. Orders and refunds, from the shop's server")}
     />
+    <WooCommerceCard />
+    {canWrite && <ShopifyCard siteId={site._id} />}
     <InstallCheckCard siteId={site._id} />
     <PreviewLinkCard siteId={site._id} />
     {canWrite && <WebhooksCard siteId={site._id} />}

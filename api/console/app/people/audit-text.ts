@@ -35,6 +35,8 @@ const sentences: Readonly<Record<Action, (subject: string) => string>> = {
   'dead_letters.put_back': (subject) => t('put refused records of {subject} back', { subject }),
   'webhook.created': (subject) => t('added a webhook to {subject}', { subject }),
   'webhook.deleted': (subject) => t('removed a webhook of {subject}', { subject }),
+  'shopify.connected': (subject) => t('stored the Shopify key of {subject}', { subject }),
+  'shopify.disconnected': (subject) => t('removed the Shopify key of {subject}', { subject }),
   'secrets.rotated': () => t('rotated the keys of the installation'),
 };
 

@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type ShopifyShop } from '../api.ts';
+import { CodeSnippet } from '../components/code-snippet.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
+import { ErrorMessage } from '../components/status.tsx';
+import { time } from '../format.ts';
+import { useAction } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
+
+/** What the owner of a shop of Shopify pastes, and the key of its webhooks. For admins. */
+export function ShopifyCard({ siteId }: { siteId: string }) {
+  const params = { path: { id: siteId } };
+  const [shop, setShop] = useState<ShopifyShop>();
+  const { busy, error, run } = useAction();
+  const load = async (): Promise<void> => setShop(await bodyOf(api.GET('/sdk/{id}/shopify', { params })));
+  const save = (signing_key: string): Promise<void> =>
+    run(async () => setShop(await bodyOf(api.POST('/sdk/{id}/shopify', { params, body: { signing_key } }))));
+  const forget = (): Promise<void> =>
+    run(async () => {
+      await bodyOf(api.DELETE('/sdk/{id}/shopify', { params }));
+      await load();
+    });
+  return (
+    <section class="card form" aria-labelledby="shopify">
+      <h2 id="shopify">{t('Shopify, without an app')}</h2>
+      <p class="soft">
+        {rich('Three texts to paste in Shopify’s admin, and one to paste here: <docs>step by step</docs>.', {
+          docs: (text) => <DocsLink page="sdk/shopify">{text}</DocsLink>,
+        })}
+      </p>
+      {shop ? (
+        <>
+          <Texts shop={shop} />
+          <SigningKey key={String(shop.connected)} busy={busy} save={save} />
+          <p role="status">{heardText(shop)}</p>
+          {shop.connected && (
+            <span class="pair">
+              <button type="button" class="plain" disabled={busy} onClick={() => void run(load)}>
+                {t('Look again')}
+              </button>
+              <ConfirmButton
+                label={t('Forget the key')}
+                confirmLabel={t('Yes, forget it')}
+                onConfirm={forget}
+              />
+            </span>
+          )}
+        </>
+      ) : (
+        <button type="button" disabled={busy} onClick={() => void run(load)}>
+          {t('Show what to paste')}
+        </button>
+      )}
+      <ErrorMessage text={error} />
+    </section>
+  );
+}
+
+const Texts = ({ shop }: { shop: ShopifyShop }) => (
+  <>
+    <h3>{t('Into the theme: the file theme.liquid, before </head>')}</h3>
+    <CodeSnippet text={shop.theme} />
+    <h3>{t('Settings, Customer events: a custom pixel')}</h3>
+    <CodeSnippet text={shop.pixel} />
+    <h3>
+      {t('Settings, Notifications, Webhooks: “Order creation” and “Order update”, as JSON, to this address')}
+    </h3>
+    <CodeSnippet text={shop.webhook_url} />
+  </>
+);
+
+function SigningKey({ busy, save }: { busy: boolean; save: (key: string) => Promise<void> }) {
+  const [key, setKey] = useState('');
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(key);
+      }}
+    >
+      <label>
+        {t('The key below Shopify’s list of webhooks, with which it signs them')}
+        <input required autocomplete="off" value={key} onInput={(e) => setKey(e.currentTarget.value)} />
+      </label>
+      <button type="submit" disabled={busy}>
+        {t('Save the key')}
+      </button>
+    </form>
+  );
+}
+
+function heardText({ connected, heard_at }: ShopifyShop): string {
+  if (!connected) return t('No key is stored: what Shopify sends is refused.');
+  if (heard_at === null)
+    return t('The key is stored. Nothing has come yet: press “Send test” beside a webhook in Shopify.');
+  return t('Shopify was heard last at {time}.', { time: time(heard_at) });
+}

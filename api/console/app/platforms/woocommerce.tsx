@@ -1,0 +1,21 @@
+import { DocsLink } from '../components/docs-link.tsx';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
+
+/** The plugin, as the build packed it. */
+export const WooCommerceCard = () => (
+  <section class="card form" aria-labelledby="woocommerce">
+    <h2 id="woocommerce">WooCommerce</h2>
+    <p class="soft">
+      {rich(
+        'A plugin does all of this page: upload it in WordPress, and give it the address of the service, the website id and the feed key. <docs>Step by step</docs>.',
+        { docs: (text) => <DocsLink page="sdk/woocommerce">{text}</DocsLink> },
+      )}
+    </p>
+    <p>
+      <a class="button" href="/console/engage.zip" download>
+        {t('Download the plugin')}
+      </a>
+    </p>
+  </section>
+);

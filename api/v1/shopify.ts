@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
+import { HttpError } from '#platform/http/http.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sealText, shopifySigningKey } from '#platform/secrets/sealed-text.ts';
+import { projectFile } from '#schemas/files.ts';
+import { SHOPIFY_PIXEL } from '#schemas/sdk-parts.ts';
+import type { Person } from '../access/caller.ts';
+import { personRoute } from '../route.ts';
+import { always, instant, refusals } from './common.ts';
+import { NO_KEYS } from './server-keys.ts';
+import { lockSite } from './sites/store.ts';
+import { changingSite } from './sites/turn.ts';
+
+const tag = 'Shopify without an app';
+const access = { kind: 'person', role: 'admin' } as const;
+
+const View = z
+  .object({
+    theme: z.string().describe('to paste into theme.liquid, before </head>'),
+    pixel: z.string().describe('to paste as a custom pixel: it reports the steps of the checkout'),
+    webhook_url: z.string().describe('the address of the webhooks "Order creation" and "Order update"'),
+    connected: z.boolean().describe('whether the key is stored with which Shopify signs the webhooks'),
+    heard_at: instant.nullable().describe('when a webhook that it signs came last, to the minute'),
+  })
+  .meta({ title: 'ShopifyShop' });
+type View = z.infer<typeof View>;
+
+const SigningKey = z
+  .object({
+    signing_key: z
+      .string()
+      .trim()
+      .regex(
+        /^[0-9a-zA-Z_-]{32,128}$/,
+        'must be the text that Shopify shows below the list of its webhooks: 64 letters and digits',
+      ),
+  })
+  .meta({ title: 'ShopifySigningKey' });
+
+async function viewOf({ postgres, config }: Platform, siteId: string): Promise<View> {
+  const { rows } = await postgres.query<{ heard_at: Date | null }>(
+    'select heard_at from shopify_shop where site_id = $1',
+    [siteId],
+  );
+  const address = `${config.sdkUrl}/${siteId}`;
+  return {
+    theme: `<script async src="${address}/sdk"></script>\n<script defer src="${address}/shopify-cart.js"></script>`,
+    pixel: readFileSync(projectFile('dist', SHOPIFY_PIXEL), 'utf8')
+      .replace('https://engage.example.com', config.sdkUrl)
+      .replace('your-site-id', siteId),
+    webhook_url: `${address}/platform/shopify`,
+    connected: rows.length === 1,
+    heard_at: rows[0]?.heard_at?.toISOString() ?? null,
+  };
+}
+
+const changing = (
+  { postgres }: Platform,
+  caller: Person,
+  siteId: string,
+  action: AuditAction,
+  [statement, ...more]: readonly [string, ...string[]],
+): Promise<number> =>
+  changingSite(postgres, caller, siteId, async (tx) => {
+    const { name, sample } = await lockSite(tx, caller, siteId);
+    if (sample) throw new HttpError(409, NO_KEYS);
+    const { rowCount } = await tx.query(statement, [siteId, ...more]);
+    if (rowCount) await audit(tx, caller, action, websiteSubject({ id: siteId, name }));
+    return rowCount ?? 0;
+  });
+
+const refused = { 404: refusals[404], 409: refusals[409], ...always } as const;
+
+export const shopifyRoutes = [
+  personRoute({
+    method: 'get',
+    path: '/sdk/{id}/shopify',
+    tag,
+    summary: 'Show what a shop of Shopify pastes, and whether its webhooks come',
+    access,
+    answers: { 200: { description: 'Ready to paste.', schema: View }, ...refused },
+    async handle({ platform, siteId }) {
+      return { status: 200, body: await viewOf(platform, siteId) };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/shopify',
+    tag,
+    summary: 'Store the key with which Shopify signs the webhooks of the shop',
+    description:
+      'Shopify shows it in the settings of its admin: Notifications, Webhooks. It takes the place of the one before, and is never shown again.',
+    access,
+    body: SigningKey,
+    answers: {
+      200: { description: 'Stored.', schema: View },
+      ...{ 400: refusals[400], 413: refusals[413] },
+      ...refused,
+    },
+    async handle({ platform, caller, siteId, body }) {
+      await changing(platform, caller, siteId, 'shopify.connected', [
+        `insert into shopify_shop (site_id, signing_key) values ($1, $2)
+         on conflict (site_id) do update set signing_key = excluded.signing_key, heard_at = null`,
+        sealText(platform.secrets.person, shopifySigningKey(siteId), body.signing_key),
+      ]);
+      return { status: 200, body: await viewOf(platform, siteId) };
+    },
+  }),
+  personRoute({
+    method: 'delete',
+    path: '/sdk/{id}/shopify',
+    tag,
+    summary: 'Forget the key of the shop’s webhooks',
+    description: 'What Shopify still sends is refused, until it takes the webhooks away.',
+    access,
+    answers: { 204: { description: 'Forgotten.' }, ...refused },
+    async handle({ platform, caller, siteId }) {
+      const forgotten = await changing(platform, caller, siteId, 'shopify.disconnected', [
+        'delete from shopify_shop where site_id = $1',
+      ]);
+      if (forgotten === 0) throw new HttpError(404, 'This website has no key of Shopify.');
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,43 @@
+import { faultOf } from '#schemas/fields/field.ts';
+import { ShopifyOrder } from '#schemas/requests/shopify.ts';
+import { type Accepted, type AcceptedOrder, acceptOrder, type Body, refusedFor } from './bodies.ts';
+import { type PaidBack, refundsOf } from './shopify-refunds.ts';
+
+export type ShopifyAccepted =
+  | { readonly kind: 'order'; readonly order: AcceptedOrder; readonly refunds: PaidBack }
+  | { readonly kind: 'left_out'; readonly why: string };
+
+const leftOut = (why: string): Accepted<ShopifyAccepted> => ({
+  kind: 'accepted',
+  value: { kind: 'left_out', why },
+});
+
+/**
+ * An order of `orders/create`, `orders/updated` and the like. Shopify sends a webhook again until it is answered 2xx, and
+ * takes it away after some days: what is no order, or no sale, is left out and not refused.
+ */
+export function acceptShopify(body: Body): Accepted<ShopifyAccepted> {
+  if (body['test'] === true)
+    return leftOut('A test order or a test notification: it arrived, and is not counted.');
+  if (!Array.isArray(body['line_items']) || body['order_id'] !== undefined)
+    return leftOut(
+      'No order: the webhooks Order creation and Order update are enough, and bring refunds along.',
+    );
+  const read = ShopifyOrder.read(body);
+  if (read === undefined) return refusedFor(faultOf(ShopifyOrder, body));
+  const order = acceptOrder(body);
+  if (order.kind === 'refused') return order;
+  return {
+    kind: 'accepted',
+    value: {
+      kind: 'order',
+      order: {
+        ...order.value,
+        // A cancelled order keeps the status of its money: paid, refunded or voided. The ledger has one status.
+        financial_status: read.cancelled_at === null ? order.value.financial_status : 'cancelled',
+        platform_updated_at_ms: read.updated_at,
+      },
+      refunds: refundsOf(order.value, read),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+import { HttpError, readText } from '#platform/http/http.ts';
+import type { Place, Report } from '#platform/limits/admission.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { rateHeaders } from '#platform/limits/rate-limit.ts';
+import { shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
+import { siteId } from '#schemas/fields/ids.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { callerNetwork, limitKey, noSuchSite, type StorefrontContext } from '../guards.ts';
+import type { Feed } from '../service-token.ts';
+
+const SIGNATURE = 'X-Shopify-Hmac-Sha256';
+const HEARD_AGAIN_MINUTES = 1;
+
+type Signed = { readonly feed: Feed; readonly text: string };
+type Shop = Omit<Feed, 'site' | 'person'> & { readonly sealed: string | null };
+
+/**
+ * The shop whose key signs the body, and the body's text. The key is of one shop alone, so the signature names the shop as well.
+ * @throws HttpError 404, 401, 413, or 429 after too many tries from one network
+ */
+export async function requireSigned(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<Signed> {
+  const site = siteId.read(id);
+  const { token: tries } = context.limiters;
+  const network = callerNetwork(context, ctx.req);
+  const report: Report = (verdict) => ctx.set(rateHeaders('token', verdict));
+  const check = async (place: Place): Promise<Signed> => {
+    const shop = site === undefined ? null : await shopOf(context, site);
+    if (site === undefined || shop === null) throw noSuchSite();
+    if (shop.sealed === null)
+      throw new HttpError(401, 'No key of Shopify is stored: put it in on the page Install of the console.');
+    const text = await readText(ctx, limits.SHOPIFY_BODY_BYTES);
+    const key = unsealText(context.platform.secrets.person, shopifySigningKey(site), shop.sealed);
+    if (!isSigned(text, ctx.get(SIGNATURE), key))
+      throw new HttpError(401, `The header ${SIGNATURE} must sign the body with the key of this shop.`);
+    place.prove();
+    const { customer_key, account } = shop;
+    return { feed: { site, customer_key, account, person: context.platform.secrets.person }, text };
+  };
+  const signed = await (ctx.get(SIGNATURE) === ''
+    ? tries.withoutCredential(network, report, check)
+    : tries.withCredential(network, report, check));
+  await limitKey(context, 'feed', signed.feed.site, ctx);
+  await noteHeard(context, signed.feed.site);
+  return signed;
+}
+
+async function shopOf({ platform }: StorefrontContext, site: SiteId): Promise<Shop | null> {
+  const { rows } = await platform.postgres.query<Shop>({
+    name: 'shopify-shop',
+    text: `select s.customer_key, s.account_id as account, k.signing_key as sealed
+           from site s left join shopify_shop k on k.site_id = s.id where s.id = $1`,
+    values: [site],
+  });
+  return rows[0] ?? null;
+}
+
+/** Base64 of the HMAC-SHA-256 of the raw bytes; compared in constant time. */
+function isSigned(text: string, signature: string, key: string): boolean {
+  const ours = createHmac('sha256', key).update(text).digest();
+  const theirs = Buffer.from(signature, 'base64');
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+}
+
+/** For the console, which says that Shopify was heard of. */
+async function noteHeard({ platform }: StorefrontContext, site: SiteId): Promise<void> {
+  await platform.postgres.query({
+    name: 'shopify-heard',
+    text: `update shopify_shop set heard_at = now()
+           where site_id = $1 and (heard_at is null or heard_at < now() - make_interval(mins => $2))`,
+    values: [site, HEARD_AGAIN_MINUTES],
+  });
+}

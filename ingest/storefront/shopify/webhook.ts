@@ -1,0 +1,31 @@
+import type { Context } from 'koa';
+import { parseObject } from '#platform/http/http.ts';
+import type { ShopifyReceived } from '#schemas/requests/answers.ts';
+import { acceptShopify } from '../../accept/shopify.ts';
+import { required } from '../beacons.ts';
+import { remarkOnOrder, setRemark } from '../deliveries/remarks.ts';
+import { takeBytes } from '../feeds.ts';
+import type { StorefrontContext } from '../guards.ts';
+import { storeOrder, storePaidBack } from '../ledger.ts';
+import { requireSigned } from './signed.ts';
+
+/** POST /{site}/platform/shopify: a webhook that a shop made in its own admin. */
+export async function postShopify(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  const { feed, text } = await requireSigned(context, ctx, id);
+  const accepted = required(acceptShopify(parseObject(text)));
+  if (accepted.kind === 'left_out') {
+    setRemark(ctx, accepted.why);
+    ctx.body = { received: true, visitor: false, left_out: accepted.why } satisfies ShopifyReceived;
+    return;
+  }
+  const { order, refunds } = accepted;
+  setRemark(ctx, remarkOnOrder(order));
+  await takeBytes(context, feed, order);
+  await storeOrder(context, feed, order);
+  if (refunds.refunds.length > 0) await storePaidBack(context, feed, refunds);
+  ctx.body = { received: true, visitor: order.visitor !== null, left_out: null } satisfies ShopifyReceived;
+}

@@ -85,8 +85,8 @@ export const planted: Readonly<Record<string, Planted>> = {
     changes: [
       {
         file: 'platform/log/writer.ts',
-        find: ': pending, done);',
-        put: ': pending);\n    setImmediate(() => done?.(null));',
+        find: 'queue.push(record, done);',
+        put: 'queue.push(record);\n    setImmediate(() => done?.(null));',
       },
     ],
   },

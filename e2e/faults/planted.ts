@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
-import { stockKafkajs, stockKafkajsFile } from '../bench/stock-kafkajs.ts';
+import { stockKafkajs, stockKafkajsFile } from '../bench/collector/stock-kafkajs.ts';
 import type { Fault, Schedule } from './schedule.ts';
 
 /**

@@ -118,10 +118,12 @@ export class PartitionQueue {
 
   /** What was being sent is in Kafka, or never will be. */
   settle(error: WriteFailed | null): void {
-    const { records, bytes } = this.sending!;
+    const batch = this.sending!;
+    const { records, bytes } = batch;
     this.retry.reset();
     this.bytes -= bytes;
     this.sending = null;
+    if (error === null) batch.release();
     this.#finish(this.#settled + records, error);
   }
 

@@ -45,6 +45,10 @@ export class ByteWriter {
     return this.#at;
   }
 
+  get capacity(): number {
+    return this.#buffer.length;
+  }
+
   /** All that is here, where it is: the next append may change it. */
   whole(): Buffer {
     return this.#buffer.subarray(0, this.#at);

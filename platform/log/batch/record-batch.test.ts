@@ -65,6 +65,16 @@ test('a record that is taken back leaves the bytes of those before it', () => {
   expect(batch.encoded(NOW).toString('hex')).toBe(before);
 });
 
+test('the memory of a batch that is done is used again, and what was read of it stays', () => {
+  const done = batchOf('t', 0, [{ key: null, value: Buffer.from('first') }]);
+  const records = done.contents();
+  const memory = done.encoded(NOW).buffer;
+  done.release();
+  const next = batchOf('t', 0, [{ key: null, value: Buffer.from('other') }]);
+  expect(next.encoded(NOW).buffer).toBe(memory);
+  expect(String(records[0]!.value)).toBe('first');
+});
+
 test('a value that cannot be written leaves the batch as it was', () => {
   const batch = batchOf('t', 0, [{ key: null, value: Buffer.from('kept') }]);
   const before = batch.encoded(NOW).toString('hex');

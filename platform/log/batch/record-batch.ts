@@ -29,12 +29,17 @@ type Entry<T> = {
   readonly delta: number;
 };
 
+/** Memory of batches that are done, for new ones: fresh memory costs more than what is written into it. */
+const spare: ByteWriter[] = [];
+const SPARE_MAX = 16;
+const SPARE_BYTES_MAX = 1024 * 1024;
+
 export class RecordBatch {
   readonly topic: string;
   readonly partition: number;
   /** when its first record came, by the process's own clock */
   readonly sinceMs = performance.now();
-  readonly #out = new ByteWriter(FIRST_BYTES);
+  readonly #out = spare.pop() ?? new ByteWriter(FIRST_BYTES);
   #records = 0;
 
   constructor(topic: string, partition: number) {
@@ -64,6 +69,11 @@ export class RecordBatch {
     this.#records -= 1;
   }
 
+  /** Its memory is the next batch's: nobody may look at it again. */
+  release(): void {
+    if (spare.length < SPARE_MAX && this.#out.capacity <= SPARE_BYTES_MAX) spare.push(this.#out);
+  }
+
   /** Partition, size and batch, until the next record is added. */
   encoded(nowMs = Date.now()): Buffer {
     const whole = this.#out.whole();
@@ -83,7 +93,7 @@ export class RecordBatch {
     return whole;
   }
 
-  /** Its records, which share its memory. */
+  /** Its records, as copies. */
   contents(): ProducerRecord[] {
     const { topic, partition } = this;
     const readAll = (reader: ByteReader) => Array.from({ length: this.#records }, () => readRecord(reader));
@@ -158,5 +168,5 @@ function readRecord(reader: ByteReader): Pick<ProducerRecord, 'key' | 'value' | 
 
 function readBytes(reader: ByteReader): Buffer | null {
   const length = reader.int();
-  return length < 0 ? null : reader.view(length);
+  return length < 0 ? null : Buffer.from(reader.view(length));
 }

@@ -12,7 +12,10 @@ const text = Buffer.from('00000000-0000-7000-8000-000000000000');
 let timeMs = 0;
 
 /** A UUIDv7 (RFC 9562, section 5.7) of the instant given: sorted by time, 74 random bits. */
-export function uuidv7(nowMs: number): string {
+export const uuidv7 = (nowMs: number): string => uuidv7Text(nowMs).toString('latin1', 0, CHARS);
+
+/** The characters of one, in a buffer that the next one is made in. */
+export function uuidv7Text(nowMs: number): Buffer {
   if (next + BYTES_EACH > pool.length) {
     randomFillSync(pool);
     next = 0;
@@ -25,7 +28,7 @@ export function uuidv7(nowMs: number): string {
   putByte(19, (pool[at + 2]! & 0x3f) | 0x80);
   putByte(21, pool[at + 3]!);
   for (let i = 0; i < 6; i += 1) putByte(24 + 2 * i, pool[at + 4 + i]!);
-  return text.toString('latin1', 0, CHARS);
+  return text;
 }
 
 function putTime(nowMs: number): void {

@@ -5,7 +5,9 @@ import { ByteWriter } from './avro/byte-writer.ts';
 import { type Compiled, compile } from './avro/compile.ts';
 import { projectFile } from './files.ts';
 import { schemaFiles } from './generated/records.ts';
+import type { SiteId, VisitorId } from './ids.ts';
 import type { AnyRecord, RecordKind } from './record.ts';
+import { type BrowserData, type BrowserKind, browserKinds, type Device } from './signal/signal.ts';
 import { readId, writeId } from './state/packed-id.ts';
 
 /**
@@ -25,6 +27,8 @@ export class CodecError extends Error {
 }
 
 const MAGIC_BYTE = 0;
+/** Branches of a union of null and one other type. */
+const [NULL, NOT_NULL] = [0, 2];
 const HEADER_BYTES = 5;
 
 /** `resolver` reads what was written with another schema than ours. */
@@ -48,11 +52,36 @@ const kindsByName = new Map<string, RecordKind>(
 const compiled = new Map<RecordKind, Compiled<AnyRecord>>(
   recordKinds.map((kind) => [kind, compile(schemaText(kind), { constant: { name: 'kind', value: kind } })]),
 );
+/** The fields of a browser's signal behind those of every signal, of which `stream` is the last. */
+const browserData = new Map<BrowserKind, Compiled<BrowserSignal['data']>>(
+  browserKinds.map((kind) => [kind, compile(schemaText(kind), { after: 'stream' })]),
+);
 const writer = new ByteWriter();
 const reader = new ByteReader();
 
 /** The registry's subject of a kind: the record's full name (RecordNameStrategy). */
 export const subjectOf = (kind: RecordKind): string => types.get(kind)!.name as string;
+
+/** What the signals of a stream have in common, encoded once. */
+export type StreamBytes = { readonly ids: Buffer; readonly stream: Buffer };
+
+export const streamBytes = (site: SiteId, visitor: VisitorId, stream: string): StreamBytes => ({
+  ids: writer.bytesOf(0, [site, visitor], writeTexts),
+  stream: Buffer.concat([Buffer.of(NOT_NULL), writer.bytesOf(0, [stream], writeTexts)]),
+});
+function writeTexts(out: ByteWriter, texts: readonly string[]): void {
+  for (const text of texts) out.string(text);
+}
+
+export type BrowserSignal = {
+  readonly kind: BrowserKind;
+  readonly id: Buffer;
+  readonly of: StreamBytes;
+  readonly receivedMs: number;
+  readonly clientMs: number | null;
+  readonly seq: number;
+  readonly data: BrowserData[BrowserKind] | (BrowserData['page'] & { readonly device: Device | null });
+};
 
 /** Encodes and decodes records, given the ids that the registry holds for our schemas. */
 export class Codec {
@@ -65,12 +94,41 @@ export class Codec {
   }
 
   encode(record: AnyRecord): Buffer {
-    const id = this.#ids.get(record.kind);
-    if (id === undefined) throw new CodecError('unknown_record', `no schema id for ${record.kind}`);
-    const bytes = writer.bytesOf(HEADER_BYTES, record, compiled.get(record.kind)!.write);
-    bytes[0] = MAGIC_BYTE;
-    bytes.writeInt32BE(id, 1);
-    return bytes;
+    return writer.bytesOf(0, record, this.write);
+  }
+
+  /** The bytes of `encode`, where the caller is writing. */
+  readonly write = (out: ByteWriter, record: AnyRecord): void => {
+    this.#writeHeader(out, record.kind);
+    compiled.get(record.kind)!.write(out, record);
+  };
+
+  /** The bytes of `encode` for a browser's signal, of which most are the same for all of its stream. */
+  readonly writeBrowserSignal = (out: ByteWriter, signal: BrowserSignal): void => {
+    const { kind, id, of, receivedMs, clientMs, seq, data } = signal;
+    this.#writeHeader(out, kind);
+    out.bytes(id);
+    out.encoded(of.ids);
+    out.long(receivedMs);
+    if (clientMs === null) out.byte(NULL);
+    else {
+      out.byte(NOT_NULL);
+      out.long(clientMs);
+    }
+    out.byte(NOT_NULL);
+    out.long(seq);
+    out.encoded(of.stream);
+    browserData.get(kind)!.write(out, data);
+  };
+
+  #writeHeader(out: ByteWriter, kind: RecordKind): void {
+    const id = this.#ids.get(kind);
+    if (id === undefined) throw new CodecError('unknown_record', `no schema id for ${kind}`);
+    out.byte(MAGIC_BYTE);
+    out.byte(id >>> 24);
+    out.byte((id >>> 16) & 255);
+    out.byte((id >>> 8) & 255);
+    out.byte(id & 255);
   }
 
   /** @throws CodecError `unknown_schema` for an id not yet learned: see `schemaId` and `learn`. */

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { localCodec, recordKinds, schemaText } from './codec.ts';
+import { ByteWriter } from './avro/byte-writer.ts';
+import { type BrowserSignal, localCodec, recordKinds, schemaText, streamBytes } from './codec.ts';
 import { emptyFacts, type Site } from './config/site.ts';
 import { projectFile } from './files.ts';
 import { schemaFiles } from './generated/records.ts';
+import type { SiteId, VisitorId } from './ids.ts';
 import type { AnyRecord } from './record.ts';
+import { type BrowserKind, browserKinds, type SignalOf } from './signal/signal.ts';
 import { testSite } from './testing/site.ts';
 
 /** Bytes as they were written once, and are kept on topics: what we write and read must stay the same. */
@@ -35,6 +38,25 @@ describe.each(recordKinds)('a %s', (kind) => {
     const bytes = Buffer.concat([encoded.subarray(0, HEADER_BYTES), Buffer.from(hex, 'hex')]);
     expect({ ...codec.decode(bytes) }).toEqual(record);
   });
+});
+
+test.each(browserKinds)('a %s of a browser has the bytes of any other record of its kind', (kind) => {
+  const { record } = golden(schemaFiles[kind].replace('.avsc', '.json'));
+  for (const client_at_ms of [null, 1_790_000_000_000]) {
+    const whole = { ...record, stream: 'of-one-tab', seq: 7, client_at_ms } as SignalOf<BrowserKind>;
+    const { id, site_id, visitor_id, received_at_ms, stream, seq } = whole;
+    const signal: BrowserSignal = {
+      kind,
+      id: Buffer.from(id),
+      of: streamBytes(site_id as SiteId, visitor_id as VisitorId, stream!),
+      receivedMs: received_at_ms,
+      clientMs: client_at_ms,
+      seq: seq!,
+      data: whole,
+    };
+    const bytes = new ByteWriter().bytesOf(0, signal, codec.writeBrowserSignal);
+    expect(bytes.toString('hex')).toBe(codec.encode(whole).toString('hex'));
+  }
 });
 
 test('a site of release 0.1 is read as one that decides about consent by itself, names no home, compares its arms, and may say all its texts', () => {

@@ -10,7 +10,7 @@ import { freePartPorts } from '../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../rig.ts';
 import { cardBench } from './card.ts';
 import { type Measured, startChild } from './child.ts';
-import { collectorBench } from './collector.ts';
+import { collectorBench } from './collector/collector.ts';
 import { commitsBench } from './commits.ts';
 import { bundleOf } from './compare/commit.ts';
 import { comparisons } from './compare/compare.ts';

@@ -3,9 +3,9 @@ import { Writer } from '#platform/log/writer.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { makeSite, newVisitor, ORIGIN } from '../../ingest/test-kit.ts';
+import { hello, openSocket } from './collector/socket-load.ts';
 import { quantiles } from './http-load.ts';
 import type { Section } from './report.ts';
-import { hello, openSocket } from './socket-load.ts';
 import { type Bench, round, tokenFor } from './world.ts';
 
 const samplesOf = ({ quick }: Bench): number => (quick ? 40 : 120);

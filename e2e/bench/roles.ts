@@ -5,11 +5,11 @@ import { createPlatform, type Platform, type Running } from '#platform/platform.
 import { startCollector } from '../../ingest/collector/main.ts';
 import { startStorefront } from '../../ingest/storefront/main.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
-import { type KafkaClient, startBare } from './bare.ts';
 import { beChild } from './child.ts';
+import { type KafkaClient, startBare } from './collector/bare.ts';
+import { stockKafkajs } from './collector/stock-kafkajs.ts';
 import { replayRole } from './replay.ts';
 import { foldedWhenReady } from './standby/standby.ts';
-import { stockKafkajs } from './stock-kafkajs.ts';
 
 /** The processes under measure. Ours are the real roles; the others are what they are compared with. */
 const roles: Readonly<Record<string, (config: Config) => Promise<void>>> = {

@@ -17,9 +17,9 @@ export const assumptions = {
     source: 'assumed: one visit in three has the three of docs/sdk/size.md',
   },
   pollsPerVisitor: {
-    value: 4,
+    value: 2,
     what: 'card polls that find nothing',
-    source: 'one a minute while a socket is open (sdk/src/cards.ts)',
+    source: 'one every two minutes while a socket is open (sdk/src/cards.ts)',
   },
   momentsPerVisitor: {
     value: 0.3,

@@ -18,7 +18,7 @@ describe('traffic', () => {
   test('is what visitors do, spread over the day', () => {
     const { signals, polls, sockets, visitorsKept } = trafficOf(86_400, even);
     expect(signals).toBe(31);
-    expect(polls).toBe(4);
+    expect(polls).toBe(2);
     expect(sockets).toBe(240);
     expect(visitorsKept).toBe(14 * 86_400);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
-import { stockKafkajs, stockKafkajsFile } from '../bench/stock-kafkajs.ts';
+import { stockKafkajs, stockKafkajsFile } from '../bench/collector/stock-kafkajs.ts';
 import type { Fault, Schedule } from './schedule.ts';
 
 /**
@@ -85,8 +85,8 @@ export const planted: Readonly<Record<string, Planted>> = {
     changes: [
       {
         file: 'platform/log/writer.ts',
-        find: ': pending, done);',
-        put: ': pending);\n    setImmediate(() => done?.(null));',
+        find: 'queue.push(record, done);',
+        put: 'queue.push(record);\n    setImmediate(() => done?.(null));',
       },
     ],
   },

@@ -4,7 +4,6 @@ import { ringOf } from '#platform/secrets/key-ring.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { localCodec } from '#schemas/codec.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import type { AnyRecord } from '#schemas/record.ts';
 import { signSiteToken } from '../site-token.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { NewVisitors } from './new-visitors.ts';
@@ -22,22 +21,21 @@ const token = signSiteToken(
 
 type Done = (error: Error | null) => void;
 
-/** What a session asks of its surroundings, of which `encode` fails for scrolls. */
+/** What a session asks of its surroundings, of which the writer fails for scrolls. */
 function context(pushed: unknown[], dones: Done[] = []): CollectorContext {
-  const codec = localCodec();
-  const encode = (record: AnyRecord): Buffer => {
-    if (record.kind === 'scroll') throw new Error('nobody foresaw this');
-    return codec.encode(record);
-  };
   const site = { allowed_origins: [ORIGIN], enabled: true, capture: { scroll: true }, facts: { links: {} } };
   return {
-    platform: { secrets: { token: key }, codec: { encode }, log: createLog('test', 'silent') },
+    platform: { secrets: { token: key }, codec: localCodec(), log: createLog('test', 'silent') },
     sites: { get: () => site },
     writer: {
       full: false,
       fullFor: () => false,
       destination: (topic: string, key: string) => ({ topic, key: Buffer.from(key), partition: 0 }),
       push: (record: unknown) => pushed.push(record),
+      pushWritten: (_to: unknown, signal: { kind: string }) => {
+        if (signal.kind === 'scroll') throw new Error('nobody foresaw this');
+        pushed.push(signal);
+      },
       after: (_to: unknown, done: Done) => dones.push(done),
     },
     visitors: new Visitors<Session>({ perSecond: 10, burst: 100 }, 10),

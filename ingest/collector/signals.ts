@@ -1,12 +1,12 @@
 import type { RecordHeaders } from '#platform/log/client.ts';
 import type { Destination, Writer } from '#platform/log/writer.ts';
-import { uuidv7 } from '#platform/uuid.ts';
-import type { Codec } from '#schemas/codec.ts';
+import { uuidv7Text } from '#platform/uuid.ts';
+import { type BrowserSignal, type Codec, type StreamBytes, streamBytes } from '#schemas/codec.ts';
 import type { Item } from '#schemas/collector/frame.ts';
 import type { Capture, Links, Site } from '#schemas/config/site.ts';
 import { admit } from '#schemas/sequence.ts';
 import { type AcceptedData, acceptSignal } from '#schemas/signal/accept.ts';
-import type { BrowserKind, Device, Signal, Zone } from '#schemas/signal/signal.ts';
+import type { BrowserKind, Device, Zone } from '#schemas/signal/signal.ts';
 import type { Stream, Visitor } from './visitors.ts';
 
 export type Tally = {
@@ -47,6 +47,12 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
 export const destinationOf = (writer: Writer, visitor: Visitor<unknown>): Destination =>
   (visitor.destination ??= writer.destination('signals', visitor.key));
 
+/** Encoded with the first frame and kept. */
+function bytesOf(stream: Stream, { site, id }: Visitor<unknown>): StreamBytes {
+  stream.bytes ??= streamBytes(site, id, stream.id);
+  return stream.bytes;
+}
+
 /** Whose signals come. */
 export type Sender = {
   readonly visitor: Visitor<unknown>;
@@ -69,7 +75,7 @@ export function putSignals(
 ): Tally {
   const tally = emptyTally();
   const to = destinationOf(writer, visitor);
-  const { topic, key, partition } = to;
+  const of = bytesOf(stream, visitor);
   for (const item of items) {
     const window = admit(stream.window, item.seq);
     if (window === null) {
@@ -83,21 +89,17 @@ export function putSignals(
     else {
       tally.accepted += 1;
       const { kind, data } = withZone(accepted, site.facts.links);
-      const signal = {
+      const signal: BrowserSignal = {
         kind,
-        id: uuidv7(nowMs),
-        site_id: visitor.site,
-        visitor_id: visitor.id,
-        received_at_ms: nowMs,
+        id: uuidv7Text(nowMs),
+        of,
+        receivedMs: nowMs,
         // As far as it can be true: not after our own clock.
-        client_at_ms: item.at === null ? null : Math.min(item.at, nowMs),
+        clientMs: item.at === null ? null : Math.min(item.at, nowMs),
         seq: item.seq,
-        stream: stream.id,
-        ...data,
-        ...(kind === 'page' && { device }),
-      } as Signal;
-      const value = codec.encode(signal);
-      writer.push(headers === undefined ? { topic, key, partition, value } : { ...to, value, headers });
+        data: kind === 'page' ? { ...data, device } : data,
+      };
+      writer.pushWritten(to, signal, codec.writeBrowserSignal, headers);
     }
   }
   return tally;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#platform/limits/limits.ts';
 import type { Destination } from '#platform/log/writer.ts';
+import type { StreamBytes } from '#schemas/codec.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { Bucket, type BucketRules } from './bucket.ts';
@@ -12,6 +13,8 @@ export type Stream = {
   window: SequenceWindow;
   /** the greatest number that Kafka has */
   stored: number;
+  /** what its signals have in common; null before the first of them */
+  bytes: StreamBytes | null;
   /** the origin that it was invented for, because its hello named no stream; else null */
   readonly inventedFor: string | null;
 };
@@ -128,6 +131,7 @@ export function streamOf(visitor: Visitor<unknown>, named: string | null, origin
     id: named ?? inventStream(),
     window: emptyWindow,
     stored: 0,
+    bytes: null,
     inventedFor: named === null ? origin : null,
   };
   const others = visitor.streams.filter((other) => other !== stream);

@@ -1,3 +1,5 @@
+import type { RecordBatch } from './batch/record-batch.ts';
+
 /**
  * The one door to Kafka. Two things stand behind it: `kafkajs/`, and `memory/` for tests without a broker; both pass
  * `contract/`. Offsets are numbers, and "next offset" always means the one after the last that is meant.
@@ -63,18 +65,15 @@ export type Bounds = { readonly start: number; readonly end: number };
 export type Range = TopicPartition & { readonly from: number; readonly to: number };
 export type Fetched = { readonly records: readonly ConsumerRecord[]; readonly next: number };
 
-/** Records of one partition, in order. */
-export type PartitionRecords = TopicPartition & { readonly records: readonly ProducerRecord[] };
-
 export type Producer = {
   partitions(topic: string): number;
   /** The broker that leads the partition, as far as this producer knows; -1 when there is none. */
   leaderOf(topic: string, partition: number): number;
   /**
-   * One attempt, acks=all. Resolves with one answer for each item, in their order: null when Kafka has all its records.
+   * One attempt, acks=all, of batches of different partitions. Resolves with one answer for each, in their order: null when Kafka has all its records.
    * After an error they may be there all the same. Never rejects.
    */
-  send(batch: readonly PartitionRecords[]): Promise<readonly (Error | null)[]>;
+  send(batches: readonly RecordBatch[]): Promise<readonly (Error | null)[]>;
   close(): Promise<void>;
 };
 

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { PartitionQueue, type Pending, WriteFailed } from './partition-queue.ts';
+import { writeValue } from './batch/record-batch.ts';
+import { PartitionQueue, WriteFailed } from './partition-queue.ts';
 
-const record = (n: number): Pending => ({
-  topic: 't',
-  partition: 0,
-  key: null,
-  value: Buffer.from(String(n)),
-  bytes: 10,
-  sinceMs: n,
-});
 const refused = new WriteFailed('refused');
+const record = (value: string) => ({ key: null, value: Buffer.from(value), write: writeValue });
+/** Of a record with a value of one character. */
+const RECORD_BYTES = 8;
 
-function queueOf(records: number) {
-  const queue = new PartitionQueue('t', 0);
+function queueOf(records: number, batch = { records: 10, bytes: 1_000 }) {
+  const queue = new PartitionQueue('t', 0, batch);
   const told: [string, string | null][] = [];
   const done = (name: string) => (error: WriteFailed | null) =>
     void told.push([name, error?.message ?? null]);
-  for (let n = 0; n < records; n += 1) queue.push(record(n), done(`record ${n}`));
+  for (let n = 0; n < records; n += 1) queue.push(record(String(n)), done(`record ${n}`));
   return { queue, told, done };
 }
-const values = (queue: PartitionQueue) => queue.sending.map(({ value }) => String(value));
+const values = (queue: PartitionQueue) =>
+  queue
+    .take()
+    .contents()
+    .map(({ value }) => String(value));
 
 test('a frame over two batches fails when the first of them is refused and the second is not', () => {
-  const { queue, told, done } = queueOf(4);
+  const { queue, told, done } = queueOf(4, { records: 2, bytes: 1_000 });
   queue.after(done('frame'));
-  queue.take(2, 1_000);
+  queue.take();
   queue.settle(refused);
   expect(told.map(([name]) => name)).toEqual(['record 0', 'record 1']);
-  queue.take(2, 1_000);
+  queue.take();
   queue.settle(null);
   expect(told.slice(2)).toEqual([
     ['record 2', null],
@@ -37,40 +37,44 @@ test('a frame over two batches fails when the first of them is refused and the s
 });
 
 test('what was refused before a frame came does not concern it', () => {
-  const { queue, told, done } = queueOf(2);
-  queue.take(1, 1_000);
+  const { queue, told, done } = queueOf(2, { records: 1, bytes: 1_000 });
+  queue.take();
   queue.settle(refused);
   queue.after(done('frame'));
-  queue.take(1, 1_000);
+  queue.take();
   queue.settle(null);
   expect(told.at(-1)).toEqual(['frame', null]);
 });
 
 test('a batch that failed is sent again as it was, before what came since', () => {
   const { queue } = queueOf(2);
-  queue.take(10, 1_000);
-  queue.push(record(2));
-  queue.take(10, 1_000);
-  expect(values(queue)).toEqual(['0', '1']);
+  const first = queue.take();
+  const bytes = first.encoded(1).toString('hex');
+  queue.push(record('2'));
+  expect(queue.take().encoded(1).toString('hex')).toBe(bytes);
   queue.settle(null);
-  queue.take(10, 1_000);
-  expect([values(queue), queue.records, queue.bytes, queue.sinceMs]).toEqual([['2'], 1, 10, 2]);
+  expect([queue.records, queue.bytes]).toEqual([1, RECORD_BYTES]);
+  expect(queue.sinceMs).toBeGreaterThanOrEqual(first.sinceMs);
+  expect(values(queue)).toEqual(['2']);
 });
 
 test('a batch ends at the bytes given, and holds at least one record', () => {
-  const { queue } = queueOf(5);
-  queue.take(10, 25);
-  expect(values(queue)).toEqual(['0', '1']);
-  queue.settle(null);
-  queue.take(10, 1);
-  expect(values(queue)).toEqual(['2']);
+  const { queue } = queueOf(3, { records: 10, bytes: 2 * RECORD_BYTES + 1 });
+  queue.push(record('x'.repeat(100)));
+  queue.push(record('4'));
+  const batches: string[][] = [];
+  while (!queue.isEmpty) {
+    batches.push(values(queue));
+    queue.settle(null);
+  }
+  expect(batches).toEqual([['0', '1'], ['2'], ['x'.repeat(100)], ['4']]);
+  expect(queue.bytes).toBe(0);
 });
 
 test('a refused batch is halved until the record at fault is alone, and the order stays', () => {
   const { queue, told } = queueOf(4);
   const stored: string[] = [];
   while (!queue.isEmpty) {
-    queue.take(10, 1_000);
     const sent = values(queue);
     if (!sent.includes('2')) {
       stored.push(...sent);
@@ -80,11 +84,22 @@ test('a refused batch is halved until the record at fault is alone, and the orde
   }
   expect(stored).toEqual(['0', '1', '3']);
   expect(told.filter(([, error]) => error)).toEqual([['record 2', 'refused']]);
+  expect(queue.bytes).toBe(0);
+});
+
+test('a record that cannot be written is not taken', () => {
+  const { queue } = queueOf(1);
+  const broken = (): void => {
+    throw new Error('not of the schema');
+  };
+  expect(() => queue.push({ key: null, value: null, write: broken })).toThrow('not of the schema');
+  expect([queue.records, queue.bytes]).toEqual([1, RECORD_BYTES]);
+  expect(values(queue)).toEqual(['0']);
 });
 
 test('what is given up fails once, whatever Kafka answers later', () => {
-  const { queue, told } = queueOf(3);
-  queue.take(2, 1_000);
+  const { queue, told } = queueOf(3, { records: 2, bytes: 1_000 });
+  queue.take();
   queue.giveUp(new WriteFailed('shutting down'));
   expect(told.map(([, error]) => error)).toEqual(Array(3).fill('shutting down'));
   expect([queue.records, queue.bytes]).toEqual([0, 0]);

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { Write } from '#schemas/avro/byte-writer.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { within } from '../lifecycle.ts';
 import { limits } from '../limits/limits.ts';
@@ -6,9 +7,10 @@ import type { Platform } from '../platform.ts';
 import { observe } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
+import { writeValue } from './batch/record-batch.ts';
 import { type Producer, type RecordHeaders, RecordRefused } from './client.ts';
 import { partitionOf } from './partition.ts';
-import { type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
+import { type Done, PartitionQueue, type Pending, WriteFailed } from './partition-queue.ts';
 
 export { WriteFailed } from './partition-queue.ts';
 
@@ -30,8 +32,6 @@ export type Destination = {
   readonly partition: number;
 };
 
-/** Bytes of a record beside its key and value, roughly. */
-const OVERHEAD_BYTES = 40;
 /** From this attempt on a failure is worth a person's time. */
 const LOUD_ATTEMPTS = 4;
 
@@ -138,16 +138,21 @@ export class Writer {
 
   /** Takes a record; ask `fullFor` before. `done` is called once the record is settled, with the error if it was refused. */
   push(record: Outgoing, done?: Done): void {
-    const queue = this.#queueOf(record);
-    const key = typeof record.key === 'string' ? Buffer.from(record.key) : record.key;
-    const { value } = record;
-    const bytes = key.length + (value?.length ?? 0) + OVERHEAD_BYTES;
-    const wasEmpty = queue.isEmpty;
-    const { topic, partition } = queue;
-    const pending = { topic, partition, key, value, bytes, sinceMs: performance.now() };
-    queue.push(record.headers ? { ...pending, headers: record.headers } : pending, done);
+    const { key, value, headers } = record;
+    const bytes = typeof key === 'string' ? Buffer.from(key) : key;
+    this.#push(this.#queueOf(record), { key: bytes, value, write: writeValue, headers }, done);
+  }
+
+  /** Takes a record whose value is written where it is sent from. @throws what `write` throws; nothing is taken then */
+  pushWritten<T>(to: Destination, value: T, write: Write<T>, headers?: RecordHeaders): void {
+    this.#push(this.#queueOf(to), { key: to.key, value, write: (out) => out.sized(value, write), headers });
+  }
+
+  #push<T>(queue: PartitionQueue, record: Pending<T>, done?: Done): void {
+    const { isEmpty: wasEmpty, bytes } = queue;
+    queue.push(record, done);
     this.#records += 1;
-    this.#bytes += bytes;
+    this.#bytes += queue.bytes - bytes;
     // Otherwise it is in flight or waits for its next attempt, after which it is ready again.
     if (wasEmpty) this.#makeReady(queue);
   }
@@ -233,18 +238,16 @@ export class Writer {
         ready.delete(queue);
         this.#makeReady(queue);
       }
-      if (ready.size > 0) await this.#send(takeBatch(ready));
+      if (ready.size > 0) await this.#send(takeReady(ready));
     }
     this.#ready.delete(leader);
   }
 
-  async #send(batch: readonly PartitionQueue[]): Promise<void> {
-    const answers = await this.#producer.send(
-      batch.map(({ topic, partition, sending }) => ({ topic, partition, records: sending })),
-    );
+  async #send(queues: readonly PartitionQueue[]): Promise<void> {
+    const answers = await this.#producer.send(queues.map((queue) => queue.take()));
     if (this.#givenUp) return;
     const failed: Failure[] = [];
-    for (const [i, queue] of batch.entries()) {
+    for (const [i, queue] of queues.entries()) {
       const err = answers[i];
       if (err) failed.push({ queue, err });
       else this.#settle(queue, null);
@@ -253,9 +256,10 @@ export class Writer {
   }
 
   #settle(queue: PartitionQueue, error: WriteFailed | null): void {
+    const { records, bytes } = queue.sending!;
     // Before the callbacks, which may push again at once.
-    this.#records -= queue.sending.length;
-    for (const { bytes } of queue.sending) this.#bytes -= bytes;
+    this.#records -= records;
+    this.#bytes -= bytes;
     queue.settle(error);
     this.#makeReady(queue);
   }
@@ -263,7 +267,7 @@ export class Writer {
   #failed(failed: readonly Failure[]): void {
     const [{ err, queue }] = failed as [Failure];
     const attempt = queue.retry.failures + 1;
-    const context = { err, attempt, partitions: failed.length, records: queue.sending.length };
+    const context = { err, attempt, partitions: failed.length, records: queue.sending!.records };
     // That a leader moves is a day's work; that it cannot be found is not.
     this.#log[attempt < LOUD_ATTEMPTS ? 'debug' : 'error'](context, 'Kafka did not take a batch');
     for (const { queue, err } of failed) {
@@ -274,8 +278,10 @@ export class Writer {
   }
 
   #refused(queue: PartitionQueue, err: RecordRefused): void {
-    if (queue.sending.length > 1) {
+    if (queue.sending!.records > 1) {
+      this.#bytes -= queue.bytes;
       queue.halve();
+      this.#bytes += queue.bytes;
       this.#makeReady(queue);
       return;
     }
@@ -284,20 +290,20 @@ export class Writer {
   }
 }
 
-/** What fits into one request, of those that are ready; one that does not fit is the first of the next. */
-function takeBatch(ready: Set<PartitionQueue>): PartitionQueue[] {
-  const batch: PartitionQueue[] = [];
+/** Those of the ready ones whose next batches fit into one request. */
+function takeReady(ready: Set<PartitionQueue>): PartitionQueue[] {
+  const taken: PartitionQueue[] = [];
   let records: number = limits.WRITER_BATCH_RECORDS;
   let bytes: number = limits.WRITER_BATCH_BYTES;
   for (const queue of ready) {
-    if (records <= 0 || bytes <= 0) break;
+    const next = queue.next!;
+    records -= next.records;
+    bytes -= next.bytes;
+    if (taken.length > 0 && (records < 0 || bytes < 0)) break;
     ready.delete(queue);
-    queue.take(records, bytes);
-    batch.push(queue);
-    records -= queue.sending.length;
-    for (const record of queue.sending) bytes -= record.bytes;
+    taken.push(queue);
   }
-  return batch;
+  return taken;
 }
 
 const queuesOf = (topic: string, partitions: number): PartitionQueue[] =>

@@ -7,6 +7,13 @@ const SMALL_LONG = 2 ** 29;
 const HALF_LOW = 2 ** 27;
 const SAFE_LONG = 9_007_199_254_740_990;
 
+/** How many bytes the length of 64 to 8,191 bytes takes, which is that of most. */
+const USUAL_SIZE_BYTES = 2;
+const sizeBytes = (length: number): number =>
+  length < 64 ? 1 : length < 2 ** 13 ? 2 : length < 2 ** 20 ? 3 : length < 2 ** 27 ? 4 : 5;
+
+export type Write<T> = (writer: ByteWriter, value: T) => void;
+
 /** @throws TypeError always; it does not quote the value, which may name a visitor */
 export function refuse(value: unknown, type: string): never {
   throw new TypeError(`invalid "${type}": ${value === null ? 'null' : `a value of type ${typeof value}`}`);
@@ -17,21 +24,76 @@ export function refuse(value: unknown, type: string): never {
  * it written again: nobody asks for room before each value.
  */
 export class ByteWriter {
-  #buffer = Buffer.allocUnsafeSlow(FIRST_BYTES);
-  #view = new DataView(this.#buffer.buffer);
+  #buffer: Buffer;
+  #view: DataView;
   #at = 0;
 
+  constructor(firstBytes = FIRST_BYTES) {
+    this.#buffer = Buffer.allocUnsafeSlow(firstBytes);
+    this.#view = new DataView(this.#buffer.buffer);
+  }
+
   /** The bytes that `write` puts here after `header` bytes of the caller's, in a buffer of their own. */
-  bytesOf<T>(header: number, value: T, write: (writer: ByteWriter, value: T) => void): Buffer {
+  bytesOf<T>(header: number, value: T, write: Write<T>): Buffer {
     this.#at = header;
-    write(this, value);
-    if (this.#at > this.#buffer.length) {
-      this.#buffer = Buffer.allocUnsafeSlow(2 ** Math.ceil(Math.log2(this.#at)));
-      this.#view = new DataView(this.#buffer.buffer);
-      this.#at = header;
+    this.append(value, write);
+    return Buffer.from(this.whole());
+  }
+
+  /** How many bytes are here. */
+  get length(): number {
+    return this.#at;
+  }
+
+  get capacity(): number {
+    return this.#buffer.length;
+  }
+
+  /** All that is here, where it is: the next append may change it. */
+  whole(): Buffer {
+    return this.#buffer.subarray(0, this.#at);
+  }
+
+  /** Takes back what is behind the first `length` bytes, or leaves room for the caller's. */
+  cut(length: number): void {
+    this.#at = length;
+  }
+
+  /** Puts what `write` writes behind what is here. @throws what `write` throws; nothing is added then */
+  append<T>(value: T, write: Write<T>): void {
+    const from = this.#at;
+    try {
       write(this, value);
+      if (this.#at <= this.#buffer.length) return;
+      this.#grow(from);
+      this.#at = from;
+      write(this, value);
+    } catch (error) {
+      this.#at = from;
+      throw error;
     }
-    return Buffer.from(this.#buffer.subarray(0, this.#at));
+  }
+
+  /** What `write` writes, behind its length. */
+  sized<T>(value: T, write: Write<T>): void {
+    const at = this.#at;
+    const from = at + USUAL_SIZE_BYTES;
+    this.#at = from;
+    write(this, value);
+    const end = this.#at;
+    const bytes = end - from;
+    const moved = sizeBytes(bytes) - USUAL_SIZE_BYTES;
+    if (moved !== 0) this.#buffer.copyWithin(from + moved, from, end);
+    this.#at = at;
+    this.#varint(bytes);
+    this.#at = end + moved;
+  }
+
+  #grow(kept: number): void {
+    const larger = Buffer.allocUnsafeSlow(2 ** Math.ceil(Math.log2(this.#at)));
+    this.#buffer.copy(larger, 0, 0, kept);
+    this.#buffer = larger;
+    this.#view = new DataView(larger.buffer);
   }
 
   boolean(value: boolean): void {
@@ -83,7 +145,14 @@ export class ByteWriter {
     const at = this.#at;
     this.#at = at + length;
     if (length <= SHORT_CHARS) for (let i = 0; i < length; i += 1) this.#buffer[at + i] = value[i]!;
-    else if (this.#at <= this.#buffer.length) value.copy(this.#buffer, at);
+    else if (this.#at <= this.#buffer.length) this.#buffer.set(value, at);
+  }
+
+  /** Bytes that somebody has encoded before. */
+  encoded(value: Buffer): void {
+    const at = this.#at;
+    this.#at = at + value.length;
+    if (this.#at <= this.#buffer.length) this.#buffer.set(value, at);
   }
 
   byte(value: number): void {

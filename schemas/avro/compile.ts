@@ -14,6 +14,8 @@ export type Compiled<T> = {
 export type CompileOptions = {
   /** a field that decoded records have behind those of the schema */
   readonly constant?: { readonly name: string; readonly value: string };
+  /** the last field that somebody else writes: what is written and read begins behind it */
+  readonly after?: string;
   /** what `bytes` means, where it is not bytes */
   readonly bytes?: Compiled<string>;
 };
@@ -29,7 +31,9 @@ const NAME = /^[A-Za-z_]\w*$/;
 /** @param schemaText of a record @throws Error for what our schemas do not use */
 export function compile<T>(schemaText: string, options: CompileOptions = {}): Compiled<T> {
   const code = new Code(options);
-  const outermost = code.add(JSON.parse(schemaText) as RecordSchema, options.constant);
+  const schema = JSON.parse(schemaText) as RecordSchema;
+  const from = 1 + schema.fields.findIndex(({ name }) => name === options.after);
+  const outermost = code.add({ ...schema, fields: schema.fields.slice(from) }, options.constant);
   const body = `'use strict';
 ${code.functions.join('\n')}
 return { write: write${outermost}, read: read${outermost} };`;

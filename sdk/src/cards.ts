@@ -9,8 +9,8 @@ import { recall, remember } from './storage.ts';
 
 const START_MS = 12_000;
 const EVERY_MS = 6_000;
-/** While the collector would tell of a card, only each tenth time: once a minute. */
-const TOLD_EVERY = 10;
+/** While the collector would tell of a card, only each twentieth time: every two minutes, of the three that a card lives. */
+const TOLD_EVERY = 20;
 const SLOWEST_MS = 60_000;
 const STOP_MS = 15 * 60_000;
 
@@ -36,7 +36,7 @@ async function fetchCard(base: string, visitor: string): Promise<Delivery | null
 
 /**
  * Asks for the visitor's one card of this session and delivers it as the settings say. While the collector would tell of
- * a card it is asked for once a minute, in case a notice was lost; else as often as the interface says.
+ * a card it is asked for every two minutes, in case a notice was lost; else as often as the interface says.
  */
 export function startCards(
   base: string,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import { seeded } from '../../../processors/visitor/testing/journeys.ts';
-import { cases, measureCollector } from '../collector.ts';
+import { cases, measureCollector } from '../collector/collector.ts';
 import { openPolls } from '../poll.ts';
 import type { Section } from '../report.ts';
 import { measure, preload } from '../tasks.ts';

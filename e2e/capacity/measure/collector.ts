@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signSiteToken } from '../../../ingest/site-token.ts';
 import { ORIGIN } from '../../../ingest/test-kit.ts';
-import { hello, openSocket, startSocketLoad } from '../../bench/socket-load.ts';
+import { hello, openSocket, startSocketLoad } from '../../bench/collector/socket-load.ts';
 import type { Slopes } from '../slopes.ts';
 import { around, bytesOf, foldedMore, type Lab } from './lab.ts';
 import { type Look, usEach } from './look.ts';
@@ -60,7 +60,7 @@ async function atRate(lab: Lab, perSecond: number, ms: number): Promise<Rate> {
       paced: perSecond,
     });
     await sleep(ms);
-    signals = load.acknowledged();
+    signals = await load.acknowledged();
     load.stop();
     await foldedMore(lab, folded, signals);
   });

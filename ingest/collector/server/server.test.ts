@@ -132,6 +132,19 @@ describe.each(servers)('%s', (_, serve) => {
     expect(devices).toEqual(['desktop', 'phone']);
   });
 
+  test('frames sent in one turn come in order, and before the close that follows them', async () => {
+    const { opened, sessions } = await started(serve);
+    const socket = await opened();
+    const heard: string[] = [];
+    socket.on('message', (data) => heard.push(String(data)));
+    const { link } = sessions[0]!;
+    for (const text of ['one', 'two', 'x'.repeat(20_000), 'four']) link.send(text);
+    const closed = closeOf(socket);
+    link.end(4400, 'enough');
+    expect(await closed).toEqual([4400, 'enough']);
+    expect(heard.map((text) => text.length)).toEqual([3, 3, 20_000, 4]);
+  });
+
   test.each([
     ['a frame of 16 KB and a byte', limits.FRAME_BYTES + 1],
     ['a frame of 64 KB and a byte', 64 * 1024 + 1],

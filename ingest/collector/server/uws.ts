@@ -171,8 +171,8 @@ class Sockets<S> {
     this.#idle.add(data);
     // Ended after the upgrade, because a browser does not learn why an upgrade was refused.
     if (this.#networks.enter(data.network) > this.#options.socketsPerNetwork) {
-      this.#listener.crowded(linkOf(ws));
-    } else data.session = this.#listener.open(linkOf(ws), data);
+      this.#listener.crowded(new Link(ws));
+    } else data.session = this.#listener.open(new Link(ws), data);
   }
 
   message(ws: WebSocket<Data<S>>, message: ArrayBuffer, isBinary: boolean): void {
@@ -200,10 +200,46 @@ class Sockets<S> {
   }
 }
 
-const linkOf = <S>(ws: WebSocket<Data<S>>) => ({
-  send: (text: string): void => void ws.send(text),
-  end: (code: number, reason: string): void => ws.end(code, reason),
-});
+/**
+ * Frames that are sent in one turn of the event loop go out in one system call, which costs more than all else that an
+ * acknowledgement takes: a socket that has sent several frames is acknowledged for all that one batch held.
+ */
+class Link<S> {
+  readonly #ws: WebSocket<Data<S>>;
+  readonly #data: Data<S>;
+  #waiting: string[] | null = null;
+
+  constructor(ws: WebSocket<Data<S>>) {
+    this.#ws = ws;
+    this.#data = ws.getUserData();
+  }
+
+  send(text: string): void {
+    if (this.#waiting) this.#waiting.push(text);
+    else {
+      this.#waiting = [text];
+      queueMicrotask(() => this.#flush());
+    }
+  }
+
+  end(code: number, reason: string): void {
+    this.#flush();
+    // What was sent may have closed it, where the other end does not read.
+    if (this.#data.socket !== null) this.#ws.end(code, reason);
+  }
+
+  #flush(): void {
+    const texts = this.#waiting;
+    this.#waiting = null;
+    if (texts === null || this.#data.socket === null) return;
+    if (texts.length === 1) this.#ws.send(texts[0]!);
+    else this.#ws.cork(() => this.#sendAll(texts));
+  }
+
+  #sendAll(texts: readonly string[]): void {
+    for (const text of texts) if (this.#data.socket !== null) this.#ws.send(text);
+  }
+}
 
 /**
  * Whether a request says that it has a body, which none of ours has: uWebSockets.js takes two lengths and unknown codings,

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { traceOf } from '../../telemetry/traces.ts';
+import { batchOf } from '../batch/record-batch.ts';
 import { RecordRefused, UnknownTopic } from '../client.ts';
 import { record, TOO_LARGE, WAIT, type World } from './world.ts';
 
@@ -82,8 +83,8 @@ export function recordsAndTopics(world: World): void {
       expect(producer.partitions(topic)).toBe(2);
       expect(producer.leaderOf(topic, 0)).toBeGreaterThanOrEqual(0);
       const answers = await producer.send([
-        { topic, partition: 0, records: [record(topic, 0, TOO_LARGE)] },
-        { topic, partition: 1, records: [record(topic, 1, 'small'), record(topic, 1, 'and another')] },
+        batchOf(topic, 0, [record(topic, 0, TOO_LARGE)]),
+        batchOf(topic, 1, [record(topic, 1, 'small'), record(topic, 1, 'and another')]),
       ]);
       expect(answers).toEqual([expect.any(RecordRefused), null]);
       expect([await world.read(topic, 0), await world.read(topic, 1)]).toEqual([

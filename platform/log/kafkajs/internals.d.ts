@@ -142,6 +142,20 @@ declare module 'kafkajs/src/protocol/recordBatch/record/v0/index.js' {
   export default function record(options: Record<string, unknown>): unknown;
 }
 
+declare module 'kafkajs/src/protocol/recordBatch/crc32C/index.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function crc32C(bytes: Buffer): number;
+}
+
+declare module 'kafkajs/src/protocol/request.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function createRequest(options: {
+    correlationId: number;
+    clientId: string;
+    request: { apiKey: number; apiVersion: number; encode(): Promise<{ buffer: Buffer }> };
+  }): Promise<{ buffer: Buffer }>;
+}
+
 declare module 'kafkajs/src/protocol/encoder.js' {
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default class Encoder {

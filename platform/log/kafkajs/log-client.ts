@@ -1,7 +1,8 @@
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Logger } from '../../telemetry/logger.ts';
-import { type LogClient, type PartitionRecords, type ProducerRecord, partitionName } from '../client.ts';
+import { RecordBatch, writeValue } from '../batch/record-batch.ts';
+import { type LogClient, type ProducerRecord, partitionName } from '../client.ts';
 import { KafkajsAdmin } from './admin.ts';
 import { AssignedConsumer } from './assigned-consumer.ts';
 import { givenPartition, type Kafka } from './client.ts';
@@ -76,14 +77,13 @@ class Appender {
   }
 }
 
-function byPartition(records: readonly ProducerRecord[]): PartitionRecords[] {
-  const batch = new Map<string, PartitionRecords & { readonly records: ProducerRecord[] }>();
-  for (const record of records) {
-    const { topic, partition } = record;
+function byPartition(records: readonly ProducerRecord[]): RecordBatch[] {
+  const batches = new Map<string, RecordBatch>();
+  for (const { topic, partition, key, value, headers } of records) {
     const name = partitionName(topic, partition);
-    const found = batch.get(name) ?? { topic, partition, records: [] };
-    found.records.push(record);
-    batch.set(name, found);
+    const batch = batches.get(name) ?? new RecordBatch(topic, partition);
+    batch.add(key, value, writeValue, headers);
+    batches.set(name, batch);
   }
-  return [...batch.values()];
+  return [...batches.values()];
 }

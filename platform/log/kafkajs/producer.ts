@@ -2,7 +2,8 @@ import type { Producer as KafkajsProducer, Message, ProducerConfig, TopicMessage
 import createProducer from 'kafkajs/src/producer/index.js';
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
-import { type PartitionRecords, type Producer, partitionName, RecordRefused } from '../client.ts';
+import type { RecordBatch } from '../batch/record-batch.ts';
+import { type Producer, partitionName, RecordRefused } from '../client.ts';
 import { givenPartition, type Kafka } from './client.ts';
 import { addTopics, type Cluster, innerCluster, leaderOf } from './cluster.ts';
 
@@ -53,7 +54,7 @@ export async function openProducer(kafka: Kafka, topics: readonly string[]): Pro
   return {
     partitions: (topic) => cluster.findTopicPartitionMetadata(topic).length,
     leaderOf: (topic, partition) => leaderOf(cluster, topic, partition),
-    send: (batch) => refreshingWhile(cluster, sendOnce(producer, batch)),
+    send: (batches) => refreshingWhile(cluster, sendOnce(producer, batches)),
     close,
   };
 }
@@ -61,7 +62,7 @@ export async function openProducer(kafka: Kafka, topics: readonly string[]): Pro
 /** One answer for each item: null when Kafka has all of it. */
 export async function sendOnce(
   producer: Pick<KafkajsProducer, 'sendBatch'>,
-  batch: readonly PartitionRecords[],
+  batches: readonly RecordBatch[],
 ): Promise<(Error | null)[]> {
   let cause: SendError = new Error('Kafka has not answered for the partition');
   let outcomes: readonly Outcome[];
@@ -69,7 +70,7 @@ export async function sendOnce(
     outcomes = await producer.sendBatch({
       acks: -1,
       timeout: limits.KAFKA_ACK_MS,
-      topicMessages: topicMessagesOf(batch),
+      topicMessages: topicMessagesOf(batches),
     });
   } catch (error) {
     cause = error as SendError;
@@ -78,19 +79,21 @@ export async function sendOnce(
   const errors = new Map(
     outcomes.map(({ topicName, partition, error }) => [partitionName(topicName, partition), error]),
   );
-  return batch.map(({ topic, partition }) => {
+  return batches.map(({ topic, partition }) => {
     const name = partitionName(topic, partition);
     const error = errors.has(name) ? errors.get(name) : cause;
     return error ? refusedOr(error) : null;
   });
 }
 
-/** Records go to kafkajs as they are: it reads key, value and partition, and leaves alone what else they have. */
-function topicMessagesOf(batch: readonly PartitionRecords[]): TopicMessages[] {
+/** A whole batch goes through kafkajs as one message, whose bytes its encoder takes as they are: see deploy/patches. */
+function topicMessagesOf(batches: readonly RecordBatch[]): TopicMessages[] {
   const byTopic = new Map<string, Message[]>();
-  for (const { topic, records } of batch) {
+  for (const batch of batches) {
+    const { topic, partition } = batch;
     const messages = byTopic.get(topic) ?? [];
-    for (const record of records) messages.push(record);
+    const message: Message & { encoded: Buffer } = { partition, value: null, encoded: batch.encoded() };
+    messages.push(message);
     byTopic.set(topic, messages);
   }
   return [...byTopic].map(([topic, messages]) => ({ topic, messages }));

@@ -1,3 +1,4 @@
+import type { RecordBatch } from '../batch/record-batch.ts';
 import {
   type Admin,
   type AssignOptions,
@@ -8,7 +9,6 @@ import {
   type GroupConsumer,
   type GroupOptions,
   type LogClient,
-  type PartitionRecords,
   type Producer,
   ProducerFenced,
   type ProducerRecord,
@@ -124,7 +124,7 @@ export class MemoryLog implements LogClient {
     return {
       partitions: (topic) => this.#topics.partitions(topic),
       leaderOf: () => BROKER_ID,
-      send: async (batch) => batch.map((one) => this.#send(one)),
+      send: async (batches) => batches.map((batch) => this.#send(batch)),
       close: async () => {},
     };
   }
@@ -164,8 +164,9 @@ export class MemoryLog implements LogClient {
 
   async close(): Promise<void> {}
 
-  #send({ records }: PartitionRecords): Error | null {
+  #send(batch: RecordBatch): Error | null {
     try {
+      const records = batch.contents();
       refuseLarge(records);
       for (const record of records) this.write(record);
       return null;

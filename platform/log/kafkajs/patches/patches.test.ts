@@ -5,8 +5,10 @@ import createEosManager from 'kafkajs/src/producer/eosManager/index.js';
 import groupMessagesPerPartition from 'kafkajs/src/producer/groupMessagesPerPartition.js';
 import record from 'kafkajs/src/protocol/recordBatch/record/v0/index.js';
 import { RecordBatch } from 'kafkajs/src/protocol/recordBatch/v0/index.js';
+import createRequest from 'kafkajs/src/protocol/request.js';
 import produce from 'kafkajs/src/protocol/requests/produce/v3/request.js';
 import { describe, expect, it, vi } from 'vitest';
+import { batchOf } from '../../batch/record-batch.ts';
 
 /** What deploy/patches mends, defect by defect (reference/kafka-runtime.md, 1.2). Red means: the patch is not applied. */
 
@@ -217,6 +219,28 @@ describe('a batch written in one pass', () => {
       }),
     );
     now.mockRestore();
+  });
+
+  it('is part of a request that is one buffer of its size', async () => {
+    const value = Buffer.alloc(100_000, 1);
+    const topicData = [{ topic: 't', partitions: [{ partition: 0, messages: [{ key: null, value }] }] }];
+    const payload = await produce({ acks: -1, timeout: 1, topicData }).encode();
+    const request = { apiKey: 0, apiVersion: 3, encode: async () => payload };
+    const alloc = vi.spyOn(Buffer, 'alloc');
+    const { buffer } = await createRequest({ correlationId: 1, clientId: 'c', request });
+    const large = alloc.mock.calls.filter(([bytes]) => bytes >= value.length);
+    alloc.mockRestore();
+    expect(large).toEqual([]);
+    expect(buffer.readInt32BE(0)).toBe(buffer.length - 4);
+    expect(buffer.subarray(-payload.buffer.length).equals(payload.buffer)).toBe(true);
+  });
+
+  it('is sent as it is where it comes encoded', async () => {
+    const batch = batchOf('t', 3, [{ key: Buffer.from('k'), value: Buffer.from('v') }]);
+    const messages = [{ partition: 3, value: null, encoded: batch.encoded() }];
+    const topicData = [{ topic: 't', partitions: [{ partition: 3, messages }] }];
+    const { buffer } = await produce({ acks: -1, timeout: 1, topicData }).encode();
+    expect(buffer.subarray(-messages[0]!.encoded.length).equals(messages[0]!.encoded)).toBe(true);
   });
 
   it('takes the same number of buffers, however many records there are', async () => {

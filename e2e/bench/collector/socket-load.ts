@@ -14,7 +14,7 @@ export type SocketLoad = {
   /** signals a second over all connections; null sends as fast as acknowledgements come */
   readonly paced: number | null;
 };
-export type RunningLoad = { acknowledged(): number; stop(): void };
+export type RunningLoad = { acknowledged(): Promise<number>; stop(): void };
 
 const DATA = [
   ['click', { target: 'button#add-to-cart', text: 'Add to cart', path: '/products/lamp', zone: 'cart' }],
@@ -138,7 +138,7 @@ export async function startSocketLoad(load: SocketLoad): Promise<RunningLoad> {
   const timer = load.paced === null ? null : pace(load.paced / load.signalsPerFrame, clients);
   if (timer === null) for (const client of clients) while (client.idle()) client.send();
   return {
-    acknowledged: () => acknowledged,
+    acknowledged: async () => acknowledged,
     stop() {
       stopped = true;
       clearInterval(timer ?? undefined);

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'uWebSockets.js';
 import type * as Kafkajs from 'kafkajs';
 import type { Config } from '#platform/config/config.ts';
-import { machine } from '../../ingest/collector/server/machine.ts';
-import { loadUws } from '../../ingest/collector/server/uws.ts';
+import { machine } from '../../../ingest/collector/server/machine.ts';
+import { loadUws } from '../../../ingest/collector/server/uws.ts';
 import { signalsPerFrame } from './socket-load.ts';
 
 /** What is needed of kafkajs, as published or patched. */

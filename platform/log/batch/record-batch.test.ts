@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import crc32CofKafkajs from 'kafkajs/src/protocol/recordBatch/crc32C/index.js';
+import record from 'kafkajs/src/protocol/recordBatch/record/v0/index.js';
+import { RecordBatch as kafkajsBatch } from 'kafkajs/src/protocol/recordBatch/v0/index.js';
+import { expect, test, vi } from 'vitest';
+import { crc32c } from './crc32c.ts';
+import { batchOf, RecordBatch, writeValue } from './record-batch.ts';
+
+const NOW = 1_790_000_000_123;
+const PARTITION_BYTES = 8;
+
+const bytes = fc.option(
+  fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    // Lengths of one, two and three bytes, on both sides of where they change.
+    fc.constantFrom(50, 51, 60, 63, 64, 8_100, 8_180, 8_191, 8_192, 9_000).map((n) => new Uint8Array(n)),
+  ),
+);
+const optionalBuffer = bytes.map((some) => some && Buffer.from(some));
+const headers = fc.option(
+  fc.record({ traceparent: fc.uint8Array({ maxLength: 60 }).map((b) => Buffer.from(b)) }),
+  {
+    nil: undefined,
+  },
+);
+const records = fc.array(fc.record({ key: optionalBuffer, value: optionalBuffer, headers }), {
+  minLength: 1,
+  maxLength: 70,
+});
+
+test('a batch has the bytes that kafkajs makes record by record, and gives its records back', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOW);
+  await fc.assert(
+    fc.asyncProperty(records, async (some) => {
+      const { buffer: slow } = await kafkajsBatch({
+        records: some.map(({ headers, ...one }, offsetDelta) =>
+          record({ ...one, offsetDelta, ...(headers && { headers }) } as never),
+        ),
+        lastOffsetDelta: some.length - 1,
+      } as never);
+      const batch = batchOf('t', 7, some as never);
+      const whole = batch.encoded();
+      expect(whole.subarray(PARTITION_BYTES).equals(slow)).toBe(true);
+      expect([whole.readInt32BE(0), whole.readInt32BE(4)]).toEqual([7, slow.length]);
+      expect(batch.contents()).toEqual(
+        some.map(({ headers, ...one }) => ({
+          topic: 't',
+          partition: 7,
+          ...one,
+          ...(headers && { headers }),
+        })),
+      );
+    }),
+    { numRuns: 30 },
+  );
+  vi.restoreAllMocks();
+});
+
+test('a record that is taken back leaves the bytes of those before it', () => {
+  const batch = batchOf('t', 0, [{ key: null, value: Buffer.from('kept') }]);
+  const before = batch.encoded(NOW).toString('hex');
+  const { bytes } = batch;
+  batch.add(null, Buffer.alloc(100_000), writeValue);
+  batch.undo(bytes);
+  expect(batch.encoded(NOW).toString('hex')).toBe(before);
+});
+
+test('the memory of a batch that is done is used again, and what was read of it stays', () => {
+  const done = batchOf('t', 0, [{ key: null, value: Buffer.from('first') }]);
+  const records = done.contents();
+  const memory = done.encoded(NOW).buffer;
+  done.release();
+  const next = batchOf('t', 0, [{ key: null, value: Buffer.from('other') }]);
+  expect(next.encoded(NOW).buffer).toBe(memory);
+  expect(String(records[0]!.value)).toBe('first');
+});
+
+test('a value that cannot be written leaves the batch as it was', () => {
+  const batch = batchOf('t', 0, [{ key: null, value: Buffer.from('kept') }]);
+  const before = batch.encoded(NOW).toString('hex');
+  const half = (out: Parameters<typeof writeValue>[0]): never => {
+    out.string('half of it');
+    throw new Error('not of the schema');
+  };
+  expect(() => batch.add(null, null, half)).toThrow('not of the schema');
+  expect(batch.encoded(NOW).toString('hex')).toBe(before);
+});
+
+test('an empty batch is never made of halves that hold a record', () => {
+  const [first, second] = batchOf(
+    't',
+    3,
+    [1, 2, 3].map((n) => ({ key: null, value: Buffer.of(n) })),
+  ).halves();
+  expect([first.records, second.records]).toEqual([1, 2]);
+  expect(new RecordBatch('t', 3).bytes).toBe(0);
+});
+
+test('the checksum is that of kafkajs, for any length and offset', () => {
+  expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 100 }), fc.nat({ max: 20 }), (some, from) => {
+      expect(crc32c(some, from)).toBe(crc32CofKafkajs(Buffer.from(some.subarray(from))));
+    }),
+  );
+});

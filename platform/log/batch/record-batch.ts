@@ -1,0 +1,172 @@
+import { ByteReader } from '#schemas/avro/byte-reader.ts';
+import { ByteWriter, type Write } from '#schemas/avro/byte-writer.ts';
+import type { ProducerRecord, RecordHeaders } from '../client.ts';
+import { crc32c } from './crc32c.ts';
+
+/**
+ * Records of one partition as Kafka stores them: record batch v2, without compression, as a produce request carries it. A
+ * record is written when it comes, so that nothing of it is left to be collected as garbage, copied or encoded later.
+ * Numbers and lengths are zigzag varints, as in Avro.
+ */
+
+const FIRST_BYTES = 16 * 1024;
+/** Partition and size in the request, then the header of the batch. */
+const PARTITION_BYTES = 8;
+const HEADER_BYTES = 61;
+const ROOM_BYTES = PARTITION_BYTES + HEADER_BYTES;
+/** Offset of the first record and size come before what the size counts. */
+const BEFORE_SIZE_BYTES = 12;
+const MAGIC = 2;
+/** What is checked begins behind the checksum. */
+const CHECKED_FROM = PARTITION_BYTES + 21;
+const NO_PRODUCER = Buffer.alloc(8, 0xff);
+
+type Entry<T> = {
+  readonly key: Buffer | null;
+  readonly value: T;
+  readonly write: Write<T>;
+  readonly headers: RecordHeaders | undefined;
+  readonly delta: number;
+};
+
+/** Memory of batches that are done, for new ones: fresh memory costs more than what is written into it. */
+const spare: ByteWriter[] = [];
+const SPARE_MAX = 16;
+const SPARE_BYTES_MAX = 1024 * 1024;
+
+export class RecordBatch {
+  readonly topic: string;
+  readonly partition: number;
+  /** when its first record came, by the process's own clock */
+  readonly sinceMs = performance.now();
+  readonly #out = spare.pop() ?? new ByteWriter(FIRST_BYTES);
+  #records = 0;
+
+  constructor(topic: string, partition: number) {
+    this.topic = topic;
+    this.partition = partition;
+    this.#out.cut(ROOM_BYTES);
+  }
+
+  get records(): number {
+    return this.#records;
+  }
+
+  /** Of its records, without the header. */
+  get bytes(): number {
+    return this.#out.length - ROOM_BYTES;
+  }
+
+  /** @throws what `write` throws; the record is not added then */
+  add<T>(key: Buffer | null, value: T, write: Write<T>, headers?: RecordHeaders): void {
+    this.#out.append({ key, value, write, headers, delta: this.#records }, writeRecord<T>);
+    this.#records += 1;
+  }
+
+  /** Takes back the record that was added last: the batch had `bytes` before. */
+  undo(bytes: number): void {
+    this.#out.cut(ROOM_BYTES + bytes);
+    this.#records -= 1;
+  }
+
+  /** Its memory is the next batch's: nobody may look at it again. */
+  release(): void {
+    if (spare.length < SPARE_MAX && this.#out.capacity <= SPARE_BYTES_MAX) spare.push(this.#out);
+  }
+
+  /** Partition, size and batch, until the next record is added. */
+  encoded(nowMs = Date.now()): Buffer {
+    const whole = this.#out.whole();
+    const size = whole.length - PARTITION_BYTES;
+    whole.writeInt32BE(this.partition, 0);
+    whole.writeInt32BE(size, 4);
+    const batch = whole.subarray(PARTITION_BYTES, ROOM_BYTES);
+    batch.fill(0);
+    batch.writeInt32BE(size - BEFORE_SIZE_BYTES, 8);
+    batch[16] = MAGIC;
+    batch.writeInt32BE(this.#records - 1, 23);
+    batch.writeBigInt64BE(BigInt(nowMs), 27);
+    batch.writeBigInt64BE(BigInt(nowMs), 35);
+    NO_PRODUCER.copy(batch, 43);
+    batch.writeInt32BE(this.#records, 57);
+    batch.writeUInt32BE(crc32c(whole, CHECKED_FROM), 17);
+    return whole;
+  }
+
+  /** Its records, as copies. */
+  contents(): ProducerRecord[] {
+    const { topic, partition } = this;
+    const readAll = (reader: ByteReader) => Array.from({ length: this.#records }, () => readRecord(reader));
+    const records = new ByteReader().valueOf(this.#out.whole(), ROOM_BYTES, readAll);
+    return records.map((record) => ({ topic, partition, ...record }));
+  }
+
+  /** Its records in two batches, the first half and the second. */
+  halves(): [RecordBatch, RecordBatch] {
+    const records = this.contents();
+    const half = records.length >> 1;
+    const { topic, partition } = this;
+    return [
+      batchOf(topic, partition, records.slice(0, half)),
+      batchOf(topic, partition, records.slice(half)),
+    ];
+  }
+}
+
+export function batchOf(
+  topic: string,
+  partition: number,
+  records: readonly Pick<ProducerRecord, 'key' | 'value' | 'headers'>[],
+): RecordBatch {
+  const batch = new RecordBatch(topic, partition);
+  for (const { key, value, headers } of records) batch.add(key, value, writeValue, headers);
+  return batch;
+}
+
+function writeRecord<T>(out: ByteWriter, entry: Entry<T>): void {
+  out.sized(entry, writeBody);
+}
+
+function writeBody<T>(out: ByteWriter, { key, value, write, headers, delta }: Entry<T>): void {
+  out.byte(0); // attributes
+  out.byte(0); // milliseconds since the batch's instant
+  out.int(delta);
+  writeValue(out, key);
+  write(out, value);
+  if (headers === undefined) out.byte(0);
+  else writeHeaders(out, headers);
+}
+
+/** Bytes behind their length, which is -1 where there are none. */
+export function writeValue(out: ByteWriter, bytes: Buffer | null): void {
+  if (bytes === null) out.int(-1);
+  else out.bytes(bytes);
+}
+
+function writeHeaders(out: ByteWriter, headers: RecordHeaders): void {
+  const entries = Object.entries(headers);
+  out.int(entries.length);
+  for (const [name, value] of entries) {
+    out.string(name);
+    if (typeof value === 'string') out.string(value);
+    else out.bytes(value);
+  }
+}
+
+function readRecord(reader: ByteReader): Pick<ProducerRecord, 'key' | 'value' | 'headers'> {
+  reader.int(); // length
+  reader.byte();
+  reader.int();
+  reader.int();
+  const key = readBytes(reader);
+  const value = readBytes(reader);
+  const count = reader.int();
+  if (count === 0) return { key, value };
+  const headers = Object.fromEntries(Array.from({ length: count }, () => [reader.string(), reader.bytes()]));
+  return { key, value, headers };
+}
+
+function readBytes(reader: ByteReader): Buffer | null {
+  const length = reader.int();
+  return length < 0 ? null : Buffer.from(reader.view(length));
+}

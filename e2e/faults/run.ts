@@ -7,6 +7,7 @@ import { NODES } from '../brokers.ts';
 import { startLoad } from './load.ts';
 import { clockLibrary } from './parts/clock.ts';
 import { type Cluster, startCluster } from './parts/cluster.ts';
+import { keepWords } from './parts/keep.ts';
 import { type Played, play } from './play.ts';
 import type { Fault, Schedule } from './schedule.ts';
 import { type Checker, preparePython, verify } from './verify.ts';
@@ -70,7 +71,12 @@ export async function startRig(say: (text: string) => void, program: string): Pr
       }
       runs += 1;
       const outcome = await runIn(cluster, world, schedule, { python, program });
-      if (outcome.differences.length > 0) await leave();
+      if (outcome.differences.length > 0) {
+        const kept = projectFile('.data', 'faults', `seed-${schedule.seed}`);
+        keepWords([cluster.dir, cluster.brokers.dir], kept);
+        say(`logs and the history are kept in ${kept}`);
+        await leave();
+      }
       return outcome;
     },
     async stop() {

@@ -39,8 +39,6 @@ export type Brokers = {
   start(node: AnyNode): Promise<void>;
   /** The node whose controller leads the cluster, by what the controllers' logs say. */
   controller(): AnyNode;
-  /** the folder of a broker's log */
-  dataDir(node: Node): string;
   stop(): Promise<void>;
 };
 
@@ -52,8 +50,8 @@ export type BrokerOptions = {
   readonly controllers?: 'broker-1' | 'apart';
   /** The port to give out for a listener that is at `port`: that of a proxy in front of it. */
   readonly front?: (node: Node, listener: Listener, port: number) => Promise<number>;
-  /** Called with the folder of each broker's log before anything is in it. */
-  readonly onFolder?: (node: Node, folder: string) => void;
+  /** Called with the folder of each broker's log before anything is in it; what it answers, once nothing runs there any more. */
+  readonly onFolder?: (node: Node, folder: string) => () => void;
 };
 
 type Ports = Record<Node, number>;
@@ -93,6 +91,7 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
   });
   const layout = await layOut(dir, options);
   const children = new Map<AnyNode, Child>();
+  const leaving: (() => void)[] = [];
   const start = async (node: AnyNode): Promise<void> => {
     const properties = join(dir, `${node}.properties`);
     const child = await startChild({
@@ -108,10 +107,12 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
   };
   const stop = async (): Promise<void> => {
     await Promise.all([...children.values()].map((child) => child.stop()));
+    for (const leave of leaving) leave();
     rmSync(dir, { recursive: true, force: true });
   };
   try {
-    prepare(layout, options);
+    prepare(layout);
+    for (const node of NODES) leaving.push(options.onFolder?.(node, dataDir(dir, node)) ?? (() => {}));
     await Promise.all(nodesOf(layout).map((node) => format(java, libs, dir, node)));
     await Promise.all(nodesOf(layout).map(start));
   } catch (error) {
@@ -136,7 +137,6 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
     },
     start,
     controller: () => controllerOf(layout),
-    dataDir: (node) => dataDir(dir, node),
     stop,
   };
 }
@@ -171,7 +171,7 @@ async function format(java: string, libs: string, dir: string, node: AnyNode): P
   await run(java, [...args, '-t', CLUSTER_ID, '-c', join(dir, `${node}.properties`)]);
 }
 
-function prepare(layout: Layout, { onFolder }: BrokerOptions): void {
+function prepare(layout: Layout): void {
   const { dir } = layout;
   writeFileSync(
     join(dir, 'log4j.properties'),
@@ -186,7 +186,6 @@ log4j.logger.org.apache.kafka.controller.QuorumController=INFO
   );
   for (const node of nodesOf(layout)) {
     mkdirSync(dataDir(dir, node));
-    if (isBroker(node)) onFolder?.(node, dataDir(dir, node));
     writeFileSync(join(dir, `${node}.properties`), settings(layout, node));
   }
 }

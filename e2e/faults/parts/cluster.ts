@@ -66,7 +66,10 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     const brokers = await startBrokers({
       controllers: 'apart',
       front,
-      onFolder: (node, folder) => mount(`broker-${node}`, folder),
+      onFolder: (node, folder) => {
+        const disk = mount(`broker-${node}`, folder);
+        return () => disk?.unmount();
+      },
     });
     closers.push(brokers.stop);
     say('three brokers and three controllers run');

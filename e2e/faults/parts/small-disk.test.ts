@@ -14,6 +14,9 @@ afterAll(() => {
 
 test.skipIf(disk === null)('a full disk takes nothing, keeps what it has, and has room again', () => {
   const write = (name: string) => () => writeFileSync(join(folder, name), 'x'.repeat(100_000));
+  disk!.fill();
+  expect(write('first')).toThrow('ENOSPC');
+  disk!.empty();
   write('before')();
   disk!.fill();
   expect(write('meanwhile')).toThrow('ENOSPC');

@@ -47,5 +47,6 @@ export function mayMount(): boolean {
 
 function usedBytes(folder: string): number {
   const { blocks, bfree, bsize } = statfsSync(folder);
-  return (blocks - bfree) * bsize;
+  // A size of 0 would be none.
+  return Math.max(1, blocks - bfree) * bsize;
 }

@@ -18,6 +18,10 @@ const CLUSTER_ID = 'ThreeSmallBrokersAAAAA';
 export const BROKER_SESSION_MS = 3_000;
 export const NODES = [1, 2, 3] as const;
 export type Node = (typeof NODES)[number];
+const CONTROLLERS = [11, 12, 13] as const;
+/** A node of the cluster that is no broker. */
+export type Controller = (typeof CONTROLLERS)[number];
+type AnyNode = Node | Controller;
 
 /** Three real brokers, for what one can never show: leaders that move, brokers that hang, restart or die. */
 export type Brokers = {
@@ -30,11 +34,11 @@ export type Brokers = {
   /** Gives every partition of these topics to the next of its replicas. */
   moveLeaders(topics: readonly string[]): Promise<void>;
   signal(node: Node, signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Ends a broker as an operator does, or at once. */
-  end(node: Node, how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  start(node: Node): Promise<void>;
-  /** The broker whose controller leads the cluster, by what the brokers' logs say. */
-  controller(): Node;
+  /** Ends a node as an operator does, or at once; one that has ended already stays as it is. */
+  end(node: AnyNode, how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  start(node: AnyNode): Promise<void>;
+  /** The node whose controller leads the cluster, by what the controllers' logs say. */
+  controller(): AnyNode;
   stop(): Promise<void>;
 };
 
@@ -42,17 +46,19 @@ export type Brokers = {
 type Listener = 'client' | 'broker';
 
 export type BrokerOptions = {
-  /** How many of the nodes are controllers too. One of one cannot be missed: leave node 1 alone then. */
-  readonly controllers?: 1 | 3;
+  /** Where the controllers are: broker 1 is the only one, so leave it alone; or three run on nodes of their own. */
+  readonly controllers?: 'broker-1' | 'apart';
   /** The port to give out for a listener that is at `port`: that of a proxy in front of it. */
   readonly front?: (node: Node, listener: Listener, port: number) => Promise<number>;
+  /** Called with the folder of each broker's log before anything is in it; what it answers, once nothing runs there any more. */
+  readonly onFolder?: (node: Node, folder: string) => () => void;
 };
 
 type Ports = Record<Node, number>;
 type Layout = {
   readonly dir: string;
-  readonly controllers: readonly Node[];
-  readonly listens: Record<Listener | 'controller', Ports>;
+  readonly controllers: ReadonlyMap<AnyNode, number>;
+  readonly listens: Record<Listener, Ports>;
   readonly advertised: Record<Listener, Ports>;
 };
 
@@ -61,21 +67,21 @@ const portsOf = async (choose: (node: Node) => Promise<number>): Promise<Ports> 
     await Promise.all(NODES.map(async (node) => [node, await choose(node)] as const)),
   ) as Ports;
 
-async function layOut(dir: string, { controllers = 1, front }: BrokerOptions): Promise<Layout> {
-  const listens = {
-    client: await portsOf(freePort),
-    broker: await portsOf(freePort),
-    controller: await portsOf(freePort),
-  };
+async function layOut(dir: string, { controllers = 'broker-1', front }: BrokerOptions): Promise<Layout> {
+  const listens = { client: await portsOf(freePort), broker: await portsOf(freePort) };
+  const controlling: readonly AnyNode[] = controllers === 'apart' ? CONTROLLERS : [1];
+  const ports = await Promise.all(controlling.map(async (node) => [node, await freePort()] as const));
   const fronted = (listener: Listener): Promise<Ports> =>
     portsOf(async (node) =>
       front ? front(node, listener, listens[listener][node]) : listens[listener][node],
     );
   const advertised = { client: await fronted('client'), broker: await fronted('broker') };
-  return { dir, controllers: NODES.slice(0, controllers), listens, advertised };
+  return { dir, controllers: new Map(ports), listens, advertised };
 }
 
-/** Node 1 is the only controller unless there are three, so leave it alone. */
+const nodesOf = ({ controllers }: Layout): AnyNode[] => [...new Set([...controllers.keys(), ...NODES])];
+const isBroker = (node: AnyNode): node is Node => (NODES as readonly number[]).includes(node);
+
 export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers> {
   const dir = mkdtempSync(join(tmpdir(), 'engage-brokers-'));
   const { java, libs } = await findKafkaPrograms({
@@ -84,11 +90,12 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
     progress: (text) => process.stderr.write(`${text}\n`),
   });
   const layout = await layOut(dir, options);
-  const children = new Map<Node, Child>();
-  const start = async (node: Node): Promise<void> => {
+  const children = new Map<AnyNode, Child>();
+  const leaving: (() => void)[] = [];
+  const start = async (node: AnyNode): Promise<void> => {
     const properties = join(dir, `${node}.properties`);
     const child = await startChild({
-      name: `broker ${node}`,
+      name: `${isBroker(node) ? 'broker' : 'controller'} ${node}`,
       ...tied('SIGTERM', java, [...jvm(dir), '-cp', `${libs}/*`, 'kafka.Kafka', properties]),
       logFile: join(dir, `${node}.log`),
       readyLine: /Kafka Server started/,
@@ -100,12 +107,14 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
   };
   const stop = async (): Promise<void> => {
     await Promise.all([...children.values()].map((child) => child.stop()));
+    for (const leave of leaving) leave();
     rmSync(dir, { recursive: true, force: true });
   };
   try {
     prepare(layout);
-    await Promise.all(NODES.map((node) => format(java, libs, dir, node)));
-    await Promise.all(NODES.map(start));
+    for (const node of NODES) leaving.push(options.onFolder?.(node, dataDir(dir, node)) ?? (() => {}));
+    await Promise.all(nodesOf(layout).map((node) => format(java, libs, dir, node)));
+    await Promise.all(nodesOf(layout).map(start));
   } catch (error) {
     await stop();
     throw error;
@@ -135,9 +144,9 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
 const BECAME_ACTIVE = /^(\S+ \S+) INFO .*Becoming the active controller/gm;
 
 /** Its log names each moment at which a node became the controller: the newest of all of them stands. */
-function controllerOf({ dir, controllers }: Layout): Node {
-  let newest: { readonly at: string; readonly node: Node } = { at: '', node: 1 };
-  for (const node of controllers) {
+function controllerOf({ dir, controllers }: Layout): AnyNode {
+  let newest: { readonly at: string; readonly node: AnyNode } = { at: '', node: 1 };
+  for (const node of controllers.keys()) {
     const [, at = ''] =
       [...readFileSync(join(dir, `${node}.log`), 'utf8').matchAll(BECAME_ACTIVE)].at(-1) ?? [];
     if (at > newest.at) newest = { at, node };
@@ -155,7 +164,9 @@ const jvm = (dir: string): string[] => [
   `-Dlog4j.configuration=file:${join(dir, 'log4j.properties')}`,
 ];
 
-async function format(java: string, libs: string, dir: string, node: Node): Promise<void> {
+const dataDir = (dir: string, node: AnyNode): string => join(dir, `data-${node}`);
+
+async function format(java: string, libs: string, dir: string, node: AnyNode): Promise<void> {
   const args = [...jvm(dir), '-cp', `${libs}/*`, 'kafka.tools.StorageTool', 'format'];
   await run(java, [...args, '-t', CLUSTER_ID, '-c', join(dir, `${node}.properties`)]);
 }
@@ -173,25 +184,40 @@ log4j.logger.kafka.server.KafkaRaftServer=INFO
 log4j.logger.org.apache.kafka.controller.QuorumController=INFO
 `,
   );
-  for (const node of NODES) {
-    mkdirSync(join(dir, `data-${node}`));
+  for (const node of nodesOf(layout)) {
+    mkdirSync(dataDir(dir, node));
     writeFileSync(join(dir, `${node}.properties`), settings(layout, node));
   }
 }
 
-/** A broker that hangs is given up after three seconds instead of nine, so that the tests are short. */
-const settings = ({ dir, controllers, listens, advertised }: Layout, node: Node): string => {
-  const controls = controllers.includes(node);
-  const voters = controllers.map((one) => `${one}@127.0.0.1:${listens.controller[one]}`);
-  return `process.roles=${controls ? 'broker,controller' : 'broker'}
+const settings = (layout: Layout, node: AnyNode): string => `${nodeSettings(layout, node)}${clusterSettings}`;
+
+function nodeSettings({ dir, controllers, listens, advertised }: Layout, node: AnyNode): string {
+  const controls = controllers.get(node);
+  const voters = [...controllers].map(([one, port]) => `${one}@127.0.0.1:${port}`);
+  const listeners = [
+    ...(isBroker(node)
+      ? [`PLAINTEXT://127.0.0.1:${listens.client[node]}`, `BROKER://127.0.0.1:${listens.broker[node]}`]
+      : []),
+    ...(controls ? [`CONTROLLER://127.0.0.1:${controls}`] : []),
+  ];
+  const ofBroker = isBroker(node)
+    ? `advertised.listeners=PLAINTEXT://127.0.0.1:${advertised.client[node]},BROKER://127.0.0.1:${advertised.broker[node]}
+inter.broker.listener.name=BROKER
+`
+    : '';
+  const roles = [...(isBroker(node) ? ['broker'] : []), ...(controls ? ['controller'] : [])];
+  return `process.roles=${roles.join(',')}
 node.id=${node}
 controller.quorum.voters=${voters.join(',')}
-listeners=PLAINTEXT://127.0.0.1:${listens.client[node]},BROKER://127.0.0.1:${listens.broker[node]}${controls ? `,CONTROLLER://127.0.0.1:${listens.controller[node]}` : ''}
-advertised.listeners=PLAINTEXT://127.0.0.1:${advertised.client[node]},BROKER://127.0.0.1:${advertised.broker[node]}
-listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,BROKER:PLAINTEXT
+listeners=${listeners.join(',')}
+${ofBroker}log.dirs=${dataDir(dir, node)}
+`;
+}
+
+/** A broker that hangs is given up after three seconds instead of nine, so that the tests are short. */
+const clusterSettings = `listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,BROKER:PLAINTEXT
 controller.listener.names=CONTROLLER
-inter.broker.listener.name=BROKER
-log.dirs=${join(dir, `data-${node}`)}
 default.replication.factor=3
 min.insync.replicas=2
 auto.create.topics.enable=false
@@ -209,7 +235,6 @@ num.io.threads=4
 broker.session.timeout.ms=${BROKER_SESSION_MS}
 broker.heartbeat.interval.ms=500
 `;
-};
 
 async function partitionsOf(kafka: Kafka, names: readonly string[]) {
   const admin = kafka.admin();

@@ -3,17 +3,18 @@ import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { foldFile } from './fold.ts';
 import { bundlePlanted, planted } from './planted.ts';
 import { ROLE_VARIABLE } from './roles.ts';
-import { type Outcome, type Rig, record, startRig } from './run.ts';
+import { linesFile, type Outcome, type Rig, record, startRig } from './run.ts';
 import { draw, readSchedule, type Schedule, shrink } from './schedule.ts';
+import { sumOf } from './sum.ts';
 import { FOLD_VARIABLE } from './verify.ts';
 import { bounds, schedulesOfWaits } from './waits.ts';
 
 /** `npm run faults`: schedules of faults against real processes on three brokers, and a checker of their history. */
-const usage = `npm run faults -- [--seed N] [--schedules K] [--minutes M] [--schedule FILE|JSON] [--plant NAMES] [--shrink TRIES] [--waits] [--print]
+const usage = `npm run faults -- [--seed N] [--schedules K] [--minutes M] [--schedule FILE|JSON] [--plant NAMES] [--shrink TRIES] [--waits] [--print] [--sum]
 Runs K schedules (1) drawn from seed N (today's) and the seeds after it, or K times the schedule of a file, for at most M minutes (60).
 --plant puts defects of e2e/faults/planted.ts (or all) into the roles one by one; each must be found by its own schedule.
 --shrink bounds how often a failing schedule is tried smaller (12); --waits kills one broker after the other under load, and compares how long shoppers wait with what is promised;
---print shows the schedules and runs nothing.`;
+--print shows the schedules and runs nothing; --sum says what the lines of docs/faults.jsonl come to.`;
 
 const SHRINK_TRIES = 12;
 const MINUTES = 60;
@@ -21,14 +22,17 @@ const MINUTES = 60;
 const PLANTED_TRIES = 3;
 const DAY_MS = 86_400_000;
 const names = ['seed', 'schedules', 'minutes', 'schedule', 'plant', 'shrink'] as const;
-type Options = Partial<Record<(typeof names)[number], string>> & { print?: true; waits?: true };
+const flags = ['print', 'waits', 'sum'] as const;
+type Flag = (typeof flags)[number];
+type Options = Partial<Record<(typeof names)[number], string>> & { [name in Flag]?: true };
 
 function read(args: readonly string[]): Options | string {
   const options: Options = {};
   for (let i = 0; i < args.length; i += 1) {
     const arg = args[i]!;
-    if (arg === '--print' || arg === '--waits') {
-      options[arg === '--print' ? 'print' : 'waits'] = true;
+    const flag = flags.find((one) => arg === `--${one}`);
+    if (flag) {
+      options[flag] = true;
       continue;
     }
     const name = names.find((one) => arg === `--${one}`);
@@ -70,7 +74,8 @@ function* schedulesOf(options: Options): Generator<Schedule> {
 }
 
 function report(outcome: Outcome): void {
-  const { schedule, played, seconds, acknowledged, orders, refunds, cards, erasures, rssMb } = outcome;
+  const { schedule, played, seconds, acknowledged, orders, refunds, cards, erasures } = outcome;
+  const { arrivedSeconds, rssMb } = outcome;
   const faults = played.done.map(({ kind, target }) => `${kind} ${target}`).join(', ');
   const left = [
     ...(played.overlapping.length ? [`${played.overlapping.length} met another fault at their target`] : []),
@@ -79,12 +84,16 @@ function report(outcome: Outcome): void {
   say(
     `seed ${schedule.seed}: ${outcome.differences.length} differences; ${seconds} s; ${acknowledged} acknowledged, ` +
       `${orders} orders, ${refunds} refunds, ${cards} cards, ${erasures} erasures; waits ${outcome.waitsMs.join(', ')} ms; ` +
-      `${rssMb} MB; ${faults}${left.length ? ` (${left.join(', ')})` : ''}`,
+      `all in its place after ${arrivedSeconds} s; ${rssMb} MB; ${faults}${left.length ? ` (${left.join(', ')})` : ''}`,
   );
   for (const difference of outcome.differences) say(`  ${difference}`);
 }
 
 async function main(options: Options): Promise<void> {
+  if (options.sum) {
+    process.stdout.write(`${sumOf(readFileSync(linesFile, 'utf8'))}\n`);
+    return;
+  }
   const schedules = options.waits ? schedulesOfWaits : [...schedulesOf(options)];
   if (options.print) {
     for (const schedule of schedules) process.stdout.write(`${JSON.stringify(schedule)}\n`);
@@ -144,7 +153,7 @@ async function measureWaits(rig: Rig): Promise<boolean> {
     report(outcome);
     const { noticedMs, awayMs, cardlessMs } = outcome.waits;
     say(
-      `broker ${target}${outcome.played.lostController ? ', the active controller,' : ''} dead: acknowledgements ${noticedMs} ms until that was noticed (at most ${bounds.noticedMs}), ` +
+      `broker ${target} dead: acknowledgements ${noticedMs} ms until that was noticed (at most ${bounds.noticedMs}), ` +
         `${awayMs} ms afterwards (${bounds.awayMs}); ${cardlessMs} ms without a card (${bounds.cardlessMs})`,
     );
     isGood &&=

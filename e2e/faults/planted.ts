@@ -119,6 +119,18 @@ export const planted: Readonly<Record<string, Planted>> = {
       },
     ],
   },
+  'visitor-in-a-log': {
+    what: 'a storefront logs for whom it has a card',
+    schedule: under([]),
+    shows: /names the visitor/,
+    changes: [
+      {
+        file: 'ingest/storefront/cards.ts',
+        find: 'const card = context.cards.get(site.site_id, visitor, Date.now());',
+        put: 'const card = context.cards.get(site.site_id, visitor, Date.now());\n  if (card) context.platform.log.warn(String(visitor));',
+      },
+    ],
+  },
   'moments-left-out': {
     what: 'the sink leaves out the first moment of a batch',
     schedule: under([]),

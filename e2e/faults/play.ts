@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NODES, type Node } from '../brokers.ts';
+import { type Controller, NODES, type Node } from '../brokers.ts';
 import type { History } from './history.ts';
 import type { Cluster } from './parts/cluster.ts';
+import type { SmallDisk } from './parts/small-disk.ts';
 import type { RoleProcess } from './roles.ts';
 import type { Fault, Schedule } from './schedule.ts';
 import type { World } from './world.ts';
@@ -15,8 +16,6 @@ const CLOCK_AHEAD = '+2h';
 export type Played = Record<'done' | 'overlapping' | 'skipped', Fault[]> & {
   /** when the first fault began, by this machine's clock */
   beganAtMs: number;
-  /** whether the broker that led the controllers was killed */
-  lostController: boolean;
 };
 type Undo = () => Promise<void>;
 type Stage = {
@@ -38,7 +37,6 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
   const played: Played = {
     ...{ done: [], overlapping: [], skipped: [] },
     beganAtMs: Number.POSITIVE_INFINITY,
-    lostController: false,
   };
   const held = new Holds();
   await Promise.all(
@@ -50,7 +48,6 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
         return;
       }
       played.beganAtMs = Math.min(played.beganAtMs, Date.now());
-      played.lostController ||= killsController(stage, fault);
       const undo = await begin(stage, held, fault);
       if (!undo) {
         played.overlapping.push(fault);
@@ -68,11 +65,12 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
 }
 
 /** A full disk needs a mount, which only root may make; another clock needs a library of Debian's. */
-const isPossible = ({ world, clockLibrary }: Stage, { kind, target }: Fault): boolean =>
-  (kind !== 'disk_full' || world.disks.has(target)) && (kind !== 'clock' || clockLibrary !== null);
+const isPossible = (stage: Stage, { kind, target }: Fault): boolean =>
+  (kind !== 'disk_full' || diskOf(stage, target) !== null) &&
+  (kind !== 'clock' || stage.clockLibrary !== null);
 
-const killsController = ({ cluster }: Stage, { kind, target }: Fault): boolean =>
-  kind === 'controller' || (kind === 'kill_broker' && String(cluster.brokers.controller()) === target);
+const diskOf = ({ cluster, world }: Stage, target: string): SmallDisk | null =>
+  world.disks.get(target) ?? cluster.disk(target);
 
 /** One fault at a time has hold of a target, so that none is undone by the end of another. */
 class Holds {
@@ -101,11 +99,9 @@ async function begin(stage: Stage, held: Holds, fault: Fault): Promise<Undo | nu
         return async () => role.start();
       });
     case 'kill_broker':
-      return held.take([`broker-${target}`], () => killBroker(cluster, Number(target) as Node));
-    case 'controller': {
-      const node = cluster.brokers.controller();
-      return held.take([`broker-${node}`], () => killBroker(cluster, node));
-    }
+      return held.take([`broker-${target}`], () => killNode(cluster, Number(target) as Node));
+    case 'controller':
+      return held.take(['controller'], () => killNode(cluster, cluster.brokers.controller()));
     case 'leaderless': {
       const away = NODES.filter((node) => String(node) !== target);
       return held.take(
@@ -151,13 +147,8 @@ async function begin(stage: Stage, held: Holds, fault: Fault): Promise<Undo | nu
         },
       );
     }
-    case 'disk_full': {
-      const disk = world.disks.get(target)!;
-      return held.take([`${target} disk`], async () => {
-        disk.fill();
-        return async () => disk.empty();
-      });
-    }
+    case 'disk_full':
+      return held.take([world.disks.has(target) ? `${target} disk` : target], () => fillDisk(stage, target));
     case 'clock':
       return held.take([target], () => moveClock(world.roles.get(target)!, stage.clockLibrary!));
     case 'facts':
@@ -166,7 +157,7 @@ async function begin(stage: Stage, held: Holds, fault: Fault): Promise<Undo | nu
   }
 }
 
-async function killBroker({ brokers }: Cluster, node: Node): Promise<Undo> {
+async function killNode({ brokers }: Cluster, node: Node | Controller): Promise<Undo> {
   await brokers.end(node, 'SIGKILL');
   return () => brokers.start(node);
 }
@@ -178,6 +169,16 @@ async function endStore(
 ): Promise<Undo> {
   await cluster[name].end(signal);
   return () => cluster[name].start();
+}
+
+/** A processor goes on with a full disk. A part may have ended, and is seen to. */
+async function fillDisk(stage: Stage, target: string): Promise<Undo> {
+  const disk = diskOf(stage, target)!;
+  disk.fill();
+  return async () => {
+    disk.empty();
+    if (!stage.world.disks.has(target)) await stage.cluster.recover(target);
+  };
 }
 
 async function pause({ cluster, world }: Stage, target: string): Promise<Undo> {

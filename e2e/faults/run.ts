@@ -7,8 +7,9 @@ import { NODES } from '../brokers.ts';
 import { startLoad } from './load.ts';
 import { clockLibrary } from './parts/clock.ts';
 import { type Cluster, startCluster } from './parts/cluster.ts';
+import { keepWords } from './parts/keep.ts';
 import { type Played, play } from './play.ts';
-import type { Schedule } from './schedule.ts';
+import type { Fault, Schedule } from './schedule.ts';
 import { type Checker, preparePython, verify } from './verify.ts';
 import { type Waits, waitsAround } from './waits.ts';
 import { startWorld, type World } from './world.ts';
@@ -28,6 +29,8 @@ export type Outcome = {
   readonly refunds: number;
   readonly cards: number;
   readonly erasures: number;
+  /** after the last shopper had left: then all that was under way was in its place */
+  readonly arrivedSeconds: number;
   readonly rssMb: number;
   /** ms of the 50th and the 99th of a hundred acknowledgements, and of the longest */
   readonly waitsMs: readonly number[];
@@ -45,11 +48,7 @@ export type Rig = {
  * One cluster for many schedules. A world in which something differs is left at once, as it would differ for ever.
  * @param program the bundle of `main.ts`, which is the roles and the undisturbed fold as well
  */
-export async function startRig(
-  say: (text: string) => void,
-  program: string,
-  { hasSmallDisks = true } = {},
-): Promise<Rig> {
+export async function startRig(say: (text: string) => void, program: string): Promise<Rig> {
   const python = await preparePython();
   const cluster = await startCluster(say);
   let world: World | null = null;
@@ -67,12 +66,17 @@ export async function startRig(
       if (!world) {
         worlds += 1;
         runs = 0;
-        world = await startWorld(cluster, worlds, { program: roles, hasSmallDisks });
+        world = await startWorld(cluster, worlds, roles);
         say(`world ${worlds} is ready: two of every role`);
       }
       runs += 1;
       const outcome = await runIn(cluster, world, schedule, { python, program });
-      if (outcome.differences.length > 0) await leave();
+      if (outcome.differences.length > 0) {
+        const kept = projectFile('.data', 'faults', `seed-${schedule.seed}`);
+        keepWords([cluster.dir, cluster.brokers.dir], kept);
+        say(`logs and the history are kept in ${kept}`);
+        await leave();
+      }
       return outcome;
     },
     async stop() {
@@ -100,7 +104,8 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
     const endedAtMs = Date.now();
     await Promise.all(roles.map((role) => role.untilReady()));
     await load.finish();
-    const { differences } = await verify(cluster, world, historyPath, checker);
+    const leftAtMs = Date.now();
+    const { differences, arrivedMs } = await verify(cluster, world, historyPath, checker);
     const rssMb = Math.max(...roles.map((role) => role.rssMaxMb));
     const took = waits.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
     const at = (share: number): number => took[Math.floor((took.length - 1) * share)] ?? 0;
@@ -114,6 +119,7 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
       refunds: history.count('refund'),
       cards: history.count('card'),
       erasures: history.count('erased'),
+      arrivedSeconds: Math.round((arrivedMs - leftAtMs) / 1_000),
       rssMb,
       waitsMs: [at(0.5), at(0.99), at(1)],
       waits: waitsAround({ killedAtMs: played.beganAtMs, endedAtMs }, waits, history.cardsAtMs),
@@ -157,11 +163,17 @@ function factsOf({ demo, doors }: World): () => Promise<void> {
 const commit = (): string =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: projectFile(), encoding: 'utf8' }).trim();
 
+export const linesFile = projectFile('docs', 'faults.jsonl');
+
+/** Its kind, and whose disk it was. */
+const nameOf = ({ kind, target }: Fault): string =>
+  kind === 'disk_full' ? `${kind} ${target.replace(/-\d$/, '')}` : kind;
+
 /** One line a schedule, so that those of many days add up. */
 export function record(outcome: Outcome): void {
   const { schedule, played, waits: _, waitsMs, differences, ...counts } = outcome;
   const byKind: Record<string, number> = {};
-  for (const { kind } of played.done) byKind[kind] = (byKind[kind] ?? 0) + 1;
+  for (const fault of played.done) byKind[nameOf(fault)] = (byKind[nameOf(fault)] ?? 0) + 1;
   const line = {
     seed: schedule.seed,
     commit: commit(),
@@ -174,5 +186,5 @@ export function record(outcome: Outcome): void {
     longest_wait_ms: waitsMs[2],
     differences: differences.length,
   };
-  appendFileSync(projectFile('docs', 'faults.jsonl'), `${JSON.stringify(line)}\n`);
+  appendFileSync(linesFile, `${JSON.stringify(line)}\n`);
 }

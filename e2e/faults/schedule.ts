@@ -7,6 +7,12 @@ const copies = [1, 2] as const;
 const processes = roles.flatMap((role) => copies.map((copy) => `${role}-${copy}`));
 const nodes = ['1', '2', '3'] as const;
 const withStores = processes.filter((name) => !name.startsWith('collector'));
+const withDisks = [
+  ...copies.map((copy) => `processor-${copy}`),
+  ...nodes.map((node) => `broker-${node}`),
+  'postgres',
+  'clickhouse',
+];
 const links = [
   ...nodes.map((node) => `kafka-${node}`),
   ...nodes.map((node) => `replication-${node}`),
@@ -28,7 +34,7 @@ export const kinds = {
   half_open: { targets: links, weight: 3 },
   /** two of three brokers are away: no partition has enough in-sync replicas, and some have no leader */
   leaderless: { targets: nodes, weight: 1 },
-  /** kill -9 of the broker that controls the cluster */
+  /** kill -9 of the controller that leads the cluster */
   controller: { targets: ['cluster'], weight: 2 },
   /** every role in turn, as an operator does */
   rolling: { targets: ['roles', 'processors'], weight: 1 },
@@ -36,8 +42,8 @@ export const kinds = {
   database: { targets: ['postgres'], weight: 2 },
   /** the primary is killed, and its standby takes its place when the fault ends */
   failover: { targets: ['postgres'], weight: 2 },
-  /** the disk of a processor's own files takes nothing more */
-  disk_full: { targets: ['processor-1', 'processor-2'], weight: 2 },
+  /** the disk of a processor's own files, or of a part, takes nothing more */
+  disk_full: { targets: withDisks, weight: 4 },
   /** killed, and runs with its clock hours away until the fault ends */
   clock: { targets: ['processor-1', 'processor-2'], weight: 1 },
   /** the facts sheet changes, which withdraws the cards that wait */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 import { runOnce } from '../../deploy/local/files/run-once.ts';
 import { cached, cacheFolders, fillCache } from '../../deploy/local/files/user-cache.ts';
+import { secretFiles } from '../../deploy/local/secret-files.ts';
 import type { Cluster } from './parts/cluster.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +15,8 @@ export const FOLD_VARIABLE = 'FAULTS_FOLD';
 export type Verdict = {
   readonly differences: readonly string[];
   readonly counts: Readonly<Record<'signals' | 'decisions' | 'cards' | 'credits' | 'erased', number>>;
+  /** when the look began that found all in its place, by this machine's clock */
+  readonly arrivedMs: number;
 };
 
 /** The folder of the checker's packages, and the bundle of `main.ts`, which folds for it. */
@@ -44,6 +47,15 @@ export async function whatIsMissing(): Promise<string | null> {
   );
 }
 
+/** What no log may say: the shop's key, what the merchant logs in with, the passwords of the stores, and the roles' keys. */
+function secretsOf({ demo, dir, undisturbed }: World): string[] {
+  const passwords = [undisturbed.POSTGRES_URL, undisturbed.CLICKHOUSE_URL].map(
+    (url) => new URL(url).password,
+  );
+  const keys = readFileSync(secretFiles(dir).roles, 'utf8').match(/[0-9a-f]{32,}/g) ?? [];
+  return [demo.site.public_key, demo.account.email, demo.account.password, ...passwords, ...keys];
+}
+
 /** Lets the checker, which is a program of its own in another language, compare the history with what is stored. */
 export async function verify(
   cluster: Cluster,
@@ -66,6 +78,8 @@ export async function verify(
       clickhouse: undisturbed.CLICKHOUSE_URL,
       history: historyPath,
       folders: [cluster.dir, cluster.brokers.dir],
+      logs: world.dir,
+      secrets: secretsOf(world),
       own_files: [historyPath, foldInput, foldOutput, config],
       fold_input: foldInput,
       fold_output: foldOutput,

@@ -15,6 +15,8 @@ import { mountSmall, type SmallDisk } from './parts/small-disk.ts';
 import { COPIES, type RoleName, RoleProcess, roleNames } from './roles.ts';
 
 const PARTITIONS = 4;
+/** of a processor: some snapshots */
+const DISK_MB = 24;
 export const ORIGIN = 'https://shop.test';
 const PASSWORD = 'a-password-for-faults-only';
 
@@ -34,24 +36,14 @@ export type World = {
   stop(): Promise<void>;
 };
 
-export type WorldOptions = {
-  /** the bundle of the roles */
-  readonly program: string;
-  /** whether processors get a disk that can be filled, where this user may mount one */
-  readonly hasSmallDisks: boolean;
-};
-
 const processes = roleNames.flatMap((role) =>
   Array.from({ length: COPIES }, (_, i): [RoleName, copy: number] => [role, i + 1]),
 );
 /** What every process of a role is told. */
 const alike = { METRICS_PORT: '0', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' };
 
-export async function startWorld(
-  cluster: Cluster,
-  number: number,
-  { program, hasSmallDisks }: WorldOptions,
-): Promise<World> {
+/** @param program the bundle of the roles */
+export async function startWorld(cluster: Cluster, number: number, program: string): Promise<World> {
   const id = `world_${number}`;
   const prefix = `world-${number}-`;
   const dir = join(cluster.dir, id);
@@ -89,7 +81,7 @@ export async function startWorld(
       const name = `${role}-${copy}`;
       const dataDir = join(dir, name);
       mkdirSync(dataDir);
-      const disk = hasSmallDisks && role === 'processor' ? mountSmall(dataDir) : null;
+      const disk = role === 'processor' ? mountSmall(dataDir, DISK_MB) : null;
       if (disk) disks.set(name, disk);
       const env = {
         ...process.env,

@@ -23,7 +23,10 @@ let api: Api;
 let site: string;
 
 beforeAll(async () => {
-  [corner, database] = await Promise.all([emptyCorner(), startDatabase(dir, () => {})]);
+  [corner, database] = await Promise.all([
+    emptyCorner(),
+    startDatabase({ dir, mount: () => null, onEnded: () => {} }),
+  ]);
   const urls = { POSTGRES_URL: database.url, POSTGRES_REPLICA_URL: database.standbyUrl() };
   const config = configFrom({ ...corner.env, ...urls, TASK_PARTITIONS: '1' });
   platform = await createPlatform(config, 'api');

@@ -132,7 +132,8 @@ export const limits = {
   WRITER_BATCH_BYTES: 900_000,
   WRITER_BATCH_RECORDS: 4_000,
   WRITER_LINGER_MS: 5,
-  WRITER_BACKOFF_MS_MAX: 2_000,
+  /** while a broker is dead, waits reach this: an acknowledgement comes so much later than the partition's next leader */
+  WRITER_BACKOFF_MS_MAX: 500,
 
   // Kafka. A broker that hangs is out of the cluster after 9 s by default (broker.session.timeout.ms), and leads nothing
   // and is in no in-sync set from then on: so a healthy leader that waits for it as a follower has an answer by then.

@@ -104,3 +104,10 @@ test('what is given up fails once, whatever Kafka answers later', () => {
   expect(told.map(([, error]) => error)).toEqual(Array(3).fill('shutting down'));
   expect([queue.records, queue.bytes]).toEqual([0, 0]);
 });
+
+test('a partition that was without a leader for long is tried again within half a second', () => {
+  const { queue } = queueOf(1);
+  const waitsMs = Array.from({ length: 20 }, () => queue.retry.nextMs());
+  expect(Math.max(...waitsMs)).toBeLessThanOrEqual(500);
+  expect(Math.max(...waitsMs)).toBeGreaterThan(200);
+});

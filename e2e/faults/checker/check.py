@@ -129,6 +129,8 @@ def look(config: dict, history: list[dict]) -> tuple[list[str], dict[str, int]]:
     kept = stores.clickhouse(config["clickhouse"], "select id, count() as n from moments final group by id")
     differences += rules.moments(decisions, {row["id"]: int(row["n"]) for row in kept}, begun)
     differences += traces(config, topics, erased)
+    visitors = {entry["visitor"] for entry in history if "visitor" in entry}
+    differences += rules.some(stores.said_in_logs(config["logs"], visitors, config["secrets"]))
     if topics["rejected"]:
         differences.append(f"{len(topics['rejected'])} records became dead letters")
     differences += rules.equals_the_fold(dump(topics), fold(config, topics["signals"]))
@@ -155,8 +157,9 @@ def main(path: str) -> None:
         config = json.load(file)
     with open(config["history"]) as file:
         history = [json.loads(text) for text in file if text.strip()]
-    until = time.monotonic() + config.get("settles_seconds", SETTLES_SECONDS_MAX)
+    until = time.monotonic() + SETTLES_SECONDS_MAX
     while True:
+        began_ms = time.time() * 1_000
         differences, counts = look(config, history)
         if not differences or time.monotonic() > until:
             break
@@ -164,7 +167,7 @@ def main(path: str) -> None:
         time.sleep(LOOK_EVERY_SECONDS)
     if differences:
         differences += what_waits(config)
-    print(json.dumps({"differences": differences, "counts": counts}))
+    print(json.dumps({"differences": differences, "counts": counts, "arrivedMs": round(began_ms)}))
 
 
 main(sys.argv[1])

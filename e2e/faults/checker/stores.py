@@ -90,3 +90,16 @@ def traces_in_files(folder: str, words: list[str], own: set[str]) -> list[str]:
                 continue
             found += [f"{path} holds {word}" for word, needle in needles if needle in data]
     return found
+
+
+def said_in_logs(folder: str, visitors: set[str], secrets: list[str]) -> list[str]:
+    """Logs of roles that name a visitor, or say a secret, which is not repeated here."""
+    found = []
+    for name in sorted(os.listdir(folder)):
+        if not name.endswith(".log"):
+            continue
+        with open(os.path.join(folder, name), encoding="utf8", errors="replace") as file:
+            text = file.read()
+        found += [f"{name} names the visitor {one}" for one in visitors if one in text]
+        found += [f"{name} says a secret that begins with {one[:4]}" for one in secrets if one in text]
+    return found

@@ -7,6 +7,7 @@ import { freePort, freePorts } from '../../../deploy/local/testing/free-ports.ts
 import { type Brokers, NODES, startBrokers } from '../../brokers.ts';
 import { type Database, startDatabase } from './database.ts';
 import { startProxy, type TcpProxy } from './proxy.ts';
+import { mountSmall, type SmallDisk } from './small-disk.ts';
 import { openStore, type Store } from './store.ts';
 
 /** Three brokers, Postgres with a standby, the ClickHouse engine and a schema registry, and every way to them through a proxy. */
@@ -21,16 +22,24 @@ export type Cluster = {
   readonly links: ReadonlyMap<string, TcpProxy>;
   /** Makes a link and answers its port. */
   link(name: string, targetPort: number): Promise<number>;
+  /** The disk of a broker, of ClickHouse or of the primary of Postgres; null where none can be mounted. */
+  disk(target: string): SmallDisk | null;
+  /** What had no room serves again, as an operator sees to it. */
+  recover(target: string): Promise<void>;
   /** What ended by itself though no fault hit it. */
   readonly ended: readonly string[];
   heal(): void;
   stop(): Promise<void>;
 };
 
+/** More than a run writes: what it does not use costs no memory. */
+const DISK_MB = 4_096;
+
 export async function startCluster(say: (text: string) => void): Promise<Cluster> {
   const dir = mkdtempSync(join(tmpdir(), 'engage-faults-'));
   mkdirSync(join(dir, 'logs'));
   const links = new Map<string, TcpProxy>();
+  const disks = new Map<string, SmallDisk>();
   const closers: (() => Promise<void>)[] = [];
   const ended: string[] = [];
   const link = async (name: string, targetPort: number): Promise<number> => {
@@ -39,22 +48,39 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     links.set(name, proxy);
     return proxy.port;
   };
+  const mount = (name: string, folder: string): SmallDisk | null => {
+    const disk = mountSmall(folder, DISK_MB);
+    if (disk) disks.set(name, disk);
+    return disk;
+  };
   const stop = async (): Promise<void> => {
     for (const proxy of links.values()) proxy.set({ kind: 'open' });
     for (const close of closers.reverse()) await close().catch((error: unknown) => say(String(error)));
     await Promise.all([...links.values()].map((proxy) => proxy.close()));
+    for (const disk of disks.values()) disk.unmount();
     rmSync(dir, { recursive: true, force: true });
   };
   try {
     const front = (node: number, listener: 'client' | 'broker', port: number) =>
       link(`${listener === 'client' ? 'kafka' : 'replication'}-${node}`, port);
-    const brokers = await startBrokers({ controllers: NODES.length, front });
+    const brokers = await startBrokers({
+      controllers: 'apart',
+      front,
+      onFolder: (node, folder) => {
+        const disk = mount(`broker-${node}`, folder);
+        return () => disk?.unmount();
+      },
+    });
     closers.push(brokers.stop);
-    say('three brokers run');
+    say('three brokers and three controllers run');
     const [clickhousePort, registryPort] = await freePorts(2);
-    const postgres = await startDatabase(dir, (how) => ended.push(`the standby of Postgres: ${how}`));
+    const postgres = await startDatabase({
+      dir,
+      mount: (folder) => mount(folder, folder),
+      onEnded: (how) => ended.push(`the standby of Postgres: ${how}`),
+    });
     closers.push(postgres.stop);
-    const clickhouse = await openStore(() => startClickHouse({ dataDir: dir, port: clickhousePort! }));
+    const clickhouse = await openClickHouse(dir, clickhousePort!, mount);
     closers.push(clickhouse.stop);
     const registry = await startRegistry({ port: registryPort!, postgresUrl: postgres.url });
     closers.push(registry.stop);
@@ -67,6 +93,8 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
       registryUrl: registry.url,
       links,
       link,
+      disk: (target) => (target === 'postgres' ? postgres.disk() : (disks.get(target) ?? null)),
+      recover: (target) => recover({ brokers, postgres, clickhouse }, target),
       ended,
       heal: () => {
         for (const proxy of links.values()) proxy.set({ kind: 'open' });
@@ -77,4 +105,33 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     await stop();
     throw error;
   }
+}
+
+function openClickHouse(
+  dataDir: string,
+  port: number,
+  mount: (name: string, folder: string) => unknown,
+): Promise<Store> {
+  const folder = join(dataDir, 'clickhouse');
+  mkdirSync(folder);
+  mount('clickhouse', folder);
+  return openStore({
+    start: () => startClickHouse({ dataDir, port }),
+    serves: async (url) => {
+      const { host } = new URL(url);
+      return (await fetch(`http://${host}/ping`)).ok;
+    },
+  });
+}
+
+/** A broker ends when its only disk takes nothing; the stores mostly go on by themselves. */
+async function recover(
+  { brokers, postgres, clickhouse }: Pick<Cluster, 'brokers' | 'postgres' | 'clickhouse'>,
+  target: string,
+): Promise<void> {
+  if (target === 'postgres') return postgres.recover();
+  if (target === 'clickhouse') return clickhouse.recover();
+  const node = NODES.find((one) => target === `broker-${one}`)!;
+  await brokers.end(node, 'SIGKILL');
+  await brokers.start(node);
 }

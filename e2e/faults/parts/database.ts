@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,7 +8,8 @@ import { type PostgresOptions, startPostgres, startServer } from '../../../deplo
 import type { Child } from '../../../deploy/local/processes/child.ts';
 import { freePort, freePorts } from '../../../deploy/local/testing/free-ports.ts';
 import { startProxy } from './proxy.ts';
-import { openStore, type Store } from './store.ts';
+import type { SmallDisk } from './small-disk.ts';
+import { openStore, type Store, type StoreOptions } from './store.ts';
 
 /**
  * Postgres with a synchronous standby, both behind one address, as an operator has it: what is committed is on two disks,
@@ -19,9 +20,20 @@ export type Database = Store & {
   failOver(): Promise<void>;
   /** the standby's own address, for whoever only reads */
   standbyUrl(): string;
+  /** the disk of the primary; null where none can be mounted */
+  disk(): SmallDisk | null;
 };
 
-type Member = Required<Pick<PostgresOptions, 'dataDir' | 'port' | 'settings'>>;
+type Member = Required<Pick<PostgresOptions, 'dataDir' | 'port' | 'settings'>> & {
+  readonly disk: SmallDisk | null;
+};
+export type DatabaseOptions = {
+  readonly dir: string;
+  /** makes a folder a disk of its own, where there are such */
+  readonly mount: (folder: string) => SmallDisk | null;
+  /** is told of a standby that ended by itself: no commit ends any more then */
+  readonly onEnded: (how: string) => void;
+};
 
 const run = promisify(execFile);
 const POLL_MS = 100;
@@ -29,12 +41,17 @@ const STANDBY_MS_MAX = 120_000;
 /** More log than a schedule writes: a standby that is made meanwhile finds all that it has missed. */
 const KEPT = '512MB';
 
-/** @param onEnded is told of a standby that ended by itself: no commit ends any more then */
-export async function startDatabase(dir: string, onEnded: (how: string) => void): Promise<Database> {
+export async function startDatabase({ dir, mount, onEnded }: DatabaseOptions): Promise<Database> {
   const [first, second] = await freePorts(2);
-  let primary = member(dir, 'postgres-a', first!);
-  let other = member(dir, 'postgres-b', second!);
-  let store = await openStore(() => startPostgres(primary));
+  let primary = member(dir, 'postgres-a', first!, mount);
+  let other = member(dir, 'postgres-b', second!, mount);
+  const open = (running?: StoreOptions['first']): Promise<Store> =>
+    openStore({
+      start: () => startPostgres(primary),
+      serves: async () => (await query(direct(primary), 'select 1')).length === 1,
+      ...(running && { first: running }),
+    });
+  let store = await open();
   let standby: Child | null = null;
   const front = await startProxy(primary.port, await freePort());
   const url = throughPort(store.url, front.port);
@@ -65,6 +82,8 @@ export async function startDatabase(dir: string, onEnded: (how: string) => void)
     pid: () => store.pid(),
     end: (signal) => store.end(signal),
     start: () => store.start(),
+    recover: () => store.recover(),
+    disk: () => primary.disk,
     async failOver() {
       await store.end('SIGKILL');
       const [answer] = await query<{ promoted: boolean }>(direct(other), 'select pg_promote() as promoted');
@@ -72,7 +91,7 @@ export async function startDatabase(dir: string, onEnded: (how: string) => void)
       const promoted = { url, ...standby! };
       standby = null;
       [primary, other] = [other, primary];
-      store = await openStore(() => startPostgres(primary), promoted);
+      store = await open(promoted);
       front.lead(primary.port);
       await attach();
     },
@@ -80,11 +99,15 @@ export async function startDatabase(dir: string, onEnded: (how: string) => void)
   };
 }
 
-function member(dir: string, name: string, port: number): Member {
+function member(dir: string, name: string, port: number, mount: DatabaseOptions['mount']): Member {
   const dataDir = join(dir, name);
-  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const logs = join(dir, `${name}-logs`);
+  for (const folder of [dataDir, logs]) mkdirSync(folder);
+  const disk = mount(dataDir);
+  // What it says of a full disk is not written to that disk.
+  symlinkSync(logs, join(dataDir, 'logs'));
   // In its own files: what a killed server has left in /dev/shm would stay there when its files are removed.
-  return { dataDir, port, settings: { dynamic_shared_memory_type: 'mmap' } };
+  return { dataDir, port, settings: { dynamic_shared_memory_type: 'mmap' }, disk };
 }
 
 function throughPort(url: string, port: number): string {

@@ -1,27 +1,52 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder with room for little, which can be filled to the last byte. */
-export type SmallDisk = { fill(): void; empty(): void; unmount(): void };
+/** A disk of its own under a folder, which can be made to have no room left. */
+export type SmallDisk = {
+  readonly folder: string;
+  fill(): void;
+  empty(): void;
+  unmount(): void;
+};
 
-const SIZE = '24m';
-const PIECE = Buffer.alloc(64 * 1024);
+/** What is written meanwhile makes the used bytes that were read too few. */
+const FILL_TRIES = 50;
 
-/** Null where this user may not mount: a fault of a full disk is skipped there, and counted. */
-export function mountSmall(folder: string): SmallDisk | null {
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]);
-  if (status !== 0) return null;
-  const filler = join(folder, 'filler');
+const mount = (folder: string, options: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
+
+/**
+ * Null where this user may not mount: a fault of a full disk is skipped there, and counted. A full one has the size of what is on it, which
+ * needs no memory.
+ */
+export function mountSmall(folder: string, sizeMb: number): SmallDisk | null {
+  if (!mount(folder, `size=${sizeMb}m`)) return null;
   return {
+    folder,
     fill() {
-      try {
-        for (;;) writeFileSync(filler, PIECE, { flag: 'a' });
-      } catch (error) {
-        if ((error as { code?: string }).code !== 'ENOSPC') throw error;
+      for (let tries = 1; !mount(folder, `remount,size=${usedBytes(folder)}`); tries += 1) {
+        if (tries >= FILL_TRIES) throw new Error(`the disk of ${folder} cannot be made full`);
       }
     },
-    empty: () => rmSync(filler, { force: true }),
+    empty() {
+      if (!mount(folder, `remount,size=${sizeMb}m`)) throw new Error(`${folder} got no room`);
+    },
     unmount: () => void spawnSync('umount', ['-l', folder]),
   };
+}
+
+export function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'engage-mount-'));
+  const disk = mountSmall(folder, 1);
+  disk?.unmount();
+  rmSync(folder, { recursive: true, force: true });
+  return disk !== null;
+}
+
+function usedBytes(folder: string): number {
+  const { blocks, bfree, bsize } = statfsSync(folder);
+  // A size of 0 would be none.
+  return Math.max(1, blocks - bfree) * bsize;
 }

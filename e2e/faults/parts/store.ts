@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { startClickHouse } from '../../../deploy/local/clickhouse/clickhouse.ts';
 
-/** A store that can be ended and started again on the same data and port. */
+/** A store that can be ended, or ends by itself, and is started again on the same data and port. */
 export type Store = {
   readonly url: string;
   readonly pid: () => number;
   end(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<void>;
   start(): Promise<void>;
+  /** It serves again once its disk has room: by itself, or started again where it has ended. */
+  recover(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -14,31 +16,56 @@ type StartedStore = { readonly url: string } & Awaited<ReturnType<typeof startCl
 
 const START_AGAIN_MS = 500;
 const START_TRIES = 40;
+const RECOVER_MS_MAX = 120_000;
 
-/** @param first the one that runs already, where one does */
-export async function openStore(start: () => Promise<StartedStore>, first?: StartedStore): Promise<Store> {
-  let running = first ?? (await start());
-  let isUp = true;
+export type StoreOptions = {
+  readonly start: () => Promise<StartedStore>;
+  /** the one that runs already, where one does */
+  readonly first?: StartedStore;
+  /** rejects, or says false, while it answers nothing */
+  readonly serves: (url: string) => Promise<boolean>;
+};
+
+export async function openStore({ start, first, serves }: StoreOptions): Promise<Store> {
+  let running: StartedStore;
+  let isUp = false;
+  const isRunning = (started: StartedStore): void => {
+    running = started;
+    isUp = true;
+    void started.ended.then(() => {
+      if (running === started) isUp = false;
+    });
+  };
+  isRunning(first ?? (await start()));
+  const { url } = running!;
+  const again = async (): Promise<void> => {
+    // What the dead one left behind, such as its shared memory, is given up a moment later.
+    for (let tries = 1; !isUp; tries += 1) {
+      try {
+        isRunning(await start());
+      } catch (error) {
+        if (tries >= START_TRIES) throw error;
+        await sleep(START_AGAIN_MS);
+      }
+    }
+  };
   return {
-    url: running.url,
+    url,
     pid: () => running.process.pid!,
     async end(signal) {
       if (!isUp) return;
-      isUp = false;
       running.process.kill(signal);
       await running.ended;
+      isUp = false;
     },
-    async start() {
-      if (isUp) return;
-      // What the dead one left behind, such as its shared memory, is given up a moment later.
-      for (let tries = 1; !isUp; tries += 1) {
-        try {
-          running = await start();
-          isUp = true;
-        } catch (error) {
-          if (tries >= START_TRIES) throw error;
-          await sleep(START_AGAIN_MS);
-        }
+    start: again,
+    async recover() {
+      const until = performance.now() + RECOVER_MS_MAX;
+      for (;;) {
+        await again();
+        if (await serves(url).catch(() => false)) return;
+        if (performance.now() > until) throw new Error('a store with room on its disk does not serve again');
+        await sleep(START_AGAIN_MS);
       }
     },
     async stop() {

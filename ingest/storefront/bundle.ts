@@ -77,11 +77,10 @@ function readOrExplain(path: string): Buffer {
 
 /**
  * GET /{site}/sdk. It holds nothing of a website, but whether its visitors are known by the frame; the settings name its newest
- * version. Either file does for every website: browsers keep the one that they have. Without brotli the second is over what
- * the first file may weigh, and the part is fetched.
+ * version. Either file does for every website: browsers keep the one that they have.
  */
 export function getBundle({ sdk, sdkWithFrame }: Bundle, site: Site, ctx: Context): void {
-  const asksFrame = site.allowed_origins.length > 1 && ctx.acceptsEncodings('br') === 'br';
+  const asksFrame = site.allowed_origins.length > 1;
   sendScript(asksFrame ? sdkWithFrame : sdk, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);
 }
 

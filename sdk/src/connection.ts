@@ -1,12 +1,14 @@
 import type { Capture } from '#schemas/config/site.ts';
 import type { BrowserData, BrowserKind } from '#schemas/signal/signal.ts';
 import { loadPost, resume } from './http.ts';
-import { createOutbox } from './outbox.ts';
+import { visitor } from './identity.ts';
+import { jsonOf } from './json.ts';
+import { frames, put } from './outbox.ts';
 import type { Attempts } from './post/attempts.ts';
 import { guard, isVisible, later, listen, stopped } from './safe.ts';
-import type { Tag } from './script.ts';
-import type { Settings } from './settings.ts';
-import type { StreamStore } from './stream.ts';
+import { tag } from './script.ts';
+import { settings } from './settings.ts';
+import { reclaimStream, releaseStream, stream } from './stream.ts';
 import { redactPath } from './typed.ts';
 
 const VERSION = '0.2.0';
@@ -16,155 +18,147 @@ const HIDDEN_MS = 10_000;
 /** A proxy may take an upgrade and never answer it. */
 const WELCOME_MS = 10_000;
 
+/** Takes a signal, if the website wants its kind. */
 export type Emit = <K extends BrowserKind>(kind: K, data: BrowserData[K]) => void;
 
-export type ConnectionOptions = {
-  readonly tag: Tag;
-  readonly visitor: string;
-  readonly streams: StreamStore;
-  readonly settings: Settings;
-  /** asked after a refusal, as the token may have run out, and when the collector knows newer settings than the token's */
-  readonly renew: () => Promise<void>;
-  readonly onCard: () => void;
-};
-
-export type Connection = {
-  readonly emit: Emit;
-  /** A route of a single-page app is a new page with a handshake of its own. */
-  reconnect(): void;
-  /** whether the collector says at once that a card waits */
-  isWelcomed(): boolean;
-  close(why: string): void;
-  /** Called after all watchers, so that what they send on leaving goes out before the socket closes. */
-  begin(): void;
-};
-
-export function openConnection(options: ConnectionOptions): Connection {
-  const { streams, settings } = options;
-  let left = false;
-  const { emit, flush, connect, close, isWelcomed } = manageSocket(options, () => left || stopped);
-  return {
-    // Asked with each, as the merchant may switch while the page is open.
-    emit(kind, data) {
-      if (settings.capture[kind as keyof Capture] !== false) emit(kind, data);
-    },
-    isWelcomed,
-    close,
-    reconnect() {
-      close('route');
-      connect();
-    },
-    begin() {
-      listen('visibilitychange', () => {
-        flush();
-        if (!isVisible()) later(() => isVisible() || close('hide'), HIDDEN_MS);
-      });
-      listen('pagehide', () => {
-        left = true;
-        close('hide');
-        streams.release();
-      });
-      listen('pageshow', () => {
-        // Fired by a page that has just loaded as well: nothing was released then.
-        if (!left) return;
-        left = false;
-        streams.reclaim();
-        // What this page could not deliver is what the pages in between have left of it.
-        resume(options.tag);
-        connect();
-      });
-      connect();
-    },
-  };
-}
-
-/**
+/*
  * The socket to the collector. It opens when there is something to send and closes when the visitor is idle or away,
  * because an open socket costs the merchant the browser's back/forward cache. It opens with the batch and not with the
  * first signal, so that a page opens none while it is being left. What a socket that was closed still receives has no
  * effect on its successor.
  */
-function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
-  const { tag, visitor, streams, settings, renew, onCard } = options;
-  const outbox = createOutbox(streams);
-  let attempts: Attempts | undefined;
-  let socket: WebSocket | null = null;
-  let welcomed: WebSocket | undefined;
-  let flushing = 0;
-  let idling = 0;
-  let isWaiting = false;
 
-  const flush = (all = false): void => {
-    clearTimeout(flushing);
-    flushing = 0;
-    connect();
-    if (socket !== welcomed || stopped) return;
-    for (const frame of outbox.frames(all)) welcomed?.send(frame);
-    clearTimeout(idling);
-    idling = later(() => close('idle'), IDLE_MS);
-  };
-  const close = (why: string): void => {
-    if (!socket) return;
-    outbox.put('disconnect', { why });
-    flush();
-    socket.close(1000, why);
-    socket = null;
-    clearTimeout(idling);
-  };
-  const connect = (isDue?: boolean): void => {
-    if (isLeft() || socket || isWaiting) return;
-    if (!isDue && streams.current.retryAtMs > Date.now()) retry();
-    else dial(settings, streams.current.id);
-  };
-  const dial = ({ collector_url, token }: Settings, stream: string): void => {
-    const dialled = attempts?.dial() ?? new WebSocket(besideScript(tag, collector_url), 'engage.v1');
-    dialled.onopen = guard(() => dialled.send(helloOf(visitor, token, stream)));
-    dialled.onmessage = guard(({ data }: MessageEvent<string>) => onFrame(dialled, stream, JSON.parse(data)));
-    dialled.onclose = guard(({ code, reason }: CloseEvent) => {
-      if (dialled !== socket) return;
-      socket = null;
-      retry(code, reason, dialled === welcomed);
-    });
-    later(() => dialled === welcomed || dialled.close(), WELCOME_MS);
-    socket = dialled;
-  };
-  /** One pending attempt at a time; after too many refusals it stays pending. */
-  const retry = guard(async (code?: number, reason?: string, wasWelcomed?: boolean) => {
-    isWaiting = true;
-    const { createAttempts } = await loadPost();
-    attempts ??= createAttempts(() => streams.current, renew);
-    isWaiting = await attempts.wait(code, reason, wasWelcomed);
-    if (isVisible() || !outbox.empty()) connect(true);
-  });
-  const onFrame = (from: WebSocket, stream: string, frame: Frame): void => {
-    if (frame.t === 'card') onCard();
-    if (frame.t === 'ack') {
-      attempts?.succeed();
-      outbox.acknowledge(stream, frame.seq);
-    }
-    if (frame.t === 'welcome' && from === socket) {
-      welcomed = from;
-      if (frame['settings']) guard(renew)();
-      outbox.welcome(frame.seq);
-      flush(true);
-    }
-  };
-  const emit: Emit = (kind, data) => {
-    outbox.put(kind, data);
-    flushing ||= later(flush, BATCH_MS);
-  };
-  return { emit, flush, connect, close, isWelcomed: () => welcomed?.readyState === 1 };
+let renew: () => Promise<void>;
+let onCard: () => void;
+let attempts: Attempts | undefined;
+let socket: WebSocket | null = null;
+let welcomed: WebSocket | undefined;
+let flushing = 0;
+let idling = 0;
+let isWaiting = false;
+let isLeft = false;
+
+/** Whether the collector says at once that a card waits. */
+export const isWelcomed = (): boolean => welcomed?.readyState === 1;
+
+// The toggle is looked at with each, as the merchant may switch while the page is open.
+export const emit: Emit = (kind, data) => {
+  if (settings.capture[kind as keyof Capture] === false) return;
+  put(kind, data);
+  flushing ||= later(flush, BATCH_MS);
+};
+
+function flush(all?: boolean): void {
+  clearTimeout(flushing);
+  flushing = 0;
+  connect();
+  if (socket !== welcomed || stopped) return;
+  for (const frame of frames(all)) welcomed?.send(frame);
+  clearTimeout(idling);
+  idling = later(() => closeConnection('idle'), IDLE_MS);
 }
 
-const helloOf = (user_id: string, token: string, stream: string): string =>
-  JSON.stringify({ t: 'hello', v: 1, token, user_id, url: pageUrl(), sdk: VERSION, stream });
+export function closeConnection(why: string): void {
+  if (!socket) return;
+  put('disconnect', { why });
+  flush();
+  socket.close(1000, why);
+  socket = null;
+  clearTimeout(idling);
+}
+
+/** A route of a single-page app is a new page with a handshake of its own. */
+export function reconnect(): void {
+  closeConnection('route');
+  connect();
+}
+
+function connect(isDue?: boolean): void {
+  if (isLeft || stopped || socket || isWaiting) return;
+  if (!isDue && stream.retryAtMs > Date.now()) retry();
+  else dial();
+}
+
+function dial(): void {
+  const { base, site } = tag;
+  const { collector_url, token } = settings;
+  const { id } = stream;
+  // On a host of the website's own the collector is below the same path as the script, which only the page knows (decision 67).
+  const url = collector_url.endsWith(`/${site}/socket`)
+    ? `${base.replace('http', 'ws')}/socket`
+    : collector_url;
+  const dialled = attempts?.dial() ?? new WebSocket(url, 'engage.v1');
+  dialled.onopen = guard(() =>
+    dialled.send(
+      jsonOf({ t: 'hello', v: 1, token, user_id: visitor, url: pageUrl(), sdk: VERSION, stream: id }),
+    ),
+  );
+  dialled.onmessage = guard(({ data }: MessageEvent<string>) => onFrame(dialled, id, JSON.parse(data)));
+  dialled.onclose = guard(({ code, reason }: CloseEvent) => {
+    if (dialled !== socket) return;
+    socket = null;
+    retry(code, reason, dialled === welcomed);
+  });
+  later(() => dialled === welcomed || dialled.close(), WELCOME_MS);
+  socket = dialled;
+}
+
+/** One pending attempt at a time; after too many refusals it stays pending. */
+const retry = guard(async (code?: number, reason?: string, wasWelcomed?: boolean) => {
+  isWaiting = true;
+  const { createAttempts } = await loadPost();
+  attempts ??= createAttempts(() => stream, renew);
+  isWaiting = await attempts.wait(code, reason, wasWelcomed);
+  if (isVisible() || stream.items[0]) connect(true);
+});
 
 /** `settings` is read in quotes, as the build shortens the names of our own properties, of which one is called so too. */
 type Frame = { readonly t: string; readonly seq: number; readonly settings?: string };
 
-/** On a host of the website's own the collector is below the same path as the script, which only the page knows (decision 67). */
-const besideScript = ({ base, site }: Tag, url: string): string =>
-  url.endsWith(`/${site}/socket`) ? `${base.replace('http', 'ws')}/socket` : url;
+function onFrame(from: WebSocket, streamId: string, frame: Frame): void {
+  const { t, seq } = frame;
+  if (t === 'card') onCard();
+  if (t === 'ack') {
+    attempts?.succeed();
+    // Everything of this stream up to here is stored.
+    if (streamId === stream.id) stream.items = stream.items.filter((item) => !item.seq || item.seq > seq);
+  }
+  if (t === 'welcome' && from === socket) {
+    welcomed = from;
+    if (frame['settings']) guard(renew)();
+    // The last number of the stream that this collector knows to be stored: new numbers go on above it.
+    stream.seq = Math.max(stream.seq, seq);
+    flush(true);
+  }
+}
 
 /** The page's address without query and fragment, which may name a person or open a door, and without what was typed. */
 export const pageUrl = (): string => (location.origin + redactPath(location.pathname)).slice(0, 1_000);
+
+/**
+ * Called after all watchers, so that what they send on leaving goes out before the socket closes. `toRenew` is asked after a refusal,
+ * as the token may have run out, and when the collector knows newer settings than the token's.
+ */
+export function openConnection(toRenew: () => Promise<void>, whenCard: () => void): void {
+  renew = toRenew;
+  onCard = whenCard;
+  listen('visibilitychange', () => {
+    flush();
+    if (!isVisible()) later(() => isVisible() || closeConnection('hide'), HIDDEN_MS);
+  });
+  listen('pagehide', () => {
+    isLeft = true;
+    closeConnection('hide');
+    releaseStream();
+  });
+  listen('pageshow', () => {
+    // Fired by a page that has just loaded as well: nothing was released then.
+    if (!isLeft) return;
+    isLeft = false;
+    reclaimStream();
+    // What this page could not deliver is what the pages in between have left of it.
+    resume();
+    connect();
+  });
+  connect();
+}

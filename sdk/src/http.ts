@@ -1,7 +1,8 @@
+import { jsonOf } from './json.ts';
 import { attempts, loadPart } from './parts.ts';
 import { APART, attempt, type Unsent } from './post/attempt.ts';
 import { guard, pause, stopped } from './safe.ts';
-import type { Tag } from './script.ts';
+import { tag } from './script.ts';
 import { recall, remember } from './storage.ts';
 
 /** How many bodies may wait at once; the oldest goes first. */
@@ -10,43 +11,40 @@ const UNSENT_MAX = 8;
 const PART_WAIT_MS = 2_500;
 
 /**
- * Asks one of our routes, past every cache and without cookies; any status but 200 has no body. Rejects when the service
+ * Asks one of our routes of this site, past every cache and without cookies; any status but 200 has no body. Rejects when the service
  * cannot say at the moment.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows what its route answers.
-export async function ask(url: string): Promise<[body: any, headers: Headers]> {
-  const answer = await fetch(url, { ...APART, cache: 'no-store' });
+export async function ask(route: string): Promise<[body: any, headers: Headers]> {
+  const answer = await fetch(tag.base + route, { ...APART, cache: 'no-store' });
   if (answer.status > 418) throw answer;
   return [answer.status === 200 ? await answer.json() : null, answer.headers];
 }
 
 let unsent: readonly Unsent[] = [];
-let base: string;
 let key: string;
 
 const update = (next: readonly Unsent[]): void => {
   unsent = next.slice(-UNSENT_MAX);
-  remember(key, JSON.stringify(unsent.filter((one) => one[2])));
+  remember(key, jsonOf(unsent.filter((one) => one[2])));
 };
 
 /** Called once a page, before the first `post`: sends what the pages before this one could not deliver. */
-export function resume(tag: Tag): void {
-  base = tag.base;
+export const resume = guard(() => {
   key = `unsent.${tag.site}`;
-  guard(() => {
-    update(JSON.parse(recall(key)!) as Unsent[]);
-    for (const one of unsent) send(one, -1);
-  })();
-}
+  update(JSON.parse(recall(key)!) as Unsent[]);
+  for (const one of unsent) send(one, -1);
+});
 
 /**
  * Posts JSON as `text/plain`, which needs no preflight, and lets it outlive the page. Tries again until it is delivered,
- * on the next pages too if it `isKept`, because a lost `shown` is a lost credit; our routes count a repeat once. If it
- * `isNewest` it takes the place of those before it. With `fields` nothing else is sent, on any level.
+ * on the next pages too if it `isKept`, because a lost `shown` is a lost credit; our routes count a repeat once. With `fields`
+ * nothing else is sent, on any level, and it takes the place of those before it.
  */
-export function post(url: string, body: unknown, isKept: boolean, isNewest = false, fields?: string[]): void {
-  const one: Unsent = [url, JSON.stringify(body, fields), isKept, Date.now()];
-  update([...unsent.filter((other) => !isNewest || other[0] !== url), one]);
+export function post(route: string, body: unknown, isKept: boolean, fields?: RegExp): void {
+  const url = tag.base + route;
+  const one: Unsent = [url, jsonOf(body, fields), isKept, Date.now()];
+  update([...unsent.filter((other) => !fields || other[0] !== url), one]);
   send(one);
 }
 
@@ -64,7 +62,7 @@ const send = guard(async (one: Unsent, left?: number) => {
  * for ever more rarely. A visit that has ended gets none.
  */
 export const loadPost = (): Promise<typeof import('./post/main.ts')> =>
-  loadPart(base, 'post').catch(async (error) => {
+  loadPart('post').catch(async (error) => {
     if (stopped) throw error;
     await pause(PART_WAIT_MS * attempts);
     return loadPost();

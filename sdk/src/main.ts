@@ -1,22 +1,22 @@
-import { startCards } from './cards.ts';
-import { openConnection } from './connection.ts';
+import { clearCard, startCards, takeCard } from './cards.ts';
+import { closeConnection, openConnection, reconnect } from './connection.ts';
 import { GRANTED, hasPrivacyControl } from './consent/choice.ts';
-import { loadPost, post, resume } from './http.ts';
-import { findVisitor } from './identity.ts';
-import { installPageApi, newestCart, type PageSide } from './page-api.ts';
+import { loadPost, resume } from './http.ts';
+import { findVisitor, visitor } from './identity.ts';
+import { installPageApi, newestCart, tellPage } from './page-api.ts';
 import { loadPart } from './parts.ts';
-import { guard, later, listen, stop, stopped, trace } from './safe.ts';
-import { findTag, type Tag } from './script.ts';
-import { keepSettings, keptSettings, loadSettings, type Settings } from './settings.ts';
-import { watchAttention, watchScroll } from './signals/attention.ts';
+import { guard, listen, stop, stopped, trace } from './safe.ts';
+import { findTag, type Tag, tag, useTag } from './script.ts';
+import { findSettings, keepSettings, loadSettings, settings } from './settings.ts';
+import { resetScroll, watchAttention, watchScroll } from './signals/attention.ts';
 import { watchClicks } from './signals/clicks.ts';
 import { watchForms } from './signals/forms.ts';
 import { watchInterest } from './signals/interest.ts';
 import { watchPages } from './signals/page.ts';
 import { watchVitals } from './signals/vitals.ts';
 import { recall, remember } from './storage.ts';
-import { openStreams } from './stream.ts';
-import { redact, watchTyping } from './typed.ts';
+import { openStream } from './stream.ts';
+import { watchTyping } from './typed.ts';
 import { learnZones } from './zone.ts';
 
 /**
@@ -33,9 +33,9 @@ const IDLE_MS = 2_000;
  * Resolves when the browser is idle, and the page is not only prerendered. Never inside frames, where the script does nothing, nor
  * with Global Privacy Control, unless there is something to forget.
  */
-const idle = ({ element }: Tag): Promise<void> =>
+const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    if (window !== top && element.dataset['frame'] !== 'allow') return;
+    if (window !== top && tag.element.dataset['frame'] !== 'allow') return;
     if (hasPrivacyControl() && !recall('uid', 'localStorage')) return;
     const { requestIdleCallback: whenIdle = setTimeout } = window as Partial<Window>;
     const soon = (): unknown =>
@@ -45,87 +45,58 @@ const idle = ({ element }: Tag): Promise<void> =>
     } else soon();
   });
 
-/** Closes what a visit has opened. */
-let finish = (): void => undefined;
+const goTo = (): void => {
+  clearCard();
+  resetScroll();
+  reconnect();
+};
 
-/** Finds the visitor, and starts cards, connection and watchers. The last two are for settings that change. */
-const startVisit = guard(
-  async (tag: Tag, settings: Settings, ready: PageSide, ask: () => Promise<void>, end: () => void) => {
-    watchTyping();
-    keepSettings(tag, settings);
-    const { capture, field_salt } = settings;
-    learnZones(settings.zonePaths, settings.zoneWords);
-    const visitor = await findVisitor(tag, settings);
-    if (stopped) return;
-    resume(tag);
-    const cards = startCards(tag.base, visitor, settings, () => connection.isWelcomed());
-    const renew = async (): Promise<void> =>
-      (await loadPost()).renewSettings(
-        settings,
-        () => loadSettings(tag),
-        () => keepSettings(tag, settings),
-        ask,
-        end,
-      );
-    const streams = openStreams(tag.site, visitor);
-    const connection = openConnection({
-      tag,
-      visitor,
-      streams,
-      settings,
-      renew,
-      // The storefront may read a card a moment later than the collector.
-      onCard: () => {
-        for (const ms of [0, 400, 1_500]) later(cards.take, ms);
-      },
-    });
-    finish = () => {
-      connection.close('stop');
-      cards.clear();
-    };
-    ready(tag.base, visitor, streams);
-
-    const { emit } = connection;
-    const resetScroll = watchScroll(emit);
-    watchPages(emit, () => {
-      cards.clear();
-      resetScroll();
-      connection.reconnect();
-    });
-    watchClicks(tag.base, emit);
-    watchInterest(emit);
-    watchAttention(emit);
-    const identify = (email: string): void =>
-      post(`${tag.base}/identify`, { user_id: visitor, email }, false);
-    watchForms(tag.base, emit, redact, capture, field_salt, identify);
-    watchVitals(emit);
-    connection.begin();
-  },
-);
+/** Finds the visitor, and starts cards, connection and watchers. `ask` and `end` are for settings that change. */
+const startVisit = guard(async (ask: () => Promise<void>, end: () => void) => {
+  watchTyping();
+  keepSettings();
+  learnZones(settings.zonePaths, settings.zoneWords);
+  await findVisitor();
+  if (stopped) return;
+  resume();
+  startCards();
+  openStream();
+  const renew = async (): Promise<void> =>
+    (await loadPost()).renewSettings(settings, loadSettings, keepSettings, ask, end);
+  // Pages change what browsers have: what fails at that takes nothing else with it.
+  for (const begin of [
+    tellPage,
+    watchScroll,
+    () => watchPages(goTo),
+    watchClicks,
+    watchInterest,
+    watchAttention,
+    watchForms,
+    watchVitals,
+    () => openConnection(renew, takeCard),
+  ])
+    guard(begin)();
+});
 
 /**
  * Begins the visit where nobody has to be asked, and ends it at once when the browser or the page refuses. Everybody else who has a
  * say, or had one, is heard by the part `consent`.
  */
-const follow = guard(async (tag: Tag): Promise<void> => {
-  const { base } = tag;
+const follow = guard(async (): Promise<void> => {
   const key = `consent.${tag.site}`;
   const isHeld = tag.element.dataset['consent'] === 'wait';
-  const settled = idle(tag);
-  let settings: Settings | null = null;
-  let isAsked = !!TAG || isHeld;
+  const settled = idle();
+  let isAsked: unknown = TAG || isHeld;
   /** false as well once this run has left the page to another one */
   let isBegun = false;
 
   const choice = (): string | null => recall(key, 'localStorage');
-  const load = async (): Promise<Settings | null> =>
-    (settings ??= keptSettings(tag) ?? (await loadSettings(tag)));
   /** Resolves once it is decided. Where the part cannot be fetched and somebody has to be asked, nobody has consented. */
   const ask = (word?: string): Promise<void> => {
     isAsked = true;
     return settled
-      .then(() => loadPart(base, 'consent'))
-      .then(({ conduct }) => conduct(isHeld, load, begin, end, word))
+      .then(() => loadPart('consent'))
+      .then(({ conduct }) => conduct(isHeld, findSettings, begin, end, word))
       .catch(() => {
         if (isHeld || settings?.waits) end();
       });
@@ -133,7 +104,8 @@ const follow = guard(async (tag: Tag): Promise<void> => {
   const end = (): void => {
     if (!isBegun || stopped) return;
     stop();
-    finish();
+    closeConnection('stop');
+    clearCard();
   };
   /** Begins a visit where there is none; after one that has ended, a stranger's. */
   const begin = (): void => {
@@ -146,22 +118,21 @@ const follow = guard(async (tag: Tag): Promise<void> => {
     }
     // Other tabs, and pages that were left, may have been told meanwhile; and where it was taken back and granted again, the visitor
     // is another one by now.
-    listen('storage pageshow', () => {
-      const { user_id } = window.engage as { user_id?: string };
+    listen('storage pageshow visibilitychange', () => {
       if (
         hasPrivacyControl() ||
         choice()! > GRANTED ||
-        (user_id && (recall('uid', 'localStorage') ?? user_id) !== user_id)
+        (visitor && (recall('uid', 'localStorage') ?? visitor) !== visitor)
       ) {
         end();
         void ask();
       }
     });
-    startVisit(tag, settings!, ready!, ask, end);
+    startVisit(ask, end);
   };
   /** Opens the panel that explains what the script does, and shows the card of a preview link. */
-  const preview = guard(async () => (await loadPart(base, 'debug')).openDebug(trace));
-  const ready = installPageApi((word) => {
+  const preview = guard(async () => (await loadPart('debug')).openDebug(trace));
+  const isFirst = installPageApi((word) => {
     if (word > GRANTED) {
       // The wish to be erased stands until the part has taken it up.
       choice()?.[1] || remember(key, word, 'localStorage');
@@ -169,14 +140,17 @@ const follow = guard(async (tag: Tag): Promise<void> => {
     }
     void ask(word);
   }, preview);
-  if (!ready) return;
+  if (!isFirst) return;
   if (/engage_[dp]/.test(location.search + recall('debug'))) preview();
   await settled;
   const hasSay = (): unknown => isAsked || choice() || hasPrivacyControl();
   // Looked at again, as another tab may have been told while this one was fetching.
-  if (hasSay() || (await load())?.waits || hasSay()) void ask();
+  if (hasSay() || (await findSettings())?.waits || hasSay()) void ask();
   else if (settings) begin();
 });
 
-const tag = TAG ?? findTag();
-if (tag) follow(tag);
+const found = TAG ?? findTag();
+if (found) {
+  useTag(found);
+  follow();
+}

@@ -1,6 +1,7 @@
 import type { BrowserKind } from '#schemas/signal/signal.ts';
+import { jsonOf } from './json.ts';
 import { trace } from './safe.ts';
-import type { StreamStore } from './stream.ts';
+import { stream } from './stream.ts';
 
 /** A signal on its way: `seq` is 0 until it first goes out. */
 export type Item = { seq: number; readonly kind: BrowserKind; readonly at: number; readonly data: unknown };
@@ -24,69 +25,49 @@ const A_MINUTE: Readonly<Record<string, number>> = {
 };
 const FRAME_CHARS = 12_000;
 
-export type Outbox = {
-  /** Takes a signal, or drops it when its kind, or all kinds together, are over their limit. */
-  put(kind: BrowserKind, data: unknown): void;
-  /**
-   * The last number of the stream that this collector knows to be stored: new numbers go on above it. Signals that have
-   * a number keep it, so that the server can tell a repeat.
-   */
-  welcome(seq: number): void;
-  /** Numbers the waiting signals and gives them in frames of at most 12,000 characters; with `all`, those sent before too. */
-  frames(all: boolean): string[];
-  /** Everything of this stream up to `seq` is stored. */
-  acknowledge(stream: string, seq: number): void;
-  empty(): boolean;
-};
-
-/**
+/*
  * Signals that the collector has not acknowledged yet. They belong to their stream, survive reconnects with it and, in
  * session storage, the step to the next page; the server drops what it has seen.
  */
-export function createOutbox(streams: StreamStore): Outbox {
-  const sentAt: Record<string, number[]> = {};
 
-  /** Whether one more of this name fits among those of the last `spanMs`; without a `most`, nothing compares and it does. */
-  const fits = (name: string, most: number | undefined, spanMs: number): boolean => {
-    const recent = (sentAt[name] ?? []).filter((at) => Date.now() - at < spanMs);
-    sentAt[name] = recent;
-    return !(recent.length >= most!) && !!recent.push(Date.now());
-  };
-  return {
-    put(kind, data) {
-      trace.noticed?.(kind, data);
-      const name = (data as { what?: unknown }).what === 'still' ? 'still' : kind;
-      if (!fits(name, A_MINUTE[name], MINUTE_MS) || !fits('', TOGETHER, TOGETHER_MS)) return;
-      const { items } = streams.current;
-      items.push({ seq: 0, kind, at: Date.now(), data });
-      if (items.length > KEPT) items.shift();
-    },
-    welcome(seq) {
-      streams.current.seq = Math.max(streams.current.seq, seq);
-    },
-    frames(all) {
-      const { current } = streams;
-      const batches: string[][] = [];
-      let batch: string[] = [];
-      let room = 0;
-      for (const item of current.items) {
-        if (item.seq > 0 && !all) continue;
-        item.seq ||= ++current.seq;
-        const text = JSON.stringify(item, (_, value) => value ?? undefined);
-        room -= text.length;
-        if (room < 0) {
-          room = FRAME_CHARS - text.length;
-          batch = [];
-          batches.push(batch);
-        }
-        batch.push(text);
-      }
-      return batches.map((texts) => `{"t":"signals","items":[${texts}]}`);
-    },
-    acknowledge(stream, seq) {
-      const { current } = streams;
-      if (stream === current.id) current.items = current.items.filter((item) => !item.seq || item.seq > seq);
-    },
-    empty: () => !streams.current.items[0],
-  };
+const sentAt: Record<string, number[]> = {};
+
+/** Whether one more of this name fits among those of the last `spanMs`; without a `most`, nothing compares and it does. */
+function fits(name: string, most: number | undefined, spanMs: number): boolean {
+  const recent = (sentAt[name] ?? []).filter((at) => Date.now() - at < spanMs);
+  sentAt[name] = recent;
+  return !(recent.length >= most!) && !!recent.push(Date.now());
+}
+
+/** Takes a signal, or drops it when its kind, or all kinds together, are over their limit. */
+export function put(kind: BrowserKind, data: unknown): void {
+  trace.noticed?.(kind, data);
+  const name = (data as { what?: unknown }).what === 'still' ? 'still' : kind;
+  if (!fits(name, A_MINUTE[name], MINUTE_MS) || !fits('', TOGETHER, TOGETHER_MS)) return;
+  const { items } = stream;
+  items.push({ seq: 0, kind, at: Date.now(), data });
+  if (items.length > KEPT) items.shift();
+}
+
+/**
+ * Numbers the waiting signals and gives them in frames of at most 12,000 characters; with `all`, those sent before too. Signals that
+ * have a number keep it, so that the server can tell a repeat.
+ */
+export function frames(all?: boolean): string[] {
+  const batches: string[][] = [];
+  let batch: string[] = [];
+  let room = 0;
+  for (const item of stream.items) {
+    if (item.seq > 0 && !all) continue;
+    item.seq ||= ++stream.seq;
+    const text = jsonOf(item);
+    room -= text.length;
+    if (room < 0) {
+      room = FRAME_CHARS - text.length;
+      batch = [];
+      batches.push(batch);
+    }
+    batch.push(text);
+  }
+  return batches.map((texts) => `{"t":"signals","items":[${texts}]}`);
 }

@@ -1,9 +1,10 @@
 import { ERASE, GRANTED, REFUSED } from './consent/choice.ts';
 import { shortHash } from './hash.ts';
 import { post } from './http.ts';
+import { visitor } from './identity.ts';
 import { fireEvent, guard } from './safe.ts';
 import { remember } from './storage.ts';
-import type { StreamStore } from './stream.ts';
+import { stream } from './stream.ts';
 
 /** A cart as the page knows it: the cart beacon's fields. `code` is hashed here and never travels. */
 type Cart = {
@@ -39,23 +40,21 @@ declare global {
   }
 }
 
-/** The visitor is known from now on: sends the newest cart and fires `service:ready`. */
-export type PageSide = (base: string, visitor: string, streams: StreamStore) => void;
-
 /** as the page told it last, also before there was a visit */
 export let newestCart: Cart | null = null;
 
-/** Installs `window.engage`, or gives null when another copy of us is already there. */
-export function installPageApi(answer: (word: string) => void, preview: () => void): PageSide | null {
+let api: PageApi;
+
+/** Installs `window.engage`; false when another copy of us is already there. */
+export function installPageApi(answer: (word: string) => void, preview: () => void): boolean {
   const before = window.engage;
   // An element of the page with this id is not another copy.
-  if (before?.constructor === Object) return null;
-  let send: ((cart: Cart) => void) | null = null;
-  const api: PageApi = {
+  if (before?.constructor === Object) return false;
+  api = {
     cart(cart) {
       if (!cart) return;
       newestCart = cart;
-      send?.(cart);
+      if (visitor) sendCart(cart);
     },
     consent(...said) {
       const granted = !said.length || said[0];
@@ -73,39 +72,36 @@ export function installPageApi(answer: (word: string) => void, preview: () => vo
   };
   window.engage = api;
   if (Array.isArray(before)) before.forEach(api.push);
-  return (base, visitor, streams) => {
-    send = cartBeacon(base, visitor, streams);
-    api.cart(newestCart);
-    api.user_id = visitor;
-    fireEvent('service:ready', { user_id: visitor });
-  };
+  return true;
+}
+
+/** The visitor is known from now on: sends the newest cart and fires `service:ready`. */
+export function tellPage(): void {
+  api.cart(newestCart);
+  api.user_id = visitor;
+  fireEvent('service:ready', { user_id: visitor });
 }
 
 /** Nothing else is sent: a page may hand over its whole cart, with the words that a visitor had engraved. */
 const CART_FIELDS =
-  'user_id reason item_count total currency country free_shipping_threshold items handle variant_id quantity price code_hash discount_applied stream n'.split(
-    ' ',
-  );
+  /^(|\d+|user_id|reason|item_count|total|currency|country|free_shipping_threshold|items|handle|variant_id|quantity|price|code_hash|discount_applied|stream|n)$/;
+
+let newest: unknown;
 
 /**
  * The first cart of a page is its load, every further one a change. Carts are numbered in the order of the page's calls, so that the
  * service keeps the newest whatever their order of arrival; a newer cart ends the attempts for the one before it.
  */
-function cartBeacon(base: string, visitor: string, streams: StreamStore): (cart: Cart) => void {
-  let newest: unknown;
-  return guard(async ({ code, ...cart }: Cart) => {
-    const { current } = streams;
-    const body = {
-      user_id: visitor,
-      reason: newest ? 'change' : 'load',
-      ...cart,
-      stream: current.id,
-      n: ++current.n,
-    };
-    newest = body;
-    remember('cart', `${cart.total}`);
-    const hash = code && (await shortHash(code));
-    if (newest === body)
-      post(`${base}/cart`, { ...body, code_hash: hash || undefined }, true, true, CART_FIELDS);
-  });
-}
+const sendCart = guard(async ({ code, ...cart }: Cart) => {
+  const body = {
+    user_id: visitor,
+    reason: newest ? 'change' : 'load',
+    ...cart,
+    stream: stream.id,
+    n: ++stream.n,
+  };
+  newest = body;
+  remember('cart', `${cart.total}`);
+  const hash = code && (await shortHash(code));
+  if (newest === body) post('/cart', { ...body, code_hash: hash || undefined }, true, CART_FIELDS);
+});

@@ -1,5 +1,6 @@
 import type { SdkPart } from '#schemas/sdk-parts.ts';
 import { pause } from './safe.ts';
+import { tag } from './script.ts';
 
 /** Put in by the build: a hash of the content of all parts, so only files that belong together meet. */
 declare const PARTS_HASH: string;
@@ -10,7 +11,10 @@ type Parts = {
   forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'steps'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
   silence: Pick<typeof import('./silence/main.ts'), 'heed' | 'isSilent'>;
-  post: Pick<typeof import('./post/main.ts'), 'createAttempts' | 'fetchAnew' | 'insist' | 'renewSettings'>;
+  post: Pick<
+    typeof import('./post/main.ts'),
+    'createAttempts' | 'fetchAnew' | 'insist' | 'persist' | 'renewSettings'
+  >;
   consent: Pick<typeof import('./consent/main.ts'), 'conduct'>;
   debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };
@@ -24,9 +28,9 @@ const loading: Partial<Record<SdkPart, Promise<unknown>>> = {};
  * Fetches a file that is needed only now, once. `import()` takes the tag's nonce along and is no sink of Trusted Types.
  * Browsers may remember that an address failed, so a further attempt has another one.
  */
-export function loadPart<P extends SdkPart>(base: string, part: P): Promise<Parts[P]> {
+export function loadPart<P extends SdkPart>(part: P): Promise<Parts[P]> {
   const fetchFile = (): Promise<Parts[P]> =>
-    import(`${base}/sdk/${part}-${PARTS_HASH}.js${attempts ? `?${attempts}` : ''}`);
+    import(`${tag.base}/sdk/${part}-${PARTS_HASH}.js${attempts ? `?${attempts}` : ''}`);
   loading[part] ??= fetchFile()
     .catch(() => {
       attempts += 1;

@@ -18,3 +18,9 @@ export function findTag(): Tag | null | undefined {
   const candidates = [document.currentScript, ...document.querySelectorAll('script')];
   return candidates.map(read).find(Boolean);
 }
+
+/** of this visit, from its first step on */
+export let tag: Tag;
+export const useTag = (found: Tag): void => {
+  tag = found;
+};

@@ -1,8 +1,9 @@
 import type { Capture, Output, Popup } from '#schemas/config/site.ts';
 import { ask } from './http.ts';
+import { jsonOf } from './json.ts';
 import { loadPart } from './parts.ts';
 import { guard } from './safe.ts';
-import type { Tag } from './script.ts';
+import { tag } from './script.ts';
 import { recall, remember } from './storage.ts';
 
 /** What `GET {sdk_url}/<site_id>/settings` answers, as far as the browser needs it. */
@@ -34,6 +35,8 @@ type Answer = readonly [atMs: number, body: any, headers: [string, string][]];
 
 /** How long kept settings are good when the collector does not say otherwise; less than the life of a token. */
 const KEPT_MS = 30 * 60_000;
+/** in force on this page, once they are known; null where there is no visit */
+export let settings: Settings;
 
 function read(answer: Answer): Settings | null {
   const [atMs, body, pairs] = answer;
@@ -53,16 +56,18 @@ function read(answer: Answer): Settings | null {
  * Keeps the settings for the next pages of this session. When they name another version than they did before, the bundle is fetched
  * past the cache: this page goes on with the bundle it has, the next one finds the new one.
  */
-export const keepSettings = guard(async ({ base, site, element }: Tag, { version, answer }: Settings) => {
-  remember(`settings.${site}`, JSON.stringify(answer));
+export const keepSettings = guard(async () => {
+  const { version, answer } = settings;
+  const { site, element } = tag;
+  remember(`settings.${site}`, jsonOf(answer));
   const key = `version.${site}`;
   const known = recall(key, 'localStorage');
-  if (known && known !== version) await (await loadPart(base, 'post')).fetchAnew(element.src);
+  if (known && known !== version) await (await loadPart('post')).fetchAnew(element.src);
   remember(key, version, 'localStorage');
 });
 
 /** What an earlier page of this session kept. */
-export function keptSettings(tag: Tag): Settings | null {
+function keptSettings(): Settings | null {
   try {
     return read(JSON.parse(recall(`settings.${tag.site}`)!));
   } catch {
@@ -71,10 +76,21 @@ export function keptSettings(tag: Tag): Settings | null {
 }
 
 /**
- * The settings in force; null when switched off, refused or unreadable, and then the script does nothing. Rejects as
- * `ask` does.
+ * The settings as the service gives them now; null when switched off, refused or unreadable, and then the script does nothing.
+ * Rejects as `ask` does.
  */
-export async function loadSettings({ base }: Tag): Promise<Settings | null> {
-  const [body, headers] = await ask(`${base}/settings`);
+export async function loadSettings(): Promise<Settings | null> {
+  const [body, headers] = await ask('/settings');
   return read([Date.now(), body, [...headers]]);
+}
+
+/**
+ * Finds the settings of this page. A network that is away for a moment does not end the visit before it has begun, nor does a service
+ * that asks to be left alone for a while.
+ */
+export async function findSettings(): Promise<Settings | null> {
+  const patiently = async (failure: unknown): Promise<Settings | null> =>
+    (await loadPart('post')).persist(loadSettings, failure);
+  settings ??= (keptSettings() ?? (await loadSettings().catch(patiently))) as Settings;
+  return settings;
 }

@@ -1,6 +1,9 @@
+import { visitor } from './identity.ts';
+import { jsonOf } from './json.ts';
 import type { Item } from './outbox.ts';
 import type { Held } from './post/ways.ts';
 import { GRAMMAR, randomHex } from './random.ts';
+import { tag } from './script.ts';
 import { recall, remember } from './storage.ts';
 
 /**
@@ -17,14 +20,6 @@ type Stream = {
   items: Item[];
 } & Held;
 
-export type StreamStore = {
-  current: Stream;
-  /** On `pagehide`: leaves the stream to the next page of this tab. Whatever this page still numbers has a new stream. */
-  release(): void;
-  /** On `pageshow` after that: takes it back, with what the pages in between have counted. */
-  reclaim(): void;
-};
-
 const SEQ_MAX = 2 ** 31;
 const RELEASED = 'released';
 const RELEASED_MAX = 30;
@@ -38,39 +33,43 @@ const released = (): string[] => (recall(RELEASED, 'localStorage') ?? '').split(
  * none. Between two pages the stream lies in session storage and may be copied; local storage, which all tabs share,
  * lists the streams that lie there, and only the first page to take one off the list has it.
  */
-function take(key: string): Stream | null {
+function take(): Stream | null {
   try {
-    const stream = JSON.parse(recall(key)!) as Stream;
+    const found = JSON.parse(recall(key)!) as Stream;
     remember(key, null);
+    const { id, seq, n, items } = found;
     const listed = released();
-    const others = listed.filter((id) => id !== stream.id);
-    const valid =
-      GRAMMAR.test(stream.id) && stream.seq < SEQ_MAX && stream.n >= 0 && stream.items.length >= 0;
-    if (!valid || others.length === listed.length) return null;
+    const others = listed.filter((other) => other !== id);
+    const isValid = GRAMMAR.test(id) && seq < SEQ_MAX && n >= 0 && items.length >= 0;
+    if (!isValid || others.length === listed.length) return null;
     remember(RELEASED, others.join(' '), 'localStorage');
-    return stream;
+    return found;
   } catch {
     return null;
   }
 }
 
-/** Without session storage each page has a stream of its own. */
-export function openStreams(site: string, visitor: string): StreamStore {
-  const key = `stream.${site}.${visitor}`;
-  const store: StreamStore = {
-    current: take(key) ?? mint(),
-    release() {
-      const { current } = store;
-      if (!remember(key, JSON.stringify(current))) return;
-      remember(RELEASED, [...released(), current.id].slice(-RELEASED_MAX).join(' '), 'localStorage');
-      store.current = mint();
-    },
-    reclaim() {
-      const stream = take(key);
-      if (!stream) return;
-      stream.items.push(...store.current.items);
-      store.current = stream;
-    },
-  };
-  return store;
+/** of this page */
+export let stream: Stream;
+
+let key: string;
+
+/** Goes on with the stream of the page before. Without session storage each page has a stream of its own. */
+export function openStream(): void {
+  key = `stream.${tag.site}.${visitor}`;
+  stream = take() ?? mint();
+}
+
+/** On `pagehide`: leaves the stream to the next page of this tab. Whatever this page still numbers has a new stream. */
+export function releaseStream(): void {
+  if (!remember(key, jsonOf(stream))) return;
+  remember(RELEASED, [...released(), stream.id].slice(-RELEASED_MAX).join(' '), 'localStorage');
+  stream = mint();
+}
+
+/** On `pageshow` after that: takes it back, with what the pages in between have counted. */
+export function reclaimStream(): void {
+  const own = stream;
+  stream = take() ?? own;
+  if (stream !== own) stream.items.push(...own.items);
 }

@@ -428,11 +428,14 @@ test('Global Privacy Control that was turned on between two pages: the visit is 
   expect(visitorOf(1)).not.toBe(visitorOf(0));
 });
 
-test('Global Privacy Control that is turned on in mid-visit ends it when the page is shown again', async () => {
+test.each([
+  ['is shown again', "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"],
+  ['comes back into sight', "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"],
+])('Global Privacy Control that is turned on in mid-visit ends it when the page %s', async (_, event) => {
   await stopClock(merchant);
   await openStopped(merchant);
   await page.evaluate("Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })");
-  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await page.evaluate(event);
   await until(() => page.evaluate('engage.user_id === null'));
   await until(async () => (await stored()).join() === choiceKey());
 });

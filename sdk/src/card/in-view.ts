@@ -12,7 +12,8 @@ const squeezed = (text: string): string => text.toLowerCase().replace(/\s+/g, ''
 /** What would be said once more: a test of each sentence of the card. A question claims nothing. */
 function claimsOf(text: string): { isIn(block: string): boolean; hasAmount: boolean }[] {
   return text
-    .split(/(?<=[.!?…])\s/)
+    .replace(/([.!?…])\s/g, '$1\n')
+    .split('\n')
     .filter((sentence) => !sentence.endsWith('?'))
     .map((sentence) => {
       const amounts = (sentence.match(AMOUNT) ?? []).map((amount) => squeezed(amount).replace(/[.,]+$/, ''));
@@ -52,16 +53,18 @@ function* blocks(): Generator<[element: Element, text: string]> {
   }
 }
 
+/** Not every browser tells. */
+export type MaybeVisible = { checkVisibility?(options: object): boolean };
+
 function isInView(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
-  const isShown = (element as { checkVisibility?(options: object): boolean }).checkVisibility;
   return (
     bottom > 0 &&
     top < innerHeight &&
     right > 0 &&
     left < innerWidth &&
     right - left > 1 &&
-    isShown?.call(element, { opacityProperty: true, visibilityProperty: true }) !== false
+    (element as MaybeVisible).checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) !== false
   );
 }
 

@@ -22,7 +22,8 @@ export type Kept = Required<Delivery>;
 /** Keeps the card with the visit, so that the next page shows it if this one does not. */
 export function keep([card, code, deliveredMs = Date.now(), cart = recall('cart')]: Delivery): Kept {
   const kept: Kept = [card, code, deliveredMs, cart];
-  remember('told', JSON.stringify(kept));
+  // Part by part, as old releases of Prototype.js make a text of a list.
+  remember('told', `[${kept.map((one) => JSON.stringify(one))}]`);
   return kept;
 }
 

@@ -1,3 +1,4 @@
+import type { MaybeVisible } from './in-view.ts';
 import { type Edges, layerAt } from './layers.ts';
 
 /** What is placed: the box within the shadow root of its host. */
@@ -31,8 +32,8 @@ const BUYS =
  */
 function obstacleTo({ host, box }: Placed, strict: boolean): Edges | 'blocked' | null {
   const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
-  const isShown = (host as { checkVisibility?(options: object): boolean }).checkVisibility;
-  if (!width || isShown?.call(host, { opacityProperty: true }) === false) return 'blocked';
+  if (!width || (host as MaybeVisible).checkVisibility?.({ opacityProperty: true }) === false)
+    return 'blocked';
   // Smaller than the window when it is zoomed into by two fingers, or under the keyboard of a phone.
   const seen: Partial<VisualViewport> = visualViewport ?? {};
   const {

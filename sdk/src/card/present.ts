@@ -63,7 +63,8 @@ export function presentCard(
   };
   const removeCard = (): void => {
     inSightMs = 0;
-    view.host.remove();
+    // Removes it; Prototype.js has a `remove` of its own, which fails on what is in no page.
+    view.host.replaceWith();
     view.spot = undefined;
   };
   const end = (): void => {

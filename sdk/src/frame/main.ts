@@ -1,5 +1,5 @@
 import { GRAMMAR, randomHex } from '../random.ts';
-import { later, listen, make } from '../safe.ts';
+import { later, listen } from '../safe.ts';
 
 /** until the frame has loaded and answered */
 const FRAME_WAIT_MS = 3_000;
@@ -13,7 +13,7 @@ const FRAME_WAIT_MS = 3_000;
 export const askFrame = (frameUrl: string, site: string, offered: string, known: boolean): Promise<string> =>
   new Promise((resolve) => {
     // Hidden: neither drawn, nor focused, nor read aloud.
-    const frame = make('iframe', {
+    const frame = Object.assign(document.createElement('iframe'), {
       hidden: true,
       referrerPolicy: 'origin',
       src: `${frameUrl}?site=${site}#${[location.origin, offered, +known, randomHex()]}`,

@@ -1,4 +1,4 @@
 import { askFrame } from './main.ts';
 
 /** Stands for `loadPart` in the first file of websites with several origins: what asks the frame is there already. */
-export const loadPart = async (_base: string, _part: 'frame') => ({ askFrame });
+export const loadPart = (_part: 'frame') => ({ askFrame });

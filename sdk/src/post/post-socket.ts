@@ -1,4 +1,5 @@
 import { GRANTED } from '../consent/choice.ts';
+import { jsonOf } from '../json.ts';
 import { recall } from '../storage.ts';
 import { APART } from './attempt.ts';
 import { BASE, SITE } from './place.ts';
@@ -44,7 +45,7 @@ export function postSocket(): WebSocket {
 
   const tell = (frame: object): void =>
     (socket.onmessage as (event: { data: string }) => void)({ data: JSON.stringify(frame) });
-  const bodyOf = (count: number): string => JSON.stringify({ ...hello, items: items.slice(0, count) });
+  const bodyOf = (count: number): string => jsonOf({ ...hello, items: items.slice(0, count) });
   /** How many of the oldest signals fit into one body. */
   const fitting = (): number => {
     let count = items.length;

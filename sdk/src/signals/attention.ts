@@ -1,4 +1,4 @@
-import type { Emit } from '../connection.ts';
+import { emit } from '../connection.ts';
 import { isVisible, later, listen } from '../safe.ts';
 import { isWriting } from '../typed.ts';
 import { fingers, listenToHand } from './hand.ts';
@@ -19,7 +19,7 @@ const LEFT_MS = 60_000;
  * finger on the screen, the caret in a text that is being written, or went into a frame, is not still. What the page does by itself
  * is no sign of life (decision 73).
  */
-export function watchAttention(emit: Emit): void {
+export function watchAttention(): void {
   let lastAt = Date.now();
   let seenAt = lastAt;
   let step = 0;
@@ -81,9 +81,10 @@ function depthOf(target: EventTarget | null): number {
   return isMain ? Math.min(1, (box.scrollTop + clientHeight) / box.scrollHeight) : 0;
 }
 
+let reported = 0;
+
 /** `scroll`: how far down the page (0 to 1), at each new tenth. Layout is read at most four times a second. */
-export function watchScroll(emit: Emit): () => void {
-  let reported = 0;
+export function watchScroll(): void {
   let looking: EventTarget | null = null;
   listenToHand('scroll', ({ type, target }, byHand) => {
     if (type !== 'scroll' || !byHand || looking === target) return;
@@ -93,10 +94,12 @@ export function watchScroll(emit: Emit): () => void {
       const depth = depthOf(target);
       if (depth < reported + STEP) return;
       reported = Math.floor(depth / STEP) * STEP;
-      emit('scroll', { depth: Math.round(depth * 100) / 100 });
+      emit('scroll', { depth: Number(depth.toFixed(2)) });
     }, SCROLL_LOOK_MS);
   });
-  return () => {
-    reported = 0;
-  };
 }
+
+/** A route of an app is another page. */
+export const resetScroll = (): void => {
+  reported = 0;
+};

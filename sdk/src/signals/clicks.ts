@@ -1,4 +1,4 @@
-import type { Emit } from '../connection.ts';
+import { emit } from '../connection.ts';
 import type { steps } from '../forms/steps.ts';
 import { loadPart } from '../parts.ts';
 import { listen } from '../safe.ts';
@@ -15,7 +15,7 @@ const LEVELS = 3;
  * within a second on one spot is rage. Whether it stands where one clicks again and again, the part of forms knows, which is fetched
  * at the second; until it is there only what sends a form is rage.
  */
-export function watchClicks(base: string, emit: Emit): void {
+export function watchClicks(): void {
   let recent: { at: number; x: number; y: number }[] = [];
   let isStep: typeof steps | undefined;
   listen<MouseEvent>('click', async (event) => {
@@ -40,6 +40,6 @@ export function watchClicks(base: string, emit: Emit): void {
         zone: thing?.zone ?? null,
         rage: !!rage,
       });
-    if (near[1]) isStep = (await loadPart(base, 'forms')).steps;
+    if (near[1]) isStep = (await loadPart('forms')).steps;
   });
 }

@@ -1,12 +1,19 @@
+import { emit } from '../connection.ts';
 import type { readForms } from '../forms/main.ts';
+import { post } from '../http.ts';
+import { visitor } from '../identity.ts';
 import { loadPart } from '../parts.ts';
 import { listen, stopped } from '../safe.ts';
+import { settings } from '../settings.ts';
+import { redact } from '../typed.ts';
+
+const identify = (email: string): void => post('/identify', { user_id: visitor, email }, false);
 
 /**
  * `submit` and `invalid_form`. Most visits write in no form, so what reads one is a part of its own: it is fetched when the focus
  * comes into a form, at the latest when one is sent.
  */
-export function watchForms(base: string, ...reading: Parameters<typeof readForms>): void {
+export function watchForms(): void {
   let read: ReturnType<typeof readForms> | undefined;
   listen<FocusEvent>('focusin submit invalid', async (event) => {
     if (!event.isTrusted) return;
@@ -14,8 +21,8 @@ export function watchForms(base: string, ...reading: Parameters<typeof readForms
     if (isFocus && !(event.target as HTMLInputElement).form) return;
     // A page may empty its form at once: what is there reads without waiting.
     if (!read) {
-      const part = await loadPart(base, 'forms');
-      read ??= part.readForms(...reading);
+      const part = await loadPart('forms');
+      read ??= part.readForms(emit, redact, settings.capture, settings.field_salt, identify);
     }
     if (!isFocus && !stopped) return read(event);
   });

@@ -13,23 +13,20 @@ let movedMs = 0;
 export let fingers = 0;
 
 /**
- * Whether this came from the visitor. Slideshows scroll and scripts move the focus, so both count shortly after the visitor's hand
- * only, and a scroll as long as its momentum lasts.
+ * Listens to the visitor's hand, and to scrolls or the focus; not to events that scripts make. Tells whether each came from the visitor:
+ * slideshows scroll and scripts move the focus, so both count shortly after the hand only, and a scroll as long as its momentum lasts.
  */
-function isByHand({ type, touches }: TouchEvent): boolean {
-  const nowMs = Date.now();
-  if (touches) fingers = touches.length;
-  if (!/^[sf]/.test(type)) {
-    handMs = nowMs;
-    return true;
-  }
-  const sinceMs = nowMs - handMs;
-  const byHand = sinceMs < SHORTLY_MS || (sinceMs < MOMENTUM_MS && nowMs - movedMs < MOMENTUM_GAP_MS);
-  if (byHand) movedMs = nowMs;
-  return byHand;
-}
-
-/** Listens to the visitor's hand, and to scrolls or the focus; not to events that scripts make. */
 export function listenToHand(types: string, work: (event: TouchEvent, byHand: boolean) => unknown): void {
-  listen<TouchEvent>(`${HAND} ${types}`, (event) => event.isTrusted && work(event, isByHand(event)));
+  listen<TouchEvent>(`${HAND} ${types}`, (event) => {
+    const { isTrusted, type, touches } = event;
+    if (!isTrusted) return;
+    const nowMs = Date.now();
+    if (touches) fingers = touches.length;
+    const isHand = !/^[sf]/.test(type);
+    if (isHand) handMs = nowMs;
+    const sinceMs = nowMs - handMs;
+    const byHand = sinceMs < SHORTLY_MS || (sinceMs < MOMENTUM_MS && nowMs - movedMs < MOMENTUM_GAP_MS);
+    if (byHand && !isHand) movedMs = nowMs;
+    work(event, byHand);
+  });
 }

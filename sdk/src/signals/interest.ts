@@ -1,8 +1,7 @@
-import type { Emit } from '../connection.ts';
 import { later, listen } from '../safe.ts';
 import { type Thing, thingAt } from '../zone.ts';
 import { fingers, listenToHand } from './hand.ts';
-import { enter, isAt, isWithin, SETTLE_MS, stir, tellLooks } from './looks.ts';
+import { enter, isAt, isWithin, SETTLE_MS, stir } from './looks.ts';
 
 const REST_MS = 2_000;
 const MOVED_PX = 6;
@@ -51,8 +50,7 @@ const release = (): void => {
  * keyboard put it, until the visitor does something else. A finger does not settle: there it is what lies in the middle of
  * the screen once the screen has been let go for two seconds.
  */
-export function watchInterest(emit: Emit): void {
-  tellLooks(emit);
+export function watchInterest(): void {
   listen<PointerEvent>('pointermove pointerover', (event) => {
     const { type, pointerType, clientX, clientY } = event;
     touched = pointerType === 'touch';

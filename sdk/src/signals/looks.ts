@@ -1,4 +1,4 @@
-import type { Emit } from '../connection.ts';
+import { emit } from '../connection.ts';
 import { randomHex } from '../random.ts';
 import { later } from '../safe.ts';
 import type { Thing } from '../zone.ts';
@@ -8,7 +8,6 @@ const FIRST_MS = 3_000;
 const LEAST_MS = 500;
 const PARKED_MS = 30_000;
 
-let emit: Emit;
 let thing: Thing | null = null;
 let look = '';
 let timer = 0;
@@ -16,13 +15,10 @@ let sinceMs = 0;
 let sentMs = 0;
 let movedMs = 0;
 
-/**
+/*
  * `interest`: one look is one continuous dwell, with an id of its own and its running time: told after 3, 6, 12, 24 seconds
  * and when it ends. That is half a minute after the last movement at the latest: then a pointer is parked.
  */
-export function tellLooks(to: Emit): void {
-  emit = to;
-}
 
 function send(): void {
   const ms = Math.min(Date.now(), movedMs + PARKED_MS) - sinceMs;

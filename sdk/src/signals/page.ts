@@ -1,29 +1,26 @@
-import { type Emit, pageUrl } from '../connection.ts';
+import { emit, pageUrl } from '../connection.ts';
 import { guard, later, listen, navigation } from '../safe.ts';
 import { recall, remember } from '../storage.ts';
 import { redact } from '../typed.ts';
+import { handleOf } from './handle.ts';
 
 const TITLE_MS = 50;
 const QUICK_MS = 5_000;
-
-export const handleOf = (): string | null =>
-  document.querySelector<HTMLElement>('[data-engage-handle]')?.dataset['engageHandle'] ??
-  /\/products?\/([^/]+)/.exec(location.pathname)?.[1] ??
-  null;
 
 const placeOf = (): string => location.pathname + location.search;
 
 /** Wraps a history method: the page's own call comes first and its errors stay its own. */
 function after(method: 'pushState' | 'replaceState', work: () => void): void {
   const original = history[method];
+  const safe = guard(work);
   history[method] = function (this: History, ...args) {
     original.apply(this, args);
-    work();
+    safe();
   };
 }
 
 /** `page` on load, on a route of a single-page app, and on a page restored from the back/forward cache. */
-export function watchPages(emit: Emit, onRoute: () => void): void {
+export function watchPages(onRoute: () => void): void {
   let place = placeOf();
   let since = Date.now();
   let viewing = 0;
@@ -41,15 +38,15 @@ export function watchPages(emit: Emit, onRoute: () => void): void {
     clearTimeout(viewing);
     viewing = later(view, TITLE_MS);
   };
-  const route = guard(() => {
+  const route = (): void => {
     if (placeOf() === place) return;
     onRoute();
     arrive();
-  });
+  };
   /** Filters rewrite the query in place while a visitor types; only another path is another page there. */
-  const rewritten = guard(() => {
+  const rewritten = (): void => {
     if (location.pathname !== place.split('?')[0]) route();
-  });
+  };
   const back = (): void => {
     const spent = Number(recall('spent'));
     if (spent > 0 && spent < QUICK_MS) emit('behavioral', { what: 'quick_back', ms: spent });

@@ -1,4 +1,4 @@
-import type { Emit } from '../connection.ts';
+import { emit } from '../connection.ts';
 import { guard, isVisible, listen, navigation } from '../safe.ts';
 
 const GAP_MS = 1_000;
@@ -18,8 +18,15 @@ function observe(type: string, work: (entry: Entry) => void): void {
   } catch {}
 }
 
+/** Since the visitor opened the page, which may have been rendered long before that. Not a number where the browser does not tell. */
+const opened = (ms: number | undefined): number =>
+  Math.max(
+    0,
+    Math.round(ms! - ((navigation() as { activationStart?: number } | undefined)?.activationStart ?? 0)),
+  );
+
 /** `performance`: LCP, INP and TTFB in milliseconds and CLS, once, when the visitor first turns away. */
-export function watchVitals(emit: Emit): void {
+export function watchVitals(): void {
   let lcp: number | null = null;
   const interactions: Record<number, number> = {};
   let cls = 0;
@@ -28,11 +35,11 @@ export function watchVitals(emit: Emit): void {
   let sum = 0;
   let reported = false;
   observe('largest-contentful-paint', (entry) => {
-    lcp = Math.round(entry.startTime);
+    lcp = opened(entry.startTime);
   });
   observe('event', (entry) => {
     const { interactionId: id, duration } = entry;
-    if (id) interactions[id] = Math.max(interactions[id] ?? 0, duration);
+    if (id && !(interactions[id]! > duration)) interactions[id] = duration;
   });
   observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
     if (hadRecentInput) return;
@@ -50,9 +57,8 @@ export function watchVitals(emit: Emit): void {
     // The slowest interaction, leaving one out for every fifty: of many the 98th percentile.
     const slowest = Object.values(interactions).sort((a, b) => b - a);
     const inp = slowest[Math.floor(slowest.length / 50)] ?? null;
-    // Not a number where the browser does not tell.
-    const ttfb = Math.round(navigation()?.responseStart as number) || null;
-    emit('performance', { lcp, inp, cls: Math.round(cls * 1_000) / 1_000, ttfb });
+    const ttfb = opened(navigation()?.responseStart) || null;
+    emit('performance', { lcp, inp, cls: Number(cls.toFixed(3)), ttfb });
   };
   listen('visibilitychange', () => isVisible() || report());
   // On leaving, some browsers hide the page only after this, when nothing can be sent any more.

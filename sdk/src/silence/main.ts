@@ -1,4 +1,4 @@
-import { handleOf } from '../signals/page.ts';
+import { handleOf } from '../signals/handle.ts';
 import { recall } from '../storage.ts';
 import { isAtOrBelow, isWithin, minuteOf } from './rules.ts';
 

@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest';
+import { jsonOf } from './src/json.ts';
+
+const lists = Array.prototype as unknown as { toJSON?: unknown };
+afterEach(() => {
+  delete lists.toJSON;
+});
+
+test('what is null is left out, but keeps its place in a list', () => {
+  expect(jsonOf({ a: null, b: undefined, c: 0, d: [null, 1], e: { f: '', g: null } })).toBe(
+    '{"c":0,"d":[null,1],"e":{"f":""}}',
+  );
+});
+
+test('where an old Prototype.js makes texts of lists, they are written as lists', () => {
+  lists.toJSON = function (this: unknown[]) {
+    return `[${this.join(', ')}]`;
+  };
+  expect(JSON.stringify({ items: [1] }), 'what it does').toBe('{"items":"[1]"}');
+  expect(jsonOf({ items: [{ ids: [1, 2] }] })).toBe('{"items":[{"ids":[1,2]}]}');
+  expect(jsonOf([['a', [1]]])).toBe('[["a",[1]]]');
+});
+
+test('with fields nothing else is written, on any level', () => {
+  const cart = { items: [{ handle: 'mug', engraved: 'Ann' }, { handle: 'cup' }], note: 'Ann', total: 1 };
+  expect(jsonOf(cart, /^(|\d+|items|handle|total)$/)).toBe(
+    '{"items":[{"handle":"mug"},{"handle":"cup"}],"total":1}',
+  );
+});

@@ -93,6 +93,7 @@ const config: KnipConfig = {
       'dockerd',
       'dpkg-deb',
       'flock',
+      'go',
       'haproxy',
       'java',
       'kubectl',

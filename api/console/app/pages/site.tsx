@@ -1,4 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact';
+import { useRef } from 'preact/hooks';
 import { ApiError, api, bodyOf, type Website } from '../api.ts';
 import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { shopUrl } from '../components/getting-started.tsx';
@@ -78,7 +79,9 @@ function OnShopClock({
   zone: { value?: string; error?: string };
   children: ComponentChildren;
 }) {
-  if (zone.value) return <PageZone.Provider value={zone.value}>{children}</PageZone.Provider>;
+  const known = useRef<string | undefined>(undefined);
+  known.current = zone.value ?? known.current;
+  if (known.current) return <PageZone.Provider value={known.current}>{children}</PageZone.Provider>;
   return zone.error ? <ErrorMessage text={zone.error} /> : <Loading />;
 }
 

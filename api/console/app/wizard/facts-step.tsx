@@ -28,7 +28,9 @@ const fields = [
     key: 'home_country',
     label: t('Home country'),
     kind: 'country',
-    hint: t('Where the shop sells from: it decides on the shipping line, and on consent in Europe.'),
+    hint: t(
+      'Where the shop is at home. With a country of Europe the script waits for the visitor’s consent: see Settings.',
+    ),
   },
   {
     key: 'time_zone',

@@ -26,9 +26,9 @@ beforeAll(async () => {
   site = (await admin('POST', '/sdk', shop)).body._id;
   // Pairs of them were placed in the same instant.
   await rig.platform.postgres.query(
-    `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total, subtotal)
+    `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total)
      select $1, 'order-' || n, case when n = 7 then '=1+1' else '#' || n end,
-       timestamptz '2026-11-01T00:00:00Z' + (n / 2) * interval '1 second', 'EUR', n + 0.1, null
+       timestamptz '2026-11-01T00:00:00Z' + (n / 2) * interval '1 second', 'EUR', n + 0.1
      from generate_series(1, $2) n`,
     [site, ORDERS],
   );

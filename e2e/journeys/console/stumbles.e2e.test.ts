@@ -47,7 +47,7 @@ test.each([PHONE, DESK])('the answer to a save is in sight where one saves, $wid
   await page.setViewportSize(size);
   await open('facts');
   const field = page.getByRole('form', { name: 'What may be said' }).getByLabel('Days to return');
-  await field.fill(String(size.width % 100));
+  await field.fill(size === PHONE ? '21' : '22');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const answer = page.getByRole('status').filter({ hasText: 'Saved. It is in force' });
   await answer.waitFor();
@@ -150,7 +150,7 @@ test('a preview link speaks the language of the page', async () => {
   await form.getByLabel('For a visitor who').selectOption('returns');
   await form.getByLabel('In a shop that is written in').selectOption('de');
   await form.getByRole('button', { name: 'Make a preview link' }).click();
-  await form.getByText(/ Tage /).waitFor();
+  await form.getByText(/\d Tage/).waitFor();
   await form.getByText(/until .*, New York \(America\/New_York\)/).waitFor();
 });
 

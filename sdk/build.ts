@@ -195,13 +195,17 @@ export async function buildSdk(outDir: string): Promise<Sdk> {
   return built;
 }
 
-/** What a shop of Shopify puts into its theme without the app, and the pixel, which a person reads while pasting it. */
+/** What a shop of Shopify puts into its theme without the app, and the pixel that its owner pastes. */
 async function writeShopify(outDir: string): Promise<void> {
   const read = (path: string): Promise<string> =>
     readFile(fileURLToPath(new URL(`./integrations/shopify/${path}`, import.meta.url)), 'utf8');
-  const cart = await minify(await read('extensions/engage-theme/assets/engage-cart.js'), { ecma: 2015 });
-  await replace(join(outDir, SHOPIFY_CART), cart.code!);
-  await replace(join(outDir, SHOPIFY_PIXEL), await read('pixel.js'));
+  for (const [name, path] of [
+    [SHOPIFY_CART, 'extensions/engage-theme/assets/engage-cart.js'],
+    [SHOPIFY_PIXEL, 'pixel.js'],
+  ] as const) {
+    const { code } = await minify(await read(path), { ecma: 2015 });
+    await replace(join(outDir, name), code!);
+  }
 }
 
 /** Written beside its place and renamed: a storefront may be reading the file meanwhile. */

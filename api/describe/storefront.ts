@@ -81,6 +81,7 @@ const gates: Readonly<
         required: true,
         description: 'The HMAC-SHA-256 of the body with the key of the shop, in base64.',
         schema: { type: 'string' },
+        example: 'XWmrwMey6OsLMeiZKwP4FppHH3cmAiiJJAweH5Jo4bM=',
       },
     ],
     security: [],

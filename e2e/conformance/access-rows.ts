@@ -22,7 +22,7 @@ export type Row = {
   /** 'account': about the account as a whole, or about whether a website exists, so that a bound key may not */
   readonly about?: 'account';
   /** what the request uses up, and needs anew where it is to succeed */
-  readonly uses?: 'website' | 'session' | 'only session' | 'key' | 'person' | 'privacy key';
+  readonly uses?: 'website' | 'session' | 'only session' | 'key' | 'person' | 'privacy key' | 'shopify key';
 };
 
 /** Ten wrong passwords for one address are the limit, so each request names another one. */
@@ -98,7 +98,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}/deliveries': { need: 'person', ok: 200 },
   'GET /sdk/{id}/shopify': { need: 'admin person', ok: 200 },
   'POST /sdk/{id}/shopify': { need: 'admin person', ok: 200, body: { signing_key: 'a'.repeat(64) } },
-  'DELETE /sdk/{id}/shopify': { need: 'admin person', ok: 404 },
+  'DELETE /sdk/{id}/shopify': { need: 'admin person', ok: 204, uses: 'shopify key' },
   'GET /sdk/{id}/webhooks': { need: 'admin person', ok: 200 },
   'POST /sdk/{id}/webhooks': {
     ...{ need: 'admin person', ok: 400, body: { url: 'http://shop.example', events: ['feed.refused'] } },

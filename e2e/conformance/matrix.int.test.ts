@@ -49,7 +49,7 @@ const ids: Readonly<Record<string, { readonly id: string; readonly whose: Whose 
 async function stored(): Promise<string> {
   const tables = [
     ...['account', 'person', 'session', 'site', 'feed_key', 'api_key', 'erased', 'ledger_order'],
-    ...['invitation', 'person_totp', 'recovery_code', 'audit'],
+    ...['invitation', 'person_totp', 'recovery_code', 'audit', 'shopify_shop'],
   ];
   // When a credential was last used is noted after the answer.
   const row = `(to_jsonb(t) - 'last_used_at')::text`;
@@ -91,6 +91,8 @@ async function prepare(
     ).id;
   if (succeeds && row.uses === 'privacy key')
     await must(200, account.call('POST', `/sdk/${site}/privacy-key`));
+  if (succeeds && row.uses === 'shopify key')
+    await must(200, account.call('POST', `/sdk/${site}/shopify`, { signing_key: 'a'.repeat(64) }));
   if (succeeds && row.uses === 'session') header = `Bearer ${await freshSession(who)}`;
   if (succeeds && row.uses === 'only session') header = `Bearer ${await sessionOfAnother(who)}`;
   const path = template

@@ -1,13 +1,20 @@
 import { shown } from './names.ts';
-import type { Step } from './step.ts';
+import type { Body, Step } from './step.ts';
 
 const path = { id: shown.site };
 const storefront = { site_id: shown.site };
 const begin = (text: string): string => `${text.slice(0, 40)}…`;
 
+const shorten = (body: Body): Body => ({ ...body, pixel: begin(body.pixel) });
+
 /** A shop of Shopify without an app. */
 export const shopifySteps: readonly Step[] = [
-  { operation: 'POST /sdk/{id}/shopify', path, body: { signing_key: shown.shopifyKey } },
+  {
+    operation: 'POST /sdk/{id}/shopify',
+    path,
+    body: { signing_key: shown.shopifyKey },
+    shorten,
+  },
   {
     operation: 'POST /{site_id}/platform/shopify',
     as: 'shopify',
@@ -24,7 +31,7 @@ export const shopifySteps: readonly Step[] = [
   {
     operation: 'GET /sdk/{id}/shopify',
     path,
-    shorten: (body) => ({ ...body, pixel: begin(body.pixel) }),
+    shorten,
   },
   { operation: 'GET /{site_id}/shopify-cart.js', as: 'nobody', path: storefront, shorten: begin },
   { operation: 'DELETE /sdk/{id}/shopify', path },

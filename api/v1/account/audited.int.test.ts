@@ -71,6 +71,12 @@ const steps: readonly Step[] = [
   ['POST /sdk/{id}/public-key', 'feed_key.rotated', () => admin('POST', `/sdk/${site}/public-key`)],
   ['POST /sdk/{id}/privacy-key', 'feed_key.rotated', () => admin('POST', `/sdk/${site}/privacy-key`)],
   ['DELETE /sdk/{id}/privacy-key', 'feed_key.revoked', () => admin('DELETE', `/sdk/${site}/privacy-key`)],
+  [
+    'POST /sdk/{id}/shopify',
+    'shopify.connected',
+    () => admin('POST', `/sdk/${site}/shopify`, { signing_key: 'a'.repeat(64) }),
+  ],
+  ['DELETE /sdk/{id}/shopify', 'shopify.disconnected', () => admin('DELETE', `/sdk/${site}/shopify`)],
   ['POST /sdk/{id}/webhooks', 'webhook.created', makeWebhook],
   [
     'DELETE /sdk/{id}/webhooks/{hook_id}',

@@ -63,7 +63,7 @@ test('what the console shows to paste loads, and nothing is taken before the key
       'text/javascript; charset=utf-8',
     ]);
   }
-  expect(pixel).toContain(`const SDK_URL = '${world.rig.config.sdkUrl}';\nconst SITE_ID = '${website.id}';`);
+  expect([pixel.includes(world.rig.config.sdkUrl), pixel.includes(website.id)]).toEqual([true, true]);
   const refused = await send(order(1, 59));
   expect([refused.status, refused.body.error]).toEqual([401, expect.stringContaining('the page Install')]);
   expect((await account.call('POST', `/sdk/${website.id}/shopify`, { signing_key: 'none' })).status).toBe(

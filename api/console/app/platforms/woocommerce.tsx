@@ -13,7 +13,7 @@ export const WooCommerceCard = () => (
       )}
     </p>
     <p>
-      <a class="button" href="/console/engage.zip" download>
+      <a class="button" href="/console/engage.zip" download="engage.zip">
         {t('Download the plugin')}
       </a>
     </p>

@@ -1,8 +1,10 @@
-/** A shop of Shopify without an app: what the console shows is pasted into a theme and used as Shopify uses it. */
+/** Platforms in the console: what it shows for Shopify is pasted into a theme and used as Shopify uses it; the plugin for WooCommerce. */
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
+import { pluginZip } from '../../../api/console/build.ts';
 import { start as startCollector } from '../../../ingest/collector/main.ts';
 import { start as startStorefront } from '../../../ingest/storefront/main.ts';
 import { shopifyOrder } from '../../integrations/fixtures.ts';
@@ -76,7 +78,7 @@ test('the two lines of the theme tell a cart of a visitor, whose id the cart get
 
 test('the pixel is that of this website', async () => {
   const pixel = await textBelow(/custom pixel$/);
-  expect(pixel).toContain(`const SITE_ID = '${desk.site}';`);
+  expect(pixel).toContain(desk.site);
   expect(pixel).not.toContain('example.com');
 });
 
@@ -125,4 +127,13 @@ test('the key is forgotten, which the audit log remembers', async () => {
     `select action from audit where action like 'shopify.%' order by at`,
   );
   expect(rows).toEqual([{ action: 'shopify.connected' }, { action: 'shopify.disconnected' }]);
+});
+
+test('the plugin for WooCommerce is downloaded as WordPress takes it', async () => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the plugin' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('engage.zip');
+  const bytes = await readFile(await file.path());
+  expect(bytes.equals(await pluginZip())).toBe(true);
 });

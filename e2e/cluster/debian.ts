@@ -1,5 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { cached, cacheFolders, fillCache } from '../../deploy/local/files/user-cache.ts';
 
 const run = promisify(execFile);
 
@@ -14,8 +18,24 @@ export type Debian = { readonly variant: 'essential' | 'minbase'; readonly packa
 /** The websocket binary for Node 24 needs the newer C library. */
 const suite = (): string => (Number(process.versions.node.split('.')[0]) >= 24 ? 'trixie' : 'bookworm');
 
-/** Writes the files of a Debian with these packages into `tar`. @throws Error in one sentence where mmdebstrap is missing */
-export async function writeDebian(tar: string, { variant, packages }: Debian): Promise<void> {
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/**
+ * An archive with the files of a Debian with these packages. It is kept for a week, as making it takes minutes on a busy machine.
+ * @throws Error in one sentence where mmdebstrap is missing
+ */
+export async function debianTar(debian: Debian): Promise<string> {
+  const what = JSON.stringify([suite(), debian, SLIM]);
+  const name = `debian-${createHash('sha256').update(what).digest('hex').slice(0, 16)}`;
+  const caches = cacheFolders(process.env['XDG_CACHE_HOME']);
+  const file = (folder: string): string => join(folder, 'root.tar');
+  const kept = cached(caches, name);
+  if (kept && Date.now() - statSync(file(kept)).mtimeMs < WEEK_MS) return file(kept);
+  if (kept) rmSync(kept, { recursive: true });
+  return file(await fillCache(caches, name, (folder) => makeTar(file(folder), debian)));
+}
+
+async function makeTar(tar: string, { variant, packages }: Debian): Promise<void> {
   if (spawnSync('mmdebstrap', ['--version']).status !== 0) {
     throw new Error(
       'NODE_IMAGE and BASE_IMAGE are not set, and mmdebstrap is not here to make them (Debian: apt-get install mmdebstrap).',

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { projectFile } from '#schemas/files.ts';
 import { type Child, startChild, tied } from '../../deploy/local/processes/child.ts';
-import { writeDebian } from './debian.ts';
+import { debianTar } from './debian.ts';
 
 /** A Docker engine: the one that is there, or one of our own for the time of the tests. */
 export type Engine = {
@@ -98,10 +98,8 @@ async function startDaemon(folder: string, network: Network): Promise<Child> {
 
 /** Debian as `mmdebstrap` makes it stands for the slim image of a registry; the same with this very Node and npm builds. */
 async function importBases(docker: Engine['dockerAsync'], folder: string): Promise<void> {
-  const tar = join(folder, 'base.tar');
-  await writeDebian(tar, { variant: 'essential', packages: ['libstdc++6'] });
+  const tar = await debianTar({ variant: 'essential', packages: ['libstdc++6'] });
   await docker('import', tar, 'engage-base');
-  rmSync(tar);
 
   const context = join(folder, 'node');
   mkdirSync(context);

@@ -121,7 +121,7 @@ afterAll(async () => {
 /** The users of the brokers with the rights of the page, and the two of Postgres. */
 async function makeUsers(): Promise<void> {
   const lines = [...linesOfPage('kafka-configs.sh'), ...linesOfPage('kafka-acls.sh')];
-  expect(lines).toHaveLength(6);
+  expect(lines).toHaveLength(7);
   for (const line of lines)
     await runKafkaCommand(line.replaceAll('PASSWORD', PASSWORD), broker.administration);
   const admin = new pg.Client({ connectionString: postgres.adminUrl });

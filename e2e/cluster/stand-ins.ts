@@ -5,7 +5,7 @@ import { projectFile } from '#schemas/files.ts';
 import { cacheFolders } from '../../deploy/local/files/user-cache.ts';
 import { findKafkaPrograms } from '../../deploy/local/kafka/programs.ts';
 import { unpackApicurio } from './apicurio.ts';
-import { writeDebian } from './debian.ts';
+import { debianTar } from './debian.ts';
 import type { Engine } from './engine.ts';
 
 /** The names that the compose file and PARTS=docker ask for, and what stands there where no registry of images is. */
@@ -45,10 +45,8 @@ export async function buildStandIns(
 
 async function importBase(engine: Engine): Promise<void> {
   if (engine.docker('images', '-q', BASE).trim() !== '') return;
-  const tar = join(engine.folder, 'parts.tar');
-  await writeDebian(tar, { variant: 'minbase', packages: PACKAGES });
+  const tar = await debianTar({ variant: 'minbase', packages: PACKAGES });
   await engine.dockerAsync('import', tar, BASE);
-  rmSync(tar);
 }
 
 /** What the folder of a Dockerfile has from elsewhere. */

@@ -38,8 +38,8 @@ export async function openShop(
         async () => {
           const response = await fetch(`${addresses.sdk_url}/${made._id}/settings`, {
             headers: { origin: ORIGIN },
-          });
-          return response.ok && response.json();
+          }).catch(() => null);
+          return response?.ok && response.json();
         },
         LOOK_EVERY_MS,
         WAIT_MS,
@@ -69,7 +69,7 @@ export async function buy(shop: Shop, order: number): Promise<string> {
   await shopper.leave();
   return eventually(
     `the credit of order ${order}`,
-    async () => (await ordersOf(shop)).find(({ number }) => number === String(order))?.creditedTo,
+    async () => (await orLost(ordersOf(shop)))?.find(({ number }) => number === String(order))?.creditedTo,
     LOOK_EVERY_MS,
     WAIT_MS,
   );
@@ -84,7 +84,8 @@ async function stalled(shop: Shop): Promise<Shopper> {
     const found = await eventually(
       'a card, or that the shopper is held back',
       async () =>
-        ((await shopper.takeCard()) && 'card') || ((await isHeldBack(shop, shopper)) && 'held back'),
+        ((await orLost(shopper.takeCard())) && 'card') ||
+        ((await orLost(isHeldBack(shop, shopper))) && 'held back'),
       LOOK_EVERY_MS,
       WAIT_MS,
     );
@@ -92,6 +93,13 @@ async function stalled(shop: Shop): Promise<Shopper> {
     await shopper.leave();
   }
 }
+
+/** null where the connection was lost with the process at its other end: that is asked again. */
+const orLost = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof TypeError) return null;
+    throw error;
+  });
 
 async function isHeldBack({ api, front }: Shop, { id }: Shopper): Promise<boolean> {
   const { items } = await api('GET', `/sdk/${front.site}/moments?limit=50`);

@@ -86,6 +86,8 @@ const config: KnipConfig = {
   ],
   // Programs of the system.
   ignoreBinaries: [
+    // Builds a client of the bench, on machines that have it.
+    'go',
     ...[
       'apt-get',
       'docker-compose',

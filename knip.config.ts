@@ -86,8 +86,6 @@ const config: KnipConfig = {
   ],
   // Programs of the system.
   ignoreBinaries: [
-    // Builds a client of the bench, on machines that have it.
-    'go',
     ...[
       'apt-get',
       'docker-compose',

@@ -14,6 +14,7 @@ import { collectorBench } from './collector/collector.ts';
 import { commitsBench } from './commits.ts';
 import { bundleOf } from './compare/commit.ts';
 import { comparisons } from './compare/compare.ts';
+import { fanoutBench } from './fanout.ts';
 import { addToHistory, newestCommit } from './history.ts';
 import { pageBench } from './page.ts';
 import { pollBench } from './poll.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, Run>> = {
   state: stateBench,
   card: cardBench,
   poll: pollBench,
+  fanout: fanoutBench,
   page: pageBench,
   reasons: reasonsBench,
   commits: commitsBench,

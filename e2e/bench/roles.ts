@@ -8,6 +8,7 @@ import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { beChild } from './child.ts';
 import { type KafkaClient, startBare } from './collector/bare.ts';
 import { stockKafkajs } from './collector/stock-kafkajs.ts';
+import { readersRole } from './fanout.ts';
 import { replayRole } from './replay.ts';
 import { foldedWhenReady } from './standby/standby.ts';
 
@@ -19,6 +20,7 @@ const roles: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   tasks: (config) => ours(config, startVisitorTasks, 'collector', folded),
   standby: (config) => ours(config, startVisitorTasks, 'collector', foldedWhenReady),
   bare: (config) => bare(config, stockKafkajs()),
+  readers: readersRole,
   'bare-patched': (config) => bare(config, kafkajs),
   koa,
 };

@@ -236,7 +236,8 @@ export function clientIp(req: IncomingMessage, trusted: number): string {
 export function forwardedIp(socket: string, header: string, trusted: number): string {
   if (trusted === 0 || header === '') return socket;
   const written = header.split(',').slice(-trusted)[0]!.trim();
+  if (isIP(written) !== 0) return written;
   // Some proxies add the port, which is another one at every connection.
-  const ip = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+  const ip = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? '';
   return isIP(ip) === 0 ? socket : ip;
 }

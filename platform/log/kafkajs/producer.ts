@@ -86,15 +86,27 @@ export async function sendOnce(
   });
 }
 
-/** A whole batch goes through kafkajs as one message, whose bytes its encoder takes as they are: see deploy/patches. */
+/**
+ * A whole batch goes through kafkajs as one message, whose bytes our patch of its encoder takes as they are. An encoder without
+ * the patch would write a tombstone in their place: it copies the message or reads its key, and the send fails.
+ */
+export const encodedMessage = (batch: RecordBatch): Message & { readonly encoded: Buffer } => ({
+  partition: batch.partition,
+  value: null,
+  encoded: batch.encoded(),
+  get key(): never {
+    throw new Error(
+      'kafkajs is not patched as deploy/patches says: run npm start, or delete node_modules first.',
+    );
+  },
+});
+
 function topicMessagesOf(batches: readonly RecordBatch[]): TopicMessages[] {
   const byTopic = new Map<string, Message[]>();
   for (const batch of batches) {
-    const { topic, partition } = batch;
-    const messages = byTopic.get(topic) ?? [];
-    const message: Message & { encoded: Buffer } = { partition, value: null, encoded: batch.encoded() };
-    messages.push(message);
-    byTopic.set(topic, messages);
+    const messages = byTopic.get(batch.topic) ?? [];
+    messages.push(encodedMessage(batch));
+    byTopic.set(batch.topic, messages);
   }
   return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
 }

@@ -9,6 +9,7 @@ import createRequest from 'kafkajs/src/protocol/request.js';
 import produce from 'kafkajs/src/protocol/requests/produce/v3/request.js';
 import { describe, expect, it, vi } from 'vitest';
 import { batchOf } from '../../batch/record-batch.ts';
+import { encodedMessage } from '../producer.ts';
 
 /** What deploy/patches mends, defect by defect (reference/kafka-runtime.md, 1.2). Red means: the patch is not applied. */
 
@@ -235,12 +236,20 @@ describe('a batch written in one pass', () => {
     expect(buffer.subarray(-payload.buffer.length).equals(payload.buffer)).toBe(true);
   });
 
-  it('is sent as it is where it comes encoded', async () => {
+  describe('that comes encoded', () => {
     const batch = batchOf('t', 3, [{ key: Buffer.from('k'), value: Buffer.from('v') }]);
-    const messages = [{ partition: 3, value: null, encoded: batch.encoded() }];
-    const topicData = [{ topic: 't', partitions: [{ partition: 3, messages }] }];
-    const { buffer } = await produce({ acks: -1, timeout: 1, topicData }).encode();
-    expect(buffer.subarray(-messages[0]!.encoded.length).equals(messages[0]!.encoded)).toBe(true);
+    const message = encodedMessage(batch);
+    const topicData = [{ topic: 't', partitions: [{ partition: 3, messages: [message] }] }];
+
+    it('is sent as it is', async () => {
+      const { buffer } = await produce({ acks: -1, timeout: 1, topicData }).encode();
+      expect(buffer.subarray(-message.encoded.length).equals(message.encoded)).toBe(true);
+    });
+
+    it('is refused by an encoder without the patch, which would write a tombstone', () => {
+      expect(() => ({ ...message })).toThrow('not patched');
+      expect(() => message.key).toThrow('not patched');
+    });
   });
 
   it('takes the same number of buffers, however many records there are', async () => {

@@ -91,6 +91,22 @@ test('a framework that puts another body in the place of this one keeps the card
   expect(service.acks()).toEqual(['shown']);
 });
 
+test('an app that goes through several routes at once keeps its socket for the last of them, which is a page', async () => {
+  const merchant = await journey.open();
+  const { page, service } = merchant;
+  await stopClock(merchant);
+  await openStopped(merchant, { body: VISIT_BODY });
+  await runUntil(merchant, () => service.received('page').length === 1);
+  await page.evaluate(
+    "for (const path of ['/one', '/two', '/three', '/products/mug']) history.pushState(null, '', path)",
+  );
+  await runUntil(merchant, () => service.received('page').length === 2);
+  expect(service.received('page')[1]!.data).toMatchObject({ url: `${merchant.url}/products/mug` });
+  expect(service.hellos.length).toBe(2);
+  expect(service.upgradesAsked).toBe(2);
+  expect(service.received('disconnect').map(({ data }) => data['why'])).toEqual(['route']);
+});
+
 describe('settings that do not come at first', () => {
   const opened = async (): Promise<MerchantPage> => {
     const merchant = await journey.open();

@@ -1,5 +1,5 @@
 import { clearCard, startCards, takeCard } from './cards.ts';
-import { closeConnection, openConnection, reconnect } from './connection.ts';
+import { closeConnection, openConnection } from './connection.ts';
 import { GRANTED, hasPrivacyControl } from './consent/choice.ts';
 import { loadPost, resume } from './http.ts';
 import { findVisitor, visitor } from './identity.ts';
@@ -8,7 +8,7 @@ import { loadPart } from './parts.ts';
 import { guard, listen, stop, stopped, trace } from './safe.ts';
 import { findTag, type Tag, tag, useTag } from './script.ts';
 import { findSettings, keepSettings, loadSettings, settings } from './settings.ts';
-import { resetScroll, watchAttention, watchScroll } from './signals/attention.ts';
+import { watchAttention, watchScroll } from './signals/attention.ts';
 import { watchClicks } from './signals/clicks.ts';
 import { watchForms } from './signals/forms.ts';
 import { watchInterest } from './signals/interest.ts';
@@ -45,12 +45,6 @@ const idle = (): Promise<void> =>
     } else soon();
   });
 
-const goTo = (): void => {
-  clearCard();
-  resetScroll();
-  reconnect();
-};
-
 /** Finds the visitor, and starts cards, connection and watchers. `ask` and `end` are for settings that change. */
 const startVisit = guard(async (ask: () => Promise<void>, end: () => void) => {
   watchTyping();
@@ -67,7 +61,7 @@ const startVisit = guard(async (ask: () => Promise<void>, end: () => void) => {
   for (const begin of [
     tellPage,
     watchScroll,
-    () => watchPages(goTo),
+    watchPages,
     watchClicks,
     watchInterest,
     watchAttention,

@@ -1,5 +1,5 @@
 import { spread } from '../random.ts';
-import { pause, stopped } from '../safe.ts';
+import { pause } from '../safe.ts';
 import { secondsOf } from './attempt.ts';
 
 /** Before each further attempt; longer where the service asks for it, shorter where the browser comes online meanwhile. */
@@ -11,7 +11,6 @@ export async function persist<T>(attempt: () => Promise<T>, failure: unknown): P
   for (const waitMs of WAITS_MS) {
     const seconds = secondsOf((last as Partial<Response>).headers);
     await pause(spread(Math.max(waitMs, seconds * 1_000)));
-    if (stopped) break;
     try {
       return await attempt();
     } catch (error) {

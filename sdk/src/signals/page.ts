@@ -1,7 +1,9 @@
-import { emit, pageUrl } from '../connection.ts';
+import { clearCard } from '../cards.ts';
+import { emit, pageUrl, reconnect } from '../connection.ts';
 import { guard, later, listen, navigation } from '../safe.ts';
 import { recall, remember } from '../storage.ts';
 import { redact } from '../typed.ts';
+import { resetScroll } from './attention.ts';
 import { handleOf } from './handle.ts';
 
 const TITLE_MS = 50;
@@ -20,7 +22,7 @@ function after(method: 'pushState' | 'replaceState', work: () => void): void {
 }
 
 /** `page` on load, on a route of a single-page app, and on a page restored from the back/forward cache. */
-export function watchPages(onRoute: () => void): void {
+export function watchPages(): void {
   let place = placeOf();
   let since = Date.now();
   let viewing = 0;
@@ -31,17 +33,21 @@ export function watchPages(onRoute: () => void): void {
       handle: handleOf(),
       lang: document.documentElement.lang,
     });
-  const arrive = (): void => {
+  const arrive = (before?: () => void): void => {
     place = placeOf();
     since = Date.now();
-    // Frameworks set the title after the route. Of a burst of routes the last one is a page.
+    // Frameworks set the title after the route. Of a burst of routes the last one is a page, with a socket of its own.
     clearTimeout(viewing);
-    viewing = later(view, TITLE_MS);
+    viewing = later(() => {
+      before?.();
+      view();
+    }, TITLE_MS);
   };
   const route = (): void => {
     if (placeOf() === place) return;
-    onRoute();
-    arrive();
+    clearCard();
+    resetScroll();
+    arrive(reconnect);
   };
   /** Filters rewrite the query in place while a visitor types; only another path is another page there. */
   const rewritten = (): void => {

@@ -1,29 +1,45 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { type Codec, schemaId } from '#schemas/codec.ts';
 import { projectFile } from '#schemas/files.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Measured, Reading } from './child.ts';
+import { signalOf, VISITORS } from './signals.ts';
 import type { Bench } from './world.ts';
 
 const run = promisify(execFile);
 
+/** What the peer folds: all that ours does with these signals, or the envelope alone into counts. */
+export type Size = 'whole' | 'envelope';
+
+/** Where the peer writes its states. */
+export const peerChangelog = ({ rig }: Bench, size: Size): string =>
+  `${peerName(rig.prefix, size)}-visitors-changelog`;
+const peerName = (prefix: string, size: Size): string => `${prefix}streams-${size}`;
+
 /** Kafka Streams on the same topic, from Maven Central; null, with the reason said, where it cannot be had. */
-export async function startPeer({ rig, say }: Bench): Promise<Measured | null> {
+export async function startPeer({ rig, say }: Bench, size: Size): Promise<Measured | null> {
+  const { config, platform, prefix } = rig;
+  const fold = size === 'whole' ? schemaIds(platform.codec).join(',') : size;
   try {
-    const libs = await jars(say);
-    return await start(libs, [
-      rig.config.kafkaBrokers.join(','),
-      rig.platform.topics.signals,
-      `${rig.prefix}streams`,
-    ]);
+    const classPath = await compiled(await jars(say));
+    const brokers = config.kafkaBrokers.join(',');
+    return await start(classPath, [brokers, platform.topics.signals, peerName(prefix, size)], fold);
   } catch (error) {
     say(`Kafka Streams cannot be run here: ${(error as Error).message.split('\n')[0]}`);
     return null;
   }
+}
+
+/** The registry's ids of page, scroll, click and interest. */
+function schemaIds(codec: Codec): number[] {
+  const [site, visitor] = ['site' as SiteId, 'visitor' as VisitorId];
+  return [0, 1, 2, 3].map((turn) => schemaId(codec.encode(signalOf(site, visitor, turn * VISITORS))));
 }
 
 async function jars(say: (text: string) => void): Promise<string> {
@@ -41,11 +57,19 @@ async function jars(say: (text: string) => void): Promise<string> {
   return libs;
 }
 
-async function start(libs: string, args: readonly string[]): Promise<Measured> {
+/** @returns the class path */
+async function compiled(libs: string): Promise<string> {
+  const sources = projectFile('e2e', 'bench', 'streams');
+  const classes = mkdtempSync(join(tmpdir(), 'engage-streams-classes-'));
+  const files = readdirSync(sources).filter((name) => name.endsWith('.java'));
+  await run('javac', ['-cp', `${libs}/*`, '-d', classes, ...files.map((name) => join(sources, name))]);
+  return `${libs}/*:${classes}`;
+}
+
+async function start(classPath: string, args: readonly string[], fold: string): Promise<Measured> {
   const stateDir = mkdtempSync(join(tmpdir(), 'engage-streams-'));
-  const source = projectFile('e2e', 'bench', 'streams', 'Fold.java');
-  const jvm = ['-Xmx1g', '-XX:+UseSerialGC', '-cp', `${libs}/*`, source];
-  const child = spawn('java', [...jvm, ...args, stateDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const jvm = ['-Xmx1g', '-XX:+UseSerialGC', '-cp', classPath, 'Fold'];
+  const child = spawn('java', [...jvm, ...args, stateDir, fold], { stdio: ['pipe', 'pipe', 'inherit'] });
   let last: Reading = { cpuMs: 0, done: 0, rssBytes: 0 };
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {

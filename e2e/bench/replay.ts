@@ -8,7 +8,8 @@ import { runReplay } from '../../processors/replay/run.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
 import { beChild } from './child.ts';
 import type { Section } from './report.ts';
-import { measure, preload, row, sizesOf } from './tasks.ts';
+import { preload } from './signals.ts';
+import { measure, row, sizesOf } from './tasks.ts';
 import { type Bench, percent } from './world.ts';
 
 /** The same backlog through the live tasks and through a replay, one after the other. */

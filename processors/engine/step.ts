@@ -29,9 +29,9 @@ export function step(state: Visitor | null, input: Input, env: Env): Stepped {
   const nowMs = Math.max(input.received_at_ms, state?.seen_at_ms ?? 0);
   const known = state && settleDue(startStep(env, nowMs, state));
   const before = known ?? (begins(input) ? startStep(env, nowMs, newVisitor(input, nowMs)) : null);
-  const met = before && noted(before.visitor, input);
+  const met = before && noted(before.visitor, input, nowMs);
   if (!met) return resultOf(known);
-  return resultOf(pruned(react({ ...before, visitor: { ...met, seen_at_ms: nowMs } }, input)));
+  return resultOf(pruned(react({ ...before, visitor: met }, input)));
 }
 
 const resultOf = (step: Step | null): Stepped => ({

@@ -223,14 +223,15 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       changes.push(globalChange(name, bytes));
       globals.set(name, bytes);
     }
-    for (const [key, entry] of this.#overlay) {
-      if (!entry.dirty) continue;
+    // `forEach` makes no array for each entry.
+    this.#overlay.forEach((entry, key) => {
+      if (!entry.dirty) return;
       if (entry.state !== null) {
         const value = this.#program.stateSerde.serialize(entry.state, WAKE_BYTES);
         changes.push(stateChange(key, value, entry.wakeAtMs));
         entry.bytes = value.subarray(WAKE_BYTES);
       } else if (entry.slot !== undefined) changes.push(stateChange(key, null, null));
-    }
+    });
     changes.push(positionChange(this.#position));
     return {
       outputs: this.#outputs,
@@ -250,13 +251,13 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       if (bytes) store.globals.set(name, bytes);
       else store.globals.delete(name);
     }
-    for (const [key, { dirty, bytes, wakeAtMs, queuedAtMs, slot }] of this.#overlay) {
+    this.#overlay.forEach(({ dirty, bytes, wakeAtMs, queuedAtMs, slot }, key) => {
       if (dirty && !bytes) store.remove(key);
       else {
         const now = bytes ? store.put(key, bytes, wakeAtMs, slot) : slot;
         if (now !== undefined && queuedAtMs !== null) store.timers.set(now, queuedAtMs);
       }
-    }
+    });
   }
 
   #entry(key: string): Entry<S> {

@@ -1,4 +1,5 @@
-const SHORT_BYTES = 12;
+import { SHORT_BYTES, shortText } from './short-text.ts';
+
 const HALF_LOW = 2 ** 27;
 /** Of the tenth and last byte, which is the sixth above the low four. */
 const HIGH_UNIT_MAX = 128 ** 5;
@@ -6,21 +7,18 @@ const SAFE_LONG = 9_007_199_254_740_990;
 
 /** Reads what an encoder wrote. Behind the end there are zeros and empty texts: `valueOf` says that it was too short. */
 export class ByteReader {
-  #buffer: Buffer = Buffer.alloc(0);
-  #at = 0;
+  /** Also read and moved on by the functions that `compile` makes. */
+  buffer: Buffer = Buffer.alloc(0);
+  at = 0;
 
   /** @throws Error when the bytes end before the value does, or go on behind it */
   valueOf<T>(buffer: Buffer, header: number, read: (reader: ByteReader) => T): T {
-    this.#buffer = buffer;
-    this.#at = header;
+    this.buffer = buffer;
+    this.at = header;
     const value = read(this);
-    if (this.#at > buffer.length) throw new Error('truncated buffer');
-    if (this.#at < buffer.length) throw new Error('trailing data');
+    if (this.at > buffer.length) throw new Error('truncated buffer');
+    if (this.at < buffer.length) throw new Error('trailing data');
     return value;
-  }
-
-  boolean(): boolean {
-    return Boolean(this.#buffer[this.#at++]);
   }
 
   int(): number {
@@ -28,11 +26,16 @@ export class ByteReader {
   }
 
   long(): number {
-    const buffer = this.#buffer;
-    let byte = buffer[this.#at++]!;
+    return this.longFrom(this.buffer[this.at++]!);
+  }
+
+  /** A long whose first byte was read. */
+  longFrom(first: number): number {
+    const { buffer } = this;
+    let byte = first;
     let low = byte & 127;
     for (let shift = 7; byte > 127 && shift < 28; shift += 7) {
-      byte = buffer[this.#at++]!;
+      byte = buffer[this.at++]!;
       low |= (byte & 127) << shift;
     }
     if (!(byte > 127)) return (low >>> 1) ^ -(low & 1);
@@ -40,7 +43,7 @@ export class ByteReader {
     let unit = 1;
     do {
       if (unit > HIGH_UNIT_MAX) throw new Error('a number of more than ten bytes');
-      byte = buffer[this.#at++]!;
+      byte = buffer[this.at++]!;
       high += (byte & 127) * unit;
       unit *= 128;
     } while (byte > 127);
@@ -51,26 +54,20 @@ export class ByteReader {
   }
 
   double(): number {
-    const at = this.#at;
-    this.#at = at + 8;
-    return this.#at > this.#buffer.length ? 0 : this.#buffer.readDoubleLE(at);
+    const at = this.at;
+    this.at = at + 8;
+    return this.at > this.buffer.length ? 0 : this.buffer.readDoubleLE(at);
   }
 
   string(): string {
-    const buffer = this.#buffer;
+    const { buffer } = this;
     const bytes = this.length();
-    const at = this.#at;
+    const at = this.at;
     const end = at + bytes;
-    this.#at = end;
-    if (end > buffer.length) return '';
-    if (bytes > SHORT_BYTES) return buffer.toString('utf8', at, end);
-    let text = '';
-    for (let i = at; i < end; i += 1) {
-      const byte = buffer[i]!;
-      if (byte > 127) return buffer.toString('utf8', at, end);
-      text += String.fromCharCode(byte);
-    }
-    return text;
+    this.at = end;
+    if (end > buffer.length || bytes === 0) return '';
+    const short = bytes > SHORT_BYTES ? null : shortText(buffer, at, bytes);
+    return short ?? buffer.toString('utf8', at, end);
   }
 
   /** A copy. */
@@ -80,9 +77,9 @@ export class ByteReader {
 
   /** The next bytes where they are. @param length not below 0 */
   view(length: number): Buffer {
-    const at = this.#at;
-    this.#at = at + length;
-    return this.#buffer.subarray(at, this.#at);
+    const at = this.at;
+    this.at = at + length;
+    return this.buffer.subarray(at, this.at);
   }
 
   array<T>(read: (reader: ByteReader) => T): T[] {
@@ -92,7 +89,7 @@ export class ByteReader {
       if (count < 0) this.long();
       const end = items.length + Math.abs(count);
       while (items.length < end) {
-        if (this.#at >= this.#buffer.length) throw new Error('truncated buffer');
+        if (this.at >= this.buffer.length) throw new Error('truncated buffer');
         items.push(read(this));
       }
     }
@@ -107,7 +104,7 @@ export class ByteReader {
   }
 
   byte(): number {
-    return this.#buffer[this.#at++]!;
+    return this.buffer[this.at++]!;
   }
 
   /** How many bytes come next. @throws Error when there cannot be so many */

@@ -26,6 +26,12 @@ type ArraySchema = { readonly type: 'array'; readonly items: Schema };
 type Schema = string | readonly Schema[] | RecordSchema | ArraySchema | { readonly type: Schema };
 
 const primitives = new Set(['boolean', 'int', 'long', 'double', 'string', 'bytes']);
+/** The functions keep place and bytes in variables of their own, which cost less than fields of reader and writer. */
+const READING = 'const b = r.buffer; let at = r.at, x = 0;';
+const WRITING_ITEM = 'const b = w.buffer; let at = w.at;';
+const WRITING = `${WRITING_ITEM} let x;`;
+const readerDoes = (statement: string): string => `r.at = at; ${statement}; at = r.at;`;
+const writerDoes = (statement: string): string => `w.at = at; ${statement}; at = w.at;`;
 const NAME = /^[A-Za-z_]\w*$/;
 
 /** @param schemaText of a record @throws Error for what our schemas do not use */
@@ -64,51 +70,65 @@ class Code {
       if (!NAME.test(one)) throw new Error(`"${one}" cannot be a name in an Avro schema`);
     }
     const writes = fields.map((field) => this.#writeField(field));
-    const reads = fields.map((field) => `${field.name}: ${this.#read(field.type)}`);
-    if (constant) reads.push(`${constant.name}: constant`);
+    const reads = fields.map((field, i) => this.#read(field.type, `f${i}`));
+    const read = fields.map((field, i) => `${field.name}: f${i}`);
+    if (constant) read.push(`${constant.name}: constant`);
     this.functions.push(
-      `function write${number}(w, v) { if (typeof v !== 'object' || v === null) refuse(v, 'record'); let x; ${writes.join(' ')} }`,
-      `function read${number}(r) { return { ${reads.join(', ')} }; }`,
+      `function write${number}(w, v) { if (typeof v !== 'object' || v === null) refuse(v, 'record'); ${WRITING} ${writes.join(' ')} w.at = at; }`,
+      `function read${number}(r) { ${READING} let ${fields.map((_, i) => `f${i}`).join(', ')}; ${reads.join(' ')} r.at = at; return { ${read.join(', ')} }; }`,
     );
     return number;
   }
 
   #writeField(field: Field): string {
     const value = `x = v.${field.name};`;
-    if (field.default === undefined) return `${value} ${this.#write(field.type, 'x')}`;
+    if (field.default === undefined) return `${value} ${this.#write(field.type)}`;
     this.defaults.push(field.default);
-    return `${value} if (x === undefined) x = defaults[${this.defaults.length - 1}]; ${this.#write(field.type, 'x')}`;
+    return `${value} if (x === undefined) x = defaults[${this.defaults.length - 1}]; ${this.#write(field.type)}`;
   }
 
-  /** A statement that writes the value of a variable. */
-  #write(schema: Schema, value: string): string {
+  /** Statements that write the value of `x`. What is short and usual is written here, the rest by the writer. */
+  #write(schema: Schema): string {
     if (isUnion(schema)) {
       const { nullAt, other } = branches(schema);
-      return `if (${value} === null) w.byte(${nullAt * 2}); else { w.byte(${(1 - nullAt) * 2}); ${this.#write(other, value)} }`;
+      return `if (x === null) b[at++] = ${nullAt * 2}; else { b[at++] = ${(1 - nullAt) * 2}; ${this.#write(other)} }`;
     }
     const type = typeOf(schema);
     if (isArray(schema)) {
-      const functionName = this.#item(schema.items);
-      return `w.array(${value}, write${functionName});`;
+      const write = writerDoes(`w.array(x, write${this.#item(schema.items)})`);
+      return `if (Array.isArray(x) && x.length === 0) b[at++] = 0; else { ${write} }`;
     }
-    if (isRecord(schema)) return `write${this.add(schema)}(w, ${value});`;
-    if (type === 'bytes' && this.#bytes) return `bytes.write(w, ${value});`;
-    if (primitives.has(type)) return `w.${type}(${value});`;
-    return `write${this.#known(type)}(w, ${value});`;
+    if (isRecord(schema)) return writerDoes(`write${this.add(schema)}(w, x)`);
+    if (type === 'bytes' && this.#bytes) return writerDoes('bytes.write(w, x)');
+    if (type === 'int' || type === 'long') {
+      return `if ((x | 0) === x && x < 64 && x >= -64) b[at++] = (x << 1) ^ (x >> 31); else { ${writerDoes(`w.${type}(x)`)} }`;
+    }
+    if (type === 'boolean')
+      return "if (x === true) b[at++] = 1; else if (x === false) b[at++] = 0; else refuse(x, 'boolean');";
+    if (primitives.has(type)) return writerDoes(`w.${type}(x)`);
+    return writerDoes(`write${this.#known(type)}(w, x)`);
   }
 
-  /** An expression that reads a value. */
-  #read(schema: Schema): string {
+  /** Statements that read a value into a variable. */
+  #read(schema: Schema, to: string): string {
     if (isUnion(schema)) {
       const { nullAt, other } = branches(schema);
-      return `r.branch() === ${nullAt} ? null : ${this.#read(other)}`;
+      const branch = `x = b[at++]; if (x !== 0 && x !== 2) { at--; ${readerDoes('x = 2 * r.branch()')} }`;
+      return `${branch} if (x === ${nullAt * 2}) ${to} = null; else { ${this.#read(other, to)} }`;
     }
     const type = typeOf(schema);
-    if (isArray(schema)) return `r.array(read${this.#item(schema.items)})`;
-    if (isRecord(schema)) return `read${this.add(schema)}(r)`;
-    if (type === 'bytes' && this.#bytes) return 'bytes.read(r)';
-    if (primitives.has(type)) return `r.${type}()`;
-    return `read${this.#known(type)}(r)`;
+    if (isArray(schema)) {
+      const read = readerDoes(`${to} = r.array(read${this.#item(schema.items)})`);
+      return `if (b[at] === 0) { at++; ${to} = []; } else { ${read} }`;
+    }
+    if (isRecord(schema)) return readerDoes(`${to} = read${this.add(schema)}(r)`);
+    if (type === 'bytes' && this.#bytes) return readerDoes(`${to} = bytes.read(r)`);
+    if (type === 'int' || type === 'long') {
+      return `x = b[at++]; if (x < 128) ${to} = (x >>> 1) ^ -(x & 1); else { ${readerDoes(`${to} = r.longFrom(x)`)} }`;
+    }
+    if (type === 'boolean') return `${to} = Boolean(b[at++]);`;
+    if (primitives.has(type)) return readerDoes(`${to} = r.${type}()`);
+    return readerDoes(`${to} = read${this.#known(type)}(r)`);
   }
 
   /** Functions for the items of an array. */
@@ -121,8 +141,8 @@ class Code {
     const name = `Item${this.#items.size}`;
     this.#items.set(items, name);
     this.functions.push(
-      `function write${name}(w, v) { ${this.#write(items, 'v')} }`,
-      `function read${name}(r) { return ${this.#read(items)}; }`,
+      `function write${name}(w, x) { ${WRITING_ITEM} ${this.#write(items)} w.at = at; }`,
+      `function read${name}(r) { ${READING} let item; ${this.#read(items, 'item')} r.at = at; return item; }`,
     );
     return name;
   }

@@ -22,7 +22,7 @@ const codec = new StateCodec<StoredVisitor>({
 });
 
 /** Nearly every signal reads and writes a state, and few states have moments: the others are not copied. */
-const hasNoMoments = (visitor: Visitor): visitor is Visitor & { readonly moments: readonly [] } =>
+const hasNoMoments = (visitor: Visitor | StoredVisitor): visitor is Visitor & StoredVisitor =>
   visitor.moments.length === 0;
 
 /** @param room bytes before it that are the caller's to fill */
@@ -35,5 +35,6 @@ export const encodeVisitor = (visitor: Visitor, room = 0): Buffer =>
 /** @throws CodecError if the bytes are of a version this release does not know, or do not fit */
 export function decodeVisitor(bytes: Buffer): Visitor {
   const stored = codec.decode(bytes);
+  if (hasNoMoments(stored)) return stored;
   return Object.assign(stored, { moments: stored.moments.map(momentOf) });
 }

@@ -4,7 +4,8 @@ import { seeded } from '../../../processors/visitor/testing/journeys.ts';
 import { cases, measureCollector } from '../collector/collector.ts';
 import { openPolls } from '../poll.ts';
 import type { Section } from '../report.ts';
-import { measure, preload } from '../tasks.ts';
+import { preload } from '../signals.ts';
+import { measure } from '../tasks.ts';
 import { type Bench, median, round, tokenFor } from '../world.ts';
 import { bootstrapMedian, verdictOf } from './bootstrap.ts';
 

@@ -8,7 +8,7 @@ import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import type { Killable } from '../child.ts';
 import type { Section } from '../report.ts';
-import { signalOf } from '../tasks.ts';
+import { signalOf } from '../signals.ts';
 import { type Bench, round } from '../world.ts';
 
 const VISITORS = 1_000_000;

@@ -142,6 +142,25 @@ declare module 'kafkajs/src/protocol/recordBatch/record/v0/index.js' {
   export default function record(options: Record<string, unknown>): unknown;
 }
 
+declare module 'kafkajs/src/protocol/recordBatch/v0/decoder.js' {
+  type Message = {
+    readonly offset: string;
+    readonly timestamp: string;
+    readonly key: Buffer | null;
+    readonly value: Buffer | null;
+    readonly headers: Record<string, unknown>;
+    readonly isControlRecord: boolean;
+  };
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function decodeBatch(decoder: unknown): Promise<{ records: Message[] }>;
+}
+
+declare module 'kafkajs/src/protocol/recordBatch/record/v0/decoder.js' {
+  import type Decoder from 'kafkajs/src/protocol/decoder.js';
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function decodeRecord(decoder: Decoder, batch: Record<string, unknown>): unknown;
+}
+
 declare module 'kafkajs/src/protocol/recordBatch/crc32C/index.js' {
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default function crc32C(bytes: Buffer): number;
@@ -154,6 +173,12 @@ declare module 'kafkajs/src/protocol/request.js' {
     clientId: string;
     request: { apiKey: number; apiVersion: number; encode(): Promise<{ buffer: Buffer }> };
   }): Promise<{ buffer: Buffer }>;
+}
+
+declare module 'kafkajs/src/utils/long.js' {
+  const Long: { fromValue(value: unknown): unknown };
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default Long;
 }
 
 declare module 'kafkajs/src/protocol/encoder.js' {
@@ -174,6 +199,7 @@ declare module 'kafkajs/src/protocol/decoder.js' {
     readInt8(): number;
     readInt16(): number;
     readInt32(): number;
+    readVarIntBytes(): Buffer;
     readString(): string | null;
     readArray<T>(read: (decoder: Decoder) => T): T[];
   }

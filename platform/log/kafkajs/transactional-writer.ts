@@ -5,7 +5,13 @@ import type { Kafka } from './client.ts';
 import { type ProducerOnCluster, producerOnCluster, refreshingWhile, refusedOr } from './producer.ts';
 
 type Transaction = Awaited<ReturnType<ProducerOnCluster['producer']['transaction']>>;
-type TopicMessages = { readonly topic: string; readonly messages: ProducerRecord[] };
+type PartitionBatch = {
+  readonly name: string;
+  readonly topic: string;
+  readonly partition: number;
+  readonly records: ProducerRecord[];
+  bytes: number;
+};
 
 /** A transaction that its owner left behind is aborted by the broker after this time, if nobody fences it before. */
 const TRANSACTION_TIMEOUT_MS = 15_000;
@@ -69,7 +75,7 @@ class KafkajsTransactionalWriter implements TransactionalWriter {
   async #transaction(records: readonly ProducerRecord[]): Promise<ReadonlyMap<string, number>> {
     const next = new Map<string, number>();
     const transaction = await this.#onCluster.producer.transaction();
-    for (const topicMessages of requestsOf(records)) await send(transaction, topicMessages, next);
+    for (const batches of requestsOf(records)) await send(transaction, batches, next);
     if (this.#closed) throw new Error('this writer was closed meanwhile');
     await transaction.commit();
     return next;
@@ -99,18 +105,12 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 async function send(
   transaction: Transaction,
-  topicMessages: TopicMessages[],
+  batches: readonly PartitionBatch[],
   next: Map<string, number>,
 ): Promise<void> {
-  const missing = new Map<string, number>();
-  for (const { topic, messages } of topicMessages) {
-    for (const { partition } of messages) {
-      const name = partitionName(topic, partition);
-      missing.set(name, (missing.get(name) ?? 0) + 1);
-    }
-  }
+  const missing = new Map(batches.map(({ name, records }) => [name, records.length]));
   for (const { topicName, partition, baseOffset } of await transaction.sendBatch({
-    topicMessages,
+    topicMessages: batches.map(({ topic, records }) => ({ topic, messages: records })),
     timeout: limits.KAFKA_ACK_MS,
   })) {
     const name = partitionName(topicName, partition);
@@ -122,25 +122,28 @@ async function send(
 }
 
 /** Records in order, split so that no partition gets more at once than the broker takes. */
-function* requestsOf(records: readonly ProducerRecord[]): Generator<TopicMessages[]> {
-  let byTopic = new Map<string, TopicMessages['messages']>();
-  let bytes = new Map<string, number>();
+function* requestsOf(records: readonly ProducerRecord[]): Generator<PartitionBatch[]> {
+  let batches = new Map<string, PartitionBatch>();
+  let batch: PartitionBatch | undefined;
   for (const record of records) {
     const { topic, partition, key, value } = record;
-    const name = partitionName(topic, partition);
     const size = RECORD_OVERHEAD_BYTES + (key?.length ?? 0) + (value?.length ?? 0);
-    const sum = (bytes.get(name) ?? 0) + size;
-    if (sum > SEND_BYTES_MAX && sum > size) {
-      yield [...byTopic].map(([topic, messages]) => ({ topic, messages }));
-      byTopic = new Map();
-      bytes = new Map();
+    // Nearly all records go where the one before went.
+    if (batch?.topic !== topic || batch.partition !== partition)
+      batch = batches.get(partitionName(topic, partition));
+    if (batch && batch.bytes + size > SEND_BYTES_MAX) {
+      yield [...batches.values()];
+      batches = new Map();
+      batch = undefined;
     }
-    bytes.set(name, (bytes.get(name) ?? 0) + size);
-    const messages = byTopic.get(topic);
-    if (messages) messages.push(record);
-    else byTopic.set(topic, [record]);
+    if (!batch) {
+      batch = { name: partitionName(topic, partition), topic, partition, records: [], bytes: 0 };
+      batches.set(batch.name, batch);
+    }
+    batch.records.push(record);
+    batch.bytes += size;
   }
-  if (byTopic.size > 0) yield [...byTopic].map(([topic, messages]) => ({ topic, messages }));
+  if (batches.size > 0) yield [...batches.values()];
 }
 
 function isFenced(error: unknown): boolean {

@@ -5,28 +5,30 @@ import { NO_STREAM, streamHash } from '#schemas/stream.ts';
 import { STREAMS_KEPT } from '../limits.ts';
 
 /**
- * The visitor with this signal noted in its stream; null for a repeat, and for a cart older than one of the same stream.
- * Signals born on a server have neither number nor stream, and are never repeats.
+ * The visitor with this signal noted in its stream, and seen now; null for a repeat, and for a cart older than one of the same
+ * stream. Signals born on a server have neither number nor stream, and are never repeats.
  */
-export function noted(visitor: Visitor, signal: Signal): Visitor | null {
-  if (signal.kind === 'cart') return notedCart(visitor, signal);
-  if (signal.seq === null) return visitor;
+export function noted(visitor: Visitor, signal: Signal, nowMs: number): Visitor | null {
+  if (signal.kind === 'cart') return notedCart(visitor, signal, nowMs);
+  if (signal.seq === null) return { ...visitor, seen_at_ms: nowMs };
   const id = streamHash(signal.stream);
   if (id === NO_STREAM) {
     const window = admit(visitor.window, signal.seq);
-    return window && { ...visitor, window };
+    return window && { ...visitor, window, seen_at_ms: nowMs };
   }
   const known = streamOf(visitor, id);
   const window = admit(known.window, signal.seq);
-  return window && withStream(visitor, { ...known, window });
+  return window && withStream(visitor, { ...known, window }, nowMs);
 }
 
 /** Of the carts of one stream the one with the greatest `n` is the newest, whatever the order they arrive in. */
-function notedCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>): Visitor | null {
-  if (n === null) return visitor;
+function notedCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>, nowMs: number): Visitor | null {
+  if (n === null) return { ...visitor, seen_at_ms: nowMs };
   const known = streamOf(visitor, streamHash(stream));
   const carts = n - 1;
-  return known.carts !== null && carts <= known.carts ? null : withStream(visitor, { ...known, carts });
+  return known.carts !== null && carts <= known.carts
+    ? null
+    : withStream(visitor, { ...known, carts }, nowMs);
 }
 
 /** When the page had it. What comes late says so: a cart that waited for a network is no newer than when it was seen. */
@@ -50,9 +52,9 @@ const streamOf = ({ streams }: Visitor, id: number): StreamState =>
  * The stream first, because it was used last. The one unused for longest is forgotten beyond the last 8: it is then taken
  * for a new one, whose numbers are all fresh, so that nothing is lost and at most a repeat counts twice.
  */
-function withStream(visitor: Visitor, stream: StreamState): Visitor {
+function withStream(visitor: Visitor, stream: StreamState, nowMs: number): Visitor {
   const { streams } = visitor;
   const others =
     streams[0]?.id === stream.id ? streams.slice(1) : streams.filter(({ id }) => id !== stream.id);
-  return { ...visitor, streams: [stream, ...others.slice(0, STREAMS_KEPT - 1)] };
+  return { ...visitor, streams: [stream, ...others.slice(0, STREAMS_KEPT - 1)], seen_at_ms: nowMs };
 }

@@ -78,6 +78,7 @@ export const siteRows: Rows = [
           'card_enabled',
           'holdout_pct',
           'margin_pct',
+          'experiment_mode',
           'vertical',
           'state',
           'capture',

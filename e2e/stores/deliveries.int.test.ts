@@ -123,7 +123,9 @@ test('a database that is away for a moment loses no count, and what is no websit
   const handler = deliveries.kept('refunds', (ctx) => {
     ctx.status = 200;
   });
-  const context = { status: 0, body: { received: true } } as unknown as Parameters<typeof handler>[0];
+  const context = { status: 0, state: {}, body: { received: true } } as unknown as Parameters<
+    typeof handler
+  >[0];
   await handler(context, site);
   await deliveries.close();
   away = false;
@@ -149,7 +151,8 @@ test('counts are stored once when what is left over cannot be removed, and a ref
     const handler = deliveries.kept('orders', (ctx) => {
       ctx.status = status;
     });
-    await handler({ status: 0, body: { received: true } } as unknown as Parameters<typeof handler>[0], site);
+    const context = { status: 0, state: {}, body: { received: true } };
+    await handler(context as unknown as Parameters<typeof handler>[0], site);
     await deliveries.close();
   };
   for (const status of [200, 503]) await answer(status);

@@ -12,7 +12,7 @@ let account: Account;
 let website: Shop;
 
 beforeAll(async () => {
-  world = await startWorld('storefront', 'api');
+  world = await startWorld('processor', 'storefront', 'api');
   account = await newAccount(world, 'owner@example.com');
   website = await openShop(world, account);
 });

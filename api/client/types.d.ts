@@ -4477,6 +4477,7 @@ export interface components {
                     page_kind: string | null;
                     country: string | null;
                     wording: string | null;
+                    product: string | null;
                     /** @description what the visitor did before it */
                     evidence: {
                         /**

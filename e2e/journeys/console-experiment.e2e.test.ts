@@ -105,7 +105,8 @@ const difference = ({ absolute, low, high }: Bounded): string =>
   low === null
     ? `${points(absolute!)} points, no interval yet`
     : `${points(absolute!)} points (${points(low)} to ${points(high!)})`;
-const openTab = (name: string) => (): Promise<void> => page.getByRole('link', { name, exact: true }).click();
+const openTab = (name: string) => (): Promise<void> =>
+  page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name, exact: true }).click();
 
 test('behind a row stand those whom a card reached, guardrails, and orders in other currencies', async () => {
   const { all, experiment } = await answerTo<Reasons>('/reasons', openTab('Outcomes'));

@@ -28,6 +28,7 @@ const Moment = z
     page_kind: z.string().nullable(),
     country: z.string().nullable(),
     wording: z.string().nullable(),
+    product: z.string().nullable(),
     evidence: z
       .array(z.object({ at, what: z.string(), ms: z.number() }))
       .describe('what the visitor did before it'),

@@ -17,7 +17,7 @@ afterAll(() => desk?.close());
 test('a preview link is made for a reason and a page, and is signed for this website', async () => {
   await page.getByRole('link', { name: 'Install', exact: true }).click();
   const form = page.getByRole('form', { name: 'Preview on your shop' });
-  await form.getByLabel('Page').fill('/products/linen-robe');
+  await form.getByRole('textbox', { name: 'Page' }).fill('/products/linen-robe');
   await form.getByLabel('For a visitor who').selectOption('returns');
   await form.getByRole('button', { name: 'Make a preview link' }).click();
   const link = form.getByRole('link', { name: 'Open the shop with this card' });
@@ -35,7 +35,7 @@ test('a preview link is made for a reason and a page, and is signed for this web
 
 test('where the sheet has no words the console says why', async () => {
   const form = page.getByRole('form', { name: 'Preview on your shop' });
-  await form.getByLabel('Page').fill('https://evil.example/');
+  await form.getByRole('textbox', { name: 'Page' }).fill('https://evil.example/');
   await form.getByRole('button', { name: 'Make a preview link' }).click();
   await form.getByText('must be a path of the website').waitFor();
   expect(await form.getByRole('link').count()).toBe(0);

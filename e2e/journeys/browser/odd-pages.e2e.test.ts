@@ -50,8 +50,9 @@ describe.each(odd)('on a page with %s', (_, script) => {
   test('signals, carts, settings that are kept and the card are as elsewhere', async () => {
     const merchant = await journey.open();
     const { page, service } = merchant;
-    await page.addInitScript(script);
     await stopClock(merchant);
+    // After the clock's own script, which changes what these pages freeze or replace.
+    await page.addInitScript(script);
     await openStopped(merchant, { body: VISIT_BODY });
     await page.evaluate(`engage.push(['cart', ${JSON.stringify({ ...CART, secret: ['x'] })}])`);
     await page.click('#add');
@@ -183,11 +184,11 @@ describe('settings that do not come at first', () => {
 test('a page that was rendered before it was opened counts its largest paint from there', async () => {
   const merchant = await journey.open();
   const { page, service } = merchant;
-  // Painted at once, and opened a long time after.
+  await stopClock(merchant);
+  // Painted at once, and opened a long time after. The stopped clock has a `performance` of its own, which this changes.
   await page.addInitScript(
     "performance.getEntriesByType = () => [{ type: 'navigate', responseStart: 20, activationStart: 1e7 }]",
   );
-  await stopClock(merchant);
   await openStopped(merchant, { body: VISIT_BODY });
   await page.click('#add');
   await page.evaluate("dispatchEvent(new Event('pagehide'))");

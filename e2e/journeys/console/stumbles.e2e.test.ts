@@ -9,10 +9,12 @@ let site: string;
 const PHONE = { width: 390, height: 800 };
 const DESK = { width: 1200, height: 800 };
 
+/** A moment and what became of its card name the same instant. */
+const NOW_MS = Date.now();
 const moment = (n: number, more: object) => ({
   ...{
     site_id: site,
-    ts: (Date.now() - n) * 1_000,
+    ts: (NOW_MS - n) * 1_000,
     id: `moment-${n}`,
     visitor_id: `visitor-${n}`,
     page: '/cart',
@@ -102,7 +104,7 @@ test('what had a sentence is what was spoken and what was left alone; what was s
   const card = (n: number, state: string) => ({
     ...{
       site_id: site,
-      decision_ts: (Date.now() - n) * 1_000,
+      decision_ts: (NOW_MS - n) * 1_000,
       decision_id: `moment-${n}`,
       visitor_id: `visitor-${n}`,
     },
@@ -162,7 +164,7 @@ test('examples with the feed key say that it is a secret', async () => {
 
 test('own sentences and size notes are explained in the words of merchants', async () => {
   await open('facts');
-  await page.getByText('names the product on its page with data-engage-handle').first().waitFor();
+  await page.getByText('marks its product pages, as the documentation of the script says').first().waitFor();
   await page.getByLabel('Language', { exact: true }).last().fill('it');
   await page.getByRole('button', { name: 'Add the language' }).click();
   await page.locator('summary').filter({ hasText: 'it' }).filter({ hasText: 'Italian' }).click();

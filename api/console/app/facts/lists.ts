@@ -48,7 +48,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   size_notes: {
     title: sectionLabels.size_notes,
     hint: t(
-      "Said word for word to who hesitates about the size on that product's page. A page is known by its address, such as /products/linen-robe; a shop with other addresses names the product on its page with data-engage-handle.",
+      "Said word for word to who hesitates about the size on that product's page. A page is known by its address, such as /products/linen-robe; a shop with other addresses marks its product pages, as the documentation of the script says.",
     ),
     fields: { handle: product, text: { label: label('text'), kind: 'text' }, url: path },
     blank: { handle: null, text: null, url: null },

@@ -15,8 +15,8 @@ import { TopicReader } from './folded.ts';
 
 /** Kafka stops answering while browsers go on: what a collector holds is bounded, and what it acknowledged is kept. */
 const VISITORS = 60;
-/** Together far more than a collector may hold. */
-const FRAMES_MAX = 120;
+/** Of one browser alone more than a collector may hold: whoever is heard first sends on until it is closed as well. */
+const FRAMES_MAX = 2_000;
 const NO_LIMITS = {
   visitor: { perSecond: 1e12, burst: 1e12 },
   newVisitors: { perSite: 0, perNetwork: 0, afterMs: 0 },

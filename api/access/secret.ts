@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { decrypt, encrypt } from '#platform/secrets/aes-gcm.ts';
 import type { Key, KeyRing } from '#platform/secrets/key-ring.ts';
 import { SEAL_HEADER_BYTES, sealedWith, sealHeader } from '#platform/secrets/uses.ts';
 import { KEY_PREFIX } from './credentials.ts';
@@ -32,18 +33,11 @@ export const privacyKeyToken = (): string => checkedToken(PRIVACY_PREFIX);
 /** What is stored of a token. Tokens are random and long, so a plain SHA-256 is enough. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
 /** Sealed with AES-256-GCM under the current key: header with the key's id (4 bytes), nonce (12), tag (16), cipher text. */
 export function seal(keys: KeyRing, text: string): Buffer {
   const { id, bytes: key } = keys.current;
   const header = sealHeader(id);
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(header);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([header, nonce, cipher.getAuthTag(), sealed]);
+  return Buffer.concat([header, encrypt(key, text, header)]);
 }
 
 /** @throws when the bytes were sealed with none of these keys */
@@ -53,22 +47,16 @@ export function unseal(keys: KeyRing, bytes: Buffer): string {
   const named = key && opened(key, bytes.subarray(SEAL_HEADER_BYTES), sealHeader(key.id));
   if (named !== undefined) return named;
   for (const one of keys.all) {
-    const text = opened(one, bytes, null);
+    const text = opened(one, bytes);
     if (text !== undefined) return text;
   }
   throw new Error('The sealed text was made with a key that this role was not given in SEAL_SECRET.');
 }
 
-/** The text, or undefined when the key is another one. @param header null for what 0.1 sealed */
-function opened({ bytes: key }: Key, sealed: Buffer, header: Buffer | null): string | undefined {
+/** The text, or undefined when the key is another one. @param header none for what 0.1 sealed */
+function opened({ bytes: key }: Key, sealed: Buffer, header?: Buffer): string | undefined {
   try {
-    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
-      authTagLength: TAG_BYTES,
-    });
-    if (header) decipher.setAAD(header);
-    const body = NONCE_BYTES + TAG_BYTES;
-    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, body));
-    return Buffer.concat([decipher.update(sealed.subarray(body)), decipher.final()]).toString('utf8');
+    return decrypt(key, sealed, header);
   } catch {
     return undefined;
   }

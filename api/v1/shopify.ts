@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
@@ -47,7 +47,7 @@ async function viewOf({ postgres, config }: Platform, siteId: string): Promise<V
   const address = `${config.sdkUrl}/${siteId}`;
   return {
     theme: `<script async src="${address}/sdk"></script>\n<script defer src="${address}/shopify-cart.js"></script>`,
-    pixel: readFileSync(projectFile('dist', SHOPIFY_PIXEL), 'utf8')
+    pixel: (await readFile(projectFile('dist', SHOPIFY_PIXEL), 'utf8'))
       .replace('https://engage.example.com', config.sdkUrl)
       .replace('your-site-id', siteId),
     webhook_url: `${address}/platform/shopify`,

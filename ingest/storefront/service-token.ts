@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CustomerKeys } from '#platform/erasure/customer-hash.ts';
-import { clientIp, HttpError } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http.ts';
 import type { Place, Report } from '#platform/limits/admission.ts';
-import { networkOf, rateHeaders } from '#platform/limits/rate-limit.ts';
+import { rateHeaders } from '#platform/limits/rate-limit.ts';
 import { counter } from '#platform/telemetry/counters.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { ingestMetrics } from '../metrics.ts';
-import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
+import { callerNetwork, limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 
 /** The merchant's server, proven by one of its keys. */
 export type Feed = CustomerKeys & {
@@ -35,7 +35,7 @@ export async function requireFeed(
   id: string | undefined,
   use: Use = 'feed',
 ): Promise<Feed> {
-  const network = networkOf(clientIp(ctx.req, context.platform.config.trustedProxies));
+  const network = callerNetwork(context, ctx.req);
   const site = siteId.read(id) ?? null;
   const { token: tries } = context.limiters;
   const report: Report = (verdict) => ctx.set(rateHeaders('token', verdict));

@@ -1,9 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
+import { decrypt, encrypt } from './aes-gcm.ts';
 import type { Key, KeyRing } from './key-ring.ts';
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** The purpose of the key with which Shopify signs the webhooks of a website's shop. */
@@ -13,15 +11,10 @@ export const shopifySigningKey = (site: string): string => `Shopify signing key 
 const derived = ({ bytes }: Key, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', bytes, '', purpose, KEY_BYTES));
 
-/**
- * Seals a text with AES-256-GCM, under a key derived from the ring's current one: `id:base64url`, with nonce (12 bytes), tag (16)
- * and cipher text behind the id.
- */
+/** Seals a text with AES-256-GCM, under a key derived from the ring's current one: `id:base64url`. */
 export function sealText(keys: KeyRing, purpose: string, text: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, derived(keys.current, purpose), nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return `${keys.current.id}:${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+  const { current } = keys;
+  return `${current.id}:${encrypt(derived(current, purpose), text).toString('base64url')}`;
 }
 
 /** @throws when the ring lacks the key, or the text was sealed for another purpose */
@@ -29,11 +22,5 @@ export function unsealText(keys: KeyRing, purpose: string, sealed: string): stri
   const [id = '', text = ''] = sealed.split(':');
   const key = keys.find(Number(id));
   if (!key) throw new Error(`The text was sealed with the key ${id}, which this role was not given.`);
-  const bytes = Buffer.from(text, 'base64url');
-  const body = NONCE_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, derived(key, purpose), bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, body));
-  return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]).toString('utf8');
+  return decrypt(derived(key, purpose), Buffer.from(text, 'base64url'));
 }

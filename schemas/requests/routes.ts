@@ -80,6 +80,12 @@ const cardLook =
   'how the card looks, where the website says it: a query string of `background`, `text`, `accent` (six hexadecimal digits), `corner`, `radius`, `distance` (pixels) and `font`';
 const ONCE = 'The same again changes nothing.';
 
+const script = (description: string, cached: string) => ({
+  description,
+  type: 'text/javascript' as const,
+  headers: { 'Cache-Control': cached, ETag: 'strong; one for each encoding' },
+});
+
 export const storefrontRoutes = {
   getSdkBundle: {
     method: 'get',
@@ -90,14 +96,7 @@ export const storefrontRoutes = {
       'What the script tag loads: one bundle for every website, at most 8.0 KB gzip, compressed with br or gzip as the browser asks. It fetches a second file with the first card. `settings.version` tells of a newer one.',
     perMinute: null,
     answers: {
-      200: {
-        description: 'JavaScript.',
-        type: 'text/javascript',
-        headers: {
-          'Cache-Control': 'public, with its max-age',
-          ETag: 'strong; one for each encoding',
-        },
-      },
+      200: script('JavaScript.', 'public, with its max-age'),
       304: { description: 'The bundle that If-None-Match names is still the right one.' },
     },
   },
@@ -117,14 +116,7 @@ export const storefrontRoutes = {
       'A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the files that the bundle imports when they are needed: `card-` with the first card, `consent-` where somebody has to be asked for consent or has taken it back, `debug-` for a page that asks for it. Earlier versions stay.',
     perMinute: null,
     answers: {
-      200: {
-        description: 'A JavaScript module.',
-        type: 'text/javascript',
-        headers: {
-          'Cache-Control': 'public, immutable, with its max-age',
-          ETag: 'strong; one for each encoding',
-        },
-      },
+      200: script('A JavaScript module.', 'public, immutable, with its max-age'),
       304: { description: 'The file that If-None-Match names is the right one.' },
       404: { description: 'There is no such website, or no such file here.' },
     },
@@ -138,14 +130,7 @@ export const storefrontRoutes = {
       'What tells the SDK of the cart in a theme of Shopify: the second line to paste where there is no app. It asks the shop only, and needs the script tag beside it.',
     perMinute: null,
     answers: {
-      200: {
-        description: 'JavaScript.',
-        type: 'text/javascript',
-        headers: {
-          'Cache-Control': 'public, with its max-age',
-          ETag: 'strong; one for each encoding',
-        },
-      },
+      200: script('JavaScript.', 'public, with its max-age'),
       304: { description: 'The script that If-None-Match names is still the right one.' },
     },
   },

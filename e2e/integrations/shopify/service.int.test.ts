@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { openShop } from '../../conformance/shop.ts';
 import { must, newAccount, startWorld } from '../../conformance/world.ts';
-import { SHOP_ID, shopifyOrder, shopifyRedact, shopifyRefund } from '../fixtures.ts';
+import { SHOP_ID, shopifyRedact } from '../fixtures.ts';
+import { ago, order, refund } from './in-francs.ts';
 import { newFolder, queued, SECRET, SHOP, sendTo, startBridge, stop } from './support.ts';
 
 /** The bridge in front of the service itself: what the store view says of a life of orders. */
@@ -23,22 +24,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const now = Date.now();
-const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
-const set = (shop: string, presentment: string) => ({
-  shop_money: { amount: shop, currency_code: 'EUR' },
-  presentment_money: { amount: presentment, currency_code: 'CHF' },
-});
-const order = (id: number, minutes: number, more: object = {}) => ({
-  ...shopifyOrder,
-  ...{ id, order_number: id, created_at: ago(60), updated_at: ago(minutes) },
-  ...{ presentment_currency: 'CHF', total_price_set: set('71.10', '66.84') },
-  ...more,
-});
-const refund = (id: number, orderId: number, amount: string) => ({
-  ...shopifyRefund,
-  ...{ id, order_id: orderId, created_at: ago(30) },
-  transactions: [{ ...shopifyRefund.transactions[0], amount, currency: 'CHF' }],
+const refundOf = (id: number, orderId: number, amount: string) => ({
+  ...refund(id, amount),
+  order_id: orderId,
 });
 const send = async (topic: string, body: object): Promise<void> =>
   expect(await sendTo(bridge, { topic, body })).toBe(200);
@@ -59,14 +47,14 @@ test('orders, cancellations, refunds in two currencies, replays and a wrong key 
   await send('orders/create', order(3, 50, { test: true }));
   await send('orders/create', order(4, 50));
   await drained();
-  await send('refunds/create', refund(11, 1, '22.28'));
-  await send('refunds/create', refund(12, 1, '44.56'));
+  await send('refunds/create', refundOf(11, 1, '22.28'));
+  await send('refunds/create', refundOf(12, 1, '44.56'));
   await send('orders/cancelled', order(2, 20, { cancelled_at: ago(20) }));
   await drained();
   // Once more, late, and under another topic.
   await send('orders/updated', paid);
   await send('orders/updated', order(2, 40));
-  await send('refunds/create', refund(11, 1, '22.28'));
+  await send('refunds/create', refundOf(11, 1, '22.28'));
   await drained();
 
   const row = (id: string) =>

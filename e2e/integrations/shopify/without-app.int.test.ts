@@ -5,6 +5,7 @@ import { openShop, type Shop } from '../../conformance/shop.ts';
 import { type Answer, ask } from '../../conformance/wire.ts';
 import { type Account, must, newAccount, startWorld, type World } from '../../conformance/world.ts';
 import { CANARY, shopifyOrder, shopifyRefund, VISITOR } from '../fixtures.ts';
+import { ago, order, refund } from './in-francs.ts';
 
 const KEY = 'f4aa6d1997c24f65f20b05eaac7234eba1be5c82ef73f28e2f603f7f081df20b';
 let world: World;
@@ -17,24 +18,6 @@ beforeAll(async () => {
   website = await openShop(world, account);
 });
 afterAll(() => world?.close());
-
-const now = Date.now();
-const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
-const set = (shop: string, presentment: string) => ({
-  shop_money: { amount: shop, currency_code: 'EUR' },
-  presentment_money: { amount: presentment, currency_code: 'CHF' },
-});
-const order = (id: number, minutes: number, more: object = {}) => ({
-  ...shopifyOrder,
-  ...{ id, order_number: id, created_at: ago(60), updated_at: ago(minutes) },
-  ...{ presentment_currency: 'CHF', total_price_set: set('71.10', '66.84') },
-  ...more,
-});
-const refund = (id: number, amount: string, more: object = {}) => ({
-  ...shopifyRefund,
-  ...{ id, created_at: ago(30) },
-  transactions: [{ ...shopifyRefund.transactions[0], amount, currency: 'CHF', ...more }],
-});
 
 const send = (body: object | string, key = KEY, id = website.id): Promise<Answer> => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

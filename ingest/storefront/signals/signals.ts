@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
-import { clientIp, HttpError, readJson } from '#platform/http/http.ts';
+import { HttpError, readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { networkOf } from '#platform/limits/rate-limit.ts';
 import { WriteFailed } from '#platform/log/writer.ts';
 import { closes } from '#schemas/collector/closes.ts';
 import { type Item, readPost } from '#schemas/collector/frame.ts';
@@ -19,7 +18,7 @@ import { FrameTrace } from '../../collector/frame-trace.ts';
 import type { Caller } from '../../collector/server/server.ts';
 import type { Sender } from '../../collector/signals.ts';
 import { streamOf } from '../../collector/visitors.ts';
-import { callerKey, limitKey, requireOrigin, type StorefrontContext } from '../guards.ts';
+import { callerKey, callerNetwork, limitKey, requireOrigin, type StorefrontContext } from '../guards.ts';
 import type { Posts } from './posts.ts';
 
 /** Codes of closes are the statuses of HTTP, and 4000; those of RFC 6455 say that we cannot. */
@@ -87,7 +86,7 @@ async function readBody(ctx: Context): Promise<Record<string, unknown>> {
 
 const callerOf = (context: StorefrontContext, ctx: Context): Caller => ({
   origin: ctx.get('Origin'),
-  network: networkOf(clientIp(ctx.req, context.platform.config.trustedProxies)),
+  network: callerNetwork(context, ctx.req),
   device: deviceOf(ctx.get('User-Agent'), ctx.get('Sec-CH-UA-Mobile')),
 });
 

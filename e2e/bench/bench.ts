@@ -22,6 +22,7 @@ import { reasonsBench } from './reasons.ts';
 import { replayBench } from './replay.ts';
 import { type Section, writeReport } from './report.ts';
 import { isRole, runRole } from './roles.ts';
+import { restoreBench } from './standby/restore.ts';
 import { standbyBench } from './standby/standby.ts';
 import { stateBench, stateRole } from './state.ts';
 import { tasksBench } from './tasks.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, Run>> = {
   collector: collectorBench,
   tasks: tasksBench,
   standby: standbyBench,
+  restore: restoreBench,
   replay: replayBench,
   state: stateBench,
   card: cardBench,

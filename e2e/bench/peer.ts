@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { sha256Hex } from '#platform/sha256.ts';
 import { type Codec, schemaId } from '#schemas/codec.ts';
 import { projectFile } from '#schemas/files.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
@@ -14,24 +15,59 @@ import type { Bench } from './world.ts';
 
 const run = promisify(execFile);
 
-/** What the peer folds: all that ours does with these signals, or the envelope alone into counts. */
-export type Size = 'whole' | 'envelope';
+export type Peer = {
+  readonly title: string;
+  /** in the history of ratios, which keeps its names */
+  readonly subject: string;
+  /** whether it folds all that ours does with these signals, or the envelope alone into counts */
+  readonly fold: 'equal' | 'smaller';
+  /** the folder and the class of its program */
+  readonly folder: 'streams' | 'flink';
+  readonly main: string;
+  /** of the application or the topic of states, after the prefix */
+  readonly name: string;
+  /** the topic where it keeps or writes its states, after the prefix */
+  readonly states: string;
+  /** arguments after those of every peer */
+  readonly more: readonly string[];
+};
+
+const streams = (fold: Peer['fold']): Peer => ({
+  title: `Kafka Streams 3.9.1, ${fold} fold`,
+  subject: fold === 'equal' ? 'Kafka Streams' : 'Kafka Streams with a smaller fold',
+  fold,
+  folder: 'streams',
+  main: 'StreamsPeer',
+  name: `streams-${fold}`,
+  states: `streams-${fold}-visitors-changelog`,
+  more: [],
+});
+const flink = (checkpointMs: number): Peer => ({
+  title: `Flink 2.2.1, equal fold, a checkpoint each ${checkpointMs} ms`,
+  subject: `Flink with a checkpoint each ${checkpointMs} ms`,
+  fold: 'equal',
+  folder: 'flink',
+  main: 'FlinkPeer',
+  name: `flink-${checkpointMs}`,
+  states: `flink-${checkpointMs}`,
+  more: [String(checkpointMs)],
+});
+/** Users of Flink choose seconds; 100 ms is as often as Kafka Streams commits, and so makes results visible as soon. */
+export const peers: readonly Peer[] = [streams('equal'), streams('smaller'), flink(1_000), flink(100)];
 
 /** Where the peer writes its states. */
-export const peerChangelog = ({ rig }: Bench, size: Size): string =>
-  `${peerName(rig.prefix, size)}-visitors-changelog`;
-const peerName = (prefix: string, size: Size): string => `${prefix}streams-${size}`;
+export const peerStates = ({ rig }: Bench, { states }: Peer): string => `${rig.prefix}${states}`;
 
-/** Kafka Streams on the same topic, from Maven Central; null, with the reason said, where it cannot be had. */
-export async function startPeer({ rig, say }: Bench, size: Size): Promise<Measured | null> {
+/** The peer on the same topic, with jars of Maven Central; null, with the reason said, where it cannot be had. */
+export async function startPeer({ rig, say }: Bench, peer: Peer): Promise<Measured | null> {
   const { config, platform, prefix } = rig;
-  const fold = size === 'whole' ? schemaIds(platform.codec).join(',') : size;
+  const fold = peer.fold === 'equal' ? schemaIds(platform.codec).join(',') : 'envelope';
+  const from = [config.kafkaBrokers.join(','), platform.topics.signals, `${prefix}${peer.name}`];
   try {
-    const classPath = await compiled(await jars(say));
-    const brokers = config.kafkaBrokers.join(',');
-    return await start(classPath, [brokers, platform.topics.signals, peerName(prefix, size)], fold);
+    const classPath = await compiled(peer, await jars(peer, say));
+    return await start([...jvm(classPath), peer.main, ...from], [fold, ...peer.more]);
   } catch (error) {
-    say(`Kafka Streams cannot be run here: ${(error as Error).message.split('\n')[0]}`);
+    say(`${peer.title} cannot be run here: ${(error as Error).message.split('\n')[0]}`);
     return null;
   }
 }
@@ -42,11 +78,13 @@ function schemaIds(codec: Codec): number[] {
   return [0, 1, 2, 3].map((turn) => schemaId(codec.encode(signalOf(site, visitor, turn * VISITORS))));
 }
 
-async function jars(say: (text: string) => void): Promise<string> {
-  const libs = projectFile('.cache', 'bench-streams-3.9.1');
+const folderOf = (name: string): string => projectFile('e2e', 'bench', 'peers', name);
+
+async function jars({ folder }: Peer, say: (text: string) => void): Promise<string> {
+  const pom = join(folderOf(folder), 'pom.xml');
+  const libs = projectFile('.cache', `bench-${folder}-${sha256Hex(readFileSync(pom, 'utf8')).slice(0, 12)}`);
   if (existsSync(libs)) return libs;
-  say('fetching Kafka Streams with Maven (about 70 MB, once)');
-  const pom = projectFile('e2e', 'bench', 'streams', 'pom.xml');
+  say(`fetching the jars of ${folder} with Maven (70 to 90 MB, once)`);
   const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${libs}`];
   try {
     await run('mvn', ['-q', '-B', '-f', pom, ...goal]);
@@ -58,18 +96,24 @@ async function jars(say: (text: string) => void): Promise<string> {
 }
 
 /** @returns the class path */
-async function compiled(libs: string): Promise<string> {
-  const sources = projectFile('e2e', 'bench', 'streams');
-  const classes = mkdtempSync(join(tmpdir(), 'engage-streams-classes-'));
-  const files = readdirSync(sources).filter((name) => name.endsWith('.java'));
-  await run('javac', ['-cp', `${libs}/*`, '-d', classes, ...files.map((name) => join(sources, name))]);
+async function compiled({ folder }: Peer, libs: string): Promise<string> {
+  const classes = mkdtempSync(join(tmpdir(), 'engage-peer-classes-'));
+  const sources = ['fold', folder].flatMap((name) => javaFilesOf(folderOf(name)));
+  await run('javac', ['-cp', `${libs}/*`, '-d', classes, ...sources]);
   return `${libs}/*:${classes}`;
 }
 
-async function start(classPath: string, args: readonly string[], fold: string): Promise<Measured> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'engage-streams-'));
-  const jvm = ['-Xmx1g', '-XX:+UseSerialGC', '-cp', classPath, 'Fold'];
-  const child = spawn('java', [...jvm, ...args, stateDir, fold], { stdio: ['pipe', 'pipe', 'inherit'] });
+const javaFilesOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.java'))
+    .map((name) => join(folder, name));
+
+const jvm = (classPath: string): string[] => ['-Xmx1g', '-XX:+UseSerialGC', '-cp', classPath];
+
+/** @param before the arguments before the directory for its files, which is made and removed; `after` those after it */
+async function start(before: readonly string[], after: readonly string[]): Promise<Measured> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'engage-peer-'));
+  const child = spawn('java', [...before, stateDir, ...after], { stdio: ['pipe', 'pipe', 'inherit'] });
   let last: Reading = { cpuMs: 0, done: 0, rssBytes: 0 };
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {

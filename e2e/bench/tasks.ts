@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSite } from '../../ingest/test-kit.ts';
 import type { Measured, Reading } from './child.ts';
-import { peerChangelog, type Size, startPeer } from './peer.ts';
+import { type Peer, peerStates, peers, startPeer } from './peer.ts';
 import type { Section } from './report.ts';
 import { preload, VISITORS } from './signals.ts';
 import { demandEqual, recordsOn, type States, statesOn } from './states.ts';
@@ -24,33 +24,30 @@ export async function tasksBench(bench: Bench): Promise<Section> {
   const sizes = { warm, all: await recordsOn(platform, platform.topics.signals) };
   const ours = await measure(await bench.start('tasks'), sizes);
   const ourStates = await statesOn(platform, platform.topics.changelog);
-  const whole = await measurePeer(bench, 'whole', sizes, ourStates);
-  const envelope = await measurePeer(bench, 'envelope', sizes, null);
   const rows = [[...row('visitor tasks', ours), ...written(ourStates, all)]];
   const ratios: Record<string, readonly number[]> = {};
-  for (const [name, peer] of [
-    ['equal', whole],
-    ['smaller', envelope],
-  ] as const) {
-    if (!peer) continue;
-    const { result, states } = peer;
-    rows.push([...row(`Kafka Streams 3.9.1, ${name} fold`, result), ...written(states, all)]);
-    const rate = percent(ours.perSecond / result.perSecond);
-    rows.push([`ours/Kafka Streams, ${name} fold`, rate, '', percent(result.cpuUs / ours.cpuUs), '', '', '']);
-    const subject = name === 'equal' ? 'Kafka Streams' : 'Kafka Streams with a smaller fold';
-    ratios[`tasks: ${subject}/ours, CPU`] = [result.cpuUs / ours.cpuUs];
-    ratios[`tasks: ours/${subject}, rate`] = [ours.perSecond / result.perSecond];
+  for (const peer of peers) {
+    const measured = await measurePeer(bench, peer, sizes, ourStates);
+    if (!measured) continue;
+    const { result, states } = measured;
+    const [rate, cpu] = [ours.perSecond / result.perSecond, result.cpuUs / ours.cpuUs];
+    rows.push([...row(peer.title, result), ...written(states, all)]);
+    rows.push([`ours/${peer.title}`, percent(rate), '', percent(cpu), '', '', '']);
+    ratios[`tasks: ${peer.subject}/ours, CPU`] = [cpu];
+    ratios[`tasks: ours/${peer.subject}, rate`] = [rate];
   }
   for (const line of rows) bench.say(line.join(' | '));
   return {
     title: 'Visitor tasks: signals a second, exactly once',
     method: `${round(all)} signals of ${round(VISITORS)} visitors wait in 4 partitions; the last ${round(all - warm)} are measured, in one process that
-holds all 4 tasks, one after the other, with the broker on the same cores. Ours is the real engine. The peer (e2e/bench/streams:
+holds all 4 tasks, one after the other, with the broker on the same cores. Ours is the real engine. Kafka Streams (e2e/bench/peers:
 exactly_once_v2, one thread, in-memory store with cache and changelog, default commit interval of 100 ms) folds twice. "Equal" reads each
 signal whole, reads the state whole, does with it what our engine does with these signals, and writes it: at the end both changelogs
 hold the same states to the byte, or the bench fails. It has no settings, erasures, timers that fire, decisions, dead letters or metrics, which ours
-looks for at each signal and finds nothing. "Smaller" reads the envelope and counts into 152 bytes. Neither side writes anything else, nor
-compresses. CPU is the process's own, all its threads; "a core" is derived (1 s / CPU). Memory is RSS for ours, heap for the peer. Records are those
+looks for at each signal and finds nothing. "Smaller" reads the envelope and counts into 152 bytes. Flink (a parallelism of one, state on the heap,
+exactly-once checkpoints to files) does the equal fold and writes its states to a topic in transactions, each as long as the time between checkpoints:
+only then may others read them. Neither side writes anything else, nor
+compresses. CPU is the process's own, all its threads; "a core" is derived (1 s / CPU). Memory is RSS for ours, heap for the peers. Records are those
 of the changelog. Goals: 1.25 times Kafka Streams a core, and its rate, with the equal fold.`,
     header: [
       '',
@@ -66,23 +63,20 @@ of the changelog. Goals: 1.25 times Kafka Streams a core, and its rate, with the
   };
 }
 
-type Peer = { readonly result: Result; readonly states: States };
+type OfPeer = { readonly result: Result; readonly states: States };
 
-/**
- * Null where it cannot be had.
- * @param equal the states that it has to end with as well @throws Error when it has others
- */
+/** Null where it cannot be had. @throws Error when it does the same fold and ends with other states */
 async function measurePeer(
   bench: Bench,
-  size: Size,
+  peer: Peer,
   sizes: Sizes,
-  equal: States | null,
-): Promise<Peer | null> {
-  const peer = await startPeer(bench, size);
-  if (!peer) return null;
-  const result = await measure(peer, sizes);
-  const states = await statesOn(bench.rig.platform, peerChangelog(bench, size));
-  if (equal) demandEqual(equal, states);
+  ourStates: States,
+): Promise<OfPeer | null> {
+  const started = await startPeer(bench, peer);
+  if (!started) return null;
+  const result = await measure(started, sizes);
+  const states = await statesOn(bench.rig.platform, peerStates(bench, peer));
+  if (peer.fold === 'equal') demandEqual(ourStates, states);
   return { result, states };
 }
 

@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SESSION_TIMEOUT_MS } from '#platform/log/kafkajs/consumer-group.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
+import type { SiteId } from '#schemas/ids.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import type { Killable } from '../child.ts';
 import type { Section } from '../report.ts';
-import { signalOf } from '../signals.ts';
 import { type Bench, round } from '../world.ts';
+import { changelogEnds, LOOK_MS, PARTITIONS, until, untilEachCommits, writeVisitors } from './partitions.ts';
 
 const VISITORS = 1_000_000;
-const PARTITIONS = 4;
-const LOOK_MS = 20;
-const WAIT_MS_MAX = 300_000;
 /** A process that is not ready says so instead of how many signals it has folded. */
 const NOT_READY = -1;
 
@@ -76,58 +71,9 @@ async function loseOne({ bench, writer, site, standbys, expected }: Loss): Promi
   await until(isReady);
   const before = await changelogEnds(bench.rig.platform);
   both[0]!.kill();
-  const beganMs = performance.now();
-  const silentMs = new Map<number, number>();
-  const isOver = async (): Promise<boolean> => {
-    for (let partition = 0; partition < PARTITIONS; partition += 1) {
-      const visitor = randomUUID() as VisitorId;
-      const value = bench.rig.platform.codec.encode(signalOf(site, visitor, 0));
-      writer.push({ topic: 'signals', key: visitorKey(site, visitor), value, partition });
-    }
-    const ends = await changelogEnds(bench.rig.platform);
-    for (const [partition, end] of ends.entries()) {
-      if (end > before[partition]! && !silentMs.has(partition))
-        silentMs.set(partition, performance.now() - beganMs);
-    }
-    return silentMs.size === PARTITIONS;
-  };
-  await until(isOver);
+  const silentMs = await untilEachCommits(bench.rig.platform, writer, site, before);
   await both[1]!.stop();
-  return Math.max(...silentMs.values());
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const began = performance.now(); performance.now() - began < WAIT_MS_MAX; await sleep(LOOK_MS)) {
-    if (await isSo()) return;
-  }
-  throw new Error(`what was waited for did not come within ${WAIT_MS_MAX} ms`);
-}
-
-const changelogEnds = ({ kafka, topics }: Platform): Promise<number[]> =>
-  Promise.all(
-    Array.from(
-      { length: PARTITIONS },
-      async (_, partition) => (await kafka.bounds(topics.changelog, partition)).end,
-    ),
-  );
-
-/** One signal each. */
-async function writeVisitors(
-  writer: Writer,
-  { codec }: Platform,
-  site: SiteId,
-  count: number,
-): Promise<void> {
-  for (let n = 0; n < count; n += 1) {
-    const visitor = randomUUID() as VisitorId;
-    writer.push({
-      topic: 'signals',
-      key: visitorKey(site, visitor),
-      value: codec.encode(signalOf(site, visitor, 0)),
-    });
-    if (n % 2_000 === 0) await writer.settled();
-  }
-  await writer.settled();
+  return silentMs;
 }
 
 /** Signals folded; NOT_READY while tasks are not open, or stand-bys have not caught up. */

@@ -1,6 +1,4 @@
-import java.lang.management.ManagementFactory;
 import java.util.Properties;
-import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsBuilder;
@@ -15,12 +13,10 @@ import org.apache.kafka.streams.state.Stores;
 /**
  * Kafka Streams with exactly_once_v2 over the topic of signals, with a state of each visitor in a logged, cached, in-memory
  * store. Emits nothing: neither does our engine for these signals. Arguments: brokers, topic, application id, state directory,
- * and ids of schemas for the fold of the same size as ours (Whole), or "envelope" for the smaller one (Envelope). Prints a line ten
- * times a second: CPU ms, signals, heap bytes.
+ * and ids of schemas for the fold of the same size as ours (Whole), or "envelope" for the smaller one (Envelope).
  */
-public final class Fold {
+public final class StreamsPeer {
   static final String STORE = "visitors";
-  static final AtomicLong FOLDED = new AtomicLong();
 
   public static void main(String[] args) throws Exception {
     Properties config = new Properties();
@@ -46,20 +42,10 @@ public final class Fold {
           return null;
         });
     streams.start();
-    report();
+    Progress.report();
     // What is not committed yet is, and the bench reads the changelog.
     streams.close();
     System.exit(0);
-  }
-
-  /** Until standard input ends. */
-  static void report() throws Exception {
-    var system = (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    while (System.in.available() == 0) {
-      long heap = Runtime.getRuntime().totalMemory();
-      System.out.println(system.getProcessCpuTime() / 1_000_000.0 + " " + FOLDED.get() + " " + heap);
-      Thread.sleep(100);
-    }
   }
 
   static final class Visitors extends ContextualProcessor<String, byte[], Void, Void> {
@@ -84,7 +70,7 @@ public final class Fold {
         byte[] after = folding.fold(before, record.value(), record.timestamp());
         if (after != before) visitors.put(record.key(), after);
       }
-      FOLDED.incrementAndGet();
+      Progress.FOLDED.incrementAndGet();
     }
   }
 }

@@ -1,0 +1,128 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writer } from '#platform/log/writer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { restore } from '#runtime/state/restore.ts';
+import { snapshotPath } from '#runtime/state/warm.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { makeSite } from '../../../ingest/test-kit.ts';
+import type { Section } from '../report.ts';
+import { type Bench, median, round } from '../world.ts';
+import { changelogEnds, PARTITIONS, until, untilEachCommits, writeVisitors } from './partitions.ts';
+
+const VISITORS = 1_000_000;
+const ROUNDS = 3;
+
+type World = { readonly bench: Bench; readonly site: SiteId; readonly writer: Writer; readonly dir: string };
+
+/** How long a process takes to have the state of a million visitors again, beside reading its bytes and nothing else. */
+export async function restoreBench(bench: Bench): Promise<Section> {
+  const visitors = bench.quick ? VISITORS / 10 : VISITORS;
+  const { platform } = bench.rig;
+  const site = await makeSite(platform);
+  const writer = await Writer.open(platform, ['signals']);
+  const world: World = { bench, site, writer, dir: join(platform.config.dataDir, 'restore') };
+  try {
+    await writeVisitors(writer, platform, site, visitors);
+    bench.say(`${visitors} visitors wait`);
+    await foldAll(world, visitors);
+    const rows = [...(await restores(world)), ...(await starts(world))];
+    for (const row of rows) bench.say(row.join(' | '));
+    return sectionOf(visitors, rows);
+  } finally {
+    await writer.close();
+  }
+}
+
+const sectionOf = (visitors: number, rows: readonly string[][]): Section => ({
+  title: 'Restore of the visitor tasks',
+  method: `${round(visitors)} visitors in ${PARTITIONS} partitions. Restored are all partitions, one after the other, in one process, from the snapshots and from the
+changelog, beside a read of the same bytes: of the files, and of the records by the same client, which counts them. Medians of ${ROUNDS} rounds in
+turns. Then a process starts and a signal is written into each partition every 20 ms: how long until each has committed one? That has the start of
+Node and the join of the group in it. Goals: 3 times the bare read of the snapshot, and 2 s to serve.`,
+  header: ['', 'ms', 'times the bare read'],
+  rows: [...rows],
+});
+
+/** Folds everything that waits, and ends, which writes the snapshots. */
+async function foldAll({ bench, dir }: World, visitors: number): Promise<void> {
+  const process = await bench.start('tasks', { DATA_DIR: dir, TASK_STANDBYS: '0' });
+  await until(async () => (await process.read()).done >= visitors);
+  await process.stop();
+}
+
+async function restores({ bench, dir }: World): Promise<string[][]> {
+  const { platform } = bench.rig;
+  const none = join(dir, 'none');
+  const cases = {
+    'snapshots, bare read': () => eachPartition((partition) => readFile(fileOf(dir, partition))),
+    'snapshots, restored': () => eachPartition((partition) => restored(platform, dir, partition)),
+    'changelog, bare read': () => eachPartition((partition) => bareRead(platform, partition)),
+    'changelog, restored': () => eachPartition((partition) => restored(platform, none, partition)),
+  } satisfies Record<string, () => Promise<void>>;
+  const ms = new Map<string, number[]>();
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    for (const [name, work] of Object.entries(cases)) {
+      const beganMs = performance.now();
+      await work();
+      ms.set(name, [...(ms.get(name) ?? []), performance.now() - beganMs]);
+    }
+  }
+  const medians = new Map([...ms].map(([name, all]) => [name, median(all)]));
+  return [...medians].map(([name, value]) => {
+    const bare = medians.get(name.replace('restored', 'bare read'))!;
+    return [name, round(value), value === bare ? '' : round(value / bare, 1)];
+  });
+}
+
+async function eachPartition(work: (partition: number) => Promise<unknown>): Promise<void> {
+  for (let partition = 0; partition < PARTITIONS; partition += 1) await work(partition);
+}
+
+const fileOf = (dir: string, partition: number): string => snapshotPath(join(dir, 'state'), partition);
+
+/** @throws Error when nothing was restored, which would be quick */
+async function restored({ kafka, topics, log }: Platform, dir: string, partition: number): Promise<void> {
+  const { store } = await restore(
+    {
+      client: kafka,
+      log,
+      input: topics.signals,
+      changelog: topics.changelog,
+      partition,
+      snapshotPath: fileOf(dir, partition),
+    },
+    null,
+  );
+  if (store.size === 0) throw new Error(`nothing was restored of partition ${partition}`);
+}
+
+async function bareRead({ kafka, topics }: Platform, partition: number): Promise<void> {
+  const { start, end } = await kafka.bounds(topics.changelog, partition);
+  let records = 0;
+  await kafka.readRange({ topic: topics.changelog, partition, from: start, to: end }, (read) => {
+    records += read.length;
+  });
+  if (records === 0) throw new Error(`nothing was read of partition ${partition}`);
+}
+
+/** With the snapshots that an earlier process has left, then without. */
+async function starts(world: World): Promise<string[][]> {
+  const withThem = await startMs(world);
+  await rm(join(world.dir, 'state'), { recursive: true });
+  return [
+    ['a process serves, with snapshots', round(withThem), ''],
+    ['a process serves, without', round(await startMs(world)), ''],
+  ];
+}
+
+async function startMs({ bench, site, writer, dir }: World): Promise<number> {
+  const { platform } = bench.rig;
+  const before = await changelogEnds(platform);
+  const [ms, process] = await Promise.all([
+    untilEachCommits(platform, writer, site, before),
+    bench.start('tasks', { DATA_DIR: dir, TASK_STANDBYS: '0' }),
+  ]);
+  await process.stop();
+  return ms;
+}

@@ -80,6 +80,9 @@ function report(outcome: Outcome): void {
   const left = [
     ...(played.overlapping.length ? [`${played.overlapping.length} met another fault at their target`] : []),
     ...played.skipped.map(({ kind }) => `${kind} cannot be made here`),
+    ...played.done
+      .filter((fault) => fault.kind === 'disk_full' && !played.refused.includes(fault))
+      .map(({ target }) => `no log says that the full disk of ${target} refused a write`),
   ];
   say(
     `seed ${schedule.seed}: ${outcome.differences.length} differences; ${seconds} s; ${acknowledged} acknowledged, ` +

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Controller, NODES, type Node } from '../brokers.ts';
 import type { History } from './history.ts';
 import type { Cluster } from './parts/cluster.ts';
 import type { SmallDisk } from './parts/small-disk.ts';
+import { listen, type Witness } from './parts/witness.ts';
 import type { RoleProcess } from './roles.ts';
 import type { Fault, Schedule } from './schedule.ts';
 import type { World } from './world.ts';
@@ -11,9 +13,15 @@ import type { World } from './world.ts';
 
 /** Kept well within what the topics keep and tokens hold. */
 const CLOCK_AHEAD = '+2h';
+/** Longer than shoppers and sinks leave a part in peace. */
+const FULL_MORE_MS_MAX = 5_000;
+const POLL_MS = 200;
 
-/** `overlapping` met another fault at its target; `skipped` cannot be made on this machine. */
-export type Played = Record<'done' | 'overlapping' | 'skipped', Fault[]> & {
+/**
+ * `overlapping` met another fault at its target; `skipped` cannot be made on this machine; `refused` are the full disks of
+ * `done` of which a log says that a write failed.
+ */
+export type Played = Record<'done' | 'overlapping' | 'skipped' | 'refused', Fault[]> & {
   /** when the first fault began, by this machine's clock */
   beganAtMs: number;
 };
@@ -35,7 +43,7 @@ const conditions = {
 /** Resolves once every fault has ended and what was stopped runs again. */
 export async function play(stage: Stage, schedule: Schedule, history: History): Promise<Played> {
   const played: Played = {
-    ...{ done: [], overlapping: [], skipped: [] },
+    ...{ done: [], overlapping: [], skipped: [], refused: [] },
     beganAtMs: Number.POSITIVE_INFINITY,
   };
   const held = new Holds();
@@ -48,7 +56,7 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
         return;
       }
       played.beganAtMs = Math.min(played.beganAtMs, Date.now());
-      const undo = await begin(stage, held, fault);
+      const undo = await begin(stage, held, fault, () => played.refused.push(fault));
       if (!undo) {
         played.overlapping.push(fault);
         return;
@@ -88,7 +96,7 @@ class Holds {
   }
 }
 
-async function begin(stage: Stage, held: Holds, fault: Fault): Promise<Undo | null> {
+async function begin(stage: Stage, held: Holds, fault: Fault, onRefused: () => void): Promise<Undo | null> {
   const { cluster, world } = stage;
   const { target } = fault;
   switch (fault.kind) {
@@ -148,7 +156,7 @@ async function begin(stage: Stage, held: Holds, fault: Fault): Promise<Undo | nu
       );
     }
     case 'disk_full':
-      return held.take([world.disks.has(target) ? `${target} disk` : target], () => fillDisk(stage, target));
+      return held.take([target], () => fillDisk(stage, target, onRefused));
     case 'clock':
       return held.take([target], () => moveClock(world.roles.get(target)!, stage.clockLibrary!));
     case 'facts':
@@ -171,14 +179,36 @@ async function endStore(
   return () => cluster[name].start();
 }
 
-/** A processor goes on with a full disk. A part may have ended, and is seen to. */
-async function fillDisk(stage: Stage, target: string): Promise<Undo> {
+/**
+ * A full disk that nobody writes to shows nothing, so it stays full for some seconds more until a write was refused. A
+ * processor seldom writes while it runs: it is ended and started as an operator does, cannot write its snapshots, and goes on
+ * without them. Postgres may have room in the files it has: at last it needs new ones, and ends. What has ended is seen to.
+ */
+async function fillDisk(stage: Stage, target: string, onRefused: () => void): Promise<Undo> {
   const disk = diskOf(stage, target)!;
+  const wasRefused = listen(witnessOf(stage, target));
   disk.fill();
+  const processor = stage.world.disks.has(target) ? stage.world.roles.get(target)! : null;
+  await processor?.end('SIGTERM');
+  processor?.start();
   return async () => {
+    const until = performance.now() + FULL_MORE_MS_MAX;
+    while (!wasRefused() && performance.now() < until) await sleep(POLL_MS);
+    if (target === 'postgres' && !wasRefused()) await stage.cluster.postgres.needRoom();
     disk.empty();
-    if (!stage.world.disks.has(target)) await stage.cluster.recover(target);
+    if (!processor) await stage.cluster.recover(target);
+    if (wasRefused()) onRefused();
   };
+}
+
+/** Words of Java, Postgres, ClickHouse and Node for a full disk. The engine of ClickHouse has no log: who asks it has. */
+function witnessOf({ cluster, world }: Stage, target: string): Witness {
+  const logOf = (role: string): string => join(world.dir, `${role}.log`);
+  if (world.disks.has(target)) return { files: [logOf(target)], words: /ENOSPC/ };
+  if (target !== 'clickhouse') {
+    return { files: [cluster.logFile(target)], words: /No space left on device|unsafe memory access/ };
+  }
+  return { files: [...world.roles.keys()].map(logOf), words: /Cannot reserve .*not enough space|errno: 28,/ };
 }
 
 async function pause({ cluster, world }: Stage, target: string): Promise<Undo> {

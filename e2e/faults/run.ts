@@ -169,17 +169,22 @@ export const linesFile = projectFile('docs', 'faults.jsonl');
 const nameOf = ({ kind, target }: Fault): string =>
   kind === 'disk_full' ? `${kind} ${target.replace(/-\d$/, '')}` : kind;
 
+function byName(faults: readonly Fault[]): Record<string, number> {
+  const times: Record<string, number> = {};
+  for (const fault of faults) times[nameOf(fault)] = (times[nameOf(fault)] ?? 0) + 1;
+  return times;
+}
+
 /** One line a schedule, so that those of many days add up. */
 export function record(outcome: Outcome): void {
   const { schedule, played, waits: _, waitsMs, differences, ...counts } = outcome;
-  const byKind: Record<string, number> = {};
-  for (const fault of played.done) byKind[nameOf(fault)] = (byKind[nameOf(fault)] ?? 0) + 1;
   const line = {
     seed: schedule.seed,
     commit: commit(),
     at: new Date().toISOString().slice(0, 19),
     brokers: NODES.length,
-    faults: byKind,
+    faults: byName(played.done),
+    ...(played.done.some(({ kind }) => kind === 'disk_full') && { refused: byName(played.refused) }),
     overlapping: played.overlapping.length,
     skipped: played.skipped.length,
     ...counts,

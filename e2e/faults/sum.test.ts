@@ -17,12 +17,21 @@ const line = (seed: number, more: object = {}) =>
   });
 
 test('the lines of many days add up', () => {
-  const lines = [line(4), line(1, { erasures: 0 }), line(2), line(2, { differences: 3, faults: { cut: 9 } })];
+  const disks = { faults: { 'disk_full broker': 2 }, refused: { 'disk_full broker': 1 } };
+  const lines = [
+    line(4),
+    line(5, disks),
+    line(6, { faults: { 'disk_full broker': 9 } }),
+    line(1, { erasures: 0 }),
+    line(2),
+    line(2, { differences: 3, faults: { cut: 9 } }),
+  ];
   expect(sumOf(`${lines.join('\n')}\n`).split('\n')).toEqual([
-    '4 schedules, 3 without a difference; 2 of these with an erasure',
-    'seeds 1-2, 4',
-    'faults: 9 cut, 6 slow, 3 kill',
-    '40 acknowledged, 12 orders, 4 refunds, 20 cards, 3 erasures, 0 overlapping, 0 skipped',
-    '1.0 hours',
+    '6 schedules, 5 without a difference; 4 of these with an erasure',
+    'seeds 1-2, 4-6',
+    'faults: 11 disk_full broker, 9 cut, 6 slow, 3 kill',
+    'full disks that refused a write, by a log: 1 of 2 disk_full broker',
+    '60 acknowledged, 18 orders, 6 refunds, 30 cards, 5 erasures, 0 overlapping, 0 skipped',
+    '1.5 hours',
   ]);
 });

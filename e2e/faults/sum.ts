@@ -3,6 +3,8 @@
 type Line = {
   readonly seed: number;
   readonly faults: Readonly<Record<string, number>>;
+  /** the full disks among them of which a log says that a write failed; not in older lines */
+  readonly refused?: Readonly<Record<string, number>>;
   readonly differences: number;
   readonly erasures: number;
 } & Readonly<Record<Counted, number>>;
@@ -16,18 +18,36 @@ export function sumOf(text: string): string {
     .map((line) => JSON.parse(line) as Line);
   const good = lines.filter(({ differences }) => differences === 0);
   const total = (name: Counted): number => lines.reduce((sum, line) => sum + (line[name] ?? 0), 0);
-  const byKind = new Map<string, number>();
-  for (const { faults } of lines) {
-    for (const [kind, times] of Object.entries(faults)) byKind.set(kind, (byKind.get(kind) ?? 0) + times);
-  }
-  const kinds = [...byKind].sort(([, a], [, b]) => b - a).map(([kind, times]) => `${times} ${kind}`);
+  const kinds = [...timesOf(lines.map(({ faults }) => faults))]
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, times]) => `${times} ${kind}`);
   return [
     `${lines.length} schedules, ${good.length} without a difference; ${good.filter(({ erasures }) => erasures > 0).length} of these with an erasure`,
     `seeds ${rangesOf(lines.map(({ seed }) => seed))}`,
     `faults: ${kinds.join(', ')}`,
+    `full disks that refused a write, by a log: ${refusedOf(lines)}`,
     counted.map((name) => `${total(name)} ${name}`).join(', '),
     `${(total('seconds') / 3_600).toFixed(1)} hours`,
   ].join('\n');
+}
+
+function timesOf(counts: readonly Line['faults'][]): Map<string, number> {
+  const byKind = new Map<string, number>();
+  for (const count of counts) {
+    for (const [kind, times] of Object.entries(count)) byKind.set(kind, (byKind.get(kind) ?? 0) + times);
+  }
+  return byKind;
+}
+
+/** Of how many, in the lines that say so. */
+function refusedOf(lines: readonly Line[]): string {
+  const saying = lines.filter((line) => line.refused);
+  const refused = timesOf(saying.map((line) => line.refused!));
+  const disks = [...timesOf(saying.map(({ faults }) => faults))].filter(([kind]) =>
+    kind.startsWith('disk_full'),
+  );
+  const texts = disks.map(([kind, times]) => `${refused.get(kind) ?? 0} of ${times} ${kind}`);
+  return texts.join(', ') || 'not noted in any line';
 }
 
 /** 1-3, 7 */

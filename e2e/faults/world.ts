@@ -31,7 +31,7 @@ export type World = {
   readonly demo: Demo;
   /** base addresses for shoppers, through links */
   readonly doors: Record<'storefront' | 'collector' | 'api', readonly string[]>;
-  /** by the name of a processor; none where a small disk cannot be mounted */
+  /** of snapshots, by the name of a processor; none where a small disk cannot be mounted */
   readonly disks: ReadonlyMap<string, SmallDisk>;
   stop(): Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
       const name = `${role}-${copy}`;
       const dataDir = join(dir, name);
       mkdirSync(dataDir);
-      const disk = role === 'processor' ? mountSmall(dataDir, DISK_MB) : null;
+      const disk = role === 'processor' ? mountSnapshots(dataDir) : null;
       if (disk) disks.set(name, disk);
       const env = {
         ...process.env,
@@ -110,6 +110,13 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
     await stop();
     throw error;
   }
+}
+
+/** Only its snapshots: what else it keeps is in files so small that each one it removes leaves a block to a full disk. */
+function mountSnapshots(dataDir: string): SmallDisk | null {
+  const folder = join(dataDir, 'state');
+  mkdirSync(folder);
+  return mountSmall(folder, DISK_MB);
 }
 
 async function startAll(roles: readonly RoleProcess[]): Promise<void> {

@@ -24,6 +24,8 @@ export type Cluster = {
   link(name: string, targetPort: number): Promise<number>;
   /** The disk of a broker, of ClickHouse or of the primary of Postgres; null where none can be mounted. */
   disk(target: string): SmallDisk | null;
+  /** Where that broker, or the primary of Postgres, says that its disk is full. */
+  logFile(target: string): string;
   /** What had no room serves again, as an operator sees to it. */
   recover(target: string): Promise<void>;
   /** What ended by itself though no fault hit it. */
@@ -94,6 +96,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
       links,
       link,
       disk: (target) => (target === 'postgres' ? postgres.disk() : (disks.get(target) ?? null)),
+      logFile: (target) => (target === 'postgres' ? postgres.logFile() : logOf(brokers, target)),
       recover: (target) => recover({ brokers, postgres, clickhouse }, target),
       ended,
       heal: () => {
@@ -106,6 +109,8 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     throw error;
   }
 }
+
+const logOf = ({ dir }: Brokers, target: string): string => join(dir, `${target.replace('broker-', '')}.log`);
 
 function openClickHouse(
   dataDir: string,

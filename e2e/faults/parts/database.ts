@@ -22,6 +22,10 @@ export type Database = Store & {
   standbyUrl(): string;
   /** the disk of the primary; null where none can be mounted */
   disk(): SmallDisk | null;
+  /** the log of the primary */
+  logFile(): string;
+  /** Makes the primary need new files for its write-ahead log, without which it ends. */
+  needRoom(): Promise<void>;
 };
 
 type Member = Required<Pick<PostgresOptions, 'dataDir' | 'port' | 'settings'>> & {
@@ -38,6 +42,7 @@ export type DatabaseOptions = {
 const run = promisify(execFile);
 const POLL_MS = 100;
 const STANDBY_MS_MAX = 120_000;
+const SEGMENTS_AT_HAND = 8;
 /** More log than a schedule writes: a standby that is made meanwhile finds all that it has missed. */
 const KEPT = '512MB';
 
@@ -84,6 +89,8 @@ export async function startDatabase({ dir, mount, onEnded }: DatabaseOptions): P
     start: () => store.start(),
     recover: () => store.recover(),
     disk: () => primary.disk,
+    logFile: () => join(primary.dataDir, 'logs', 'postgres.log'),
+    needRoom: () => needRoom(direct(primary)),
     async failOver() {
       await store.end('SIGKILL');
       const [answer] = await query<{ promoted: boolean }>(direct(other), 'select pg_promote() as promoted');
@@ -108,6 +115,13 @@ function member(dir: string, name: string, port: number, mount: DatabaseOptions[
   symlinkSync(logs, join(dataDir, 'logs'));
   // In its own files: what a killed server has left in /dev/shm would stay there when its files are removed.
   return { dataDir, port, settings: { dynamic_shared_memory_type: 'mmap' }, disk };
+}
+
+/** Some segments may be there already: each switch uses one up, until the server ends for want of the next. */
+async function needRoom(url: string): Promise<void> {
+  const begin = "select pg_logical_emit_message(false, 'faults', 'x'), pg_switch_wal()";
+  const segments = Array.from({ length: SEGMENTS_AT_HAND }, () => begin);
+  await query(url, ...segments).catch(() => {});
 }
 
 function throughPort(url: string, port: number): string {

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { startDatabase } from './database.ts';
+import { mayMount, mountSmall, type SmallDisk } from './small-disk.ts';
+
+const hasDisks = mayMount();
+if (!hasDisks)
+  process.stdout.write('Postgres was given no full disk here, as this user may not mount one.\n');
+const WAIT_MS = 180_000;
+const DISK_MB = 512;
+const dir = mkdtempSync(join(tmpdir(), 'engage-database-'));
+const disks: SmallDisk[] = [];
+afterAll(() => {
+  for (const disk of disks) disk.unmount();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test.skipIf(!hasDisks)(
+  'a full disk on which Postgres needs new files refuses them, and what was committed is there when it has room',
+  async () => {
+    const mount = (folder: string): SmallDisk | null => {
+      const disk = mountSmall(folder, DISK_MB);
+      if (disk) disks.push(disk);
+      return disk;
+    };
+    const ended: string[] = [];
+    const database = await startDatabase({ dir, mount, onEnded: (how) => ended.push(how) });
+    try {
+      await ask(database.url, 'create table kept as select 42 as n');
+      database.disk()!.fill();
+      await database.needRoom();
+      expect(readFileSync(database.logFile(), 'utf8')).toContain('No space left on device');
+      database.disk()!.empty();
+      await database.recover();
+      expect(await ask(database.url, 'select n from kept')).toEqual([{ n: 42 }]);
+      expect(ended).toEqual([]);
+    } finally {
+      await database.stop();
+    }
+  },
+  WAIT_MS,
+);
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,4 +1,5 @@
 /** Starts a real Chromium for journeys. A machine without one is a failure with a remedy, never a skipped test. */
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -46,7 +47,8 @@ async function unpacked(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as { version: string };
   const target = projectFile('.cache', `chromium-${version}`);
   if (existsSync(target)) return target;
-  const half = `${target}.${process.pid}`;
+  // Test threads share a process id.
+  const half = `${target}.${randomUUID()}`;
   await mkdir(dirname(target), { recursive: true });
   await pipeline(
     createReadStream(join(packed, 'bin', 'chromium.br')),

@@ -84,12 +84,16 @@ async function take(browser: Browser, service: FakeService, shopUrl: string, sho
   // The style and the direction are ours, and the shop's policy would refuse them.
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...shot.context });
   const page = await context.newPage();
-  if (shot.buys) await buy(page, shopUrl + shot.buys);
-  const before = service.hellos.length;
-  await page.goto(shopUrl + shot.path);
+  // Each page is heard before the next is opened: a late hello of the first would be taken for the second's.
+  const heard = async (open: () => Promise<unknown>): Promise<void> => {
+    const before = service.hellos.length;
+    await open();
+    await until(() => service.hellos.length > before);
+  };
+  if (shot.buys) await heard(() => buy(page, shopUrl + shot.buys));
+  await heard(() => page.goto(shopUrl + shot.path));
   if (shot.arabic) await page.evaluate("Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' })");
   if (shot.style) await page.addStyleTag({ content: shot.style });
-  await until(() => service.hellos.length > before);
   const sentence = sentenceFor(shopUrl, shot.path, shot.asked);
   service.card = { id: shot.name, decision_id: shot.name, ...sentence };
   service.push();

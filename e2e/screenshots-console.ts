@@ -1,12 +1,16 @@
 /** The console's pictures: the real console on a real API, looking at the sample website. */
 import type { Page } from 'playwright-core';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import { projectFile } from '#schemas/files.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { buildConsole } from '../api/console/build.ts';
 import { demoAccount } from '../api/seed.ts';
+import { dayAfter, dayAt } from '../api/views/days.ts';
 import { ensureSample } from '../deploy/sample/ensure.ts';
 import { openConsole } from './support/console.ts';
 
+/** Of the sample. */
+const ZONE = 'Europe/Berlin';
 /** Always the same, as are the visitors who are left alone. */
 const SITE = 'sample-of-the-pictures' as SiteId;
 
@@ -21,7 +25,7 @@ export async function consoleShots(): Promise<void> {
   const desk = await openConsole({
     viewport: { width: 1200, height: 900 },
     locale: 'en-US',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: ZONE,
   });
   try {
     await ensureSample(desk.rig.platform, { accountId: demoAccount, endMs: Date.now(), siteId: SITE });
@@ -40,7 +44,9 @@ async function takeAll(page: Page, site: string): Promise<void> {
   await page.getByTestId('details').first().locator('summary').click();
   await page.evaluate('scrollTo(0, 0)');
   await keep(page, 'console-outcomes');
-  await page.goto(`${site}/overview`);
+  // Whole days, so that the picture does not depend on the hour.
+  const today = dayAt(Date.now(), (atMs) => utcOffsetMinutes(ZONE, atMs)!);
+  await page.goto(`${site}/overview?from=${dayAfter(today, -28)}&to=${dayAfter(today, -1)}`);
   await page.getByTestId('headline').waitFor();
   await page.getByTestId('outcome-summary').waitFor();
   await page.getByTestId('breakdown').getByTestId('segment').first().waitFor();

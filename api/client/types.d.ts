@@ -3037,7 +3037,7 @@ export interface components {
         };
         /** Preview */
         Preview: {
-            /** @description path or address of the page; the product is read from /products/{handle} */
+            /** @description path or address of the page; the product is read from /products/{handle} or /product/{handle} */
             page: string;
             /** @description "" when it is not known */
             country?: string | null;
@@ -3178,6 +3178,14 @@ export interface components {
                 wording: string | null;
                 /** @description UTC ISO instant with microseconds, the paging cursor */
                 ts: string;
+                /** @description of the page; null where it did not say */
+                device: ("phone" | "tablet" | "desktop") | null;
+                /** @description of the page, primary subtag; null where it did not say */
+                language: string | null;
+                /** @description of the visitor, whatever became of this moment; null where it was not recorded */
+                arm: ("spoken_to" | "left_alone") | null;
+                /** @description told by two independent signs; kept out of the arms */
+                bot: boolean;
             }[];
             /** @description `before` of the next page */
             next: string | null;
@@ -3213,6 +3221,14 @@ export interface components {
             wording: string | null;
             /** @description UTC ISO instant with microseconds, the paging cursor */
             ts: string;
+            /** @description of the page; null where it did not say */
+            device: ("phone" | "tablet" | "desktop") | null;
+            /** @description of the page, primary subtag; null where it did not say */
+            language: string | null;
+            /** @enum {string} */
+            arm: "spoken_to" | "left_alone";
+            /** @description told by two independent signs; kept out of the arms */
+            bot: boolean;
             /** @description what was seen since the stall began, oldest first, the newest eight */
             evidence: {
                 /** @description UTC ISO instant */
@@ -3245,12 +3261,8 @@ export interface components {
                 facts: number;
                 settings: number;
             };
-            /** @enum {string} */
-            arm: "spoken_to" | "left_alone";
             holdout_share: number;
             salt_epoch: number;
-            /** @description told by two independent signs; kept out of the arms */
-            bot: boolean;
             /** @description oldest first */
             card_life: {
                 /** @enum {string} */
@@ -3303,6 +3315,14 @@ export interface components {
                 wording: string | null;
                 /** @description UTC ISO instant with microseconds, the paging cursor */
                 ts: string;
+                /** @description of the page; null where it did not say */
+                device: ("phone" | "tablet" | "desktop") | null;
+                /** @description of the page, primary subtag; null where it did not say */
+                language: string | null;
+                /** @description of the visitor, whatever became of this moment; null where it was not recorded */
+                arm: ("spoken_to" | "left_alone") | null;
+                /** @description told by two independent signs; kept out of the arms */
+                bot: boolean;
                 /** @description credited to this moment */
                 orders: {
                     order_id: string;

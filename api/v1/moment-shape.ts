@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasons, sights, verdicts } from '#schemas/decision/decision.ts';
 import { aftermaths, cardStates } from '#schemas/outcome/outcome.ts';
+import { devices } from '#schemas/signal/signal.ts';
 import type { Immutable } from '../immutable.ts';
 
 /** A gate, of a moment or of a preview. */
@@ -21,6 +22,8 @@ export const Found = z
   .array(z.object({ found: z.string(), entry: z.string() }))
   .describe('each number, product and word that the check found in the sentence, and where it comes from');
 
+const Arm = z.enum(['spoken_to', 'left_alone']);
+
 const moment = {
   id: z.string(),
   visitor: z.string().describe('whole for admins in the console, else its first four characters and …'),
@@ -39,6 +42,12 @@ const moment = {
   aftermath: z.enum(aftermaths).nullable().describe('null while open'),
   wording: z.string().nullable().describe('which wording of the sentence: a, b and so on; null without one'),
   ts: z.string().describe('UTC ISO instant with microseconds, the paging cursor'),
+  device: z.enum(devices).nullable().describe('of the page; null where it did not say'),
+  language: z.string().nullable().describe('of the page, primary subtag; null where it did not say'),
+  arm: Arm.nullable().describe(
+    'of the visitor, whatever became of this moment; null where it was not recorded',
+  ),
+  bot: z.boolean().describe('told by two independent signs; kept out of the arms'),
 };
 
 const Moment = z.object(moment).meta({ title: 'Moment' });
@@ -90,10 +99,9 @@ export const ExplainedMoment = z
     cta_label: z.string().nullable(),
     cta_path: z.string().nullable(),
     versions: z.object({ engine: z.string(), facts: z.int(), settings: z.int() }),
-    arm: z.enum(['spoken_to', 'left_alone']),
+    arm: Arm,
     holdout_share: z.number(),
     salt_epoch: z.int(),
-    bot: z.boolean().describe('told by two independent signs; kept out of the arms'),
     card_life: z.array(z.object({ state: z.enum(cardStates), at: instant })).describe('oldest first'),
     aftermath_at: instant.nullable(),
     orders: z.array(CreditedOrder).describe('credited to this moment'),

@@ -62,6 +62,10 @@ async function fill(): Promise<void> {
     why: 'Stood still,\nthen "left"; naïvely ☃.',
     facts: i % 10 === 0 ? ['shipping.home', 'returns.days'] : [],
     shadow: i % 5 === 0,
+    device: i % 3 === 0 ? 'phone' : null,
+    language: i % 2 === 0 ? 'de' : null,
+    arm: i % 4 === 0 ? 'left_alone' : 'spoken_to',
+    bot: i % 11 === 0,
   }));
   const { clickhouse } = rig.platform;
   await clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' });
@@ -126,6 +130,15 @@ describe('as CSV', () => {
       if (query === 'verdict=engage') {
         expect(items[0]).toMatchObject({ card: 'shown', aftermath: 'left' });
         expect(text).toContain(`"'=HYPERLINK(""https://evil.example""`);
+        const head = text.slice(0, text.indexOf('\r\n'));
+        expect(head).toMatch(/,ts,device,language,arm,bot$/);
+        expect(items.at(-1)).toMatchObject({
+          id: 'm0',
+          device: 'phone',
+          language: 'de',
+          arm: 'left_alone',
+          bot: true,
+        });
       }
     },
   );

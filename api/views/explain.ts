@@ -19,10 +19,8 @@ const detailFields = [
   'engine_version',
   'facts_version',
   'settings_version',
-  'arm',
   'holdout_share',
   'salt_epoch',
-  'bot',
 ] as const;
 type DetailRow = Pick<MomentRow, (typeof detailFields)[number]>;
 const traceFields = ['cta_label', 'cta_path', 'gates', 'seen', 'values', 'found'] as const;
@@ -41,8 +39,7 @@ export async function explainedMoment(
 ): Promise<Explained | null> {
   const row = await momentRow(clickhouse, site, moment);
   if (!row) return null;
-  const { engine_version, facts_version, settings_version, arm, holdout_share, salt_epoch, bot, ...listed } =
-    row;
+  const { engine_version, facts_version, settings_version, holdout_share, salt_epoch, ...listed } = row;
   const [found, traced, steps, orders] = await Promise.all([
     outcomesOf(clickhouse, site, [row]),
     traceOf(clickhouse, site, row),
@@ -53,10 +50,9 @@ export async function explainedMoment(
     ...itemOf(listed, found.get(row.id)),
     ...explanation(traced),
     versions: { engine: engine_version, facts: facts_version, settings: settings_version },
-    arm,
+    arm: row.arm,
     holdout_share,
     salt_epoch,
-    bot,
     ...lifeOf(steps),
     orders: orders.get(row.id)!,
   };

@@ -47,6 +47,10 @@ export const rowFields = [
   'shadow',
   'wording',
   'ts_us',
+  'device',
+  'language',
+  'arm',
+  'bot',
 ] as const;
 export type Row = Pick<MomentRow, (typeof rowFields)[number]>;
 type Outcome = Pick<OutcomeRow, 'card' | 'aftermath'>;
@@ -72,13 +76,14 @@ export async function momentsPage(
 
 /** `visitor` is whole: see `maskVisitor`. */
 export function itemOf(row: Row, outcome: Outcome | undefined): MomentItem {
-  const { visitor_id, ts_us, ...same } = row;
+  const { visitor_id, ts_us, arm, ...same } = row;
   return {
     ...same,
     visitor: visitor_id,
     card: outcome?.card ?? null,
     aftermath: outcome?.aftermath ?? null,
     ts: instantOfUs(ts_us),
+    arm: arm || null,
   };
 }
 

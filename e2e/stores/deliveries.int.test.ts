@@ -66,6 +66,18 @@ test('says what was refused and what was missing, newest first, and nothing of w
   for (const secret of [visitor, 'SECRET', 'shopper', shop.key]) expect(rows[0].all).not.toContain(secret);
 });
 
+test('a test of the connection is answered like a bad order, and is no refusal in the log', async () => {
+  const own = await openShop(world, account);
+  const noted = async (): Promise<Item[]> =>
+    (await must(200, account.call('GET', `/sdk/${own.id}/deliveries`))).items;
+  const tested = await must(400, own.feed('/platform/orders', {}));
+  await must(401, own.post('/platform/orders', {}, { 'x-service-token': 'no key' }));
+  const refused = await must(400, own.feed('/platform/orders', { id: null }));
+  expect(Object.keys(tested)).toEqual(Object.keys(refused));
+  await eventually('the others are noted', async () => (await noted()).length >= 2, LOOK_EVERY_MS);
+  expect((await noted()).map(({ status }) => status)).toEqual([400, 401]);
+});
+
 test('of a website that nobody has nothing is kept, and another account is told of none', async () => {
   const { postgres } = world.rig.platform;
   const at = { route: 'orders', status: 400, sentence: 'No.' } as const;

@@ -144,6 +144,10 @@ test('a moment is listed, every field as it was decided', async () => {
       aftermath: null,
       wording: 'b',
       ts: `${yesterday}T04:05:06.000001Z`,
+      device: 'phone',
+      language: 'de',
+      arm: 'spoken_to',
+      bot: false,
     },
   ]);
 });

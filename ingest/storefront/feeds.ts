@@ -4,6 +4,7 @@ import { limits } from '#platform/limits/limits.ts';
 import type { OrderReceived, Received } from '#schemas/requests/answers.ts';
 import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
 import { required } from './beacons.ts';
+import { setConnectionTest } from './deliveries/connection-test.ts';
 import { remarkOnOrder, remarkOnRefund, setRemark } from './deliveries/remarks.ts';
 import type { StorefrontContext } from './guards.ts';
 import { storeOrder, storeRefund } from './ledger.ts';
@@ -17,6 +18,7 @@ export async function postOrder(
 ): Promise<void> {
   const feed = await requireFeed(context, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
+  setConnectionTest(ctx, body);
   const order = required(acceptOrder(body));
   await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);

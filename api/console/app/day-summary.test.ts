@@ -19,6 +19,10 @@ const engage: Moment = {
   card: 'shown',
   aftermath: null,
   wording: 'a',
+  device: 'phone',
+  language: 'en',
+  arm: 'spoken_to',
+  bot: false,
   ts: '2026-11-21T10:00:00.000000Z',
 };
 const quiet: Moment = {

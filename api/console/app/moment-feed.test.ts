@@ -19,6 +19,10 @@ const moment = (id: string, more: Partial<Moment> = {}): Moment => ({
   card: null,
   aftermath: null,
   wording: 'a',
+  device: 'phone',
+  language: 'en',
+  arm: 'spoken_to',
+  bot: false,
   ts: '2026-11-21T10:00:00.000000Z',
   ...more,
 });

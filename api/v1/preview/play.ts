@@ -8,6 +8,7 @@ import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { plainHandle } from '#schemas/fields/handle.ts';
 import type { VisitorId } from '#schemas/ids.ts';
+import { productIn } from '#schemas/product-path.ts';
 import type { AcceptedData } from '#schemas/signal/accept.ts';
 import type { ServerData, Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
@@ -67,10 +68,10 @@ function signalOf(
   return { ...envelope, kind, ...data } as Signal;
 }
 
-/** The product of a page, where shops commonly put it. */
+/** The product of a page as a visit would name it, which reads the same address. */
 export function handleIn(url: string): string | null {
-  const found = /\/products\/([^/]+)/.exec(new URL(url).pathname)?.[1];
-  return found ? plainHandle(found) : null;
+  const found = productIn(new URL(url).pathname);
+  return found === null ? null : plainHandle(found);
 }
 
 /** One who starts with the first wording, so that the same preview has the same answer; half of all visitors do. */

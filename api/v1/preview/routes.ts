@@ -33,7 +33,9 @@ const Body = z
       .string()
       .max(PAGE_MAX)
       .refine((page) => urlOf(page) !== undefined, 'must be a path that starts with /, or an http(s) address')
-      .describe('path or address of the page; the product is read from /products/{handle}')
+      .describe(
+        'path or address of the page; the product is read from /products/{handle} or /product/{handle}',
+      )
       .meta({ override: { pattern: '^(/|https?://)' } }),
     country: ofField(cartCountry).optional(),
     lang: ofField(language).optional().describe('language of the page; English without it'),

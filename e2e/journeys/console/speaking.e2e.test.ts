@@ -96,6 +96,9 @@ test('what cannot be is refused in words of the page, and never reads as saved',
     .getByRole('alert')
     .getByText('Not saved: “Paused from” must be before “Paused until”.')
     .waitFor();
+  // It lies over the card, and goes when it has been read.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.poll(() => page.getByText('Not saved:').count()).toBe(0);
   expect(await page.getByText('Saved. It is in force').count()).toBe(0);
   await page.getByLabel('Paused from').fill('');
   await page.getByLabel('Paused until').fill('');

@@ -4,6 +4,7 @@ import type { Platform, Running } from '#platform/platform.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { DeliveryRoute } from '#schemas/requests/deliveries.ts';
+import { isConnectionTest } from './connection-test.ts';
 import { PendingDeliveries } from './pending.ts';
 import { remarkOf } from './remarks.ts';
 import { storeDeliveries, trimDeliveries } from './store.ts';
@@ -63,7 +64,7 @@ export function startDeliveryLog(
         await handler(ctx, id);
       } catch (error) {
         const { status, message } = refusalOf(error);
-        note(id, route, status, message);
+        if (!isConnectionTest(ctx)) note(id, route, status, message);
         throw error;
       }
       // A handler may answer 503 without throwing, as where time has run out: nothing was taken then.

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { productIn } from '#schemas/product-path.ts';
 import { api, bodyOf, type Facts } from '../api.ts';
 import { PageLanguage } from '../components/page-language.tsx';
 import { countries } from '../facts/fields/countries.ts';
@@ -63,8 +64,7 @@ function usePages(siteId: string): readonly string[] {
   return [...new Set((value?.items ?? []).flatMap(({ page }) => page ?? []))];
 }
 
-const productsOf = (pages: readonly string[]): string[] =>
-  pages.flatMap((page) => /\/products\/([^/]+)/.exec(page)?.[1] ?? []);
+const productsOf = (pages: readonly string[]): string[] => pages.flatMap((page) => productIn(page) ?? []);
 
 type TextProps = {
   label: string;

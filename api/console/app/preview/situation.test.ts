@@ -43,6 +43,7 @@ test('the product of the page is in the cart, unless another is named', () => {
   const lines = (changes: object) =>
     requestOf({ ...usual, ...changes }).cart?.items?.map((one) => one.handle);
   expect(lines({ page: '/products/tee?variant=1' })).toEqual(['tee']);
+  expect(lines({ page: '/product/tee/' })).toEqual(['tee']);
   expect(lines({ page: '/products/tee', product: 'mug' })).toEqual(['mug']);
   expect(lines({ page: '/' })).toEqual(['preview']);
   expect(requestOf({ ...usual, cart: ' ', country: '' })).toEqual({

@@ -1,3 +1,4 @@
+import { productIn } from '#schemas/product-path.ts';
 import type { Facts, PreviewBody } from '../api.ts';
 import { type BehaviourName, behaviourNames, behaviourOf } from './behaviours.ts';
 
@@ -55,7 +56,7 @@ export const queryOf = (situation: Situation): string => new URLSearchParams(sit
 export function requestOf({ page, country, cart, currency, product, lang, does }: Situation): PreviewBody {
   const { signals, isCodeDeclined } = behaviourOf(does);
   const total = Number(cart);
-  const handle = product || /\/products\/([^/?#]+)/.exec(page)?.[1] || ANY_PRODUCT;
+  const handle = product || productIn(page) || ANY_PRODUCT;
   const code = isCodeDeclined ? { code_hash: CODE_HASH, discount_applied: false } : {};
   const filled = { total, currency, items: [{ handle, quantity: 1, price: total }], ...code };
   return {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useState } from 'preact/hooks';
 import { MARGIN_PCT_MAX, MARGIN_PCT_MIN } from '../../../../v1/bounds.ts';
 import type { Reasons, Website } from '../../api.ts';
 import { Help } from '../../help/help.tsx';
@@ -18,6 +18,7 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
   const [text, setText] = useState(String(saved));
   useLayoutEffect(() => setText(String(saved)), [saved]);
   const value = Number(text);
+  const hint = useId();
   const isValid = text.trim() !== '' && value >= MARGIN_PCT_MIN && value <= MARGIN_PCT_MAX;
   return (
     <form
@@ -39,17 +40,18 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
             required
             readOnly={!canWrite}
             value={text}
+            aria-describedby={hint}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <small class="soft">
-            {t('{min} to {max}. Choose it before you look: who changes it after a look chooses the answer.', {
-              min: MARGIN_PCT_MIN,
-              max: MARGIN_PCT_MAX,
-            })}
-          </small>
         </label>
         <Help term="no_difference" />
       </div>
+      <small class="soft" id={hint}>
+        {t('{min} to {max}. Choose it before you look: who changes it after a look chooses the answer.', {
+          min: MARGIN_PCT_MIN,
+          max: MARGIN_PCT_MAX,
+        })}
+      </small>
       {view && isValid && (
         <div role="status" data-testid="margin-consequences">
           <Sentences all={marginConsequences(view, site.holdout_pct, value)} />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useState } from 'preact/hooks';
 import { HOLDOUT_MAX, HOLDOUT_MIN } from '../../../../v1/bounds.ts';
 import type { Reasons, Website } from '../../api.ts';
 import { percentSet } from '../../format.ts';
@@ -18,28 +18,29 @@ type Props = {
 export function ShareSetting({ site, view, canWrite, onChange }: Props) {
   const saved = site.holdout_pct;
   const [share, setShare] = useState(saved);
+  const [slider, hint] = [useId(), useId()];
   useLayoutEffect(() => setShare(saved), [saved]);
   const isChanged = Math.round(share * 100) !== Math.round(saved * 100);
   return (
     <div class="form">
       <div class="title">
-        <label>
-          {t('Left alone: {share} of visitors', { share: percentSet(share) })}
-          <input
-            type="range"
-            min={100 * HOLDOUT_MIN}
-            max={100 * HOLDOUT_MAX}
-            value={Math.round(share * 100)}
-            aria-valuetext={t('{share} of visitors', { share: percentSet(share) })}
-            onInput={(event) => setShare(Number(event.currentTarget.value) / 100)}
-          />
-          <small class="soft">
-            {t('Visitors who are never spoken to, so that the difference can be measured.')}{' '}
-            {isChanged && t('Saved is {share}.', { share: percentSet(saved) })}
-          </small>
-        </label>
+        <label for={slider}>{t('Left alone: {share} of visitors', { share: percentSet(share) })}</label>
         <Help term="left_alone" />
       </div>
+      <input
+        type="range"
+        id={slider}
+        min={100 * HOLDOUT_MIN}
+        max={100 * HOLDOUT_MAX}
+        value={Math.round(share * 100)}
+        aria-valuetext={t('{share} of visitors', { share: percentSet(share) })}
+        aria-describedby={hint}
+        onInput={(event) => setShare(Number(event.currentTarget.value) / 100)}
+      />
+      <small class="soft" id={hint}>
+        {t('Visitors who are never spoken to, so that the difference can be measured.')}{' '}
+        {isChanged && t('Saved is {share}.', { share: percentSet(saved) })}
+      </small>
       {view && <Planner view={view} site={site} share={share} />}
       <span class="pair">
         <button type="button" disabled={!canWrite || !isChanged} onClick={() => onChange(share)}>

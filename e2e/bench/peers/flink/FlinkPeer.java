@@ -106,9 +106,8 @@ public final class FlinkPeer {
     @Override
     public void deserialize(
         ConsumerRecord<byte[], byte[]> record, Collector<Tuple3<String, byte[], Long>> out) {
-      String key = record.key() == null ? "" : new String(record.key(), UTF_8);
-      // Ticks have no key, settings the website's; visitors' keys have two parts.
-      if (key.indexOf(':') > 0) out.collect(Tuple3.of(key, record.value(), record.timestamp()));
+      String key = record.key() == null ? null : new String(record.key(), UTF_8);
+      if (Folding.isVisitor(key)) out.collect(Tuple3.of(key, record.value(), record.timestamp()));
       else Progress.FOLDED.incrementAndGet();
     }
 

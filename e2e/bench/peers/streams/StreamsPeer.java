@@ -64,8 +64,7 @@ public final class StreamsPeer {
 
     @Override
     public void process(Record<String, byte[]> record) {
-      // Ticks have no key, settings the website's; visitors' keys have two parts.
-      if (record.key() != null && record.key().indexOf(':') > 0) {
+      if (Folding.isVisitor(record.key())) {
         byte[] before = visitors.get(record.key());
         byte[] after = folding.fold(before, record.value(), record.timestamp());
         if (after != before) visitors.put(record.key(), after);

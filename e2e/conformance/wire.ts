@@ -1,5 +1,5 @@
 /** Plain HTTP as it goes over the wire: a path is sent as written, so that `%2e%2e` reaches the server unresolved. */
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 
 export type Answer = {
   readonly status: number;
@@ -35,7 +35,7 @@ const bytesOf = (body: unknown): Buffer | null => {
 };
 
 /** Asks once, from an address of its own unless the headers name one. The body is JSON unless the headers say else. */
-export function ask(base: string, what: Ask): Promise<Answer> {
+export async function ask(base: string, what: Ask): Promise<Answer> {
   const { hostname, port, pathname } = new URL(base);
   const body = bytesOf(what.body);
   const headers = {
@@ -45,20 +45,32 @@ export function ask(base: string, what: Ask): Promise<Answer> {
   };
   const path = pathname.replace(/\/$/, '') + what.path;
   const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const sent = request({ agent, hostname, port, path, method: what.method, headers }, (reply) => {
+  const answer = await send({ agent, hostname, port, path, method: what.method, headers }, body);
+  if (what.timedAs) note(what.timedAs, performance.now() - start);
+  return answer;
+}
+
+/**
+ * The server may close a kept connection just when it is used again, as Node's documentation says of `reusedSocket`: such a
+ * request is sent once more, on a connection of its own.
+ */
+const send = (options: RequestOptions, body: Buffer | null): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(options, (reply) => {
       const parts: Buffer[] = [];
       reply.on('data', (part: Buffer) => parts.push(part));
       reply.on('error', reject);
-      reply.on('end', () => {
-        if (what.timedAs) note(what.timedAs, performance.now() - start);
-        resolve(answerOf(reply.statusCode!, reply.headers, Buffer.concat(parts).toString()));
-      });
+      reply.on('end', () =>
+        resolve(answerOf(reply.statusCode!, reply.headers, Buffer.concat(parts).toString())),
+      );
     });
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isClosed = sent.reusedSocket && error.code === 'ECONNRESET';
+      if (isClosed) send({ ...options, agent: false }, body).then(resolve, reject);
+      else reject(error);
+    });
     sent.end(body ?? undefined);
   });
-}
 
 function answerOf(status: number, headers: IncomingHttpHeaders, text: string): Answer {
   const json = String(headers['content-type'] ?? '').includes('json');

@@ -7,8 +7,8 @@ import { layoutBytes, Store, type StoreLayout } from './store.ts';
 /**
  * A partition's committed state in one file, so that a restart reads only the changelog's tail.
  * Layout: magic, u32 length of the header, header (JSON), globals (u32 length of the name, u32 length of the value, name,
- * value), the store's memory as it is (its layout is in the header), u32 crc32 of everything before it. Little-endian. A file of another layout, as
- * earlier releases wrote it, is not read: the changelog holds everything.
+ * value), the store's memory as it is (its layout is in the header), u32 crc32 of everything before it. Little-endian. A
+ * file of another layout, as earlier releases wrote it, is not read: the changelog holds everything.
  */
 export type SnapshotHeader = {
   readonly clusterId: string;

@@ -53,12 +53,9 @@ export const forgetRun = (parts: ReplayParts, name: string): Promise<void> =>
  * it is sealed with a key that is derived from the installation's erasure key, and goes when the partition is done.
  */
 export async function writeState(parts: ReplayParts, name: string, refold: Refold): Promise<void> {
-  const entries: [string, number | null, Buffer][] = [];
-  refold.store.each((key, wakeAtMs, length, copyTo) => {
-    const bytes = Buffer.allocUnsafe(length);
-    copyTo(bytes, 0);
-    entries.push([key, wakeAtMs, bytes]);
-  });
+  const entries = [...refold.store.entries()].map(
+    ({ key, wakeAtMs, bytes }) => [key, wakeAtMs, Buffer.from(bytes)] as const,
+  );
   const saved: Saved = { position: refold.position, globals: [...refold.store.globals], entries };
   await writeWhole(
     statePath(parts, name, refold.partition),

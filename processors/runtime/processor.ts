@@ -10,7 +10,7 @@ import { TooNew } from './position.ts';
 import type { OutRecord, Program } from './program.ts';
 import { standbyPartitions } from './standby/choose.ts';
 import { Standbys } from './standby/standbys.ts';
-import { removeSnapshot } from './state/snapshot.ts';
+import { readSnapshot, removeSnapshot, type Snapshot } from './state/snapshot.ts';
 import { removeLeftovers, snapshotPath, warmOnDisk } from './state/warm.ts';
 import { Task } from './task.ts';
 import { TracedKeys } from './traced-keys.ts';
@@ -68,6 +68,8 @@ export class Processor<R, S, G> implements PartitionHandler {
   readonly #timers: NodeJS.Timeout[] = [];
   #released: Promise<unknown> = Promise.resolve();
   #onDisk: Map<number, number> = new Map();
+  /** of the partitions on disk, until some are assigned */
+  readonly #snapshots = new Map<number, Promise<Snapshot | null>>();
   /** of each partition, since when something of it waits here */
   readonly #waiting = new Waiting();
   #partitions = 0;
@@ -102,6 +104,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     this.#partitions = await client.partitions(input);
     await removeLeftovers(snapshotDir);
     this.#onDisk = await warmOnDisk(snapshotDir, await client.clusterId(), changelog);
+    this.#readSnapshots();
     await this.#consumer.start();
     this.#every(TICK_CHECK_EVERY_MS, async () => this.#tick());
     this.#every(REPORT_EVERY_MS, () => this.#report());
@@ -137,6 +140,16 @@ export class Processor<R, S, G> implements PartitionHandler {
     return Math.max(this.#waiting.lagMs(nowMs), isSilent ? silentMs : 0);
   }
 
+  /** While the process joins its group, which will give it nearly all of these partitions. */
+  #readSnapshots(): void {
+    for (const partition of this.#onDisk.keys()) {
+      const reading = readSnapshot(snapshotPath(this.#options.snapshotDir, partition));
+      // The task that takes it says so.
+      reading.catch(() => {});
+      this.#snapshots.set(partition, reading);
+    }
+  }
+
   #warm(): Warm {
     const warm = new Map<number, Warmth>();
     for (const [partition, offset] of [...this.#onDisk, ...this.#standbys.warm()]) {
@@ -166,6 +179,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     for (const partition of partitions) {
       if (!this.#held.has(partition)) this.#held.set(partition, this.#hold(partition));
     }
+    this.#snapshots.clear();
   }
 
   onLost(): void {
@@ -219,6 +233,7 @@ export class Processor<R, S, G> implements PartitionHandler {
       transactionalId: `${name}-${partition}`,
       snapshotPath: snapshotPath(snapshotDir, partition),
       warm: this.#standbys.take(partition, Date.now()),
+      snapshot: this.#snapshots.get(partition) ?? null,
       tracedKeys: traces ? new TracedKeys() : null,
     });
     const stagger = (partition / this.#partitions) * SNAPSHOT_EVERY_MS;

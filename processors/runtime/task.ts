@@ -9,6 +9,7 @@ import { restore } from './state/restore.ts';
 import {
   readSnapshotHeader,
   removeSnapshot,
+  type Snapshot,
   type SnapshotHeader,
   snapshotBlocks,
   writeSnapshot,
@@ -27,6 +28,8 @@ export type TaskOptions<R, S, G> = {
   readonly snapshotPath: string;
   /** state that is known already, and need not be read */
   readonly warm?: Restored | null;
+  /** what is at `snapshotPath`, if it is being read already */
+  readonly snapshot?: Promise<Snapshot | null> | null;
   /** for tests: how few or how many timers fire changes nothing but the number of transactions */
   readonly timerLimit?: TimerLimit;
   /** where traces are kept */
@@ -55,18 +58,20 @@ type Situation =
  * a call that throws leaves the task broken, and `open` makes it right again.
  */
 export class Task<R, S, G> {
-  readonly #options: Omit<TaskOptions<R, S, G>, 'warm'>;
+  readonly #options: Omit<TaskOptions<R, S, G>, 'warm' | 'snapshot'>;
   #situation: Situation = { kind: 'closed' };
   #restored: Restored | null = null;
+  #snapshot: Promise<Snapshot | null> | null;
   #last: Promise<unknown> = Promise.resolve();
   #changesSinceSnapshot = 0;
   #writing: Promise<void> = Promise.resolve();
   #snapshotOverdue = false;
   #folding = false;
 
-  constructor({ warm = null, ...options }: TaskOptions<R, S, G>) {
+  constructor({ warm = null, snapshot = null, ...options }: TaskOptions<R, S, G>) {
     this.#options = options;
     this.#restored = warm;
+    this.#snapshot = snapshot;
   }
 
   get isOpen(): boolean {
@@ -110,8 +115,11 @@ export class Task<R, S, G> {
       const writer = await client.openTransactionalWriter(transactionalId);
       const warm = this.#restored;
       this.#restored = null;
+      // Once: the file may be another one the next time.
+      const snapshot = this.#snapshot;
+      this.#snapshot = null;
       try {
-        this.#restored = this.#readable(await restore(this.#options, warm));
+        this.#restored = this.#readable(await restore({ ...this.#options, snapshot }, warm));
         await this.#options.program.init(this.#restored.store.globals.values());
         await this.#judgeSnapshot(this.#restored);
       } catch (error) {

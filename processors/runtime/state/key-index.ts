@@ -6,12 +6,16 @@
 const SEGMENT_BITS = 6;
 const SEGMENT_SHIFT = 32 - SEGMENT_BITS;
 const FIRST_ENTRIES = 8;
+export const ENTRY_BYTES = 8;
 /** More of its entries are never taken. */
 const FULL_SHARE = 0.7;
 const NONE = -1;
 
 /** `words` holds hash and slot of each entry; a slot of -1 is an empty one. `mask` is the number of entries less one. */
 type Segment = { words: Int32Array; mask: number; size: number };
+
+/** Entries that it has room for, and how many are taken. */
+export type SegmentLayout = { readonly entries: number; readonly size: number };
 
 function newSegment(entries: number): Segment {
   return { words: new Int32Array(2 * entries).fill(NONE), mask: entries - 1, size: 0 };
@@ -24,6 +28,30 @@ export class KeyIndex {
 
   get size(): number {
     return this.#size;
+  }
+
+  /** Of each segment. */
+  get layout(): SegmentLayout[] {
+    return Array.from(this.#segments, (segment) => ({
+      entries: segment ? segment.mask + 1 : 0,
+      size: segment?.size ?? 0,
+    }));
+  }
+
+  /** Copies of the words of each segment, in order. */
+  copies(): Buffer[] {
+    return this.#segments.flatMap((segment) => (segment ? [Buffer.from(asBytes(segment.words))] : []));
+  }
+
+  /** Room in an empty index for what `copies` gave, in pieces to be filled in order. */
+  *room(layout: readonly SegmentLayout[]): IterableIterator<Buffer> {
+    for (const [at, { entries, size }] of layout.entries()) {
+      if (entries === 0) continue;
+      const words = new Int32Array(2 * entries);
+      this.#segments[at] = { words, mask: entries - 1, size };
+      this.#size += size;
+      yield asBytes(words);
+    }
   }
 
   /** The slot that `isIt` says yes to, or -1. */
@@ -66,11 +94,15 @@ export class KeyIndex {
       words[2 * hole + 1] = words[2 * at + 1]!;
       hole = at;
     }
-    words[2 * hole + 1] = NONE;
+    // The hash goes too: a snapshot must not keep that of an erased key.
+    words.fill(NONE, 2 * hole, 2 * hole + 2);
     segment.size -= 1;
     this.#size -= 1;
   }
 }
+
+const asBytes = ({ buffer, byteOffset, byteLength }: Int32Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 function entryOf({ words, mask }: Segment, hash: number, slot: number): number {
   for (let at = hash & mask; ; at = (at + 1) & mask) {

@@ -37,13 +37,17 @@ export function isKey(source: Buffer, at: number, units: number, key: string): b
  * classes of hash functions", 1979). What follows the sum is a bijection.
  */
 export class KeyHash {
-  #multipliers = new Uint32Array(128);
+  #multipliers: Uint32Array;
   readonly #fill: (words: Uint32Array) => unknown;
 
-  /** @param fill puts random words everywhere */
-  constructor(fill: (words: Uint32Array) => unknown = randomFillSync) {
+  /**
+   * @param fill puts random words everywhere
+   * @param multipliers of another one, so that this one's hashes are the same
+   */
+  constructor(fill: (words: Uint32Array) => unknown = randomFillSync, multipliers?: readonly number[]) {
     this.#fill = fill;
-    fill(this.#multipliers);
+    this.#multipliers = Uint32Array.from(multipliers ?? { length: 128 });
+    if (!multipliers) fill(this.#multipliers);
   }
 
   /** 32 bits */
@@ -57,6 +61,11 @@ export class KeyHash {
     sum = Math.imul(sum ^ (sum >>> 16), 0x85eb_ca6b);
     sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2_ae35);
     return sum ^ (sum >>> 16);
+  }
+
+  /** What the hashes depend on. */
+  get multipliers(): Uint32Array {
+    return this.#multipliers;
   }
 
   #grow(length: number): void {

@@ -3,8 +3,13 @@ import type { LogClient } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { startPosition } from '../position.ts';
 import { AnotherLife, Replica, type Restored, STATE_AGE_MS_MAX } from './replica.ts';
-import { readSnapshot, removeSnapshot, type SnapshotHeader, snapshotAgeMs } from './snapshot.ts';
-import { Store } from './store.ts';
+import {
+  readSnapshot,
+  removeSnapshot,
+  type Snapshot,
+  type SnapshotHeader,
+  snapshotAgeMs,
+} from './snapshot.ts';
 
 export type RestoreOptions = {
   readonly client: LogClient;
@@ -13,6 +18,8 @@ export type RestoreOptions = {
   readonly changelog: string;
   readonly partition: number;
   readonly snapshotPath: string;
+  /** what is at `snapshotPath`, if it is being read already */
+  readonly snapshot?: Promise<Snapshot | null> | null;
 };
 
 /**
@@ -61,11 +68,11 @@ async function follow(
 async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Promise<Restored | null> {
   const { client, log, partition, snapshotPath } = options;
   const clusterId = await client.clusterId();
-  const store = new Store();
   try {
     const ageMs = await snapshotAgeMs(snapshotPath, Date.now());
-    const header = await readSnapshot(snapshotPath, store);
-    if (!header) return null;
+    const read = await (options.snapshot ?? readSnapshot(snapshotPath));
+    if (!read) return null;
+    const { header, store } = read;
     const outdated = ageMs > STATE_AGE_MS_MAX && header.changelogOffset !== changelogEnd;
     if (!outdated && isOf(header, options, clusterId)) {
       return { store, position: header.position, changelogOffset: header.changelogOffset };

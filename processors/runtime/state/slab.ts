@@ -2,7 +2,9 @@ import { isKey, keyBytes, keyUnits, readKey, writeKey } from './keys.ts';
 
 /**
  * Memory for many small byte strings under their keys, outside the JavaScript heap, so that no collection walks them. A
- * slot is a small integer that names a 32-byte unit; freed slots are reused by size class.
+ * slot is a small integer that names a 32-byte unit; freed slots are reused by size class. Snapshots hold this memory as
+ * it is: a change of its layout needs another `MAGIC` there, and what is not in use is zero, so that nothing of a key that
+ * was erased gets to the disk.
  */
 
 const UNIT_BYTES = 32;
@@ -35,7 +37,7 @@ function classUnits(bytes: number): number {
 type Page = { readonly bytes: Buffer; readonly f64: Float64Array; readonly u32: Uint32Array };
 
 function newPage(): Page {
-  const bytes = Buffer.allocUnsafeSlow(PAGE_BYTES);
+  const bytes = Buffer.alloc(PAGE_BYTES);
   return { bytes, f64: new Float64Array(bytes.buffer), u32: new Uint32Array(bytes.buffer) };
 }
 
@@ -43,16 +45,53 @@ export class Slab {
   readonly #pages: Page[] = [];
   readonly #free = new Map<number, number[]>();
   #nextUnit = 0;
+  #freeUnits = 0;
 
   get bytes(): number {
     return this.#pages.length * PAGE_BYTES;
+  }
+
+  /** Most of several pages is free. */
+  get isSparse(): boolean {
+    return this.#pages.length > 1 && 2 * this.#freeUnits > this.#nextUnit;
+  }
+
+  get usedBytes(): number {
+    return this.#nextUnit * UNIT_BYTES;
+  }
+
+  /** Copies of the memory in use, page by page. */
+  copies(): Buffer[] {
+    return this.#pages.map(({ bytes }, n) => {
+      const units = Math.min(PAGE_UNITS, this.#nextUnit - n * PAGE_UNITS);
+      return Buffer.from(bytes.subarray(0, units * UNIT_BYTES));
+    });
+  }
+
+  /** Room in an empty slab for `length` bytes of copies, in pieces to be filled in order; then `recover` is called. */
+  *room(length: number): IterableIterator<Buffer> {
+    for (let left = length; left > 0; left -= PAGE_BYTES) {
+      const page = newPage();
+      this.#pages.push(page);
+      const bytes = page.bytes.subarray(0, Math.min(left, PAGE_BYTES));
+      this.#nextUnit += bytes.length / UNIT_BYTES;
+      yield bytes;
+    }
+  }
+
+  /** Finds what may be used again, and lets go of places in the `Timers` of whoever had this memory before. */
+  recover(): void {
+    for (let slot = 0; slot < this.#nextUnit; slot += this.#units(slot)) {
+      if (this.#isFree(slot)) this.#offer(slot, this.#units(slot));
+      else this.setTimer(slot, NO_TIMER);
+    }
   }
 
   /** Keeps a part of `source` under `key`, with no instant set. @throws RangeError if it is larger than a page */
   add(key: string, source: Buffer, start = 0, end = source.length): number {
     const named = keyUnits(key);
     const units = classUnits(keyBytes(named) + end - start);
-    const slot = this.#free.get(units)?.pop() ?? this.#take(units);
+    const slot = this.#reuse(units) ?? this.#take(units);
     const { bytes, f64, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
     f64[unit * UNIT_F64] = Number.NaN;
@@ -72,8 +111,11 @@ export class Slab {
     const unit = slot & PAGE_MASK;
     const named = u32[unit * UNIT_U32 + KEY_U32]!;
     if (classUnits(keyBytes(named) + value.length) === u32[unit * UNIT_U32 + UNITS_U32]) {
+      const at = unit * UNIT_BYTES + HEADER_BYTES + keyBytes(named);
+      const former = u32[unit * UNIT_U32 + LENGTH_U32]!;
       u32[unit * UNIT_U32 + LENGTH_U32] = value.length;
-      value.copy(bytes, unit * UNIT_BYTES + HEADER_BYTES + keyBytes(named));
+      value.copy(bytes, at);
+      for (let i = value.length; i < former; i += 1) bytes[at + i] = 0;
       return slot;
     }
     const moved = this.add(this.key(slot), value);
@@ -86,20 +128,17 @@ export class Slab {
   free(slot: number): void {
     const { u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const at = (slot & PAGE_MASK) * UNIT_U32;
-    u32[at + KEY_U32] = FREE;
     const units = u32[at + UNITS_U32]!;
-    const list = this.#free.get(units);
-    if (list) list.push(slot);
-    else this.#free.set(units, [slot]);
+    u32.fill(0, at, at + units * UNIT_U32);
+    u32[at + UNITS_U32] = units;
+    u32[at + KEY_U32] = FREE;
+    this.#offer(slot, units);
   }
 
   /** Slots in use, in the order of their memory. Nothing may change meanwhile. */
   *slots(): IterableIterator<number> {
-    for (let slot = 0; slot < this.#nextUnit; ) {
-      const { u32 } = this.#pages[slot >> PAGE_SHIFT]!;
-      const at = (slot & PAGE_MASK) * UNIT_U32;
-      if (u32[at + KEY_U32] !== FREE) yield slot;
-      slot += u32[at + UNITS_U32]!;
+    for (let slot = 0; slot < this.#nextUnit; slot += this.#units(slot)) {
+      if (!this.#isFree(slot)) yield slot;
     }
   }
 
@@ -124,13 +163,6 @@ export class Slab {
 
   length(slot: number): number {
     return this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + LENGTH_U32]!;
-  }
-
-  /** Copies the value to `target` at `at`, and answers where it ends. */
-  copyTo(slot: number, target: Buffer, at: number): number {
-    const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
-    const from = valueAt(u32, slot & PAGE_MASK);
-    return at + bytes.copy(target, at, from, from + this.length(slot));
   }
 
   wakeAtMs(slot: number): number | null {
@@ -170,6 +202,27 @@ export class Slab {
     const at = (slot & PAGE_MASK) * UNIT_U32;
     u32[at + UNITS_U32] = units;
     u32[at + KEY_U32] = FREE;
+  }
+
+  #units(slot: number): number {
+    return this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + UNITS_U32]!;
+  }
+
+  #isFree(slot: number): boolean {
+    return this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + KEY_U32] === FREE;
+  }
+
+  #offer(slot: number, units: number): void {
+    this.#freeUnits += units;
+    const list = this.#free.get(units);
+    if (list) list.push(slot);
+    else this.#free.set(units, [slot]);
+  }
+
+  #reuse(units: number): number | undefined {
+    const slot = this.#free.get(units)?.pop();
+    if (slot !== undefined) this.#freeUnits -= units;
+    return slot;
   }
 }
 

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CounterRecord, counter, counterRecord, type Sum } from '../testing/counter.ts';
 import { Driver } from '../testing/driver.ts';
+import { readSnapshot } from './snapshot.ts';
 import { warmOnDisk } from './warm.ts';
 
-/** Globals enough that release 0.1, which kept them in the header, wrote a header of 10 MiB. */
+/** 7.5 MB of globals */
 const WEBSITES = 1_500;
 const SETTINGS = 's'.repeat(5_000);
 const PARTITION = 3;
@@ -93,54 +93,54 @@ describe('1,500 websites of 5 KB', () => {
   });
 });
 
-/** The file as release 0.1 wrote it: globals as base64 in the header. */
-function snapshotOf01(globals: Record<string, string>, changelogOffset: number, nextOffset: number): Buffer {
-  const encoded = Object.entries(globals).map(([name, value]) => [
-    name,
-    Buffer.from(value).toString('base64'),
-  ]);
-  const header = Buffer.from(
-    JSON.stringify({
-      clusterId: 'memory',
-      topic: driver.changelog,
-      partition: PARTITION,
-      changelogOffset,
-      position: { ...driver.task.position, nextOffset },
-      globals: Object.fromEntries(encoded),
-      entries: 1,
-    }),
-  );
-  const state = Buffer.from(JSON.stringify({ sum: 40, wake: null, insist: false }));
-  const [headerLength, entry, end] = [Buffer.alloc(4), Buffer.alloc(16), Buffer.alloc(4)];
-  headerLength.writeUInt32LE(header.length);
-  entry.writeUInt32LE(1, 0);
-  entry.writeUInt32LE(state.length, 4);
-  entry.writeDoubleLE(Number.NaN, 8);
-  const body = Buffer.concat([Buffer.from('ENGSNAP1'), headerLength, header, entry, Buffer.from('a'), state]);
-  end.writeUInt32LE(crc32(body));
-  return Buffer.concat([body, end]);
-}
+test('a snapshot that is read before its task opens is used, and only by the first opening', async () => {
+  write({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 1, add: 1 });
+  await driver.run();
+  await driver.task.snapshot();
+  const snapshot = readSnapshot(driver.snapshotPath);
+  await snapshot;
+  driver.restart({ snapshot });
+  expect(await recordsReadOnOpen()).toBe(1);
+  driver.task.forget();
+  expect(await recordsReadOnOpen()).toBe(driver.log.records(driver.changelog, PARTITION).length);
+  expect(driver.task.keys).toBe(2);
+});
 
-describe('a snapshot of release 0.1', () => {
-  test.each([
-    ['with a small header', {}],
-    ['with a header over 4 MiB', { large: 'l'.repeat(5_000_000) }],
-  ])('%s is taken up where it ends, and its globals are in force', async (_how, globals) => {
-    write({ key: 'a', at: 1, add: 1 }, { global: 'x', value: 'of the changelog', at: 1 });
+test('a snapshot of an earlier release is removed, and the state comes from the changelog', async () => {
+  write({ key: 'a', at: 1, add: 1 }, { global: 'x', value: 'in force', at: 1 });
+  await driver.run();
+  driver.restart();
+  writeFileSync(driver.snapshotPath, Buffer.concat([Buffer.from('ENGSNAP1'), Buffer.alloc(500)]));
+  expect(await warm()).toEqual(new Map());
+  expect(readdirSync(folder())).toEqual([]);
+  write({ key: 'a', at: 2, add: 2 });
+  await driver.run();
+  expect(last()).toMatchObject({ sum: 3, global: 'in force' });
+});
+
+describe('a damaged snapshot', () => {
+  const SUMS = 500;
+  let whole: Buffer;
+  beforeEach(async () => {
+    write({ global: 'x', value: 'in force', at: 1 });
+    for (let n = 0; n < SUMS; n += 1) write({ key: `key-${n}`, at: 1, add: n });
     await driver.run();
-    const end = driver.log.records(driver.changelog, PARTITION).length;
-    const file = snapshotOf01({ x: 'of the snapshot', ...globals }, end, 2);
-    driver.restart();
-    writeFileSync(driver.snapshotPath, file);
-    expect(await warm()).toEqual(new Map([[PARTITION, end]]));
-    write({ key: 'a', at: 2, add: 2 });
-    await driver.run();
-    expect(last()).toMatchObject({ sum: 42, global: 'of the snapshot' });
     await driver.task.snapshot();
-    driver.restart({ keepSnapshot: true });
-    write({ key: 'a', at: 3 });
-    await driver.run();
-    expect(last()).toMatchObject({ sum: 42, global: 'of the snapshot' });
+    whole = readFileSync(driver.snapshotPath);
+  });
+
+  const places = Array.from({ length: 21 }, (_, n) => n / 20);
+  test.each(['a bit flipped', 'cut off'] as const)('is not believed, wherever it is: %s', async (how) => {
+    for (const place of places) {
+      const at = Math.floor(place * (whole.length - 1));
+      const bytes = Buffer.from(how === 'cut off' ? whole.subarray(0, at) : whole);
+      if (how === 'a bit flipped') bytes[at]! ^= 4;
+      driver.restart();
+      writeFileSync(driver.snapshotPath, bytes);
+      const records = driver.log.records(driver.changelog, PARTITION).length;
+      expect(await recordsReadOnOpen(), `${how} at ${at}`).toBe(records);
+      expect(driver.task.keys).toBe(SUMS);
+    }
   });
 });
 
@@ -179,7 +179,7 @@ describe('a snapshot that nobody would make anew is removed', () => {
     driver.restart({ keepSnapshot: true });
     await driver.task.open();
     expect(readdirSync(folder())).toEqual([]);
-    writeFileSync(driver.snapshotPath, 'ENGSNAP2, the rest of it lost');
+    writeFileSync(driver.snapshotPath, 'ENGSNAP3, the rest of it lost');
     await driver.task.open();
     expect(readdirSync(folder())).toEqual([]);
   });

@@ -1,10 +1,18 @@
-import { KeyIndex } from './key-index.ts';
+import { randomFillSync } from 'node:crypto';
+import { ENTRY_BYTES, KeyIndex, type SegmentLayout } from './key-index.ts';
 import { KeyHash } from './keys.ts';
 import { Slab } from './slab.ts';
 import { Timers } from './timers.ts';
 
-/** Copies a value to `target` at `at`; answers where it ends. */
-export type CopyTo = (target: Buffer, at: number) => number;
+export type StoreLayout = {
+  readonly slabBytes: number;
+  readonly index: readonly SegmentLayout[];
+  /** of the hashes in the index */
+  readonly multipliers: readonly number[];
+};
+
+export const layoutBytes = ({ slabBytes, index }: StoreLayout): number =>
+  index.reduce((sum, { entries }) => sum + ENTRY_BYTES * entries, slabBytes);
 
 /** What is kept of a key, and its entry in `timers`. `bytes` is a view, valid until the next change of the key; so is `slot`. */
 type Found = {
@@ -20,7 +28,12 @@ export class Store {
   readonly #index = new KeyIndex();
   readonly #slab = new Slab();
   readonly timers = new Timers(this.#slab);
-  readonly #hash = new KeyHash();
+  readonly #hash: KeyHash;
+
+  /** @param multipliers those of the store whose copies this one takes */
+  constructor(multipliers?: readonly number[]) {
+    this.#hash = new KeyHash(randomFillSync, multipliers);
+  }
 
   get size(): number {
     return this.#index.size;
@@ -29,6 +42,14 @@ export class Store {
   /** Nothing may change meanwhile. */
   *keys(): IterableIterator<string> {
     for (const slot of this.#slab.slots()) yield this.#slab.key(slot);
+  }
+
+  /** Everything that is kept; `bytes` is a view. Nothing may change meanwhile. */
+  *entries(): IterableIterator<{ key: string; bytes: Buffer; wakeAtMs: number | null }> {
+    const slab = this.#slab;
+    for (const slot of slab.slots()) {
+      yield { key: slab.key(slot), bytes: slab.read(slot), wakeAtMs: slab.wakeAtMs(slot) };
+    }
   }
 
   /** All of it at once: looking a key up costs more than reading what is there. */
@@ -49,19 +70,38 @@ export class Store {
     return slot === null ? null : this.#slab.wakeAtMs(slot);
   }
 
-  /** A key that is known to be new: for loading. */
-  add(key: string, source: Buffer, start: number, end: number, wakeAtMs: number | null): void {
-    const slot = this.#slab.add(key, source, start, end);
-    this.#index.add(this.#hash.of(key), slot);
-    this.#slab.setWakeAtMs(slot, wakeAtMs);
+  /** How the copies of the memory, globals aside, are to be read. */
+  get layout(): StoreLayout {
+    return {
+      slabBytes: this.#slab.usedBytes,
+      index: this.#index.layout,
+      multipliers: [...this.#hash.multipliers],
+    };
   }
 
-  /** Calls with every key, its wake instant, the length of its value, and how to copy that. */
-  each(visit: (key: string, wakeAtMs: number | null, length: number, copyTo: CopyTo) => void): void {
-    const slab = this.#slab;
-    let slot = 0;
-    const copyTo: CopyTo = (target, at) => slab.copyTo(slot, target, at);
-    for (slot of slab.slots()) visit(slab.key(slot), slab.wakeAtMs(slot), slab.length(slot), copyTo);
+  /** Copies of the memory, one after the other. */
+  copies(): Buffer[] {
+    return [...this.#slab.copies(), ...this.#index.copies()];
+  }
+
+  /** Room in an empty store for the copies of another one, in pieces to be filled in order; then `recover` is called. */
+  *room({ slabBytes, index }: StoreLayout): IterableIterator<Buffer> {
+    yield* this.#slab.room(slabBytes);
+    yield* this.#index.room(index);
+  }
+
+  /** Makes the store usable; `timers` is not touched. */
+  recover(): void {
+    this.#slab.recover();
+  }
+
+  /** This store, or a copy without the holes if they are most of it. */
+  dense(): Store {
+    if (!this.#slab.isSparse) return this;
+    const copy = new Store();
+    for (const [name, bytes] of this.globals) copy.globals.set(name, bytes);
+    for (const { key, bytes, wakeAtMs } of this.entries()) copy.put(key, bytes, wakeAtMs);
+    return copy;
   }
 
   /** `timers` is not touched. @param slot where it is known @returns where the key is now */

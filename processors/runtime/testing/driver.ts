@@ -6,8 +6,7 @@ import type { RecordHeaders } from '#platform/log/client.ts';
 import { MemoryLog } from '#platform/log/memory/memory-log.ts';
 import { type TimerLimit, timerLimit } from '../chunks.ts';
 import type { Program, SourceRecord } from '../program.ts';
-import type { Restored } from '../state/replica.ts';
-import { Task } from '../task.ts';
+import { Task, type TaskOptions } from '../task.ts';
 import type { TracedKeys } from '../traced-keys.ts';
 
 export type DriverOptions = {
@@ -18,6 +17,9 @@ export type DriverOptions = {
   readonly timerLimit?: TimerLimit;
   readonly tracedKeys?: TracedKeys;
 };
+
+/** What a task begins with. */
+type Kept = Pick<TaskOptions<unknown, unknown, unknown>, 'warm' | 'snapshot'>;
 
 /**
  * Drives one partition of a program without a broker: real bytes in, ordered records out, a clock wound by hand.
@@ -98,13 +100,13 @@ export class Driver<R, S, G> {
   }
 
   /** A process that died: nothing of it is left but the log and, if `keepSnapshot`, the disk. */
-  restart({ keepSnapshot = false, warm = null as Restored | null } = {}): void {
+  restart({ keepSnapshot = false, ...kept }: Kept & { readonly keepSnapshot?: boolean } = {}): void {
     if (!keepSnapshot) rmSync(this.snapshotPath, { force: true });
-    this.task = this.newTask(warm);
+    this.task = this.newTask(kept);
   }
 
   /** A task for this partition that is not yet open: opening it fences the one before. */
-  newTask(warm: Restored | null = null): Task<R, S, G> {
+  newTask({ warm = null, snapshot = null }: Kept = {}): Task<R, S, G> {
     return new Task({
       client: this.log,
       log: pino({ level: 'silent' }),
@@ -116,6 +118,7 @@ export class Driver<R, S, G> {
       transactionalId: `driver-${this.partition}`,
       snapshotPath: this.snapshotPath,
       warm,
+      snapshot,
       timerLimit: this.#timerLimit,
       tracedKeys: this.#tracedKeys,
     });

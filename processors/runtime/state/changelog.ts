@@ -18,11 +18,11 @@ export function stateChange(key: string, value: Buffer | null, wakeAtMs: number 
   return { key: Buffer.from(key), value };
 }
 
-/** Key of a global, in the changelog and in snapshots. */
-export const globalKey = (name: string): string => GLOBAL_PREFIX + name;
+/** Key of a global in the changelog. */
+const globalKey = (name: string): string => GLOBAL_PREFIX + name;
 
 /** Name of the global that is kept under this key, or null if it is another key. */
-export const globalName = (key: string): string | null =>
+const globalName = (key: string): string | null =>
   key.startsWith(GLOBAL_PREFIX) ? key.slice(GLOBAL_PREFIX.length) : null;
 
 export const globalChange = (name: string, bytes: Buffer | null): Change => ({

@@ -51,7 +51,6 @@ export const renamed: Readonly<Record<string, string>> = {
   remarkOnRefund: 'refundWarning',
   noteEvents: 'enqueueEvents',
   KeptEraser: 'LazyEraser',
-  isPassing: 'hasBounced',
   wasMet: 'wasExposed',
   HOPELESS: 'PERMANENT_ERRORS',
   storeLives: 'storeHistories',

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import type { Erases } from '#platform/erasure/kept.ts';
+import type { Erases } from '#platform/erasure/lazy-eraser.ts';
 import { createApp } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';

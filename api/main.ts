@@ -1,5 +1,5 @@
 import { countErasures, Eraser } from '#platform/erasure/eraser.ts';
-import { KeptEraser } from '#platform/erasure/kept.ts';
+import { LazyEraser } from '#platform/erasure/lazy-eraser.ts';
 import { listen } from '#platform/http/server.ts';
 import type { Role } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
@@ -18,7 +18,7 @@ export const start: Role = async (platform) => {
   const relay = await startRelay(platform);
   try {
     const { config } = platform;
-    const eraser = new KeptEraser(() => Eraser.open(platform));
+    const eraser = new LazyEraser(() => Eraser.open(platform));
     const server = await listen(createApi(platform, eraser), config.host, config.ports.api, config);
     const renewal = startRenewal(platform);
     const webhooks = startWebhooks(platform);

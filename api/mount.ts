@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
-import type { Erases } from '#platform/erasure/kept.ts';
+import type { Erases } from '#platform/erasure/lazy-eraser.ts';
 import { clientIp, failuresAtZero, HttpError, readJson, tooMany } from '#platform/http/http.ts';
 import { Admission, type Place } from '#platform/limits/admission.ts';
 import { type DayAllowance, erasureNames } from '#platform/limits/allowance.ts';
@@ -108,7 +108,7 @@ async function closed(mounted: Mounted, route: Route, ctx: Koa.Context): Promise
   const verdict = await mounted.credentials.take(limitKey(caller));
   ctx.set(apiRateHeaders('credential', verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
-  mounted.lastUse.note(caller, Date.now());
+  mounted.lastUse.record(caller, Date.now());
   return route.run(await authorize(mounted, route, caller, ctx));
 }
 

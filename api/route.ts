@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Erases } from '#platform/erasure/kept.ts';
+import type { Erases } from '#platform/erasure/lazy-eraser.ts';
 import type { DayAllowance } from '#platform/limits/allowance.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';

@@ -8,8 +8,10 @@ type Data = ServerData & Pick<BrowserData, 'disconnect'>;
 /** A record for the writer or the outbox. */
 export type Enveloped = { readonly topic: 'signals'; readonly key: string; readonly value: Buffer };
 
-/** A signal born on our own servers, ready for the topic `signals`: it has no sequence number. Of these a cart alone has a stream,
- * and a client time, on our clock, where the page says how long it waited. */
+/**
+ * A signal that our own servers create, ready for the topic `signals`. It has no sequence number. Only a cart has a stream, and
+ * a client time, on our clock, if the page says how long the cart waited.
+ */
 export function serverSignal<K extends keyof Data>(
   codec: Codec,
   kind: K,

@@ -16,26 +16,26 @@ export function recordMilestone(
     done.add(site);
     platform.postgres.query(text, [site]).catch((err: unknown) => {
       done.delete(site);
-      platform.log.warn({ err }, `${column} could not be noted; the next visit tries again`);
+      platform.log.warn({ err }, `${column} could not be stored; the next visit will retry`);
     });
   };
 }
 
-/** One note in so long for each website and process, whoever asks how often. */
+/** At most one write in this time for each website and process, however often pages ask. */
 const REFUSED_EVERY_MS = 60_000;
 const ORIGIN_CHARS_MAX = 300;
 
-/** Records from where a page asked last that is none of the website's, for the install check. No caller waits for it. */
+/** Records the last origin that was refused because the website does not list it, for the install check. No caller waits for it. */
 export function recordRefusedOrigin(
   platform: Platform,
 ): (site: SiteId, origin: string, nowMs: number) => void {
-  const notedMs = new Map<SiteId, number>();
+  const recordedMs = new Map<SiteId, number>();
   const text = 'update site set refused_origin = $2, refused_origin_at = now() where id = $1';
   return (site, origin, nowMs) => {
-    if (nowMs - (notedMs.get(site) ?? 0) < REFUSED_EVERY_MS || !isWebOrigin(origin)) return;
-    notedMs.set(site, nowMs);
+    if (nowMs - (recordedMs.get(site) ?? 0) < REFUSED_EVERY_MS || !isWebOrigin(origin)) return;
+    recordedMs.set(site, nowMs);
     platform.postgres.query(text, [site, origin]).catch((err: unknown) => {
-      platform.log.warn({ err }, 'a refused origin could not be noted; a later one may be');
+      platform.log.warn({ err }, 'a refused origin could not be stored');
     });
   };
 }

@@ -12,8 +12,8 @@ export class WaitingCards {
   /** of those that belong to a trace */
   readonly #traces = new WeakMap<Card, string>();
 
-  /** Takes a record of the topic; whether a card now waits that did not before. */
-  learn(card: Card, nowMs: number): boolean {
+  /** Applies a record of the topic; true if a card now waits that did not before. */
+  apply(card: Card, nowMs: number): boolean {
     const key = visitorKey(card.site_id, card.visitor_id);
     switch (card.state) {
       case 'waiting':
@@ -39,8 +39,7 @@ export class WaitingCards {
     if (this.#cards.get(key)?.id === card.id) this.#cards.delete(key);
   }
 
-  /** The card belongs to a trace. */
-  follow(card: Card, trace: string): void {
+  setTrace(card: Card, trace: string): void {
     this.#traces.set(card, trace);
   }
 
@@ -48,12 +47,12 @@ export class WaitingCards {
     return this.#traces.get(card);
   }
 
-  /** Lets go of what has expired, so that memory holds three minutes of cards. */
+  /** Drops expired cards, so that memory holds three minutes of them. */
   sweep(nowMs: number): void {
     for (const [key, card] of this.#cards) if (card.expires_at_ms <= nowMs) this.#cards.delete(key);
   }
 
-  /** Lets go of the cards of erased visitors. */
+  /** Drops the cards of erased visitors. */
   erase(keys: KeyRing, marks: Marks): void {
     for (const [name, card] of this.#cards) {
       if (marks.cover(keys, card.site_id, card.visitor_id, card.created_at_ms)) this.#cards.delete(name);

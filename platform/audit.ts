@@ -143,22 +143,24 @@ export async function auditRotation(tx: Transaction, detail: string): Promise<vo
 }
 
 /**
- * Notes that somebody was not signed in, without keeping the answer waiting: an address that nobody has must not be answered
- * sooner than one that somebody has. The statement is the same for both.
+ * Records a refused sign-in without delaying the answer: an unknown address must not be answered sooner than a known one. The
+ * statement is the same for both.
  */
 export function auditRefusedSignIn(
   { postgres, log }: Pick<Platform, 'postgres' | 'log'>,
   personId: string | null,
   wrong: 'password' | 'code',
 ): void {
-  const noted = postgres.query({
+  const inserted = postgres.query({
     name: 'audit-refused-sign-in',
     text: `insert into audit (account_id, actor_kind, action, subject_kind, subject_id, subject_name, detail)
            select p.account_id, 'unknown', 'session.refused', 'person', p.id, p.email, $2 from person p
            where p.id = $1 and $3 > (
              select count(*) from audit a where a.account_id = p.account_id and a.at > now() - interval '1 hour'
                and a.action = 'session.refused' and a.subject_id = p.id)`,
-    values: [personId, wrong, limits.REFUSALS_NOTED_PER_HOUR],
+    values: [personId, wrong, limits.REFUSALS_AUDITED_PER_HOUR],
   });
-  noted.catch((err: unknown) => log.warn({ err }, 'a refused sign-in could not be noted in the audit log'));
+  inserted.catch((err: unknown) =>
+    log.warn({ err }, 'a refused sign-in could not be written to the audit log'),
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHECKOUT_PATH as OF_THE_ENGINE } from '#schemas/checkout-path.ts';
-import { CHECKOUT_PATH as OF_THE_CARD } from './src/card/kept.ts';
+import { CHECKOUT_PATH as OF_THE_CARD } from './src/card/stored-card.ts';
 
 /** Every alternative that the engine's expression names, with each of its optional parts in and out. */
 function spellings(source: string): string[] {

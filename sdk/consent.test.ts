@@ -14,7 +14,7 @@ const fire = (type: string, detail?: unknown): boolean =>
   events.dispatchEvent(new CustomEvent(type, { detail }));
 
 const platforms: Record<string, Platform> = {};
-let hearPlatforms: (tell: (verdict: Verdict) => void) => void;
+let watchPlatforms: (onVerdict: (verdict: Verdict) => void) => void;
 let installPageApi: typeof InstallPageApi;
 beforeAll(async () => {
   ({ installPageApi } = await import('./src/page-api.ts'));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { complianz } = await import('./src/consent/platforms/complianz.ts');
   const { cookiebot } = await import('./src/consent/platforms/cookiebot.ts');
   Object.assign(platforms, { shopify, google, tcf, complianz, cookiebot });
-  ({ hearPlatforms } = await import('./src/consent/hear.ts'));
+  ({ watchPlatforms } = await import('./src/consent/platform-verdict.ts'));
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
@@ -319,7 +319,7 @@ describe('together', () => {
   };
   test('a refusal of any counts, then whoever has not answered, then a grant of all; each is told once', () => {
     const told: Verdict[] = [];
-    hearPlatforms((verdict) => told.push(verdict));
+    watchPlatforms((verdict) => told.push(verdict));
     cookiebot(null);
     cookiebot(true);
     cookiebot(true);
@@ -333,7 +333,7 @@ describe('together', () => {
   });
   test('one that comes late is found, and one that cannot be understood has not answered', () => {
     const told: Verdict[] = [];
-    hearPlatforms((verdict) => told.push(verdict));
+    watchPlatforms((verdict) => told.push(verdict));
     vi.advanceTimersByTime(5_000);
     page['__tcfapi'] = () => {
       throw new Error('not ready');

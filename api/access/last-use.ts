@@ -5,14 +5,14 @@ import type { Caller } from './caller.ts';
 const EVERY_MS = 60_000;
 
 /**
- * When keys and sessions were last used, written beside the request that uses them: no request waits for it, and of one
- * credential a process writes once a minute at most, as do all processes together.
+ * Records when keys and sessions were last used. No request waits for it, and each credential is written at most once a
+ * minute, by all processes together.
  */
 export class LastUse {
   readonly #postgres: Postgres;
   readonly #log: Logger;
   /** of the current minute */
-  readonly #noted = new Set<string>();
+  readonly #written = new Set<string>();
   #minute = 0;
 
   constructor(postgres: Postgres, log: Logger) {
@@ -20,15 +20,15 @@ export class LastUse {
     this.#log = log;
   }
 
-  note(caller: Caller, nowMs: number): void {
+  record(caller: Caller, nowMs: number): void {
     const minute = Math.floor(nowMs / EVERY_MS);
-    if (minute !== this.#minute) this.#noted.clear();
+    if (minute !== this.#minute) this.#written.clear();
     this.#minute = minute;
     const id = caller.kind === 'key' ? caller.keyId : caller.sessionId;
-    if (this.#noted.has(id)) return;
-    this.#noted.add(id);
+    if (this.#written.has(id)) return;
+    this.#written.add(id);
     this.#write(caller.kind, id).catch((err: unknown) =>
-      this.#log.warn({ err }, 'the last use of a credential could not be noted'),
+      this.#log.warn({ err }, 'the last use of a credential could not be stored'),
     );
   }
 

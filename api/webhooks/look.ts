@@ -1,12 +1,12 @@
 import type { Platform } from '#platform/platform.ts';
-import { type Noted, noteEvents } from '#platform/webhooks/note.ts';
+import { enqueueEvents, type NewEvent } from '#platform/webhooks/enqueue.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { lookAt } from '../views/outcomes/experiment.ts';
 import { comparedWebsite } from '../views/outcomes/website.ts';
 import { reasonsView } from '../views/reasons/reasons.ts';
 
-/** A refusal is told once an hour for each route and sentence: a broken feed refuses thousands. */
-export async function noteRefusals({ postgres }: Pick<Platform, 'postgres'>): Promise<void> {
+/** One event an hour for each route and sentence: a broken feed is refused thousands of times. */
+export async function enqueueRefusals({ postgres }: Pick<Platform, 'postgres'>): Promise<void> {
   const { rows } = await postgres.query<{
     site: string;
     route: string;
@@ -21,33 +21,33 @@ export async function noteRefusals({ postgres }: Pick<Platform, 'postgres'>): Pr
        and d.site_id in (select w.site_id from webhook w where 'feed.refused' = any(w.events) and w.created_at < d.at)
      group by 1, 2, 3, 4, 5`,
   );
-  await noteEvents(
+  await enqueueEvents(
     postgres,
-    rows.map(({ site, refused: _counted, ...data }): Noted => {
+    rows.map(({ site, refused: _counted, ...data }): NewEvent => {
       const subject = `${data.hour} ${data.route} ${data.status} ${data.sentence}`;
       return { site, event: 'feed.refused', subject, data };
     }),
   );
 }
 
-/** What one webhook was told last. */
+/** What a webhook was sent last. */
 type Earlier = {
   readonly site: string;
   readonly verdict: string | null;
   readonly broken: boolean | null;
   readonly id: string;
 };
-/** Each website is compared once in so long for all its webhooks, counted from the attempt, and a few in one round. */
+/** How often a website is compared, for all its webhooks together; a failed attempt counts. */
 const COMPARE_EVERY = '1 hour';
 const WEBSITES_A_ROUND = 4;
 
-/** Compares websites whose webhooks ask for it, and notes where the verdict is another or the split does not hold. */
-export async function noteVerdicts(
+/** Compares websites whose webhooks subscribe to it, and enqueues events for changed verdicts and broken splits. */
+export async function enqueueVerdicts(
   platform: Pick<Platform, 'clickhouse' | 'postgres' | 'log'>,
 ): Promise<void> {
   const { postgres, log } = platform;
-  // Claimed by the instant, so that no other process compares the same. The lock is the website's, as two processes that
-  // each hold one webhook of it would wait for one another.
+  // Setting `compared_at` claims the website, so that no other process compares it. The website is locked, not its webhooks:
+  // two processes that each held one of them would deadlock.
   const { rows } = await postgres.query<Earlier>(
     `with asking as (
        select id, site_id, compared_at from webhook where events && array['verdict.changed', 'split.broken']),
@@ -62,24 +62,24 @@ export async function noteVerdicts(
   for (const site of new Set(rows.map((one) => one.site))) {
     const webhooks = rows.filter((one) => one.site === site);
     try {
-      await noteVerdictOf(platform, site as SiteId, webhooks);
+      await enqueueVerdictOf(platform, site as SiteId, webhooks);
     } catch (err) {
       log.warn(
         { err, site },
-        'a website could not be compared for its webhooks; it is tried again in an hour',
+        'a website could not be compared for its webhooks; the next attempt is in an hour',
       );
     }
   }
 }
 
-async function noteVerdictOf(
+async function enqueueVerdictOf(
   { clickhouse, postgres }: Pick<Platform, 'clickhouse' | 'postgres'>,
   site: SiteId,
   webhooks: readonly Earlier[],
 ): Promise<void> {
   const now = await comparisonOf(clickhouse, postgres, site);
   if (!now) return;
-  await noteEvents(
+  await enqueueEvents(
     postgres,
     webhooks.flatMap((earlier) => changesOf(earlier, now)),
   );
@@ -116,16 +116,16 @@ async function comparisonOf(
   };
 }
 
-/** The first look tells nothing: there is nothing to compare it with, but a split that is broken. */
-function changesOf(earlier: Earlier, now: Compared): Noted[] {
+/** The first comparison has nothing to compare a verdict with; it can only find a broken split. */
+function changesOf(earlier: Earlier, now: Compared): NewEvent[] {
   const { id: webhook, site, verdict: before, broken: wasBroken } = earlier;
   const { experiment, verdict, broken, srmP } = now;
   const hour = new Date().toISOString().slice(0, 13);
-  const changed: Noted = {
+  const changed: NewEvent = {
     ...{ site, webhook, event: 'verdict.changed', subject: `${experiment} ${before} ${verdict} ${hour}` },
     data: { experiment, from: before, to: verdict },
   };
-  const split: Noted = {
+  const split: NewEvent = {
     ...{ site, webhook, event: 'split.broken', subject: `${experiment} ${hour}` },
     data: { experiment, srm_p: srmP },
   };

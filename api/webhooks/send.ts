@@ -6,16 +6,16 @@ import { unseal } from '../access/secret.ts';
 import { type Posted, post, type Reach } from './post.ts';
 import { signatureOf, waitSeconds } from './sign.ts';
 
-/** So many under way in this process, of one webhook and of one account, so that nobody takes the places of the others. */
+/** Limits on concurrent requests: in this process, for one webhook, and for one account, so that none starves the others. */
 const AT_ONCE = 40;
 const OF_WEBHOOK = 2;
 const OF_ACCOUNT = 8;
-/** Longer than an attempt takes: whoever claimed an event and died lost it by then. */
+/** Longer than an attempt takes: after it, another process may claim the event of one that died. */
 const CLAIM_SECONDS = 60;
 
 type Parts = Pick<Platform, 'postgres' | 'secrets' | 'log'>;
 
-/** An event and the webhook that is told. */
+/** An event and the webhook that it goes to. */
 export type Due = {
   readonly id: string;
   readonly site_id: string;
@@ -83,7 +83,8 @@ export class Sender {
     if (this.#isClosing) stop.abort();
     const ended = sendOne(this.#parts, claimed, this.#reach, stop.signal)
       .catch((err: unknown) => {
-        if (!this.#isClosing) this.#parts.log.warn({ err }, 'what became of an event could not be noted');
+        if (!this.#isClosing)
+          this.#parts.log.warn({ err }, 'the result of a webhook event could not be stored');
       })
       .finally(() => this.#underWay.delete(one));
     const one: UnderWay = { claimed, stop, ended };
@@ -91,7 +92,7 @@ export class Sender {
   }
 }
 
-/** A webhook that failed last is asked once when it has rested. */
+/** A webhook whose last attempt failed gets a single attempt after its pause. */
 const CLAIM = `with busy as (select * from unnest($1::text[], $2::text[]) as b (webhook_id, account_id)),
   open as (
     select w.id, s.account_id, case when w.failures > 0 then 1 else $3::int end
@@ -123,12 +124,12 @@ async function sendOne(parts: Parts, claimed: Claimed, reach: Reach, ending: Abo
     `update webhook_event set state = $2, next_at = now() + $3 * interval '1 second' where id = $1`,
     [claimed.id, state, wait ?? 0],
   );
-  await noteHealth(parts, claimed, isTaken);
+  await recordHealth(parts, claimed, isTaken);
   await logDelivery(parts, claimed, posted, state === 'failed');
 }
 
 /** Of two that failed at once, one counts. */
-async function noteHealth({ postgres }: Parts, claimed: Claimed, isTaken: boolean): Promise<void> {
+async function recordHealth({ postgres }: Parts, claimed: Claimed, isTaken: boolean): Promise<void> {
   const { webhook_id: id, failures } = claimed;
   if (isTaken) {
     const healthy = 'update webhook set failures = 0, resting_until = now() where id = $1 and failures > 0';
@@ -140,7 +141,7 @@ async function noteHealth({ postgres }: Parts, claimed: Claimed, isTaken: boolea
      where id = $1 and failures = $2`,
     [id, failures, waitSeconds(failures + 1, 0)],
   );
-  // Those that it was never asked about, because it rested, end after a day too.
+  // Events never attempted because the webhook was paused expire after a day too.
   await postgres.query(
     `update webhook_event set state = 'failed'
      where webhook_id = $1 and state = 'waiting' and at < now() - interval '24 hours'`,
@@ -166,7 +167,7 @@ export async function postEvent(
   try {
     made = requestOf(secrets, due);
   } catch (err) {
-    log.warn({ err, webhook_event: due.id }, 'an event for a webhook could not be made');
+    log.warn({ err, webhook_event: due.id }, 'a webhook event could not be built');
     return { status: 0, sentence: 'The event could not be made or signed here.' };
   }
   return post(due.url, made.body, made.headers, reach, ending);

@@ -3,7 +3,7 @@ import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { internet } from '../v1/install-check/fetch-page.ts';
-import { noteRefusals, noteVerdicts } from './look.ts';
+import { enqueueRefusals, enqueueVerdicts } from './look.ts';
 import type { Reach } from './post.ts';
 import { Sender } from './send.ts';
 
@@ -12,11 +12,11 @@ const LOOK_EVERY_MS = 5_000;
 
 export const webhookReach: Reach = { ...internet, secure: true };
 
-/** Sends what webhooks are to be told, and looks for what is told of feeds and comparisons. Any number of processes may do so. */
+/** Sends webhook events, and enqueues those about feeds and comparisons. Any number of processes may run it. */
 export function startWebhooks(platform: Platform, reach: Reach = webhookReach): Running {
   const { log } = platform;
   const failed = (err: unknown, isClosing: boolean): void => {
-    if (!isClosing) log.warn({ err }, 'webhooks could not be told; it is tried again');
+    if (!isClosing) log.warn({ err }, 'webhook events could not be sent; retrying');
   };
   const sender = new Sender(platform, reach);
   const sending = startRounds(
@@ -30,8 +30,8 @@ export function startWebhooks(platform: Platform, reach: Reach = webhookReach): 
   const looking = startRounds(
     LOOK_EVERY_MS,
     async () => {
-      await noteRefusals(platform);
-      await noteVerdicts(platform);
+      await enqueueRefusals(platform);
+      await enqueueVerdicts(platform);
     },
     failed,
   );

@@ -5,7 +5,7 @@ import { randomId } from '../../api/access/secret.ts';
 import { beginDeletion } from '../../api/v1/sites/store.ts';
 import { historyOf } from './history.ts';
 import { insertSample } from './row.ts';
-import { storeLives } from './store.ts';
+import { storeHistories } from './store.ts';
 
 export type SampleOptions = {
   readonly accountId: string;
@@ -19,7 +19,7 @@ export type SampleOptions = {
   readonly shoppersADay?: number;
 };
 
-/** So many that the comparison of the arms finds the effect within weeks. */
+/** Enough for the comparison of the arms to find the effect within weeks. */
 const SHOPPERS_A_DAY = 120;
 const SEED = 1;
 /** Days that are stored at once: few parts for ClickHouse to merge, and pauses in which other work is done. */
@@ -65,30 +65,30 @@ async function makeOnce(stores: Stores, options: SampleOptions): Promise<SiteId 
   } catch (error) {
     const { rowCount } = await postgres.query('select 1 from site where id = $1', [siteId]);
     if (rowCount === 1) throw error;
-    await noteMade(postgres, accountId);
+    await recordMade(postgres, accountId);
     return null;
   }
-  await noteMade(postgres, accountId);
+  await recordMade(postgres, accountId);
   return siteId;
 }
 
 async function fill(stores: Stores, siteId: SiteId, options: SampleOptions): Promise<void> {
   const { endMs, signal, seed = SEED, shoppersADay = SHOPPERS_A_DAY } = options;
-  let lives = [];
+  let histories = [];
   let day = 0;
   for (const ofDay of historyOf({ siteId, seed, endMs, shoppersADay })) {
-    lives.push(...ofDay);
+    histories.push(...ofDay);
     day += 1;
     if (day % DAYS_AT_ONCE === 0) {
-      await storeLives(stores, siteId, String(day), lives);
-      lives = [];
+      await storeHistories(stores, siteId, String(day), histories);
+      histories = [];
     }
     await new Promise(setImmediate);
     signal?.throwIfAborted();
   }
 }
 
-async function noteMade(postgres: Postgres, accountId: string): Promise<void> {
+async function recordMade(postgres: Postgres, accountId: string): Promise<void> {
   await postgres.query('update account set sample_made_at = now() where id = $1', [accountId]);
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Decision, reasons } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { type HistoryOptions, historyOf } from './history.ts';
-import type { Lived } from './shopper.ts';
+import type { ShopperHistory } from './shopper.ts';
 import { DAYS, HOLDOUT, periodsOf } from './website.ts';
 
 const END_MS = Date.parse('2026-11-22T15:30:00Z');
@@ -11,21 +11,21 @@ const HOURS_LATER_MS = 6 * 3_600_000;
 vi.setConfig({ testTimeout: 240_000 });
 const options: HistoryOptions = { siteId: 'sample-1' as SiteId, seed: 7, endMs: END_MS, shoppersADay: 12 };
 
-const livesOf = (more: Partial<HistoryOptions> = {}): Lived[] =>
+const historiesOf = (more: Partial<HistoryOptions> = {}): ShopperHistory[] =>
   [...historyOf({ ...options, ...more })].flat();
-const decisionsOf = (lives: readonly Lived[]): Decision[] =>
-  lives.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'decision'));
+const decisionsOf = (histories: readonly ShopperHistory[]): Decision[] =>
+  histories.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'decision'));
 
-const lives = livesOf();
-const decisions = decisionsOf(lives);
+const histories = historiesOf();
+const decisions = decisionsOf(histories);
 const engaged = decisions.filter(({ verdict }) => verdict === 'engage');
 const speaking = engaged.filter(({ shadow }) => !shadow);
 const share = <T>(all: readonly T[], holds: (one: T) => boolean): number =>
   all.filter(holds).length / all.length;
 
 test('the same website, seed and instant have the same history; another seed has another', () => {
-  expect(livesOf()).toEqual(lives);
-  expect(livesOf({ seed: 8 })).not.toEqual(lives);
+  expect(historiesOf()).toEqual(histories);
+  expect(historiesOf({ seed: 8 })).not.toEqual(histories);
 });
 
 test('another website has other visitors, who do the same in the same arms', () => {
@@ -36,13 +36,13 @@ test('another website has other visitors, who do the same in the same arms', () 
     arm,
     cart_total,
   });
-  const others = decisionsOf(livesOf({ siteId: 'sample-2' as SiteId }));
+  const others = decisionsOf(historiesOf({ siteId: 'sample-2' as SiteId }));
   expect(others.map(same)).toEqual(decisions.map(same));
   expect(others.some(({ visitor_id }) => decisions.some((one) => one.visitor_id === visitor_id))).toBe(false);
 });
 
 test('some hours later the moments are the same ones, and some more', () => {
-  const later = decisionsOf(livesOf({ endMs: END_MS + HOURS_LATER_MS }));
+  const later = decisionsOf(historiesOf({ endMs: END_MS + HOURS_LATER_MS }));
   const ids = new Set(later.map(({ id }) => id));
   expect(decisions.filter(({ id }) => !ids.has(id))).toEqual([]);
   expect(later.length).toBeGreaterThan(decisions.length);
@@ -52,7 +52,7 @@ test('nothing lies outside of the sixty days', () => {
   const { startMs } = periodsOf(END_MS);
   const instants = [
     ...decisions.map(({ ts_us }) => ts_us / 1_000),
-    ...lives.flatMap(({ orders }) =>
+    ...histories.flatMap(({ orders }) =>
       orders.flatMap(({ createdMs, refunds }) => [createdMs, ...refunds.map(({ atMs }) => atMs)]),
     ),
   ];
@@ -78,16 +78,16 @@ test('it has something of everything that the console shows', () => {
   expect([...seen(({ new_visitor }) => new_visitor)]).toEqual(expect.arrayContaining([true, false]));
   expect(decisions.some(({ bot }) => bot)).toBe(true);
   const states = new Set(
-    lives.flatMap(({ effects }) => effects.map((one) => (one.kind === 'outcome' ? one.card : null))),
+    histories.flatMap(({ effects }) => effects.map((one) => (one.kind === 'outcome' ? one.card : null))),
   );
   expect([...states]).toEqual(
     expect.arrayContaining(['delivered', 'shown', 'clicked', 'dismissed', 'expired', 'ghost']),
   );
   const aftermaths = new Set(
-    lives.flatMap(({ effects }) => effects.map((one) => (one.kind === 'outcome' ? one.aftermath : null))),
+    histories.flatMap(({ effects }) => effects.map((one) => (one.kind === 'outcome' ? one.aftermath : null))),
   );
   expect([...aftermaths]).toEqual(expect.arrayContaining(['bought', 'refunded', 'left']));
-  expect(lives.some(({ effects }) => effects.some(({ kind }) => kind === 'credit'))).toBe(true);
+  expect(histories.some(({ effects }) => effects.some(({ kind }) => kind === 'credit'))).toBe(true);
 });
 
 test('the sentences of a reason are in the language of the page, and every fact of the sheet is used', () => {

@@ -2,11 +2,11 @@ import { heldBack } from '#engine/holdout.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import type { World } from './life.ts';
 import { type Order, plainOrder } from './orders.ts';
 import { Random } from './random.ts';
 import { dayOf, growth, hours, weekdayShare } from './shop.ts';
-import { type Lived, shopper } from './shopper.ts';
+import { type ShopperHistory, shopper } from './shopper.ts';
+import type { World } from './simulated-visitor.ts';
 import { DAY_MS, DAYS, HOLDOUT, periodsOf, settingsOf } from './website.ts';
 
 export type HistoryOptions = {
@@ -26,7 +26,12 @@ const PLAIN_ORDERS = 0.09;
  * What happened on a website, a day's shoppers at a time, oldest first. Pure: the same options give the same history, and an
  * hour later there is an hour more of it.
  */
-export function* historyOf({ siteId, seed, endMs, shoppersADay }: HistoryOptions): Generator<Lived[]> {
+export function* historyOf({
+  siteId,
+  seed,
+  endMs,
+  shoppersADay,
+}: HistoryOptions): Generator<ShopperHistory[]> {
   const { startMs } = periodsOf(endMs);
   const taken = new Set<number>();
   const world: World = {
@@ -47,15 +52,15 @@ export function* historyOf({ siteId, seed, endMs, shoppersADay }: HistoryOptions
     const random = new Random(Number.parseInt(idOf('day', dayMs, 0).slice(0, 8), 16));
     const busy = weekdayShare(dayMs) * growth(day, DAYS) * (0.92 + 0.16 * random.uniform());
     const many = Math.round(shoppersADay * busy);
-    const lives: Lived[] = [];
+    const histories: ShopperHistory[] = [];
     for (let n = 0; n < many; n += 1) {
       const atMs = instantOf(dayMs, random);
       const hash = idOf('shopper', dayMs, n);
       if (atMs < endMs)
-        lives.push(shopper(world, Number.parseInt(hash.slice(-8), 16), visitorOf(site, hash), atMs));
+        histories.push(shopper(world, Number.parseInt(hash.slice(-8), 16), visitorOf(site, hash), atMs));
     }
-    lives.push({ effects: [], orders: plainOrders(site, many, dayMs, endMs, random, idOf) });
-    yield lives;
+    histories.push({ effects: [], orders: plainOrders(site, many, dayMs, endMs, random, idOf) });
+    yield histories;
   }
 }
 

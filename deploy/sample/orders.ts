@@ -1,7 +1,7 @@
 import type { VisitorId } from '#schemas/ids.ts';
-import type { Life } from './life.ts';
 import type { Random } from './random.ts';
 import { type Product, products } from './shop.ts';
+import type { SimulatedVisitor } from './simulated-visitor.ts';
 import type { Visit } from './visit.ts';
 import { DAY_MS } from './website.ts';
 
@@ -24,34 +24,40 @@ export const euros = (cents: number): string => (cents / 100).toFixed(2);
 /** What one shopper orders, and sends back. */
 export class Orders {
   readonly made: Order[] = [];
-  readonly #life: Life;
+  readonly #visitor: SimulatedVisitor;
   readonly #random: Random;
 
-  constructor(life: Life, random: Random) {
-    this.#life = life;
+  constructor(visitor: SimulatedVisitor, random: Random) {
+    this.#visitor = visitor;
     this.#random = random;
   }
 
   place({ cart, totalCents }: Visit): void {
-    const life = this.#life;
-    if (life.isOver) return;
+    const visitor = this.#visitor;
+    if (visitor.isOver) return;
     const order = orderOf(
       this.#random,
-      `${life.id.slice(0, 8)}-${life.nowMs}`,
-      life.nowMs,
-      life.id,
+      `${visitor.id.slice(0, 8)}-${visitor.nowMs}`,
+      visitor.nowMs,
+      visitor.id,
       cart,
       totalCents,
     );
     this.made.push(order);
     const total = euros(order.totalCents);
-    life.wait(FEED_MS);
-    life.tell({ kind: 'order', order_id: order.id, created_at_ms: order.createdMs, currency: 'EUR', total });
+    visitor.wait(FEED_MS);
+    visitor.signal({
+      kind: 'order',
+      order_id: order.id,
+      created_at_ms: order.createdMs,
+      currency: 'EUR',
+      total,
+    });
   }
 
   /** Some days later, if at all. */
   sendBack(): void {
-    const [life, random] = [this.#life, this.#random];
+    const [visitor, random] = [this.#visitor, this.#random];
     for (const order of this.made) {
       if (!random.chance(SENT_BACK)) continue;
       const share = random.pick([
@@ -60,12 +66,12 @@ export class Orders {
         [0.3, 1],
       ] as const);
       const cents = Math.round(order.totalCents * share);
-      life.until(order.createdMs + Math.floor((3 + 11 * random.uniform()) * DAY_MS));
-      if (life.isOver) return;
-      const refund = { id: `r-${order.id}`, cents, atMs: life.nowMs };
+      visitor.until(order.createdMs + Math.floor((3 + 11 * random.uniform()) * DAY_MS));
+      if (visitor.isOver) return;
+      const refund = { id: `r-${order.id}`, cents, atMs: visitor.nowMs };
       order.refunds.push(refund);
       const bare = { refund_id: refund.id, order_id: order.id, amount: euros(cents), currency: 'EUR' };
-      life.tell({ kind: 'refund', ...bare });
+      visitor.signal({ kind: 'refund', ...bare });
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Effect } from '#engine/step.ts';
 import type { VisitorId } from '#schemas/ids.ts';
-import { Life, type World } from './life.ts';
 import { type Order, Orders } from './orders.ts';
 import { Random } from './random.ts';
 import { countriesOf, devices, languages } from './shop.ts';
+import { SimulatedVisitor, type World } from './simulated-visitor.ts';
 import { type Stall, stallIn, stalls } from './stalls.ts';
 import { type Person, Visit } from './visit.ts';
 import { DAY_MS } from './website.ts';
 
-export type Lived = { readonly effects: readonly Effect[]; readonly orders: readonly Order[] };
+export type ShopperHistory = { readonly effects: readonly Effect[]; readonly orders: readonly Order[] };
 
 /** How likely a shopper buys who stalls so and hears nothing. */
 const buysAt: Readonly<Record<Stall, number>> = {
@@ -45,8 +45,8 @@ const SEEN = 0.93;
 const CLICKED = 0.16;
 const DISMISSED = 0.13;
 
-/** The life of one shopper who stalls on a visit, and may come back, buy and send back. The seed decides all of it. */
-export function shopper(world: World, seed: number, id: VisitorId, firstMs: number): Lived {
+/** One shopper who stalls on a visit, and may come back, buy and send back. The seed decides all of it. */
+export function shopper(world: World, seed: number, id: VisitorId, firstMs: number): ShopperHistory {
   const random = new Random(seed);
   const language = random.pick(languages);
   const person: Person = {
@@ -54,15 +54,15 @@ export function shopper(world: World, seed: number, id: VisitorId, firstMs: numb
     language,
     country: random.pick(countriesOf(language)),
   };
-  const life = new Life(world, id, firstMs);
-  const orders = new Orders(life, random);
+  const visitor = new SimulatedVisitor(world, id, firstMs);
+  const orders = new Orders(visitor, random);
   const visits = random.chance(0.22) ? random.between(2, 4) : 1;
-  for (let n = 0; n < visits && !life.isOver; n += 1) {
-    if (n > 0) life.wait(Math.floor((0.3 + 3.2 * random.uniform()) * DAY_MS));
-    if (visitOnce(life, random, person, orders)) break;
+  for (let n = 0; n < visits && !visitor.isOver; n += 1) {
+    if (n > 0) visitor.wait(Math.floor((0.3 + 3.2 * random.uniform()) * DAY_MS));
+    if (visitOnce(visitor, random, person, orders)) break;
   }
   orders.sendBack();
-  return { effects: life.end(), orders: orders.made };
+  return { effects: visitor.end(), orders: orders.made };
 }
 
 const entrances = [
@@ -72,12 +72,12 @@ const entrances = [
 ] as const;
 
 /** Whether it ended with an order. */
-function visitOnce(life: Life, random: Random, person: Person, orders: Orders): boolean {
-  const visit = new Visit(life, random, person);
+function visitOnce(visitor: SimulatedVisitor, random: Random, person: Person, orders: Orders): boolean {
+  const visit = new Visit(visitor, random, person);
   const stall = random.pick(stalls);
   if (stall !== 'bot') visit.page(random.pick(entrances));
   stallIn(visit, random, stall);
-  const seen = takeCard(life, random);
+  const seen = takeCard(visitor, random);
   const effect = seen ? helps[stall] : 1;
   if (random.chance(0.3)) visit.product();
   const buys = random.chance(buysAt[stall] * byDevice[person.device] * effect);
@@ -89,20 +89,20 @@ function visitOnce(life: Life, random: Random, person: Person, orders: Orders): 
 }
 
 /** The page polls for the card, or for what would be one; whether the shopper saw it. */
-function takeCard(life: Life, random: Random): boolean {
-  const card = life.waiting;
+function takeCard(visitor: SimulatedVisitor, random: Random): boolean {
+  const card = visitor.waiting;
   // Draws come in the same number for both arms, so that nothing else differs between them.
   const [isTaken, isSeen, answer] = [random.chance(0.97), random.chance(SEEN), random.uniform()];
-  life.wait(random.between(300, 2_500));
+  visitor.wait(random.between(300, 2_500));
   if (!card || !isTaken) return false;
   const { id: card_id, decision_id, ghost } = card;
-  life.tell({ kind: 'delivery', card_id, decision_id, ghost });
-  life.waiting = null;
-  life.wait(1_400);
+  visitor.signal({ kind: 'delivery', card_id, decision_id, ghost });
+  visitor.waiting = null;
+  visitor.wait(1_400);
   if (ghost || !isSeen) return false;
   const ack = { kind: 'ack', card_id, decision_id, page: null } as const;
-  life.tell({ ...ack, event: 'shown' }).wait(6_000);
-  if (answer < CLICKED) life.tell({ ...ack, event: 'clicked' });
-  else if (answer < CLICKED + DISMISSED) life.tell({ ...ack, event: 'dismissed' });
+  visitor.signal({ ...ack, event: 'shown' }).wait(6_000);
+  if (answer < CLICKED) visitor.signal({ ...ack, event: 'clicked' });
+  else if (answer < CLICKED + DISMISSED) visitor.signal({ ...ack, event: 'dismissed' });
   return true;
 }

@@ -45,11 +45,11 @@ export function stallIn(visit: Visit, random: Random, stall: Stall): void {
       return;
     case 'code_declined':
       visit.page('/cart').code = 'declined';
-      visit.cartStated().life.wait(6_000);
+      visit.cartStated().visitor.wait(6_000);
       visit.still(12_000);
       return;
     case 'form_error':
-      visit.page('/account/register').invalidForm().life.wait(11_000);
+      visit.page('/account/register').invalidForm().visitor.wait(11_000);
       visit.still(12_000);
       return;
     case 'hesitation':
@@ -68,12 +68,12 @@ export function stallIn(visit: Visit, random: Random, stall: Stall): void {
 
 /** Opens page after page faster than anyone reads, and settles on nothing. */
 function hurry(visit: Visit, random: Random): void {
-  const { life } = visit;
+  const { visitor } = visit;
   for (let n = 0; n < 14; n += 1) {
     const one = random.one(products);
     const url = `https://ridge-and-rill.example/products/${one.handle}`;
-    life.tell({ kind: 'page', url, title: null, handle: one.handle, lang: 'en', device: 'desktop' });
-    life.wait(400);
+    visitor.signal({ kind: 'page', url, title: null, handle: one.handle, lang: 'en', device: 'desktop' });
+    visitor.wait(400);
   }
   visit.put(random.one(products)).still(12_000);
 }

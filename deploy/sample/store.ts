@@ -6,7 +6,7 @@ import type { AnyRecord } from '#schemas/record.ts';
 import { writeOrders } from '../../processors/ledger/orders.ts';
 import { writeDecisions } from '../../processors/views/sink.ts';
 import { euros, type Order, type Refund } from './orders.ts';
-import type { Lived } from './shopper.ts';
+import type { ShopperHistory } from './shopper.ts';
 
 type Stores = Pick<Platform, 'clickhouse' | 'postgres' | 'secrets'>;
 type RefundOf = { readonly order: Order; readonly refund: Refund };
@@ -14,14 +14,14 @@ type RefundOf = { readonly order: Order; readonly refund: Refund };
 const FEED_MS = 3_000;
 
 /** Stores what some shoppers did, as the sinks and the order feed would have. `name` tells these from all others. */
-export async function storeLives(
+export async function storeHistories(
   stores: Stores,
   siteId: SiteId,
   name: string,
-  lives: readonly Lived[],
+  histories: readonly ShopperHistory[],
 ): Promise<void> {
-  const effects = lives.flatMap((life) => life.effects);
-  const orders = lives.flatMap((life) => life.orders);
+  const effects = histories.flatMap((history) => history.effects);
+  const orders = histories.flatMap((history) => history.orders);
   const refunds = orders.flatMap((order) => order.refunds.map((refund) => ({ order, refund })));
   const token = `sample-${siteId}-${name}`;
   const decisions = effects.filter(({ kind }) => kind === 'decision' || kind === 'outcome');

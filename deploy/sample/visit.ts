@@ -1,7 +1,7 @@
 import type { CheckoutStep, Device, Zone } from '#schemas/signal/signal.ts';
-import type { Life } from './life.ts';
 import type { Random } from './random.ts';
 import { type Product, products } from './shop.ts';
+import type { SimulatedVisitor } from './simulated-visitor.ts';
 import { ORIGIN } from './website.ts';
 
 /** What stays the same about a shopper. */
@@ -13,15 +13,15 @@ export type Person = {
 
 /** One visit of the shop: where the shopper goes and looks, and what lies in the cart. */
 export class Visit {
-  readonly life: Life;
+  readonly visitor: SimulatedVisitor;
   readonly #random: Random;
   readonly #person: Person;
   #looks = 0;
   cart: readonly Product[] = [];
   code: 'none' | 'declined' | 'taken' = 'none';
 
-  constructor(life: Life, random: Random, person: Person) {
-    this.life = life;
+  constructor(visitor: SimulatedVisitor, random: Random, person: Person) {
+    this.visitor = visitor;
     this.#random = random;
     this.#person = person;
   }
@@ -32,15 +32,15 @@ export class Visit {
   }
 
   #pause(low: number, high: number): void {
-    this.life.wait(this.#random.between(low, high));
+    this.visitor.wait(this.#random.between(low, high));
   }
 
   page(path: string, handle: string | null = null): this {
     const { device, language } = this.#person;
     const url = `${ORIGIN}${path}`;
-    this.life.tell({ kind: 'page', url, title: null, handle, lang: language, device });
+    this.visitor.signal({ kind: 'page', url, title: null, handle, lang: language, device });
     this.#pause(1_500, 9_000);
-    this.life.tell({ kind: 'scroll', depth: this.#random.between(2, 10) / 10 });
+    this.visitor.signal({ kind: 'scroll', depth: this.#random.between(2, 10) / 10 });
     this.#pause(1_500, 12_000);
     return this;
   }
@@ -59,7 +59,7 @@ export class Visit {
     const items = this.cart.map(({ handle, cents }, n) => ({
       ...{ handle, variant_id: n + 1, quantity: 1, price: (cents / 100).toFixed(2) },
     }));
-    this.life.tell({
+    this.visitor.signal({
       ...{ kind: 'cart', reason: 'change', item_count: items.length, total, currency: 'EUR', items, n: null },
       ...{ country: this.#person.country, free_shipping_threshold: null },
       code_hash: this.code === 'none' ? null : '9c56cc51b374c3ba',
@@ -71,27 +71,33 @@ export class Visit {
 
   look(zone: Zone, ms = this.#random.between(3_100, 6_000)): this {
     this.#looks += 1;
-    this.life.wait(ms);
-    this.life.tell({ kind: 'interest', target: 'a', zone, ms, look: `${this.life.nowMs}-${this.#looks}` });
+    this.visitor.wait(ms);
+    this.visitor.signal({
+      kind: 'interest',
+      target: 'a',
+      zone,
+      ms,
+      look: `${this.visitor.nowMs}-${this.#looks}`,
+    });
     this.#pause(400, 1_800);
     return this;
   }
 
   still(ms: 12_000 | 20_000): this {
-    this.life.wait(ms);
-    this.life.tell({ kind: 'behavioral', what: 'still', ms });
+    this.visitor.wait(ms);
+    this.visitor.signal({ kind: 'behavioral', what: 'still', ms });
     return this;
   }
 
   invalidForm(): this {
-    this.life.tell({ kind: 'invalid_form', form: 'register', field: 'email', message: 'Check it' });
+    this.visitor.signal({ kind: 'invalid_form', form: 'register', field: 'email', message: 'Check it' });
     return this;
   }
 
   checkout(...steps: readonly CheckoutStep[]): this {
     for (const step of steps) {
       const bare = { total: null, currency: null, discount_applied: null, order_ref: null };
-      this.life.tell({ kind: 'checkout', step, ...bare });
+      this.visitor.signal({ kind: 'checkout', step, ...bare });
       this.#pause(9_000, 50_000);
     }
     return this;

@@ -47,6 +47,15 @@ export const renamed: Readonly<Record<string, string>> = {
   toldMs: 'sentMs',
   BEAT_MS_MAX: 'HEARTBEAT_MS_MAX',
   LET_GO: 'KEEPALIVE',
+  remarkOnOrder: 'orderWarning',
+  remarkOnRefund: 'refundWarning',
+  noteEvents: 'enqueueEvents',
+  KeptEraser: 'LazyEraser',
+  wasMet: 'wasExposed',
+  HOPELESS: 'PERMANENT_ERRORS',
+  storeLives: 'storeHistories',
+  hearPlatforms: 'watchPlatforms',
+  noteWish: 'recordErasureRequest',
 };
 
 const pattern = new RegExp(`\\b(${Object.keys(renamed).join('|')})\\b`, 'g');

@@ -27,7 +27,7 @@ export async function readersRole(config: Config): Promise<void> {
     Array.from({ length: Number(process.env['READERS']) }, () => {
       const cards = new WaitingCards();
       return followTopic(platform, 'cards', (record) => {
-        if (record.kind === 'card' && cards.learn(record, Date.now())) learned += 1;
+        if (record.kind === 'card' && cards.apply(record, Date.now())) learned += 1;
       });
     }),
   );

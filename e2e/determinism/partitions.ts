@@ -11,7 +11,7 @@ import { localCodec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from '../../processors/visitor/kept.ts';
+import type { KeyedState } from '../../processors/visitor/keyed-state.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
 import type { VisitorRecord } from '../../processors/visitor/records.ts';
 
@@ -26,7 +26,7 @@ const program = visitorProgram({
   erasureKeys: ringOf(Buffer.alloc(32, 7)),
 });
 
-type VisitorTask = Task<VisitorRecord, Kept, Site>;
+type VisitorTask = Task<VisitorRecord, KeyedState, Site>;
 
 /** All partitions of an installation on one log in memory, each with the very task that runs on Kafka. */
 export class Partitions {

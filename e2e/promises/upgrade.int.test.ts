@@ -17,7 +17,7 @@ import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { topicNames } from '#schemas/topics.ts';
 import { verifySiteToken } from '../../ingest/site-token.ts';
-import type { Kept } from '../../processors/visitor/kept.ts';
+import type { KeyedState } from '../../processors/visitor/keyed-state.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
 import type { VisitorRecord } from '../../processors/visitor/records.ts';
 import { siteOf } from '../../processors/visitor/testing/journeys.ts';
@@ -50,13 +50,13 @@ describe('the visitors of 0.1, at the hour after', () => {
   const topics = topicNames('');
   const erasureKeys = ringOf(Buffer.alloc(32));
   const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12, erasureKeys });
-  const drivers: Driver<VisitorRecord, Kept, Site>[] = [];
+  const drivers: Driver<VisitorRecord, KeyedState, Site>[] = [];
   afterAll(() => {
     for (const driver of drivers) driver.close();
   });
 
   /** Restored from the changelog as 0.1 wrote it, under the website's settings. */
-  function restored(): Driver<VisitorRecord, Kept, Site> {
+  function restored(): Driver<VisitorRecord, KeyedState, Site> {
     const driver = new Driver(program);
     drivers.push(driver);
     driver.windTo(madeAtMs);
@@ -89,7 +89,7 @@ describe('the visitors of 0.1, at the hour after', () => {
 
   /** What the visitor does from `atMs` on, numbered from `seq`, and what is decided of it. */
   async function decided(
-    driver: Driver<VisitorRecord, Kept, Site>,
+    driver: Driver<VisitorRecord, KeyedState, Site>,
     visitor: string,
     seq: number,
     atMs: number,

@@ -132,7 +132,7 @@ test('a database that is away for a moment loses no count, and what is no websit
         : Reflect.get(target, name, receiver),
   });
   const deliveries = startDeliveryLog({ postgres: broken, log }, (known) => known === site);
-  const handler = deliveries.kept('refunds', (ctx) => {
+  const handler = deliveries.logged('refunds', (ctx) => {
     ctx.status = 200;
   });
   const context = { status: 0, state: {}, body: { received: true } } as unknown as Parameters<
@@ -160,7 +160,7 @@ test('counts are stored once when what is left over cannot be removed, and a ref
   });
   const deliveries = startDeliveryLog({ postgres: broken, log }, (known) => known === site);
   const answer = async (status: number): Promise<void> => {
-    const handler = deliveries.kept('orders', (ctx) => {
+    const handler = deliveries.logged('orders', (ctx) => {
       ctx.status = status;
     });
     const context = { status: 0, state: {}, body: { received: true } };

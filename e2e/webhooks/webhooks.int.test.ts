@@ -4,14 +4,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Eraser } from '#platform/erasure/eraser.ts';
-import { KeptEraser } from '#platform/erasure/kept.ts';
+import { LazyEraser } from '#platform/erasure/lazy-eraser.ts';
 import type { SinkBatch } from '#platform/log/sink/sink.ts';
-import { noteEvents } from '#platform/webhooks/note.ts';
+import { enqueueEvents } from '#platform/webhooks/enqueue.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
 import { createApi } from '../../api/app.ts';
 import { addPerson, type Client, signIn } from '../../api/testing.ts';
-import { noteRefusals, noteVerdicts } from '../../api/webhooks/look.ts';
+import { enqueueRefusals, enqueueVerdicts } from '../../api/webhooks/look.ts';
 import { post, type Reach } from '../../api/webhooks/post.ts';
 import { logDelivery, Sender } from '../../api/webhooks/send.ts';
 import { writeLedger } from '../../processors/ledger/sink.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   reach = { lookup: leadingTo(PUBLIC), public: [PUBLIC], port, waitMs: 60_000, secure: false };
   rig = await useRig();
   // The routes alone: the role would send to the internet what is noted here.
-  const eraser = new KeptEraser(() => Eraser.open(rig.platform));
+  const eraser = new LazyEraser(() => Eraser.open(rig.platform));
   await new Promise<void>((resolve) => {
     api = createApi(rig.platform, eraser).listen(rig.config.ports.api, resolve);
   });
@@ -108,7 +108,7 @@ const WORTH_A_CARD = {
   ...{ ts: '2026-11-21T10:00:00.000Z', reason: 'returns', held_back: false, shadow: false },
 };
 const engaged = (site: string, moment: string) =>
-  noteEvents(rig.platform.postgres, [
+  enqueueEvents(rig.platform.postgres, [
     { site, event: 'moment.engaged', subject: moment, data: { moment, ...WORTH_A_CARD } },
   ]);
 const rested = (hook: string) =>
@@ -201,8 +201,8 @@ test('a refusal of a feed is told once an hour for each sentence', async () => {
      select $1, now(), 'orders', 400, 'The field id must be text.' from generate_series(1, 3)`,
     [site],
   );
-  await noteRefusals(rig.platform);
-  await noteRefusals(rig.platform);
+  await enqueueRefusals(rig.platform);
+  await enqueueRefusals(rig.platform);
   expect(await sendDue()).toBe(1);
   expect(JSON.parse(got[0]!.body).data).toMatchObject({ route: 'orders', status: 400 });
 });
@@ -317,13 +317,13 @@ test('what is taken is counted, and failures are kept apart from those of feeds,
 test('another verdict is told, and the first look tells nothing', async () => {
   const { site, hook } = await newHook(['verdict.changed', 'split.broken']);
   await admin('PATCH', `/sdk/${site}`, { shadow: false });
-  await noteVerdicts(rig.platform);
+  await enqueueVerdicts(rig.platform);
   expect(await sendDue()).toBe(0);
   await rig.platform.postgres.query(
     `update webhook set told_verdict = 'better', compared_at = now() - interval '2 hours' where id = $1`,
     [hook],
   );
-  await noteVerdicts(rig.platform);
+  await enqueueVerdicts(rig.platform);
   expect(await sendDue()).toBe(1);
   expect(JSON.parse(got[0]!.body).data).toMatchObject({ from: 'better', to: 'too_early' });
 });
@@ -334,7 +334,7 @@ test('another verdict is told once to each webhook of the website, compared toge
   await admin('POST', `/sdk/${site}/webhooks`, { url: URL_OF_HOOK, events: ['verdict.changed'] });
   const { postgres } = rig.platform;
   await postgres.query(`update webhook set told_verdict = 'better' where id = $1`, [hook]);
-  await noteVerdicts(rig.platform);
+  await enqueueVerdicts(rig.platform);
   const told = 'select told_verdict from webhook where site_id = $1';
   const both = [{ told_verdict: 'too_early' }, { told_verdict: 'too_early' }];
   expect((await postgres.query(told, [site])).rows).toEqual(both);
@@ -350,7 +350,7 @@ test('a comparison that fails leaves the others, and is tried again in an hour',
   const sites = [await newHook(['verdict.changed']), await newHook(['verdict.changed'])];
   for (const { site } of sites) await admin('PATCH', `/sdk/${site}`, { shadow: false });
   const broken = { ...rig.platform, clickhouse: null as never };
-  await noteVerdicts(broken);
+  await enqueueVerdicts(broken);
   const left = await rig.platform.postgres.query(
     `select 1 from webhook where site_id = any($1) and compared_at < now() - interval '1 minute'`,
     [sites.map(({ site }) => site)],

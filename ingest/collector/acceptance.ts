@@ -25,7 +25,7 @@ export type Acceptance<Socket> = {
   readonly counts: Pick<Counts, 'tally' | 'refused'>;
 };
 
-/** Why nothing is taken, in the words of a close: `more` goes behind its reason. */
+/** Why nothing is taken: a close code, and `more` to append to its reason. */
 export type Refusal = { readonly why: Close; readonly more: string; readonly waitSeconds: number | null };
 
 export const refused = (why: Close, detail?: string): Refusal => ({
@@ -33,7 +33,7 @@ export const refused = (why: Close, detail?: string): Refusal => ({
   more: detail ? `: ${detail}` : '',
   waitSeconds: null,
 });
-/** For a client that has done nothing wrong and should wait. */
+/** For a client that did nothing wrong and should retry later. */
 const later = (why: Close, waitSeconds: number): Refusal => ({
   why,
   more: `; retry-after=${waitSeconds}`,
@@ -46,7 +46,7 @@ export function siteRefusal(site: Site | undefined, origin: string): Close | nul
   return site.enabled ? null : 'switched_off';
 }
 
-/** The token of a hello, which must be `of` a website where one is given; or why it is refused. */
+/** The verified token of a hello, or why it is refused. With `of`, the token must be for that website. */
 export function admitHello(
   { platform, sites, visitors, newVisitors, writer }: Acceptance<unknown>,
   hello: Pick<Hello, 'token' | 'visitor'>,
@@ -69,7 +69,7 @@ export function admitHello(
 
 const JUMP = `seq is above 2^31 at first, or more than ${SEQ_JUMP_MAX} above the greatest of this connection`;
 
-/** The greatest number of the connection with this frame; null where one lies too far above those before it. */
+/** The greatest sequence number including this frame; null if one jumps too far ahead. */
 function greatestWithin(items: readonly Item[], before: number): number | null {
   let greatest = before;
   for (const { seq } of items) {
@@ -80,10 +80,10 @@ function greatestWithin(items: readonly Item[], before: number): number | null {
 }
 
 /**
- * Hands the signals of one frame to the writer, or says why it does not; a number is the greatest of the connection, of
- * which `before` was the greatest so far. Back-pressure is decided here, in the handler: one turn of the event loop may
- * drain thousands of sockets, and no timer runs meanwhile. A frame that cannot be held is refused whole, because one that
- * is silently left out would be lost: the browser sends it again.
+ * Hands the signals of one frame to the writer. Returns the greatest sequence number of the connection, which was `before`
+ * until now, or a refusal. Back-pressure is decided here, in the handler: one turn of the event loop may drain thousands of
+ * sockets, and no timer runs meanwhile. A frame that does not fit is refused whole, so that the browser sends it again; a
+ * part that is dropped silently would be lost.
  */
 export function takeSignals(
   { writer, sites, platform, counts, siteRates }: Acceptance<unknown>,

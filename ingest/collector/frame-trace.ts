@@ -3,10 +3,10 @@ import type { Step, Traces } from '#platform/telemetry/traces.ts';
 import type { Item } from '#schemas/collector/frame.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
-/** A page's clock is believed so far back: signals wait in the browser while it has no network. */
+/** How far back a page's clock is trusted: signals wait in the browser while it has no network. */
 const BEFORE_MS_MAX = 60_000;
 
-/** A frame that is followed: from the instant that the page says until Kafka has its signals. */
+/** A traced frame, from the time that the page states until Kafka has its signals. */
 export class FrameTrace {
   readonly headers: RecordHeaders;
   readonly #traces: Traces;
@@ -19,10 +19,10 @@ export class FrameTrace {
     this.headers = { traceparent: root.traceparent };
   }
 
-  /** Null for most frames, and at once where no traces are kept. */
+  /** Null for frames that are not sampled, and always where tracing is off. */
   static of(traces: Traces | null, items: readonly Item[]): FrameTrace | null {
     if (!traces) return null;
-    const root = traces.begin('signals', saidAtMs(items, Date.now()));
+    const root = traces.begin('signals', firstSeenMs(items, Date.now()));
     return root && new FrameTrace(traces, root);
   }
 
@@ -37,7 +37,7 @@ export class FrameTrace {
 }
 
 /** When the page saw the first of them, as far as that can be true. */
-function saidAtMs(items: readonly Item[], nowMs: number): number {
+function firstSeenMs(items: readonly Item[], nowMs: number): number {
   let earliestMs = nowMs;
   for (const { at } of items) if (at !== null && at < earliestMs) earliestMs = at;
   return Math.max(earliestMs, nowMs - BEFORE_MS_MAX);

@@ -87,7 +87,7 @@ async function followCards(
 ): Promise<Running> {
   const { traces } = platform;
   const take: OnRecord = (record, at) => {
-    if (record.kind !== 'card' || !cards.learn(record, Date.now())) return;
+    if (record.kind !== 'card' || !cards.apply(record, Date.now())) return;
     const trace = traces === null ? undefined : traceOf(at);
     if (traces && trace) traces.below('card known', trace, record.created_at_ms).end();
     for (const session of visitors.socketsOf(visitorKey(record.site_id, record.visitor_id))) {
@@ -111,8 +111,8 @@ async function followCards(
 async function open(context: CollectorContext): Promise<Running> {
   const { config, log } = context.platform;
   const sessions = new Set<Session>();
-  const { serve, says } = await chooseServer(config);
-  log.info(says);
+  const { serve, logLine } = await chooseServer(config);
+  log.info(logLine);
   const options = { ...config, idleSeconds: limits.SOCKET_IDLE_SECONDS };
   const server = await serve<Session>(config.host, config.ports.collector, options, {
     open(link, from) {

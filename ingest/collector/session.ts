@@ -135,7 +135,7 @@ export class Session {
   #open({ site, version }: SiteToken, visitor: Visitor<Session>, stream: Stream, nowMs: number): void {
     this.#state = { kind: 'open', visitor, stream, device: this.#from.device, greatest: 0, left: false };
     this.#sessionsOf(site).add(this);
-    // A page may have kept its settings since an earlier page: it fetches them anew.
+    // A page may use settings that an earlier page cached: this makes it fetch them again.
     const changed = this.#context.sites.get(site)!.version > version;
     this.#link.send(`{"t":"welcome","seq":${stream.stored}${changed ? ',"settings":"changed"' : ''}}`);
     if (this.#context.cards.get(site, visitor.id, nowMs)) this.notifyCard();
@@ -205,10 +205,10 @@ export class Session {
   }
 }
 
-/** Visitors of a restarting collector reconnect, and nothing more is stored of a website that is off or deleted. */
+/** Visitors of a restarting collector reconnect; nothing is stored for a website that is off or deleted. */
 const closesWithoutSignal: ReadonlySet<Close> = new Set(['restart', 'switched_off', 'unknown_site']);
 
-/** What is written for a visitor who left without a word. */
+/** The record for a visitor who left without sending `disconnect`. */
 export const disconnected = (
   { codec }: Pick<KafkaPlatform, 'codec'>,
   { site, id }: Pick<Visitor<unknown>, 'site' | 'id'>,

@@ -43,17 +43,17 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
 }
 
-/** Worked out with the first frame and kept, instead of the key's bytes and their hash for every signal. */
+/** Computed with the first frame and cached: otherwise every signal would hash the key. */
 export const destinationOf = (writer: Writer, visitor: Visitor<unknown>): Destination =>
   (visitor.destination ??= writer.destination('signals', visitor.key));
 
-/** Encoded with the first frame and kept. */
+/** Encoded with the first frame and cached. */
 function bytesOf(stream: Stream, { site, id }: Visitor<unknown>): StreamBytes {
   stream.bytes ??= streamBytes(site, id, stream.id);
   return stream.bytes;
 }
 
-/** Whose signals come. */
+/** The source of a frame of signals. */
 export type Sender = {
   readonly visitor: Visitor<unknown>;
   readonly stream: Stream;

@@ -44,8 +44,8 @@ const windowFrom = (stored: number): SequenceWindow =>
 const inventStream = (): string => randomBytes(16).toString('base64url');
 
 /**
- * The connected visitors, and those that were connected lately: the next page must find the numbers of the one before
- * it. Bounded: of those without a socket the one that left first is dropped first.
+ * The connected visitors, and those connected recently: the next page must find the sequence numbers of the page before
+ * it. Bounded: of visitors without a socket, the one that left first is evicted first.
  */
 export class Visitors<Socket> {
   readonly #connected = new Map<string, Visitor<Socket>>();
@@ -64,7 +64,7 @@ export class Visitors<Socket> {
     this.#rememberMax = rememberMax;
   }
 
-  /** Whether this process has not had the id for an hour, or had so many others since that it forgot. */
+  /** Whether this process has not seen the id for an hour, or has evicted it since. */
   isNew(site: SiteId, id: VisitorId, nowMs: number): boolean {
     const key = visitorKey(site, id);
     if (this.#connected.has(key)) return false;

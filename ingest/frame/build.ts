@@ -5,14 +5,14 @@ import { type FrameScripts, frameScriptFile } from './scripts.ts';
 
 /** The scripts of the frame's pages. Minified: comments and long names are for us, and every browser would pay for them. */
 export async function bundleFrame(): Promise<FrameScripts> {
-  const [id, tell, ask, forget] = await Promise.all(
-    ['id.js', 'tell.js', 'ask.js', 'forget.js'].map((name) =>
+  const [id, push, reply, forget] = await Promise.all(
+    ['id.js', 'push.js', 'reply.js', 'forget.js'].map((name) =>
       readFile(projectFile('ingest', 'frame', 'page', name), 'utf8'),
     ),
   );
   return {
-    tell: await minified(`${id}${tell}`),
-    ask: await minified(`${id}${ask}`),
+    push: await minified(`${id}${push}`),
+    reply: await minified(`${id}${reply}`),
     forget: await minified(`${id}${forget}`),
   };
 }

@@ -379,7 +379,7 @@ describe('what the frame is sent with', () => {
     const again = sent(page, { 'accept-encoding': 'gzip', 'if-none-match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
     expect(again.headers['Content-Security-Policy']).toBe(page.headers['Content-Security-Policy']);
-    const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE], way: 'tell' });
+    const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE], way: 'push' });
     expect(sent(other, { 'accept-encoding': 'gzip', 'if-none-match': etag }).status).toBe(200);
     for (const encodings of [undefined, 'zstd', 'br;q=0, gzip;q=0', 'x-gzip-like']) {
       const plain = sent(page, encodings === undefined ? {} : { 'accept-encoding': encodings });

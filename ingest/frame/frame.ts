@@ -19,7 +19,7 @@ export type Embedder =
       readonly kind: 'website';
       readonly id: string;
       readonly origins: readonly string[];
-      /** what our script wants of it; everything else is asked by a message */
+      /** which script the page runs; see FrameScripts */
       readonly way: keyof FrameScripts;
     }
   | { readonly kind: 'any' }
@@ -36,9 +36,9 @@ type Page = { readonly html: string; readonly hash: string };
  * to know of the website stands in the page, so that browser and server cannot read an address differently. A browser may keep
  * it and asks each time whether it is still right, as origins change.
  */
-export function createFrame({ tell, ask, forget }: FrameScripts): (embedder: Embedder) => FrameAnswer {
-  const pages = { tell: pageOf(tell), ask: pageOf(ask), forget: pageOf(forget) };
-  return (embedder) => answer(pages[embedder.kind === 'website' ? embedder.way : 'ask'], embedder);
+export function createFrame({ push, reply, forget }: FrameScripts): (embedder: Embedder) => FrameAnswer {
+  const pages = { push: pageOf(push), reply: pageOf(reply), forget: pageOf(forget) };
+  return (embedder) => answer(pages[embedder.kind === 'website' ? embedder.way : 'reply'], embedder);
 }
 
 function pageOf(script: string): Page {
@@ -73,7 +73,7 @@ function answer({ html, hash }: Page, embedder: Embedder): FrameAnswer {
 
 const SITE_ID = /^[\w-]{1,64}$/;
 
-/** `site` of the query names the website; without it any page may embed the frame. `nsp` is of clients that ask by a message, `forget` of our script when consent was taken back. */
+/** `site` in the query names the website; without it any page may embed the frame. Clients that ask by message send `nsp`; our script sends `forget` when consent was withdrawn. */
 export function embedderOf(query: URLSearchParams, sites: Pick<SiteTable, 'get'>): Embedder {
   const id = query.get('site');
   if (id === null) return { kind: 'any' };
@@ -83,7 +83,7 @@ export function embedderOf(query: URLSearchParams, sites: Pick<SiteTable, 'get'>
     kind: 'website',
     id,
     origins: site.allowed_origins,
-    way: query.has('nsp') ? 'ask' : query.has('forget') ? 'forget' : 'tell',
+    way: query.has('nsp') ? 'reply' : query.has('forget') ? 'forget' : 'push',
   };
 }
 

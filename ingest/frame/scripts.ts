@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { projectFile } from '#schemas/files.ts';
 
-/** One tells by itself, as our script asks; one is asked by a message; one forgets the visitor. */
-export type FrameScripts = { readonly tell: string; readonly ask: string; readonly forget: string };
+/** `push` posts the id unasked, for our script; `reply` answers messages of other clients; `forget` removes the visitor. */
+export type FrameScripts = { readonly push: string; readonly reply: string; readonly forget: string };
 
 export const frameScriptFile = (way: keyof FrameScripts): string => projectFile('dist', 'frame', `${way}.js`);
 
@@ -16,5 +16,5 @@ export function builtScripts(): FrameScripts {
       throw new Error(`${path} is missing: build it first (npm start and npm run role do).`, { cause });
     }
   };
-  return { tell: read('tell'), ask: read('ask'), forget: read('forget') };
+  return { push: read('push'), reply: read('reply'), forget: read('forget') };
 }

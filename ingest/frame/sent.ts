@@ -15,8 +15,8 @@ const ENCODINGS = ['br', 'gzip'] as const;
 const takes = (accepted: string, encoding: string): boolean =>
   new RegExp(`(^|[\\s,])${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(accepted);
 
-/** How many pages are kept compressed, in turn: websites that are asked about. */
-const KEPT = 1_000;
+/** How many compressed pages are cached, one for each website. */
+const CACHED_MAX = 1_000;
 type Compressed = { readonly br: Buffer; readonly gzip: Buffer; readonly hash: string };
 const compressedPages = new Map<string, Compressed>();
 
@@ -28,7 +28,7 @@ function compressed(body: string): Compressed {
     gzip: gzipSync(body, { level: 9 }),
     hash: createHash('sha256').update(body).digest('hex').slice(0, 16),
   };
-  if (compressedPages.size >= KEPT) compressedPages.clear();
+  if (compressedPages.size >= CACHED_MAX) compressedPages.clear();
   compressedPages.set(body, page);
   return page;
 }
@@ -54,7 +54,7 @@ export function sent(answer: FrameAnswer, asked: IncomingHttpHeaders): Sent {
   };
 }
 
-/** What nobody will ask for again. */
+/** An answer that will not be requested again. */
 export const sentOnce = ({ status, headers, body }: FrameAnswer): Sent => ({
   status,
   headers: { ...headers, 'Cache-Control': 'no-store', 'Content-Length': String(Buffer.byteLength(body)) },

@@ -78,7 +78,7 @@ export async function getCard(
   if (visitor === undefined) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = context.cards.get(site.site_id, visitor, Date.now());
   // HEAD is safe by HTTP: it claims no card, and answers as if there were none.
-  const may = ctx.method === 'GET' && card !== null && maySpeak(site, card);
+  const may = ctx.method === 'GET' && card !== null && mayShow(site, card);
   const taken = may && (await claim(context, card));
   if (taken) traceHandedOut(context, card);
   // A ghost is settled and recorded like a card, and answered as if there were none, so that both arms behave alike.
@@ -94,7 +94,7 @@ export async function getCard(
   ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } } satisfies CardAnswer;
 }
 
-/** From the decision to the page. A ghost's is told as well: it is handed out to nobody, by the same steps. */
+/** Traces a card from the decision to the page. A ghost passes the same steps, so it is traced too. */
 function traceHandedOut({ cards, platform }: StorefrontContext, card: Card): void {
   const trace = cards.traceOf(card);
   if (trace) platform.traces?.below('card handed out', trace, card.created_at_ms).end();
@@ -108,7 +108,7 @@ function codeIn(text: string, { facts }: Site): string {
 }
 
 /** Settings changed since the decision hold at once, and a sentence is valid only for the sheet it was checked against. */
-const maySpeak = (site: Site, card: Card): boolean =>
+const mayShow = (site: Site, card: Card): boolean =>
   site.enabled &&
   !site.shadow &&
   !isPausedAt(site, Date.now()) &&
@@ -118,11 +118,11 @@ const maySpeak = (site: Site, card: Card): boolean =>
   (site.card_enabled || site.facts.output !== 'card');
 
 /**
- * Claims the card by the database's clock, and publishes the delivery to the visitor's task, in one statement: the first
- * insert of the card's id wins. A card from before the running experiment is given to nobody, as its visitor's arm and wording
- * have been drawn anew. Whose order is stored is left in peace, also where the card was made while it
- * was on its way to the visitor's task. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
- * while the card of its visitor is being handed out.
+ * Claims the card by the database's clock and publishes the delivery to the visitor's task, in one statement: the first
+ * insert of the card's id wins. Nobody gets a card from before the running experiment, because its visitor's arm and wording
+ * have been drawn anew. A visitor with a stored order gets none either, even if the card was made before the order reached the
+ * visitor's task. `erased_since` holds the erasure's lock until the commit, so that no erasure is answered while a card of
+ * its visitor is being handed out.
  */
 const CLAIM = `
   with won as (
@@ -163,7 +163,7 @@ async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
       REST_AFTER_PURCHASE_MS,
     ],
   });
-  // Claimed here, claimed elsewhere, expired or of somebody who has bought: it waits no longer.
+  // Claimed, expired, or of a visitor who has bought: it no longer waits.
   context.cards.forget(card);
   const won = rows[0]!.won === 1;
   if (won) wakeRelay(context.platform.postgres);

@@ -5,7 +5,7 @@ import type { OrderReceived, Received } from '#schemas/requests/answers.ts';
 import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
 import { required } from './beacons.ts';
 import { setConnectionTest } from './deliveries/connection-test.ts';
-import { remarkOnOrder, remarkOnRefund, setRemark } from './deliveries/remarks.ts';
+import { orderWarning, refundWarning, setWarning } from './deliveries/warnings.ts';
 import type { StorefrontContext } from './guards.ts';
 import { storeOrder, storeRefund } from './ledger.ts';
 import { type Feed, requireFeed } from './service-token.ts';
@@ -22,7 +22,7 @@ export async function postOrder(
   const order = required(acceptOrder(body));
   await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);
-  setRemark(ctx, remarkOnOrder(order));
+  setWarning(ctx, orderWarning(order));
   ctx.body = { received: true, visitor: order.visitor !== null } satisfies OrderReceived;
 }
 
@@ -37,7 +37,7 @@ export async function postRefund(
   const refund = required(acceptRefund(body));
   await takeBytes(context, feed, refund);
   await storeRefund(context, feed, refund);
-  setRemark(ctx, remarkOnRefund(refund));
+  setWarning(ctx, refundWarning(refund));
   ctx.body = { received: true } satisfies Received;
 }
 

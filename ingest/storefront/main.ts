@@ -83,7 +83,7 @@ export async function startStorefront(
     countErasures(platform.metrics);
     counter(platform.metrics, ingestMetrics.tokenInQuery).inc(0);
     const files = await SdkFiles.open(platform.postgres, bundle);
-    running.push(files.keepSaying());
+    running.push(files.keepMarking());
     servers.push(
       await listen(
         storefrontApp({ context, posts, bundle, files, deliveries }),
@@ -104,12 +104,12 @@ async function followCards(context: StorefrontContext): Promise<Running> {
   const { platform, cards } = context;
   const take: OnRecord = (record, at) => {
     if (record.kind !== 'card') return;
-    const isNew = cards.learn(record, Date.now());
+    const isNew = cards.apply(record, Date.now());
     const trace = isNew && platform.traces !== null && traceOf(at);
-    if (trace) cards.follow(record, trace);
+    if (trace) cards.setTrace(record, trace);
     if (record.state === 'withdrawn' && record.expires_at_ms > Date.now()) {
       settleWithdrawn(context, record).catch((err: unknown) =>
-        platform.log.warn({ err }, 'a withdrawn card could not be noted'),
+        platform.log.warn({ err }, 'the withdrawal of a card could not be stored'),
       );
     }
   };
@@ -140,7 +140,7 @@ type Served = {
 function storefrontApp({ context, posts, bundle, files, deliveries }: Served): Koa {
   const app = createApp(context.platform);
   const router = new Router();
-  const noted = {
+  const milestones = {
     deployed: recordMilestone(context.platform, 'deployed_at'),
     refusedOrigin: recordRefusedOrigin(context.platform),
   };
@@ -156,7 +156,7 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
       siteOf(context, id);
       getShopifyCart(bundle, ctx);
     },
-    getSettings: (ctx, id) => getSettings(context, bundle.version, noted, ctx, id),
+    getSettings: (ctx, id) => getSettings(context, bundle.version, milestones, ctx, id),
     postSignals: (ctx, id) => postSignals(context, posts, ctx, id),
     postCart: (ctx, id) => postCart(context, ctx, id),
     postCheckout: (ctx, id) => postCheckout(context, ctx, id),
@@ -165,10 +165,10 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
     getCard: (ctx, id) => getCard(context, ctx, id),
     getPreviewCard: (ctx, id) => getPreviewCard(context, ctx, id),
     postCardAck: (ctx, id) => postAck(context, ctx, id),
-    postOrder: deliveries.kept('orders', (ctx, id) => postOrder(context, ctx, id)),
-    postRefund: deliveries.kept('refunds', (ctx, id) => postRefund(context, ctx, id)),
-    postShopify: deliveries.kept('orders', (ctx, id) => postShopify(context, ctx, id)),
-    postErase: deliveries.kept('erase', (ctx, id) => postErase(context, ctx, id)),
+    postOrder: deliveries.logged('orders', (ctx, id) => postOrder(context, ctx, id)),
+    postRefund: deliveries.logged('refunds', (ctx, id) => postRefund(context, ctx, id)),
+    postShopify: deliveries.logged('orders', (ctx, id) => postShopify(context, ctx, id)),
+    postErase: deliveries.logged('erase', (ctx, id) => postErase(context, ctx, id)),
     postExport: (ctx, id) => postExport(context, ctx, id),
   };
   for (const name of Object.keys(handlers) as StorefrontName[]) {

@@ -24,7 +24,7 @@ const ROWS_AT_ONCE = 5_000;
  * - a session, a feed key: a day after its end, when it is of no use to anybody;
  * - a network that somebody signed in from: it counts for 90 days (api/access/sign-ins.ts);
  * - how feeds were answered, and what webhooks were not told: 14 days, as the console shows; what they were told: 2 days, as
- *   nothing older than a day is noted for them (platform/webhooks/note.ts);
+ *   nothing older than a day is noted for them (platform/webhooks/enqueue.ts);
  * - a window of a limit: it counts until it ends. Callers delete them as well, as long as there are any.
  */
 const prunable: readonly Prunable[] = [

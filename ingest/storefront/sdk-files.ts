@@ -10,7 +10,7 @@ const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const VERSIONED_NAME = /^sdk-[0-9a-f]{16}\.js$/;
-/** However many names are asked for that nobody knows, Postgres is asked so often. */
+/** Unknown names make us query Postgres at most this often. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
@@ -32,8 +32,8 @@ export class SdkFiles {
   }
 
   /**
-   * Leaves the files of this build in Postgres, and loads those of others. A storefront serves its own without Postgres, and
-   * comes back to the others with the next question.
+   * Leaves the files of this build in Postgres, and loads those of others. A storefront serves its own without Postgres; the
+   * next request tries the others again.
    */
   static async open(postgres: Postgres, own: Bundle): Promise<SdkFiles> {
     const all = new SdkFiles(postgres, own);
@@ -49,7 +49,7 @@ export class SdkFiles {
     if (performance.now() - this.#lookedMs > LOOK_EVERY_MS) {
       this.#lookedMs = performance.now();
       this.#look = this.#load();
-      // Whoever asks for a file of ours does not wait for it.
+      // A request for a file of this build does not wait for it.
       this.#look.catch(() => {});
     }
     if (!known) await this.#look;
@@ -57,10 +57,10 @@ export class SdkFiles {
   }
 
   /**
-   * Says that the files of this build are served: the management API hands out the tag of the version of which that was said
-   * last, which must not be one that only a storefront of long ago had.
+   * Marks the files of this build as served. The management API hands out the tag of the version that was marked last, which
+   * must not be one that only a storefront of long ago had.
    */
-  async #sayServed(): Promise<void> {
+  async #markServed(): Promise<void> {
     const { files, version } = this.#own;
     for (const [name, { plain }] of files) {
       const integrity = name === versionedName(version) ? integrityOf(plain) : null;
@@ -73,22 +73,22 @@ export class SdkFiles {
     this.#isStored = true;
   }
 
-  /** Says so again and again, as storefronts of two versions may run side by side, and one of them ends. */
-  keepSaying(): Running {
-    let saying: Promise<unknown> = Promise.resolve();
+  /** Renews the mark periodically: storefronts of two versions may run side by side, and one of them ends. */
+  keepMarking(): Running {
+    let marking: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
-      saying = this.#sayServed().catch(() => {});
+      marking = this.#markServed().catch(() => {});
     }, limits.SDK_SERVED_AGAIN_MS);
     return {
       async close() {
         clearInterval(timer);
-        await saying;
+        await marking;
       },
     };
   }
 
   async #load(): Promise<void> {
-    if (!this.#isStored) await this.#sayServed();
+    if (!this.#isStored) await this.#markServed();
     const { rows } = await this.#postgres.query<{ name: string; content: Buffer }>({
       text: 'select name, content from sdk_file where name <> all ($1::text[])',
       values: [[...this.#files.keys()]],

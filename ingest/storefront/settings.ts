@@ -14,8 +14,8 @@ import { signSiteToken } from '../site-token.ts';
 import { admitPage, type StorefrontContext, siteOf } from './guards.ts';
 import { collectorUrlFor } from './origin/first-party.ts';
 
-/** What is noted of a website when its pages ask. */
-export type Noted = {
+/** Recorders of what a website's pages show about its installation. */
+export type Milestones = {
   readonly deployed: (site: SiteId) => void;
   readonly refusedOrigin: (site: SiteId, origin: string, nowMs: number) => void;
 };
@@ -24,17 +24,17 @@ export type Noted = {
 export async function getSettings(
   context: StorefrontContext,
   bundleVersion: string,
-  noted: Noted,
+  milestones: Milestones,
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   const site = await admitPage(context, 'settings', ctx, id).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 403)
-      noted.refusedOrigin(siteOf(context, id).site_id, ctx.get('Origin'), Date.now());
+      milestones.refusedOrigin(siteOf(context, id).site_id, ctx.get('Origin'), Date.now());
     throw error;
   });
-  noted.deployed(site.site_id);
+  milestones.deployed(site.site_id);
   if (!site.enabled) {
     ctx.status = 418;
     ctx.body = { enabled: false };
@@ -50,7 +50,7 @@ export async function getSettings(
     },
     secrets.token,
   );
-  setBeside(ctx, site);
+  setOptionHeaders(ctx, site);
   const body = {
     enabled: true,
     token,
@@ -66,10 +66,10 @@ export async function getSettings(
   send(ctx, JSON.stringify(body));
 }
 
-/** Compressed quickly, as the token makes each answer another one. */
+/** Compressed at a fast level: the token makes every answer different. */
 function send(ctx: Context, body: string): void {
   withoutKeepAlive(ctx.res);
-  // Nobody reads it: pages may not, and only what fails is logged.
+  // Pages cannot read it, and only failures are logged.
   ctx.remove('X-Request-Id');
   ctx.vary('Accept-Encoding');
   ctx.type = 'application/json; charset=utf-8';
@@ -81,9 +81,9 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const OF_LIMITS = ['RateLimit', 'RateLimit-Policy'];
 
-/** What the script needs beside the body, whose fields are fixed. Only what is there is named as readable: every visit pays for it. */
-function setBeside(ctx: Context, site: Site): void {
-  const beside = {
+/** What the script needs beyond the body, whose fields are fixed. Only headers that are set are exposed: every visit pays for them. */
+function setOptionHeaders(ctx: Context, site: Site): void {
+  const options = {
     'Zone-Paths': zonePaths(site.facts.links),
     'Zone-Words': zoneWords(languagesOf(site, ctx.get('Accept-Language'))),
     Consent: waitsForConsent(site) ? 'wait' : 'granted',
@@ -93,10 +93,10 @@ function setBeside(ctx: Context, site: Site): void {
     'Visitor-Frame': site.allowed_origins.length > 1 ? 'ask' : 'skip',
     'Card-Look': site.look === null ? '' : lookHeader(site.look),
   };
-  const said = Object.entries(beside).filter(([, text]) => text !== '');
-  ctx.set(Object.fromEntries(said));
+  const given = Object.entries(options).filter(([, text]) => text !== '');
+  ctx.set(Object.fromEntries(given));
   if (ctx.response.get('Access-Control-Allow-Origin') === '') return;
-  ctx.set('Access-Control-Expose-Headers', [...said.map(([name]) => name), ...OF_LIMITS].join(', '));
+  ctx.set('Access-Control-Expose-Headers', [...given.map(([name]) => name), ...OF_LIMITS].join(', '));
 }
 
 /** The sheet's pages as a query string of paths and zones: a link to one of them has that zone, whatever its text is. */
@@ -132,7 +132,7 @@ export function excludedPages({
   return pages.length > EXCLUDED_CHARS ? NOWHERE : pages;
 }
 
-/** The hours in which it must not, as a query string, on the clock of the shop's time zone. */
+/** The hours in which no card may come up, as a query string, in the shop's time zone. */
 export const quietHours = ({ quiet_hours, facts }: Pick<Site, 'quiet_hours' | 'facts'>): string =>
   quiet_hours === null
     ? ''

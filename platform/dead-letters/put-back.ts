@@ -45,8 +45,8 @@ export async function fateOf(context: FateContext, deadLetter: Rejected): Promis
   return (await isErased(context, deadLetter)) ? 'erased' : 'put_back';
 }
 
-/** Learns what is needed to read the records that dead letters wrap. */
-export const learnWrapped = (
+/** Learns the schemas of the records that dead letters wrap. */
+export const learnWrappedSchemas = (
   codec: Codec,
   registry: SchemaRegistry,
   letters: Iterable<Rejected>,

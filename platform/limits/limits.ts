@@ -80,7 +80,7 @@ export const limits = {
   /** long enough to look at a few pages; whoever is shown the address sees the card as well */
   PREVIEW_LINK_MS: 10 * 60_000,
   /** refused sign-ins of one person in the audit log: whoever guesses cannot fill it */
-  REFUSALS_NOTED_PER_HOUR: 20,
+  REFUSALS_AUDITED_PER_HOUR: 20,
   /** exports, and erasures, of one website by its feed key in the audit log */
   FEED_NOTED_PER_HOUR: 60,
   /** newest answers of a website's feeds that are kept, and as many of its webhooks' receivers */

@@ -32,8 +32,8 @@ export type Destination = {
   readonly partition: number;
 };
 
-/** From this attempt on a failure is worth a person's time. */
-const LOUD_ATTEMPTS = 4;
+/** Failures are logged as errors from this attempt on, before it for debugging. */
+const ERROR_FROM_ATTEMPT = 4;
 
 type Failure = { readonly queue: PartitionQueue; readonly err: Error };
 
@@ -268,8 +268,8 @@ export class Writer {
     const [{ err, queue }] = failed as [Failure];
     const attempt = queue.retry.failures + 1;
     const context = { err, attempt, partitions: failed.length, records: queue.sending!.records };
-    // That a leader moves is a day's work; that it cannot be found is not.
-    this.#log[attempt < LOUD_ATTEMPTS ? 'debug' : 'error'](context, 'Kafka did not take a batch');
+    // Leaders move in normal operation; a leader that stays unreachable is an error.
+    this.#log[attempt < ERROR_FROM_ATTEMPT ? 'debug' : 'error'](context, 'Kafka did not take a batch');
     for (const { queue, err } of failed) {
       const waitMs = queue.retry.nextMs();
       if (err instanceof RecordRefused) this.#refused(queue, err);

@@ -135,21 +135,21 @@ class Relay {
     await client.connect();
     try {
       await client.query(KEEPALIVE);
-      await this.#stand(client);
+      await this.#awaitLeadership(client);
       if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
       const untilMs = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
       while (!this.#stopping && performance.now() < untilMs) {
         this.#notified = false;
-        const moved = await this.#move(client);
+        const published = await this.#publishBatch(client);
         this.#retry.reset();
-        if (moved < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);
+        if (published < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);
       }
     } finally {
       await client.end().catch(() => {});
     }
   }
 
-  async #stand(client: pg.Client): Promise<void> {
+  async #awaitLeadership(client: pg.Client): Promise<void> {
     while (!this.#stopping) {
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
         RELAY_LOCK,
@@ -160,8 +160,8 @@ class Relay {
     }
   }
 
-  /** Publishes one batch; how many rows it had. */
-  async #move(client: pg.Client): Promise<number> {
+  /** Publishes one batch. @returns its number of rows */
+  async #publishBatch(client: pg.Client): Promise<number> {
     await client.query('begin');
     try {
       const { rows } = await client.query<Row>(
@@ -173,7 +173,7 @@ class Relay {
       );
       const records = rows.flatMap((row) => this.#copies(row));
       // Without a timeout: while Kafka is away there is nothing else to do with them.
-      if (records.length > 0) await this.#writer.write(records, FOR_EVER_MS);
+      if (records.length > 0) await this.#writer.write(records, NO_TIMEOUT_MS);
       await client.query('commit');
       return rows.length;
     } catch (error) {
@@ -205,4 +205,4 @@ class Relay {
   }
 }
 
-const FOR_EVER_MS = 2 ** 31 - 1;
+const NO_TIMEOUT_MS = 2 ** 31 - 1;

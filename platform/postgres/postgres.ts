@@ -144,7 +144,7 @@ async function runMissing(postgres: Postgres, application?: string): Promise<str
     .sort();
   const ran: string[] = [];
   for (;;) {
-    const name = await patiently(() => transaction(postgres, (tx) => runNext(tx, files, application)));
+    const name = await retryWhileLocked(() => transaction(postgres, (tx) => runNext(tx, files, application)));
     if (name === undefined) return ran;
     ran.push(name);
   }
@@ -186,10 +186,10 @@ async function runNext(
 }
 
 /**
- * Whoever waits for a table makes everybody wait who comes later. So a wait for one that a back-up reads ends soon, those
- * behind it go first, and it is tried again. @throws ConfigError when the table is not free in time
+ * A migration that waits for a table blocks every later query on it. So each wait ends soon, which lets those queries pass,
+ * and the migration is retried. @throws ConfigError when the table is not free in time
  */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   const untilMs = Date.now() + limits.POSTGRES_MIGRATION_TRIES_MS;
   const retry = new Retry(LOCKED_RETRY);
   for (;;) {

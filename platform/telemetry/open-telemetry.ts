@@ -18,8 +18,8 @@ export async function openTraces(
     import('@opentelemetry/resources'),
     import('@opentelemetry/exporter-trace-otlp-http'),
   ]);
-  const tell = (said: string): void => log.warn({ detail: said }, 'traces could not be sent');
-  const logger = { error: tell, warn: tell, info() {}, debug() {}, verbose() {} };
+  const warn = (detail: string): void => log.warn({ detail }, 'traces could not be sent');
+  const logger = { error: warn, warn, info() {}, debug() {}, verbose() {} };
   // Several roles may share a process: the last one tells for all.
   api.diag.setLogger(logger, { suppressOverrideMessage: true });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });

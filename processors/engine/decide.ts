@@ -70,10 +70,10 @@ function held(step: Step, evidence: Evidence, leftMs: number): Step {
 function evaluate(step: Step, evidence: Evidence, settings: Site, stoodMs: number): Evaluation {
   const { env, nowMs, visitor } = step;
   const site = spokenAs(settings, evidence.reason);
-  const isMetAgain = (visitor.told & toldBit(evidence)) !== 0;
+  const hasSecondWording = (visitor.told & toldBit(evidence)) !== 0;
   const { sha256Hex, utcOffsetMinutes, logTimeMs = nowMs } = env;
   const wording =
-    wordingSet(site, evidence.reason) ?? wordingFor(site, visitor.visitor_id, isMetAgain, sha256Hex);
+    wordingSet(site, evidence.reason) ?? wordingFor(site, visitor.visitor_id, hasSecondWording, sha256Hex);
   const manner = mannerOf(site, visitor.lang, nowMs, sha256Hex);
   const viewIn = (n: number, spoken = manner): View => ({
     facts: site.facts,

@@ -8,8 +8,8 @@ import { statedEvidence } from './evidence.ts';
 import {
   CODE_PAUSE_MS,
   FORGET_AFTER_MS,
+  FORGET_BOUNCED_AFTER_MS,
   FORGET_BUYER_AFTER_MS,
-  FORGET_PASSING_AFTER_MS,
   FORM_PAUSE_MS,
 } from './limits.ts';
 
@@ -17,15 +17,14 @@ const forgetAtMs = (visitor: Visitor): number => visitor.seen_at_ms + keptMs(vis
 
 function keptMs(visitor: Visitor): number {
   if (visitor.orders.length > 0) return FORGET_BUYER_AFTER_MS;
-  return isPassing(visitor) ? FORGET_PASSING_AFTER_MS : FORGET_AFTER_MS;
+  return hasBounced(visitor) ? FORGET_BOUNCED_AFTER_MS : FORGET_AFTER_MS;
 }
 
 /**
- * Active at a single instant, the one at which the visitor was met or opened the first page; a socket that dies later is
- * no activity. And without anything that outlives the session: a moment, a purchase or its hint, a refund, a dismissal, a
- * session before it.
+ * Whether the visitor was active at a single instant only: first seen, or on the first page; a socket that closes later is no
+ * activity. Nothing may outlive the session, either: no moment, purchase or hint of one, refund, dismissal or earlier session.
  */
-function isPassing(visitor: Visitor): boolean {
+function hasBounced(visitor: Visitor): boolean {
   const { active_at_ms, bot, stall, told, moments, returning } = visitor;
   if (active_at_ms !== bot.burst_from_ms || bot.pages > 1 || returning) return false;
   if (stall.decided !== 0 || told !== 0 || moments.length > 0) return false;

@@ -6,7 +6,7 @@ import { isWaiting } from './cards/moment.ts';
 import type { Checked } from './check/trace.ts';
 import type { UtcOffsetMinutes } from './effects.ts';
 import type { Evidence } from './evidence.ts';
-import { REST_AFTER_DISMISSAL_MS, WORTH_MS } from './limits.ts';
+import { REST_AFTER_DISMISSAL_MS, SIGNAL_DELAY_MS_MAX } from './limits.ts';
 import { exclusionOf } from './place/excluded.ts';
 import { quietDayAt } from './place/quiet-days.ts';
 import { quietHoursAt } from './place/quiet-hours.ts';
@@ -94,7 +94,7 @@ const rules: readonly GateRule[] = [
     'That is not enough to speak, so we wait for a clearer sign.',
   ]),
   rule('in_time', 'quiet', ({ nowMs, logTimeMs }) => [
-    logTimeMs - nowMs <= WORTH_MS,
+    logTimeMs - nowMs <= SIGNAL_DELAY_MS_MAX,
     'The signal came in time.',
     `The signal came ${Math.floor((logTimeMs - nowMs) / 1_000)} s late, and the visitor has gone on since.`,
   ]),

@@ -14,7 +14,7 @@ export const STRONG_LOOKS_MS = 6 * SECOND_MS;
 export const STILL_MS = 12 * SECOND_MS;
 /** A weak hint makes us wait; whoever stands still for this long without a clearer one, or where there is much to read, hesitates. */
 export const STILL_LONG_MS = 20 * SECOND_MS;
-/** Whoever stands still for this long after something was stated is not mending it. */
+/** A visitor who stands still for this long after stated evidence is not correcting it. */
 export const STATED_PAUSE_MS = 3 * SECOND_MS;
 /** The same where nobody tells of stillness, because the caret is in a text that is being written. */
 export const CODE_PAUSE_MS = 5 * SECOND_MS;
@@ -29,8 +29,8 @@ export const WAITINGS_MS: readonly number[] = [5, 10, 12, 20].map((seconds) => s
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 export const REST_AFTER_DISMISSAL_MS = DAY_MS;
 
-/** What a stall is worth saying something about: whoever stood still longer ago than this has gone on. */
-export const WORTH_MS = 30 * SECOND_MS;
+/** A signal that comes later than this is not acted upon: the visitor has gone on. */
+export const SIGNAL_DELAY_MS_MAX = 30 * SECOND_MS;
 
 // Truth
 /** An amount is said by a cart that was stated so recently: a shopper may change it where no script of ours runs. */
@@ -48,7 +48,7 @@ export const LATE_ORDER_MS = 2 * DAY_MS;
 export const STREAMS_KEPT = 8;
 export const FORGET_AFTER_MS = 14 * DAY_MS;
 /** Of whoever was active at a single instant: longer than a session, which is all that such a visitor has. */
-export const FORGET_PASSING_AFTER_MS = HOUR_MS;
+export const FORGET_BOUNCED_AFTER_MS = HOUR_MS;
 /** Refunds come weeks after the order. */
 export const FORGET_BUYER_AFTER_MS = 90 * DAY_MS;
 export const OPEN_MOMENTS = 24;

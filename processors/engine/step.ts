@@ -10,7 +10,7 @@ import { creditLate, foldOrder, foldRefund } from './orders.ts';
 import { exclusionOf } from './place/excluded.ts';
 import { fold, type VisitorAction } from './visit/fold.ts';
 import { purchaseOf } from './visit/purchase.ts';
-import { noted } from './visit/streams.ts';
+import { recordSignal } from './visit/streams.ts';
 import { newVisitor } from './visit/visitor.ts';
 
 export type { Effect, Env } from './effects.ts';
@@ -29,9 +29,9 @@ export function step(state: Visitor | null, input: Input, env: Env): Stepped {
   const nowMs = Math.max(input.received_at_ms, state?.seen_at_ms ?? 0);
   const known = state && settleDue(startStep(env, nowMs, state));
   const before = known ?? (begins(input) ? startStep(env, nowMs, newVisitor(input, nowMs)) : null);
-  const met = before && noted(before.visitor, input, nowMs);
-  if (!met) return resultOf(known);
-  return resultOf(pruned(react({ ...before, visitor: met }, input)));
+  const visitor = before && recordSignal(before.visitor, input, nowMs);
+  if (!visitor) return resultOf(known);
+  return resultOf(pruned(react({ ...before, visitor }, input)));
 }
 
 const resultOf = (step: Step | null): Stepped => ({
@@ -84,7 +84,7 @@ function isOver(before: Step, { env, nowMs, visitor }: Step): boolean {
   return env.site !== null && exclusionOf(env.site, visitor) !== null;
 }
 
-/** The visitor did something: remember it, take back what it made untrue, and decide if it is time. */
+/** The visitor did something: fold it, withdraw a card that it made untrue, and decide if it is time. */
 function act(step: Step, signal: VisitorAction): Step {
   const folded = { ...step, visitor: fold(step.visitor, signal, step.nowMs) };
   const current = hasWaiting(folded) && isOver(step, folded) ? withdrawWaiting(folded) : folded;

@@ -7,7 +7,7 @@ import {
 } from '#platform/log/sink/sink.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
-import { noteEvents } from '#platform/webhooks/note.ts';
+import { enqueueEvents } from '#platform/webhooks/enqueue.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
 import { belongsOn, misplaced } from '#schemas/record.ts';
 import { restoreLost } from './restore.ts';
@@ -123,7 +123,7 @@ async function credit(tx: Transaction, credits: readonly Credit[]): Promise<void
       all.map((one) => one.visitor_id),
     ],
   );
-  await noteEvents(
+  await enqueueEvents(
     tx,
     rows.map(({ site_id: site, order_id: order, moment, at_ms }) => ({
       ...{ site, event: 'moment.credited', subject: order },

@@ -1,4 +1,9 @@
-import { fateOf, learnWrapped, openPutBackWriter, putBackRecords } from '#platform/dead-letters/put-back.ts';
+import {
+  fateOf,
+  learnWrappedSchemas,
+  openPutBackWriter,
+  putBackRecords,
+} from '#platform/dead-letters/put-back.ts';
 import { letterOf, PUT_BACK } from '#platform/dead-letters/row.ts';
 import { readRange } from '#platform/log/read-range.ts';
 import { learnSchemas } from '#platform/log/registry.ts';
@@ -68,7 +73,7 @@ async function choose(
   options: RedriveOptions,
 ): Promise<{ report: RedriveReport; chosen: Rejected[] }> {
   const { letters, done } = await readDeadLetters(parts, codec);
-  await learnWrapped(codec, parts.registry, letters.values());
+  await learnWrappedSchemas(codec, parts.registry, letters.values());
   const chosen: Rejected[] = [];
   const by = new Map<string, { topic: string; stage: string; reason: string; letters: number }>();
   const left = { already_put_back: 0, filtered_out: 0, erased: 0, nothing_to_put_back: 0 };

@@ -21,7 +21,7 @@ function table(header: readonly string[], rows: readonly (readonly Cell[])[]): s
 
 const instant = (ms: number | null): string => (ms === null ? '-' : new Date(ms).toISOString());
 const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-const noted = (notes: readonly string[]): string[] => notes.map((note) => `note: ${note}`);
+const noteLines = (notes: readonly string[]): string[] => notes.map((note) => `note: ${note}`);
 const lines = (...parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('\n')}\n`;
 
 export function planText(plan: Plan): string {
@@ -40,7 +40,7 @@ export function planText(plan: Plan): string {
     `reads      ${plan.records} records, about ${mib(plan.bytes)}; ${plan.warm_up_records} of them only for the state before the range`,
     `estimated  ${plan.estimated_seconds} s`,
     table(['partition', 'log start', 'from', 'to', 'records', 'first', 'last'], rows),
-    ...noted(plan.notes),
+    ...noteLines(plan.notes),
   );
 }
 
@@ -52,7 +52,7 @@ export function runText(run: RunReport): string {
     `read       ${run.records - run.resumed_at} of ${run.records} records in ${run.seconds.toFixed(1)} s, ${rate} a second`,
     `decisions  ${run.decisions}; ${run.erased} left out because their visitors were erased`,
     rows.length > 0 ? table(['reason', 'verdict', 'decisions'], rows) : '',
-    ...noted(run.notes),
+    ...noteLines(run.notes),
   );
 }
 
@@ -79,7 +79,7 @@ export function diffText(diff: DiffReport): string {
     rows.length > 0 ? table(['reason', 'verdict', 'equal', 'changed', 'only live', 'only replay'], rows) : '',
     ...Object.entries(diff.fields).map(([field, count]) => `${field} differs in ${count}`),
     ...samples,
-    ...noted(diff.notes),
+    ...noteLines(diff.notes),
   );
 }
 
@@ -125,7 +125,7 @@ export function whatIfText(report: WhatIfReport): string {
       ({ at, visitor, page, before, after }) =>
         `  ${at} ${visitor} ${page ?? ''}\n    was    ${side(before)}\n    might  ${side(after)}`,
     ),
-    ...noted(report.notes),
+    ...noteLines(report.notes),
   );
 }
 

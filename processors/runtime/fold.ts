@@ -115,7 +115,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
         this.#position.firing = { offset: source.offset, ordinal: this.#ordinal };
         return false;
       }
-      const trace = this.#keys?.noted(source);
+      const trace = this.#keys?.record(source);
       if (trace !== undefined) this.#traced.push({ name: 'fold', trace, sinceMs: source.appendMs });
       this.#step(() => this.#program.process(record, atMs, this), trace);
     } catch (error) {

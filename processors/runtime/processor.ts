@@ -167,7 +167,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     this.#isMember = true;
     this.#assignments += 1;
     this.#fetchedAtMs = Date.now();
-    this.#waiting.keep(partitions);
+    this.#waiting.retain(partitions);
     for (const [partition, held] of this.#held) {
       if (partitions.includes(partition)) continue;
       this.#held.delete(partition);

@@ -55,7 +55,7 @@ type Situation =
 
 /**
  * The owner of one partition: its state, and the only writer of what follows from it. Calls come one after the other;
- * a call that throws leaves the task broken, and `open` makes it right again.
+ * a call that throws leaves the task broken until `open` succeeds.
  */
 export class Task<R, S, G> {
   readonly #options: Omit<TaskOptions<R, S, G>, 'warm' | 'snapshot'>;
@@ -121,9 +121,9 @@ export class Task<R, S, G> {
       try {
         this.#restored = this.#readable(await restore({ ...this.#options, snapshot }, warm));
         await this.#options.program.init(this.#restored.store.globals.values());
-        await this.#judgeSnapshot(this.#restored);
+        await this.#checkSnapshotAge(this.#restored);
       } catch (error) {
-        // Changes that were read meanwhile are read again from where this state was, and say the same.
+        // The next attempt reads the same changes again from this state.
         this.#restored = warm;
         await writer.close().catch(() => {});
         throw error;
@@ -181,7 +181,7 @@ export class Task<R, S, G> {
     }
   }
 
-  /** Lets go of the writer; the state stays in memory until `forget`. */
+  /** Closes the writer; the state stays in memory until `forget`. */
   close(): Promise<void> {
     return this.#inTurn(() => this.#closeWriter());
   }
@@ -193,7 +193,7 @@ export class Task<R, S, G> {
     return restored;
   }
 
-  /** The partition is another's now, who will forget what this process could not. */
+  /** Another process owns the partition now; this one could not remove what an erasure forgets. */
   async removeSnapshot(): Promise<void> {
     await this.#writing.catch(() => {});
     await removeSnapshot(this.#options.snapshotPath);
@@ -237,7 +237,7 @@ export class Task<R, S, G> {
   }
 
   /** Another owner may have erased what the file still holds: it is made anew soon, or removed if that fails. */
-  async #judgeSnapshot({ changelogOffset }: Restored): Promise<void> {
+  async #checkSnapshotAge({ changelogOffset }: Restored): Promise<void> {
     const header = await this.#snapshotHeader();
     if (!header || header.changelogOffset === changelogOffset) return;
     this.#changesSinceSnapshot += 1;
@@ -255,7 +255,7 @@ export class Task<R, S, G> {
     }
   }
 
-  /** Before the commit, which tells the world that it is forgotten; until the next one the changelog has it all. */
+  /** Before the commit, which publishes the erasure; until the next snapshot the changelog has the whole state. */
   async #dropSnapshot(): Promise<void> {
     await this.#writing.catch(() => {});
     await removeSnapshot(this.#options.snapshotPath);

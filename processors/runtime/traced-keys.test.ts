@@ -14,21 +14,21 @@ const recordOf = (key: string | null, trace?: string): SourceRecord => ({
 
 test('a key belongs to the trace of its last record that has one', () => {
   const keys = new TracedKeys();
-  expect(keys.noted(recordOf('a', traceNumber(1)))).toBe(traceNumber(1));
-  expect(keys.noted(recordOf('a'))).toBeUndefined();
+  expect(keys.record(recordOf('a', traceNumber(1)))).toBe(traceNumber(1));
+  expect(keys.record(recordOf('a'))).toBeUndefined();
   expect(keys.of('a')).toBe(traceNumber(1));
-  keys.noted(recordOf('a', traceNumber(2)));
+  keys.record(recordOf('a', traceNumber(2)));
   expect([keys.of('a'), keys.of('b')]).toEqual([traceNumber(2), undefined]);
 });
 
 test('a record without a key passes its trace on, and leaves nothing', () => {
   const keys = new TracedKeys();
-  expect(keys.noted(recordOf(null, traceNumber(1)))).toBe(traceNumber(1));
+  expect(keys.record(recordOf(null, traceNumber(1)))).toBe(traceNumber(1));
 });
 
 test('what is removed is forgotten, and the oldest of very many keys', () => {
   const keys = new TracedKeys();
-  for (let n = 0; n <= 10_000; n++) keys.noted(recordOf(`key-${n}`, traceNumber(n)));
+  for (let n = 0; n <= 10_000; n++) keys.record(recordOf(`key-${n}`, traceNumber(n)));
   expect([keys.of('key-0'), keys.of('key-1')]).toEqual([undefined, traceNumber(1)]);
   keys.forget('key-1');
   expect(keys.of('key-1')).toBeUndefined();

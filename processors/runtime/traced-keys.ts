@@ -2,7 +2,7 @@ import type { RecordHeaders } from '#platform/log/client.ts';
 import { traceOf } from '#platform/telemetry/traces.ts';
 import type { SourceRecord } from './program.ts';
 
-/** Many more than visitors who are followed at once, and little memory. */
+/** Many more than visitors traced at once, and little memory. */
 const KEYS_MAX = 10_000;
 
 /** A step of the fold that belongs to a trace, and when what it waited for was there, epoch ms. */
@@ -13,14 +13,14 @@ export type TracedStep = {
 };
 
 /**
- * To which trace a key belongs, so that what a timer decides goes on with the trace of the last record that was followed. It
- * is neither state nor kept over a start, and nothing that is decided depends on it.
+ * The trace of each key, so that a timer's decision continues the trace of the key's last traced record. It is no state: it
+ * is lost on a restart, and no decision depends on it.
  */
 export class TracedKeys {
   readonly #traces = new Map<string, string>();
 
-  /** The trace of a record, which its key belongs to from now on. */
-  noted(source: SourceRecord): string | undefined {
+  /** Returns the trace of a record, and assigns its key to it. */
+  record(source: SourceRecord): string | undefined {
     const trace = traceOf(source);
     if (trace === undefined || source.key === null) return trace;
     const key = source.key.toString();

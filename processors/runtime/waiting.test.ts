@@ -15,7 +15,7 @@ test('the oldest counts until its end is told, however often it begins again', (
 test('a partition that is another process\u2019s by now is not waited for, and a clock that is ahead is no lag', () => {
   const waiting = new Waiting();
   waiting.begin(3, 100);
-  waiting.keep([4]);
+  waiting.retain([4]);
   expect(waiting.lagMs(1_000)).toBe(0);
   waiting.begin(4, 2_000);
   expect(waiting.lagMs(1_000)).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Since when something of each partition waits. What fails comes again and waits on: only an end that is told counts, so a
- * partition that cannot be opened is as late as its oldest record.
+ * Since when records of each partition have been waiting. A failure does not end the wait, only `end` does: a partition that
+ * cannot be opened is as late as its oldest record.
  */
 export class Waiting {
   readonly #sinceMs = new Map<number, number>();
@@ -14,8 +14,8 @@ export class Waiting {
     this.#sinceMs.delete(partition);
   }
 
-  /** Partitions that are another's by now are not waited for here. */
-  keep(partitions: readonly number[]): void {
+  /** Drops partitions that belong to another process now. */
+  retain(partitions: readonly number[]): void {
     for (const partition of this.#sinceMs.keys()) {
       if (!partitions.includes(partition)) this.#sinceMs.delete(partition);
     }

@@ -5,7 +5,7 @@ import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platfor
 import type { Platform, Running } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
-import { type Noted, noteEvents } from '#platform/webhooks/note.ts';
+import { enqueueEvents, type NewEvent } from '#platform/webhooks/enqueue.ts';
 import { type AnyRecord, belongsOn, misplaced } from '#schemas/record.ts';
 import { moments, outcomes, traces } from '#schemas/views/tables.ts';
 import { momentFault, traceRow } from './rows.ts';
@@ -43,7 +43,7 @@ export async function writeDecisions(
     const refused = await writeViews(clickhouse, { ...batch, records });
     const isRefused = new Set(refused.map(({ at }) => at));
     const stored = records.filter((at) => !isRefused.has(at));
-    await noteEvents(
+    await enqueueEvents(
       tx,
       stored.flatMap(({ record }) => engagedEvent(record)),
     );
@@ -52,7 +52,7 @@ export async function writeDecisions(
 }
 
 /** What a webhook is told of a moment: names nobody, and the rest is asked for by the id. */
-function engagedEvent(record: AnyRecord): Noted[] {
+function engagedEvent(record: AnyRecord): NewEvent[] {
   if (record.kind !== 'decision' || record.verdict !== 'engage' || record.bot) return [];
   const { site_id: site, id, ts_us, reason, held_back, shadow } = record;
   const atMs = Math.floor(ts_us / 1_000);

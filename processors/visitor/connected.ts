@@ -10,9 +10,9 @@ const WRITE_EVERY_MS = 500;
 const ofBrowsers: ReadonlySet<string> = new Set(browserKinds);
 
 /**
- * Notes the websites of which a visit has arrived (`state.connected`). Here, because the collector has no Postgres and
- * whoever folds the signals sees each of them. Asked of Postgres once for a website and process, many at a time, and never
- * waited for: while Postgres is away they wait.
+ * Records which websites have had a visit (`state.connected`). It is done here because the collector has no Postgres and the
+ * tasks see every signal. Each process writes each website once, in batches that nothing waits for; while Postgres is
+ * unavailable they queue.
  */
 export class ConnectedSites implements Running {
   readonly #platform: Pick<Platform, 'postgres' | 'log'>;
@@ -25,7 +25,7 @@ export class ConnectedSites implements Running {
     this.#platform = platform;
   }
 
-  /** The program, with every visit noted as it is folded. It changes nothing of the fold, which stays pure. */
+  /** The program, observed: every website that is folded is recorded. The fold itself stays pure. */
   watching(program: VisitorProgram): VisitorProgram {
     return {
       ...program,
@@ -69,7 +69,10 @@ export class ConnectedSites implements Running {
     } catch (err) {
       this.#waiting.push(...sites);
       this.#soon();
-      this.#platform.log.warn({ err }, 'the first visit of a website could not be noted; it is tried again');
+      this.#platform.log.warn(
+        { err },
+        'the first visit of a website could not be stored; it will be retried',
+      );
     }
   }
 }

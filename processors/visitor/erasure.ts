@@ -4,7 +4,15 @@ import type { OutRecord } from '#runtime/program.ts';
 import type { Erasure } from '#schemas/erasure/erasure.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
-import { type Context, keep, markAt, type Result, siteMarkKey, visitorAt, visitorMarkKey } from './kept.ts';
+import {
+  type Context,
+  markAt,
+  type Result,
+  siteMarkKey,
+  stateChange,
+  visitorAt,
+  visitorMarkKey,
+} from './keyed-state.ts';
 import { encoded, NAME, type Options } from './records.ts';
 import { visitorsOf } from './settings.ts';
 
@@ -16,7 +24,7 @@ export function eraseSite(options: Options, erasure: Erasure, context: Context):
   const key = siteMarkKey(site_id);
   return {
     removed: visitorsOf(site_id, context),
-    states: [keep(key, extended(markAt(context, key), untilMs, untilMs))],
+    states: [stateChange(key, extended(markAt(context, key), untilMs, untilMs))],
     outputs: [confirmation(options, id, `${id}:${context.partition}`, false, context)],
     purges: true,
   };
@@ -29,7 +37,7 @@ export function eraseVisitor(options: Options, signal: SignalOf<'erase'>, contex
   const visitor = visitorKey(site_id, visitor_id);
   const existed = visitorAt(context, visitor) !== null;
   const keys = [ownMarkKey(options, signal), siteMarkKey(site_id)];
-  const marks = keys.map((key) => keep(key, extended(markAt(context, key), untilMs, 0)));
+  const marks = keys.map((key) => stateChange(key, extended(markAt(context, key), untilMs, 0)));
   return {
     removed: [visitor],
     states: marks,

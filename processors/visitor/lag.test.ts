@@ -7,7 +7,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from './kept.ts';
+import type { KeyedState } from './keyed-state.ts';
 import { visitorProgram } from './program.ts';
 import type { VisitorRecord } from './records.ts';
 import { keyOf, SITE, STEPS, signalOf, siteOf } from './testing/journeys.ts';
@@ -20,7 +20,7 @@ const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions
 const START = 1_790_000_000_000;
 const settings = { ...siteOf(1, 30), changed_at_ms: START, holdout_pct: 0.05 };
 
-let driver: Driver<VisitorRecord, Kept, Site>;
+let driver: Driver<VisitorRecord, KeyedState, Site>;
 beforeEach(() => {
   driver = new Driver(program);
   write(SITE, settings, START);

@@ -9,7 +9,7 @@ import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from './kept.ts';
+import type { KeyedState } from './keyed-state.ts';
 import { visitorProgram } from './program.ts';
 import type { VisitorRecord } from './records.ts';
 import { keyOf, SITE, STEPS, signalOf, siteOf, visitorOf } from './testing/journeys.ts';
@@ -25,7 +25,7 @@ const program = visitorProgram({
 });
 const START = 1_790_000_000_000;
 
-let driver: Driver<VisitorRecord, Kept, Site>;
+let driver: Driver<VisitorRecord, KeyedState, Site>;
 beforeEach(() => {
   driver = new Driver(program);
   driver.windTo(START);

@@ -7,7 +7,14 @@ import type { Site } from '#schemas/config/site.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eraseSite, eraseVisitor, isErasedSignal, logTimeMs } from './erasure.ts';
-import { type Context, type Kept, keep, keptSerde, type Result, visitorAt } from './kept.ts';
+import {
+  type Context,
+  type KeyedState,
+  keyedStateSerde,
+  type Result,
+  stateChange,
+  visitorAt,
+} from './keyed-state.ts';
 import {
   deadLetterOf,
   decode,
@@ -19,7 +26,7 @@ import {
 } from './records.ts';
 import { applySite } from './settings.ts';
 
-export type VisitorProgram = Program<VisitorRecord, Kept, Site>;
+export type VisitorProgram = Program<VisitorRecord, KeyedState, Site>;
 
 /** Wires the engine to the runtime: signals decoded, settings and visitors kept, effects encoded to their topics. */
 export function visitorProgram(options: Options): VisitorProgram {
@@ -27,7 +34,7 @@ export function visitorProgram(options: Options): VisitorProgram {
   const lookup = registry && new SchemaLookup(codec, registry);
   return {
     name: NAME,
-    stateSerde: keptSerde,
+    stateSerde: keyedStateSerde,
     globalSerde: {
       serialize: (site) => codec.encode(site),
       deserialize: (bytes) => codec.decode(bytes) as Site,
@@ -64,12 +71,12 @@ function process(options: Options, record: VisitorRecord, atMs: number, context:
 function applySignal(options: Options, signal: Signal, atMs: number, context: Context): Result {
   const site = context.getGlobal(signal.site_id);
   if (site?.deleted || isErasedSignal(options, signal, context)) return {};
-  // A server whose clock runs ahead of the log's is not believed.
+  // The clock of a server that runs ahead of the log is not trusted.
   const input = signal.received_at_ms > atMs ? { ...signal, received_at_ms: atMs } : signal;
   return stepVisitor(options, visitorKey(signal.site_id, signal.visitor_id), input, site, context);
 }
 
-/** A visitor is due; or a mark, which has outlived what it kept from coming back. */
+/** A visitor's timer is due, or an erasure mark has expired. */
 function punctuate(options: Options, key: string, atMs: number, context: Context): Result {
   const visitor = visitorAt(context, key);
   if (!visitor) return { removed: [key] };
@@ -95,5 +102,5 @@ function stepVisitor(
   });
   const outputs = effects.map((effect) => outRecord(options, context.partition, effect));
   if (state === known) return { outputs };
-  return state ? { states: [keep(key, state)], outputs } : { removed: [key], outputs };
+  return state ? { states: [stateChange(key, state)], outputs } : { removed: [key], outputs };
 }

@@ -1,6 +1,6 @@
 import { withPlainHandles } from '#schemas/config/handles.ts';
 import type { Site } from '#schemas/config/site.ts';
-import type { Context, Result } from './kept.ts';
+import type { Context, Result } from './keyed-state.ts';
 
 /** Settings in force from here on. Of a deleted website the record stays, so that nothing older brings it back. */
 export function applySite(site: Site, context: Context): Result {

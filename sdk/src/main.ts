@@ -3,7 +3,7 @@ import { closeConnection, openConnection } from './connection.ts';
 import { GRANTED, hasPrivacyControl } from './consent/choice.ts';
 import { loadPost, resume } from './http.ts';
 import { findVisitor, visitor } from './identity.ts';
-import { installPageApi, newestCart, tellPage } from './page-api.ts';
+import { announceVisitor, installPageApi, newestCart } from './page-api.ts';
 import { loadPart } from './parts.ts';
 import { guard, listen, stop, stopped, trace } from './safe.ts';
 import { findTag, type Tag, tag, useTag } from './script.ts';
@@ -57,9 +57,9 @@ const startVisit = guard(async (ask: () => Promise<void>, end: () => void) => {
   openStream();
   const renew = async (): Promise<void> =>
     (await loadPost()).renewSettings(settings, loadSettings, keepSettings, ask, end);
-  // Pages change what browsers have: what fails at that takes nothing else with it.
+  // Pages may patch browser APIs: a watcher that fails must not stop the others.
   for (const begin of [
-    tellPage,
+    announceVisitor,
     watchScroll,
     watchPages,
     watchClicks,
@@ -128,7 +128,7 @@ const follow = guard(async (): Promise<void> => {
   const preview = guard(async () => (await loadPart('debug')).openDebug(trace));
   const isFirst = installPageApi((word) => {
     if (word > GRANTED) {
-      // The wish to be erased stands until the part has taken it up.
+      // A request for erasure stays stored until the part `consent` has taken it over.
       choice()?.[1] || remember(key, word, 'localStorage');
       end();
     }

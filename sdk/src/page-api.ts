@@ -76,7 +76,7 @@ export function installPageApi(answer: (word: string) => void, preview: () => vo
 }
 
 /** The visitor is known from now on: sends the newest cart and fires `service:ready`. */
-export function tellPage(): void {
+export function announceVisitor(): void {
   api.cart(newestCart);
   api.user_id = visitor;
   fireEvent('service:ready', { user_id: visitor });

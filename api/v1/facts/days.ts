@@ -3,14 +3,14 @@ import { convert, type Field } from '#schemas/fields/field.ts';
 import { utcInstant } from '#schemas/fields/instant.ts';
 import { anyText } from '#schemas/fields/text.ts';
 import { instantMs } from '../../views/days.ts';
-import { loss, type Noted, whole } from './loss.ts';
+import { type LossyField, loss, whole } from './loss.ts';
 
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const isKnownTimeZone = (name: string): boolean => utcOffsetMinutes(name, 0) !== null;
 
-export const timeZone: Noted<string> = whole(
+export const timeZone: LossyField<string> = whole(
   convert(anyText, (text) => (isKnownTimeZone(text.trim()) ? text.trim() : undefined), {
     rule: 'must be an IANA name such as Europe/Berlin',
     schema: { type: 'string', examples: ['Europe/Berlin'] },

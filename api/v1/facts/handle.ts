@@ -2,13 +2,13 @@ import { convert } from '#schemas/fields/field.ts';
 import { plainHandle } from '#schemas/fields/handle.ts';
 import { anyText } from '#schemas/fields/text.ts';
 import { factsLimits as limits } from './limits.ts';
-import { type Noted, words } from './loss.ts';
+import { type LossyField, words } from './loss.ts';
 
 const text = words(limits.textChars);
 const plain = (value: unknown): unknown => (typeof value === 'string' ? plainHandle(value) : value);
 
 /** A product of the sheet. Nothing is lost when it is written as addresses write it. */
-export const handle: Noted<string> = {
+export const handle: LossyField<string> = {
   ...text,
   ...convert(anyText, (value) => text.read(plainHandle(value)), {
     schema: { ...text.schema, description: 'handle of a product, kept percent-decoded' },

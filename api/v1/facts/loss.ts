@@ -26,9 +26,9 @@ export type Loss = {
   readonly suggestion: { readonly value: string } | { readonly rule: string };
 };
 
-/** A field of the sheet, which also tells what its `read` leaves out of a value. */
-export type Noted<T> = Field<T> & { readonly losses: (value: unknown) => readonly Loss[] };
-export type NotedMembers<T> = { readonly [K in keyof T]-?: Noted<T[K]> };
+/** A field of the sheet that also reports what its `read` leaves out of a value. */
+export type LossyField<T> = Field<T> & { readonly losses: (value: unknown) => readonly Loss[] };
+export type LossyMembers<T> = { readonly [K in keyof T]-?: LossyField<T[K]> };
 
 export const shown = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
@@ -51,27 +51,27 @@ const isBlank = (value: unknown): boolean =>
 export const whole = <T>(
   field: Field<T>,
   refused: (value: unknown) => Loss = (value) => loss('dropped', value, { rule: field.rule }),
-): Noted<T> => ({
+): LossyField<T> => ({
   ...field,
   losses: (value) => (field.read(value) === undefined ? [refused(value)] : []),
 });
 
 /** A value that has another in its place when it is not taken. */
-export const orElse = <T>(field: Noted<T>, otherwise: T): Noted<T> => ({
+export const orElse = <T>(field: LossyField<T>, otherwise: T): LossyField<T> => ({
   ...field,
   read: (value) => field.read(value) ?? otherwise,
   losses: (value) => (isBlank(value) ? [] : field.losses(value)),
 });
 
 /** null where nothing is set, or what is sent does not fit. */
-export const orNull = <T>(field: Noted<T>): Noted<T | null> => ({
+export const orNull = <T>(field: LossyField<T>): LossyField<T | null> => ({
   ...orElse<T | null>(field, null),
   optional: true,
   schema: nullable(field.schema),
 });
 
 /** Absent or null it is null; what does not fit takes what it is a part of with it. */
-export const unlessWrong = <T>(field: Noted<T>): Noted<T | null> => ({
+export const unlessWrong = <T>(field: LossyField<T>): LossyField<T | null> => ({
   ...field,
   optional: true,
   schema: nullable(field.schema),
@@ -79,7 +79,7 @@ export const unlessWrong = <T>(field: Noted<T>): Noted<T | null> => ({
   losses: (value) => (value === undefined || value === null ? [] : field.losses(value)),
 });
 
-export const noted = <T>(field: Noted<T>, description: string): Noted<T> => ({
+export const described = <T>(field: LossyField<T>, description: string): LossyField<T> => ({
   ...field,
   schema: { ...field.schema, description },
 });
@@ -87,7 +87,7 @@ export const noted = <T>(field: Noted<T>, description: string): Noted<T> => ({
 const squeezed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** Trimmed text, cut at `max` characters. */
-export function words(max: number): Noted<string> {
+export function words(max: number): LossyField<string> {
   const field = trimmedText(max);
   const endless = trimmedText(Number.MAX_SAFE_INTEGER);
   return {
@@ -110,7 +110,11 @@ export function words(max: number): Noted<string> {
 export const atMost = (max: number, what: string): string => `must be at most ${max} ${what}`;
 
 /** What fits of a list, cut at its bound; with `keyOf` each only once. */
-export function entries<T>(entry: Noted<T>, max: number, keyOf?: (one: T) => unknown): Noted<readonly T[]> {
+export function entries<T>(
+  entry: LossyField<T>,
+  max: number,
+  keyOf?: (one: T) => unknown,
+): LossyField<readonly T[]> {
   const fitting = (value: unknown): { one: T; index: number }[] => {
     const seen = new Set<unknown>();
     const all = Array.isArray(value) ? value : [];
@@ -143,7 +147,7 @@ export function entries<T>(entry: Noted<T>, max: number, keyOf?: (one: T) => unk
 }
 
 /** Of an entry that is dropped, why; of one that is kept, what became of its parts. */
-function lossesOfEntry<T>(entry: Noted<T>, value: unknown, index: number): readonly Loss[] {
+function lossesOfEntry<T>(entry: LossyField<T>, value: unknown, index: number): readonly Loss[] {
   const losses = entry.losses(value);
   if (entry.read(value) !== undefined) return within(index, losses);
   const first = losses[0]!;
@@ -152,9 +156,9 @@ function lossesOfEntry<T>(entry: Noted<T>, value: unknown, index: number): reado
 
 /** An object of named fields, as we answer it: with all of its members, and no other. */
 export function record<T extends object>(
-  members: NotedMembers<T>,
+  members: LossyMembers<T>,
   about: JsonSchema = {},
-): Noted<T> & ObjectField<T> {
+): LossyField<T> & ObjectField<T> {
   const names = Object.keys(members) as (keyof T & string)[];
   const field = object<T>(members, about);
   const rule = `must be one of ${names.join(', ')}`;
@@ -175,7 +179,7 @@ export function record<T extends object>(
 }
 
 /** Dropped where `refused` says so of what was read. */
-export const unless = <T>(field: Noted<T>, refused: (value: T) => Loss | null): Noted<T> => {
+export const unless = <T>(field: LossyField<T>, refused: (value: T) => Loss | null): LossyField<T> => {
   const why = (value: unknown): Loss | null => {
     const read = field.read(value);
     return read === undefined ? null : refused(read);

@@ -22,12 +22,12 @@ import { handle } from './handle.ts';
 import { factsLimits as limits } from './limits.ts';
 import {
   atMost,
+  described,
   entries,
   type Loss,
+  type LossyField,
+  type LossyMembers,
   loss,
-  type Noted,
-  type NotedMembers,
-  noted,
   orElse,
   orNull,
   record,
@@ -46,8 +46,8 @@ import { textsByLanguage } from './texts.ts';
 export type RawFacts = Readonly<Record<string, unknown>>;
 
 const text = words(limits.textChars);
-const yes: Noted<boolean> = { ...orElse(whole(flag), false), optional: true };
-const handles = (max: number): Noted<readonly string[]> => entries(handle, max, (one) => one);
+const yes: LossyField<boolean> = { ...orElse(whole(flag), false), optional: true };
+const handles = (max: number): LossyField<readonly string[]> => entries(handle, max, (one) => one);
 
 const sizeNote = record<SizeNote>({ handle, text, url: optionalPath });
 
@@ -64,7 +64,7 @@ const percent = whole(
 
 /** Products that a code works for. A list of which nothing fits must not make the code work for all. */
 const someHandles = handles(limits.codeHandles);
-const codeHandles: Noted<readonly string[]> = {
+const codeHandles: LossyField<readonly string[]> = {
   ...someHandles,
   optional: true,
   read: (value) => {
@@ -80,7 +80,7 @@ function neverValid({ starts_at, expires_at }: DiscountCode): Loss | null {
   return isNever ? loss('never_valid', expires_at, { rule: 'expires_at must be after starts_at' }) : null;
 }
 /** A limit of a code that cannot be read drops the code: it must not make it valid for ever, or for everything. */
-const codeOn = ({ from, until }: ReturnType<typeof periodOn>): Noted<DiscountCode> =>
+const codeOn = ({ from, until }: ReturnType<typeof periodOn>): LossyField<DiscountCode> =>
   unless(
     record<DiscountCode>({
       label: words(limits.labelChars),
@@ -88,8 +88,8 @@ const codeOn = ({ from, until }: ReturnType<typeof periodOn>): Noted<DiscountCod
       starts_at: unlessWrong(from),
       expires_at: unlessWrong(until),
       first_order_only: yes,
-      minimum: noted(unlessWrong(whole(amount)), 'the least total that the code works for'),
-      handles: noted(codeHandles, 'the products that the code works for; all where none is named'),
+      minimum: described(unlessWrong(whole(amount)), 'the least total that the code works for'),
+      handles: described(codeHandles, 'the products that the code works for; all where none is named'),
     }),
     neverValid,
   );
@@ -109,8 +109,11 @@ const popup = record<Popup>({
   code_campaign_id: orNull(text),
 });
 
-const currencyOrDefault: Noted<string> = {
-  ...noted(whole(currency), `${atMost(limits.currencyChars, 'characters')}, default ${emptyFacts.currency}`),
+const currencyOrDefault: LossyField<string> = {
+  ...described(
+    whole(currency),
+    `${atMost(limits.currencyChars, 'characters')}, default ${emptyFacts.currency}`,
+  ),
   read: (value) => currency.read(value) || emptyFacts.currency,
   losses: (value) => (value === null ? [] : words(limits.currencyChars).losses(value)),
 };
@@ -119,12 +122,15 @@ const currencyOrDefault: Noted<string> = {
  * The sections of the sheet: each reads whatever is sent, tells what it lost of it, and /v1/openapi.json describes the
  * sheet from them. A date without a time is read on the clock of `zone`.
  */
-const sectionsOn = (zone: string | null): NotedMembers<FactsSheet> => ({
+const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
   currency: currencyOrDefault,
-  free_shipping_threshold: noted(orNull(whole(amount)), 'null: shipping is never mentioned'),
+  free_shipping_threshold: described(orNull(whole(amount)), 'null: shipping is never mentioned'),
   shipping_flat: orNull(whole(amount)),
   shipping_zones: shippingZones,
-  return_days: noted(orNull(whole(wholeFromOne(limits.returnDaysMax))), 'null: returns are never mentioned'),
+  return_days: described(
+    orNull(whole(wholeFromOne(limits.returnDaysMax))),
+    'null: returns are never mentioned',
+  ),
   delivery_promise: orNull(text),
   size_notes: entries(sizeNote, limits.sizeNotes),
   links: {
@@ -137,26 +143,26 @@ const sectionsOn = (zone: string | null): NotedMembers<FactsSheet> => ({
   discounts_allowed: yes,
   output: orElse(whole(choice(outputs)), emptyFacts.output),
   popup: orNull(popup),
-  home_country: noted(orNull(anyCountry), 'where the shop is at home; see `consent` of the website'),
-  time_zone: noted(
+  home_country: described(orNull(anyCountry), 'where the shop is at home; see `consent` of the website'),
+  time_zone: described(
     orNull(timeZone),
     "the shop's clock, on which dates without a time are read and days are told; an IANA name",
   ),
-  unserved_countries: noted(
+  unserved_countries: described(
     entries(anyCountry, limits.countriesPerZone, (code) => code),
     'where nothing is delivered to: two-letter codes',
   ),
-  free_shipping_rule: noted(
+  free_shipping_rule: described(
     orNull(whole(choice(freeShippingRules))),
     'whether a cart of exactly the threshold ships free (`at_least`) or not (`above`); null counts as `at_least`',
   ),
-  threshold_basis: noted(
+  threshold_basis: described(
     orNull(whole(choice(thresholdBases))),
     'the total that the threshold is compared with; null: the line is not mentioned to a cart with a discount',
   ),
-  gift_cards: noted(handles(limits.handles), 'handles of products that are gift cards'),
-  final_sale: noted(handles(limits.handles), 'handles of products that cannot be returned'),
-  free_shipping_lines: noted(
+  gift_cards: described(handles(limits.handles), 'handles of products that are gift cards'),
+  final_sale: described(handles(limits.handles), 'handles of products that cannot be returned'),
+  free_shipping_lines: described(
     freeShippingLines,
     "the line for free shipping of carts in another currency than the sheet's; counts where there are no shipping_zones, and free_shipping_threshold is not null",
   ),

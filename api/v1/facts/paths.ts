@@ -1,6 +1,6 @@
 import { isSameOriginPath } from '#schemas/fields/path.ts';
 import { sitePath } from '#schemas/fields/places.ts';
-import { loss, noted, orNull, unlessWrong, whole } from './loss.ts';
+import { described, loss, orNull, unlessWrong, whole } from './loss.ts';
 
 const PATH = 'same-origin path, starting with one /';
 
@@ -18,6 +18,6 @@ const own = whole(sitePath, (value) => {
   return loss(typeof value === 'string' ? 'not_same_origin' : 'dropped', value, suggestion);
 });
 
-export const path = noted(orNull(own), PATH);
+export const path = described(orNull(own), PATH);
 /** Absent or null it is null; one that is no path takes its entry with it. */
-export const optionalPath = noted(unlessWrong(own), PATH);
+export const optionalPath = described(unlessWrong(own), PATH);

@@ -8,8 +8,8 @@ import {
   atMost,
   entries,
   type Loss,
+  type LossyField,
   loss,
-  type Noted,
   orNull,
   record,
   shown,
@@ -25,9 +25,9 @@ const title = record<ProductTitle>({ handle, title: words(limits.titleChars) });
 const sentence = record<OwnSentence>({ sentence: words(limits.titleChars), text: words(limits.textChars) });
 
 const ofLanguage = (
-  sizeNote: Noted<SizeNote>,
+  sizeNote: LossyField<SizeNote>,
   { from, until }: ReturnType<typeof periodOn>,
-): Noted<OfLanguage> =>
+): LossyField<OfLanguage> =>
   unless(
     record<OfLanguage>({
       delivery_promise: orNull(words(limits.textChars)),
@@ -48,9 +48,9 @@ function neverValid({ valid_from, valid_until }: OfLanguage): Loss | null {
 
 /** The free texts of each language, which JSON keys by it. */
 export function textsByLanguage(
-  sizeNote: Noted<SizeNote>,
+  sizeNote: LossyField<SizeNote>,
   period: ReturnType<typeof periodOn>,
-): Noted<readonly SheetTexts[]> {
+): LossyField<readonly SheetTexts[]> {
   const texts = ofLanguage(sizeNote, period);
   const read = (value: unknown): { kept: SheetTexts[]; losses: Loss[] } => {
     const kept = new Map<string, SheetTexts>();

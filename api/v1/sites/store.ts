@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, audit, websiteSubject } from '#platform/audit.ts';
 import { finishDeletion } from '#platform/erasure/deletions.ts';
-import type { Erases } from '#platform/erasure/kept.ts';
+import type { Erases } from '#platform/erasure/lazy-eraser.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';

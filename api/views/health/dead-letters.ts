@@ -1,7 +1,7 @@
 import {
   type Fate,
   fateOf,
-  learnWrapped,
+  learnWrappedSchemas,
   openPutBackWriter,
   putBackRecords,
   wrappedRecord,
@@ -78,7 +78,7 @@ export async function openDeadLetter(
   const [row] = await rowsOf(platform.postgres, siteId, [id]);
   const letter = row && (await readLetter(platform, row));
   if (!letter) return null;
-  await learnWrapped(platform.codec, platform.registry, [letter]);
+  await learnWrappedSchemas(platform.codec, platform.registry, [letter]);
   return { row, value: letter.value, record: wrappedRecord(platform.codec, letter) };
 }
 
@@ -130,7 +130,7 @@ export async function putBack(platform: Platform, siteId: SiteId, ids: readonly 
         counts[row.put_back_at ? 'already' : 'gone'] += 1;
         continue;
       }
-      await learnWrapped(codec, registry, [letter]);
+      await learnWrappedSchemas(codec, registry, [letter]);
       const fate = await fateOf({ codec, topics, postgres, erasureKeys: secrets.erasure }, letter);
       if (fate !== 'put_back') {
         counts[fate] += 1;

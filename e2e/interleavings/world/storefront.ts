@@ -39,7 +39,7 @@ export class Storefront {
     for (let partition = 0; partition < PARTITIONS; partition += 1) {
       for (const record of this.#next(topics.cards, partition, count)) {
         if (record.kind !== 'card') continue;
-        this.cards.learn(record, Date.now());
+        this.cards.apply(record, Date.now());
         learned.push(record);
         if (record.state === 'withdrawn' && record.expires_at_ms > Date.now())
           await settleWithdrawn(this.context, record);

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { removeSnapshot } from '#runtime/state/snapshot.ts';
 import { Task } from '#runtime/task.ts';
 import type { Site } from '#schemas/config/site.ts';
-import type { Kept } from '../../../processors/visitor/kept.ts';
+import type { KeyedState } from '../../../processors/visitor/keyed-state.ts';
 import { visitorProgram } from '../../../processors/visitor/program.ts';
 import type { VisitorRecord } from '../../../processors/visitor/records.ts';
 import type { Fault, Owner } from './actions.ts';
 import { CHANGELOG, codec, erasureKeys, PARTITIONS, type Parts, silent, topics } from './parts.ts';
 
-type VisitorTask = Task<VisitorRecord, Kept, Site>;
+type VisitorTask = Task<VisitorRecord, KeyedState, Site>;
 
 export const program = visitorProgram({
   codec,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Erases } from '#platform/erasure/kept.ts';
+import type { Erases } from '#platform/erasure/lazy-eraser.ts';
 import type { CustomerRequest } from '#platform/erasure/request.ts';
 import { noteRevocation, startRevocations } from '#platform/erasure/revocations.ts';
 import type { Running } from '#platform/platform.ts';

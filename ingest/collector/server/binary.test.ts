@@ -34,9 +34,9 @@ describe('a binary that somebody has replaced', () => {
 
   test('leaves the work to ws, which one line of the log says with the file and its hash', async () => {
     const wanted = { collectorServer: 'auto', collectorUwsHash: null } as const;
-    const { serve, says } = await chooseServer(wanted, load);
+    const { serve, logLine } = await chooseServer(wanted, load);
     expect(serve).toBe(wsServer);
-    expect(says).toBe(
+    expect(logLine).toBe(
       `websockets are served by ws, as ${planted.file} is no known binary of uWebSockets.js (SHA-256 ${planted.sha256}, see docs/operations/supply-chain.md)`,
     );
     await expect(chooseServer({ ...wanted, collectorServer: 'uws' }, load)).rejects.toThrow(

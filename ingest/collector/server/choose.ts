@@ -6,8 +6,8 @@ import { serve as wsServer } from './ws.ts';
 
 export type Choice = {
   readonly serve: Serve;
-  /** one line for the log */
-  readonly says: string;
+  /** logged at start */
+  readonly logLine: string;
 };
 type Wanted = Pick<Config, 'collectorServer' | 'collectorUwsHash'>;
 
@@ -17,19 +17,19 @@ type Wanted = Pick<Config, 'collectorServer' | 'collectorUwsHash'>;
  */
 export async function chooseServer(wanted: Wanted, load = loadUws): Promise<Choice> {
   if (wanted.collectorServer === 'ws')
-    return { serve: wsServer, says: 'websockets are served by ws, as COLLECTOR_SERVER says' };
+    return { serve: wsServer, logLine: 'websockets are served by ws, as COLLECTOR_SERVER says' };
   const loaded = await load({ vouchedFor: wanted.collectorUwsHash });
   if (loaded.kind === 'loaded') {
     return {
       serve: uwsServer(loaded.uws),
-      says: `websockets are served by uWebSockets.js ${loaded.release}`,
+      logLine: `websockets are served by uWebSockets.js ${loaded.release}`,
     };
   }
   const why = whyNot(loaded);
   if (wanted.collectorServer === 'uws') {
     throw new ConfigError(`COLLECTOR_SERVER is "uws", but ${why}: set it to ws or leave it out.`);
   }
-  return { serve: wsServer, says: `websockets are served by ws, as ${why}` };
+  return { serve: wsServer, logLine: `websockets are served by ws, as ${why}` };
 }
 
 function whyNot(loaded: Exclude<Loaded, { kind: 'loaded' }>): string {

@@ -301,13 +301,13 @@ describe('the choice', () => {
   test('is uWebSockets.js where it loads, ws elsewhere, and says which', async () => {
     const choice = await chooseServer(auto);
     const why = `uWebSockets.js has no binary for ${machine()}`;
-    expect(choice.says).toBe(
+    expect(choice.logLine).toBe(
       loaded.kind === 'loaded'
         ? `websockets are served by uWebSockets.js ${loaded.release}`
         : `websockets are served by ws, as ${why}`,
     );
     const without = await chooseServer(auto, none);
-    expect([without.serve, without.says]).toEqual([wsServer, `websockets are served by ws, as ${why}`]);
+    expect([without.serve, without.logLine]).toEqual([wsServer, `websockets are served by ws, as ${why}`]);
   });
 
   test('follows COLLECTOR_SERVER, and refuses uws in one sentence where it does not load', async () => {

@@ -6,8 +6,8 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { DeliveryRoute } from '#schemas/requests/deliveries.ts';
 import { isConnectionTest } from './connection-test.ts';
 import { PendingDeliveries } from './pending.ts';
-import { remarkOf } from './remarks.ts';
 import { storeDeliveries, trimDeliveries } from './store.ts';
+import { warningOf } from './warnings.ts';
 
 const STORE_EVERY_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -15,12 +15,12 @@ const HOUR_MS = 3_600_000;
 type Handler = (ctx: Context, id: string | undefined) => void | Promise<void>;
 
 /**
- * How the feeds of a shop's server were answered, for the merchant. Written behind the answers and in batches, so no feed
- * waits for it; what a process had not stored when it died is lost.
+ * How the feeds of a shop's server were answered, for the merchant. Stored in batches after the answers are sent, so no feed
+ * waits for it; a process that dies loses what it has not stored yet.
  */
 export type DeliveryLog = Running & {
-  /** The handler, whose answers are kept. */
-  kept(route: DeliveryRoute, handler: Handler): Handler;
+  /** The handler, with each of its answers logged. */
+  logged(route: DeliveryRoute, handler: Handler): Handler;
 };
 
 export function startDeliveryLog(
@@ -37,10 +37,10 @@ export function startDeliveryLog(
         await storeDeliveries(postgres, list, days);
       } catch (err) {
         pending.restore(days);
-        log.warn({ err }, 'deliveries of feeds could not be noted; their counts are tried again');
+        log.warn({ err }, 'deliveries of feeds could not be stored; their counts will be retried');
         return;
       }
-      // The counts are stored by now: what is left over is removed with the next of the website.
+      // The counts are stored by now; rows left over are removed with the website's next delivery.
       await trimDeliveries(postgres, list).catch((err: unknown) =>
         log.warn({ err }, 'earlier deliveries of feeds could not be removed'),
       );
@@ -48,27 +48,27 @@ export function startDeliveryLog(
     return storing;
   };
   const timers = [setInterval(store, STORE_EVERY_MS), setInterval(() => pending.startHour(), HOUR_MS)];
-  const note = (
+  const record = (
     id: string | undefined,
     route: DeliveryRoute,
     status: number,
     sentence: string | null,
   ): void => {
     const site = siteId.read(id);
-    // Whoever invents websites is refused before anybody looks for them, and must not fill the memory.
+    // Requests for websites that do not exist must not fill the memory.
     if (site && isWebsite(site)) pending.add({ site, route, status, sentence, atMs: Date.now() });
   };
   return {
-    kept: (route, handler) => async (ctx, id) => {
+    logged: (route, handler) => async (ctx, id) => {
       try {
         await handler(ctx, id);
       } catch (error) {
         const { status, message } = refusalOf(error);
-        if (!isConnectionTest(ctx)) note(id, route, status, message);
+        if (!isConnectionTest(ctx)) record(id, route, status, message);
         throw error;
       }
       // A handler may answer 503 without throwing, as where time has run out: nothing was taken then.
-      note(id, route, ctx.status, ctx.status < 400 ? remarkOf(ctx) : null);
+      record(id, route, ctx.status, ctx.status < 400 ? warningOf(ctx) : null);
     },
     async close() {
       for (const timer of timers) clearInterval(timer);

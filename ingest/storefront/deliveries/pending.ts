@@ -23,8 +23,8 @@ const generalized = (sentence: string | null): string | null =>
 const UNPROVEN: readonly number[] = [401, 429];
 
 /**
- * Answers that are not stored yet. Bounded whatever is sent: of a website the newest 500, and so many sentences a day; whoever
- * has no key of the website can add to the counts, and puts few into the list, so that nobody drives the shop's own out of it.
+ * Answers that are not stored yet. Bounded whatever is sent: the newest 500 of each website, and a limited number of distinct
+ * sentences a day. Callers without a key add to the counts, but list only a few an hour, so they cannot push the shop's own out.
  */
 export class PendingDeliveries {
   #lists = new Map<string, Delivery[]>();
@@ -64,17 +64,18 @@ export class PendingDeliveries {
 
   #count({ site, route, status, sentence }: Omit<Delivery, 'atMs'>, count: number, atMs: number): void {
     const day = new Date(atMs).toISOString().slice(0, DAY_CHARS);
-    const known = this.#isKnown(`${site} ${day}`, `${route} ${status} ${sentence}`);
-    const said = known || status < 400 ? sentence : OTHERS;
-    const key = JSON.stringify([site, day, route, status, said]);
+    const isAdmitted = this.#admitKind(`${site} ${day}`, `${route} ${status} ${sentence}`);
+    const shown = isAdmitted || status < 400 ? sentence : OTHERS;
+    const key = JSON.stringify([site, day, route, status, shown]);
     const counted = this.#days.get(key);
     if (counted) {
       counted.count += count;
       counted.lastMs = Math.max(counted.lastMs, atMs);
-    } else this.#days.set(key, { site, day, route, status, sentence: said, count, lastMs: atMs });
+    } else this.#days.set(key, { site, day, route, status, sentence: shown, count, lastMs: atMs });
   }
 
-  #isKnown(siteDay: string, kind: string): boolean {
+  /** Whether a kind of answer has a count of its own: the first few of a website and day do. */
+  #admitKind(siteDay: string, kind: string): boolean {
     const kinds = this.#kinds.get(siteDay) ?? new Set();
     this.#kinds.set(siteDay, kinds);
     if (kinds.size < limits.DELIVERY_SENTENCES_PER_DAY) kinds.add(kind);

@@ -11,7 +11,7 @@ import { callerNetwork, limitKey, noSuchSite, type StorefrontContext } from '../
 import type { Feed } from '../service-token.ts';
 
 const SIGNATURE = 'X-Shopify-Hmac-Sha256';
-const HEARD_AGAIN_MINUTES = 1;
+const RECORD_EVERY_MINUTES = 1;
 
 type Signed = { readonly feed: Feed; readonly text: string };
 type Shop = Omit<Feed, 'site' | 'person'> & { readonly sealed: string | null };
@@ -46,7 +46,7 @@ export async function requireSigned(
     ? tries.withoutCredential(network, report, check)
     : tries.withCredential(network, report, check));
   await limitKey(context, 'feed', signed.feed.site, ctx);
-  await noteHeard(context, signed.feed.site);
+  await recordWebhookTime(context, signed.feed.site);
   return signed;
 }
 
@@ -67,12 +67,12 @@ function isSigned(text: string, signature: string, key: string): boolean {
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }
 
-/** For the console, which says that Shopify was heard of. */
-async function noteHeard({ platform }: StorefrontContext, site: SiteId): Promise<void> {
+/** For the console, which shows when Shopify last sent a webhook. */
+async function recordWebhookTime({ platform }: StorefrontContext, site: SiteId): Promise<void> {
   await platform.postgres.query({
     name: 'shopify-heard',
     text: `update shopify_shop set heard_at = now()
            where site_id = $1 and (heard_at is null or heard_at < now() - make_interval(mins => $2))`,
-    values: [site, HEARD_AGAIN_MINUTES],
+    values: [site, RECORD_EVERY_MINUTES],
   });
 }

@@ -3,7 +3,7 @@ import { parseObject } from '#platform/http/http.ts';
 import type { ShopifyReceived } from '#schemas/requests/answers.ts';
 import { acceptShopify } from '../../accept/shopify.ts';
 import { required } from '../beacons.ts';
-import { remarkOnOrder, setRemark } from '../deliveries/remarks.ts';
+import { orderWarning, setWarning } from '../deliveries/warnings.ts';
 import { takeBytes } from '../feeds.ts';
 import type { StorefrontContext } from '../guards.ts';
 import { storeOrder, storePaidBack } from '../ledger.ts';
@@ -18,12 +18,12 @@ export async function postShopify(
   const { feed, text } = await requireSigned(context, ctx, id);
   const accepted = required(acceptShopify(parseObject(text)));
   if (accepted.kind === 'left_out') {
-    setRemark(ctx, accepted.why);
+    setWarning(ctx, accepted.why);
     ctx.body = { received: true, visitor: false, left_out: accepted.why } satisfies ShopifyReceived;
     return;
   }
   const { order, refunds } = accepted;
-  setRemark(ctx, remarkOnOrder(order));
+  setWarning(ctx, orderWarning(order));
   await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);
   if (refunds.refunds.length > 0) await storePaidBack(context, feed, refunds);

@@ -37,7 +37,7 @@ test('who falls silent gets a disconnect, but not who said goodbye, was erased, 
     },
   );
   const heard = (name: string, site: SiteId = on.site_id, left = false): void =>
-    posts.present.heard({ site, id: id(name), key: name }, left, Date.now());
+    posts.present.onPost({ site, id: id(name), key: name }, left, Date.now());
   heard('s');
   heard('g');
   heard('g', on.site_id, true);

@@ -33,7 +33,7 @@ export function openPosts(
   const refusals = counter(platform.metrics, ingestMetrics.postsRefused);
   startAtZero(refusals, 'why', Object.keys(closes));
   const sweeping = setInterval(() => {
-    for (const [visitor, lastMs] of present.gone(Date.now())) {
+    for (const [visitor, lastMs] of present.takeSilent(Date.now())) {
       // Nothing more is stored of an erased visitor, nor of a website that is off or deleted.
       const erased = marks.cover(erasure, visitor.site, visitor.id, lastMs);
       if (!erased && sites.get(visitor.site)?.enabled && !writer.full)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import { type Present, PresentVisitors } from './present.ts';
+import { type PresentVisitor, PresentVisitors } from './present.ts';
 
-const of = (name: string): Present => ({ site: 's' as SiteId, id: name as VisitorId, key: name });
+const of = (name: string): PresentVisitor => ({ site: 's' as SiteId, id: name as VisitorId, key: name });
 const gone = (present: PresentVisitors, nowMs: number): unknown[] =>
-  [...present.gone(nowMs)].map(([{ key }, lastMs]) => [key, lastMs]);
+  [...present.takeSilent(nowMs)].map(([{ key }, lastMs]) => [key, lastMs]);
 
 test('who is silent for long enough is gone, once, and who goes on posting or said goodbye is not', () => {
   const present = new PresentVisitors(60_000, 10);
-  present.heard(of('a'), false, 0);
-  present.heard(of('b'), false, 1_000);
-  present.heard(of('c'), false, 2_000);
-  present.heard(of('a'), false, 30_000);
-  present.heard(of('c'), true, 31_000);
+  present.onPost(of('a'), false, 0);
+  present.onPost(of('b'), false, 1_000);
+  present.onPost(of('c'), false, 2_000);
+  present.onPost(of('a'), false, 30_000);
+  present.onPost(of('c'), true, 31_000);
   expect(gone(present, 60_999)).toEqual([]);
   expect(gone(present, 61_000)).toEqual([['b', 1_000]]);
   expect(gone(present, 90_000)).toEqual([['a', 30_000]]);
@@ -22,7 +22,7 @@ test('who is silent for long enough is gone, once, and who goes on posting or sa
 
 test('where too many are present, those who have been silent longest are gone', () => {
   const present = new PresentVisitors(60_000, 2);
-  for (const name of ['a', 'b', 'c', 'd']) present.heard(of(name), false, 0);
+  for (const name of ['a', 'b', 'c', 'd']) present.onPost(of(name), false, 0);
   expect(gone(present, 1)).toEqual([
     ['a', 0],
     ['b', 0],

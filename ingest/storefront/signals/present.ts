@@ -1,14 +1,14 @@
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 
-/** A visitor who posted, and has not said goodbye. */
-export type Present = { readonly site: SiteId; readonly id: VisitorId; readonly key: string };
+/** A visitor who posted and has not sent `disconnect`. */
+export type PresentVisitor = { readonly site: SiteId; readonly id: VisitorId; readonly key: string };
 
 /**
- * The visitors who posted lately: no socket tells when they leave, so their silence does. Bounded: with too many of them the
- * one that has been silent longest counts as gone.
+ * The visitors who posted recently. They have no socket whose end would show that they left, so silence does. Bounded: with
+ * too many, the one silent for longest counts as gone.
  */
 export class PresentVisitors {
-  readonly #lastMs = new Map<string, { readonly visitor: Present; readonly atMs: number }>();
+  readonly #lastMs = new Map<string, { readonly visitor: PresentVisitor; readonly atMs: number }>();
   readonly #silentMs: number;
   readonly #most: number;
 
@@ -17,15 +17,15 @@ export class PresentVisitors {
     this.#most = most;
   }
 
-  /** The visitor posted; `left` when that was the goodbye. */
-  heard(visitor: Present, left: boolean, nowMs: number): void {
+  /** The visitor posted; `left` if the last signal was `disconnect`. */
+  onPost(visitor: PresentVisitor, left: boolean, nowMs: number): void {
     this.#lastMs.delete(visitor.key);
     if (!left) this.#lastMs.set(visitor.key, { visitor, atMs: nowMs });
   }
 
-  /** Those who have left without a word, with when they were heard last. Each is told once. */
-  *gone(nowMs: number): Generator<readonly [Present, lastMs: number]> {
-    // In the order in which they were heard.
+  /** Removes the visitors who went silent; yields each with the time of its last post. */
+  *takeSilent(nowMs: number): Generator<readonly [PresentVisitor, lastMs: number]> {
+    // In the order of their last posts.
     for (const [key, { visitor, atMs }] of this.#lastMs) {
       if (nowMs - atMs < this.#silentMs && this.#lastMs.size <= this.#most) return;
       this.#lastMs.delete(key);

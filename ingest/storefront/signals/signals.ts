@@ -66,7 +66,7 @@ export async function postSignals(
     const taken = takeSignals(posts.acceptance, sender, items, 0, trace);
     if (typeof taken === 'object') throw refuse(taken);
     const left = items.at(-1)!.signal === 'disconnect';
-    posts.present.heard(visitor, left, nowMs);
+    posts.present.onPost(visitor, left, nowMs);
     await stored(posts.acceptance, sender, items, trace);
     const card = context.cards.get(site.site_id, visitor.id, Date.now()) !== null;
     ctx.body = { ack: stream.stored, card } satisfies SignalsTaken;

@@ -9,8 +9,8 @@ import { addTopics, type Cluster, innerCluster, leaderOf } from './cluster.ts';
 
 /** How often to ask whether a broker that does not answer still leads. */
 const REFRESH_MS = 1_000;
-/** Protocol errors that the same bytes will meet again for ever. */
-const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']);
+/** Protocol errors that no retry of the same bytes can avoid. */
+const PERMANENT_ERRORS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']);
 
 export type ProducerOnCluster = {
   readonly producer: KafkajsProducer;
@@ -113,7 +113,7 @@ function topicMessagesOf(batches: readonly RecordBatch[]): TopicMessages[] {
 
 /** The error as the interface has it. */
 export function refusedOr(error: Error & { readonly type?: string }): Error {
-  return error.type && HOPELESS.has(error.type) ? new RecordRefused(error.type, error) : error;
+  return error.type && PERMANENT_ERRORS.has(error.type) ? new RecordRefused(error.type, error) : error;
 }
 
 /**

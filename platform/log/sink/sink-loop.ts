@@ -128,7 +128,7 @@ export class SinkLoop implements PartitionHandler {
   }
 
   onAssigned(partitions: readonly number[]): void {
-    this.#positions?.keep(partitions);
+    this.#positions?.retain(partitions);
     for (const partition of this.#heldUpSinceMs.keys()) {
       if (!partitions.includes(partition)) this.#heldUpSinceMs.delete(partition);
     }

@@ -36,7 +36,7 @@ test("a partition that is another member's now is not looked at", async () => {
   const stored = new Map([[0, 7]]);
   const { positions } = positionsAt(stored);
   await positions.open(0);
-  positions.keep([1]);
+  positions.retain([1]);
   stored.clear();
   expect(await positions.findLoss()).toBeNull();
 });

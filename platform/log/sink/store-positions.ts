@@ -47,7 +47,7 @@ export class StorePositions {
   }
 
   /** These partitions alone are this process's from now on. */
-  keep(partitions: readonly number[]): void {
+  retain(partitions: readonly number[]): void {
     for (const partition of this.#confirmed.keys()) {
       if (!partitions.includes(partition)) this.#confirmed.delete(partition);
     }

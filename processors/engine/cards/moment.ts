@@ -66,8 +66,8 @@ export function emitOutcome(step: Step, moment: OpenMoment): Step {
   });
 }
 
-/** Spoken to, or polled for where the card would have been. What nobody met is not kept for late orders. */
-const wasMet = (moment: OpenMoment): boolean =>
+/** Exposed: the card was shown, or in the control arm polled for. Moments without exposure are not followed for late orders. */
+const wasExposed = (moment: OpenMoment): boolean =>
   shownAtMs(moment) !== null || moment.card.kind === 'ghost_met';
 
 /** Moments that nothing can change any more are forgotten. */
@@ -86,7 +86,7 @@ function isFollowed(moment: OpenMoment, nowMs: number): boolean {
     // An order that comes late, or another one after a refund, may still be theirs; in both arms alike.
     case 'refunded':
     case 'left':
-      return wasMet(moment) && nowMs < leftAtMs(moment) + LATE_ORDER_MS;
+      return wasExposed(moment) && nowMs < leftAtMs(moment) + LATE_ORDER_MS;
     default:
       return aftermath satisfies never;
   }

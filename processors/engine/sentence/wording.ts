@@ -10,12 +10,12 @@ import { WORDINGS } from './phrases.ts';
 export function wordingFor(
   { site_id, holdout_salt }: Pick<Site, 'site_id' | 'holdout_salt'>,
   visitor: VisitorId,
-  isMetAgain: boolean,
+  hasSecondWording: boolean,
   sha256Hex: Sha256Hex,
 ): number {
   const hash = sha256Hex(`${site_id}|${visitor}|${holdout_salt}|wording`);
   const start = Math.floor((Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * WORDINGS);
-  return (start + (isMetAgain ? 1 : 0)) % WORDINGS;
+  return (start + (hasSecondWording ? 1 : 0)) % WORDINGS;
 }
 
 /** As decisions name a sentence that holds words of the merchant's in place of ours. */

@@ -5,11 +5,11 @@ import { NO_STREAM, streamHash } from '#schemas/stream.ts';
 import { STREAMS_KEPT } from '../limits.ts';
 
 /**
- * The visitor with this signal noted in its stream, and seen now; null for a repeat, and for a cart older than one of the same
- * stream. Signals born on a server have neither number nor stream, and are never repeats.
+ * The visitor with this signal recorded in its stream and `seen_at_ms` updated; null for a repeat, and for a cart older than
+ * one of the same stream. Server signals have neither number nor stream, and are never repeats.
  */
-export function noted(visitor: Visitor, signal: Signal, nowMs: number): Visitor | null {
-  if (signal.kind === 'cart') return notedCart(visitor, signal, nowMs);
+export function recordSignal(visitor: Visitor, signal: Signal, nowMs: number): Visitor | null {
+  if (signal.kind === 'cart') return recordCart(visitor, signal, nowMs);
   if (signal.seq === null) return { ...visitor, seen_at_ms: nowMs };
   const id = streamHash(signal.stream);
   if (id === NO_STREAM) {
@@ -22,7 +22,7 @@ export function noted(visitor: Visitor, signal: Signal, nowMs: number): Visitor 
 }
 
 /** Of the carts of one stream the one with the greatest `n` is the newest, whatever the order they arrive in. */
-function notedCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>, nowMs: number): Visitor | null {
+function recordCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>, nowMs: number): Visitor | null {
   if (n === null) return { ...visitor, seen_at_ms: nowMs };
   const known = streamOf(visitor, streamHash(stream));
   const carts = n - 1;

@@ -16,7 +16,7 @@ import {
   stands,
   visible,
   worry,
-} from './deeds.ts';
+} from './events.ts';
 import type { Visit } from './visit.ts';
 
 const toCheckout = [page('/cart'), cart('37.50'), later(3_000, checkout('started'))];

@@ -11,7 +11,7 @@ import {
   sends,
   shoe,
   stands,
-} from './deeds.ts';
+} from './events.ts';
 import type { Visit } from './visit.ts';
 
 const inCart = [page('/cart'), cart('37.50')];

@@ -13,7 +13,7 @@ import {
   stands,
   visible,
   worry,
-} from './deeds.ts';
+} from './events.ts';
 import type { Visit } from './visit.ts';
 
 const two = (total: string) =>

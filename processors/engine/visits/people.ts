@@ -1,5 +1,5 @@
 import { cart, page, signal, still, wait } from '../testing/spec.ts';
-import { click, dwell, later, MINUTE, opens, scroll, shoe, stands, worry } from './deeds.ts';
+import { click, dwell, later, MINUTE, opens, scroll, shoe, stands, worry } from './events.ts';
 import type { Visit } from './visit.ts';
 
 const pages = (count: number, afterMs: number) =>

@@ -1,5 +1,5 @@
 import { cart, page, still } from '../testing/spec.ts';
-import { click, dwell, emptied, opens, scroll, shoe, stands, worry } from './deeds.ts';
+import { click, dwell, emptied, opens, scroll, shoe, stands, worry } from './events.ts';
 import type { Visit } from './visit.ts';
 
 /** About returns and sizes. */

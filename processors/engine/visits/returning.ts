@@ -12,7 +12,7 @@ import {
   shownCard,
   stands,
   worry,
-} from './deeds.ts';
+} from './events.ts';
 import type { Visit } from './visit.ts';
 
 const spokenTo = [shoe(), cart('37.50'), ...worry('shipping'), ...shownCard];

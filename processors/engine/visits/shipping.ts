@@ -1,5 +1,5 @@
 import { cart, page } from '../testing/spec.ts';
-import { dwell, emptied, opens, scroll, shoe, stands, worry } from './deeds.ts';
+import { dwell, emptied, opens, scroll, shoe, stands, worry } from './events.ts';
 import type { Visit } from './visit.ts';
 
 /** About shipping and delivery. */

@@ -3,7 +3,7 @@ import type { Decision, Reason, Verdict } from '#schemas/decision/decision.ts';
 import { given, type Run, type TestEvent } from '../testing/spec.ts';
 
 /** Something that happens; what is about a card is told from the visit so far. */
-export type Deed = TestEvent | ((run: Run) => TestEvent);
+export type VisitEvent = TestEvent | ((run: Run) => TestEvent);
 
 /**
  * A visit, and what a sensible shop assistant who sees all of it would do: speak (`engage`, and what about), keep an eye on
@@ -14,8 +14,8 @@ export type Visit = {
   readonly site?: Partial<Site>;
   readonly sheet?: Partial<FactsSheet>;
   /** what happened earlier, which the verdict is not about */
-  readonly before?: readonly Deed[];
-  readonly does: readonly Deed[];
+  readonly before?: readonly VisitEvent[];
+  readonly does: readonly VisitEvent[];
   readonly verdict: Verdict;
   /** what to speak about */
   readonly reason?: Reason;
@@ -38,11 +38,11 @@ export function answerTo({ site = {}, sheet = {}, before = [], does }: Visit): A
 
 type Played = { readonly run: Run; readonly decisions: readonly Decision[] };
 
-function played(start: Run, deeds: readonly Deed[]): Played {
-  return deeds.reduce<Played>(
-    ({ run, decisions }, deed) => {
-      const next = run.more(typeof deed === 'function' ? deed(run) : deed);
-      // The newest card is asked for by the deeds that follow.
+function played(start: Run, events: readonly VisitEvent[]): Played {
+  return events.reduce<Played>(
+    ({ run, decisions }, event) => {
+      const next = run.more(typeof event === 'function' ? event(run) : event);
+      // The newest card is asked for by the events that follow.
       const cards = [...run.cards, ...next.cards];
       return { run: { ...next, cards }, decisions: [...decisions, ...next.decisions] };
     },

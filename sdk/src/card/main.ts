@@ -1,10 +1,10 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import type { Settings } from '../settings.ts';
-import { isOver, keep, keepAsSeen } from './kept.ts';
 import { type Look, readLook } from './look.ts';
 import { showPopup } from './popups.ts';
 import { presentCard } from './present.ts';
 import { loadSilence } from './silence.ts';
+import { isOver, markAsSeen, storeCard } from './stored-card.ts';
 import type { ReportOutcome } from './view.ts';
 
 /** The second file: what is needed once a card has come. The first file fetches it with the first card. */
@@ -48,11 +48,11 @@ export function showCard(
   forget: () => void,
 ): () => void {
   const { output, popup, card_enabled } = settings;
-  const kept = keep(delivery);
-  const [card, code] = kept;
+  const stored = storeCard(delivery);
+  const [card, code] = stored;
   let seen = false;
   const report: ReportOutcome = (event) => {
-    keepAsSeen(card.id);
+    markAsSeen(card.id);
     if (event === 'shown') {
       if (seen) return;
       seen = true;
@@ -61,8 +61,8 @@ export function showCard(
   };
   const nothing = (): void => undefined;
   const draw = (): (() => void) =>
-    card_enabled ? presentCard(kept, lookOf(settings), report, () => seen, forget) : nothing;
-  if (isOver(kept)) {
+    card_enabled ? presentCard(stored, lookOf(settings), report, () => seen, forget) : nothing;
+  if (isOver(stored)) {
     forget();
     return nothing;
   }

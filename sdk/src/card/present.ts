@@ -1,11 +1,11 @@
 import { isVisible, later, listen } from '../safe.ts';
 import { recall } from '../storage.ts';
 import { watchNews } from './in-view.ts';
-import { isOver, type Kept } from './kept.ts';
 import { hasModal } from './layers.ts';
 import type { Look } from './look.ts';
 import { place } from './place.ts';
 import { loadSilence } from './silence.ts';
+import { isOver, type StoredCard } from './stored-card.ts';
 import { drawCard, type ReportOutcome, type View } from './view.ts';
 
 /** How often a card looks for a place, or whether it still has one. */
@@ -30,7 +30,7 @@ function draw(view: View, isNews: () => boolean | 'never'): boolean | 'never' {
 }
 
 /** Whether a card that nobody has seen may come on the page that an app has gone to, as if that had been loaded. */
-const isWantedHere = (delivery: Kept): Promise<boolean> =>
+const isWantedHere = (delivery: StoredCard): Promise<boolean> =>
   loadSilence().then(
     ({ isSilent }) => !isSilent() && !isOver(delivery),
     () => false,
@@ -43,7 +43,7 @@ const isWantedHere = (delivery: Kept): Promise<boolean> =>
  * was seen, otherwise until the next page of the app is drawn.
  */
 export function presentCard(
-  delivery: Kept,
+  delivery: StoredCard,
   cardLook: Look,
   report: ReportOutcome,
   isSeen: () => boolean,

@@ -4,7 +4,7 @@ import { recall } from '../storage.ts';
 import { ERASE, REFUSED, type Text } from './choice.ts';
 import { page } from './platforms/platform.ts';
 
-/** whose erasure this page has taken up */
+/** visitors whose erasure this page has begun */
 const taken = new Set<string>();
 
 /** Of this page, else as the visit that was ended left it. */
@@ -14,10 +14,10 @@ const visitorNow = (): string | null =>
 const idsOf = (wishes: Text): string[] => wishes.get()?.split(',') ?? [];
 
 /**
- * The first file writes the wish to be erased down as a choice, before it fetches us. We write whose it is beside it, where it stands
- * until the service has noted it, whatever is chosen or forgotten meanwhile.
+ * The first file stores the request for erasure as a choice before it fetches this part. Here the visitor's id is stored beside it, and
+ * stays there until the service has accepted the request, whatever is chosen or forgotten meanwhile.
  */
-export function noteWish(choice: Text, wishes: Text): void {
+export function recordErasureRequest(choice: Text, wishes: Text): void {
   if (choice.get() !== ERASE) return;
   const visitor = visitorNow();
   if (visitor) wishes.set([...new Set([...idsOf(wishes), visitor])].join());

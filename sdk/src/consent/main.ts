@@ -2,10 +2,10 @@ import { fireEvent, listen } from '../safe.ts';
 import type { Settings } from '../settings.ts';
 import { recall } from '../storage.ts';
 import { AGAIN, GONE, GRANTED, hasPrivacyControl, REFUSED, rememberedText } from './choice.ts';
-import { eraseVisits, noteWish } from './erase.ts';
+import { eraseVisits, recordErasureRequest } from './erase.ts';
 import { forget } from './forget.ts';
 import { forgetFrame } from './forget-frame.ts';
-import { hearPlatforms } from './hear.ts';
+import { watchPlatforms } from './platform-verdict.ts';
 import { page, type Verdict } from './platforms/platform.ts';
 
 /** What is needed where somebody has to be asked, or has taken consent back. This file is `{sdk_url}/{site}/sdk/consent-….js`. */
@@ -45,9 +45,9 @@ export function conduct(...[isHeld, load, begin, end, word]: [...Gate, word?: st
   if (!known.has(begin)) gate = [isHeld, load, begin, end];
   known.add(begin);
   // A later word leaves a wish of before it as it is.
-  noteWish(choice, wishes);
+  recordErasureRequest(choice, wishes);
   if (word) choice.set(word === GRANTED && choice.get()! > GRANTED ? AGAIN : word);
-  noteWish(choice, wishes);
+  recordErasureRequest(choice, wishes);
   eraseVisits(base, wishes);
   if (isFirst) hear();
   else soon();
@@ -60,7 +60,7 @@ const soon = (): void => {
 };
 
 function hear(): void {
-  hearPlatforms((said) => {
+  watchPlatforms((said) => {
     verdict = said;
     soon();
   });

@@ -2,7 +2,7 @@ import type { CurrencyLine } from '#schemas/config/site.ts';
 import { convert } from '#schemas/fields/field.ts';
 import { amount, currency } from '#schemas/fields/money.ts';
 import { factsLimits as limits } from '../limits.ts';
-import { atMost, entries, type Loss, loss, type Noted, record, whole, within } from '../loss.ts';
+import { atMost, entries, type Loss, type LossyField, loss, record, whole, within } from '../loss.ts';
 
 const code = convert(currency, (given) => (/^[A-Za-z]{3}$/.test(given) ? given.toUpperCase() : undefined), {
   rule: 'must be the three letters of a currency',
@@ -31,7 +31,7 @@ function apart(value: unknown): { lines: readonly CurrencyLine[]; losses: readon
   return { lines, losses };
 }
 
-export const freeShippingLines: Noted<readonly CurrencyLine[]> = {
+export const freeShippingLines: LossyField<readonly CurrencyLine[]> = {
   ...anyNumber,
   schema: { ...anyNumber.schema, maxItems: limits.currencyLines },
   read: (value) => apart(value).lines,

@@ -5,11 +5,11 @@ import { anyCountry } from '../countries.ts';
 import { factsLimits as limits } from '../limits.ts';
 import {
   atMost,
+  described,
   entries,
   type Loss,
+  type LossyField,
   loss,
-  type Noted,
-  noted,
   orElse,
   orNull,
   record,
@@ -19,7 +19,7 @@ import {
 
 const countries = entries(anyCountry, Number.MAX_SAFE_INTEGER, (code) => code);
 const zone = record<ShippingZone>({
-  countries: noted(
+  countries: described(
     { ...countries, schema: { ...countries.schema, maxItems: limits.countriesPerZone } },
     'two-letter codes, each in one zone only',
   ),
@@ -65,7 +65,7 @@ function apart(value: unknown): Apart {
   return { zones, losses };
 }
 
-export const shippingZones: Noted<readonly ShippingZone[]> = {
+export const shippingZones: LossyField<readonly ShippingZone[]> = {
   ...anyNumber,
   schema: { ...anyNumber.schema, maxItems: limits.zones },
   read: (value) => apart(value).zones,

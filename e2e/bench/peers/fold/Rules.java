@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class Rules {
   private static final long SESSION_IDLE_MS = 30 * 60_000L;
   private static final long FORGET_AFTER_MS = 14 * 86_400_000L;
-  private static final long FORGET_PASSING_AFTER_MS = 3_600_000L;
+  private static final long FORGET_BOUNCED_AFTER_MS = 3_600_000L;
   private static final int WINDOW_WIDTH = 64;
   private static final int SEEN_KEPT = 8;
   private static final int TRAIL_KEPT = 6;
@@ -48,8 +48,8 @@ final class Rules {
   }
 
   static long forgetMs(Visitor visitor) {
-    boolean isPassing = visitor.activeMs == visitor.burstFromMs && visitor.pages <= 1 && !visitor.returning;
-    return visitor.seenMs + (isPassing ? FORGET_PASSING_AFTER_MS : FORGET_AFTER_MS);
+    boolean hasBounced = visitor.activeMs == visitor.burstFromMs && visitor.pages <= 1 && !visitor.returning;
+    return visitor.seenMs + (hasBounced ? FORGET_BOUNCED_AFTER_MS : FORGET_AFTER_MS);
   }
 
   /** schemas/sequence.ts; `recent` and `older` are the halves of one mask. */

@@ -1,29 +1,28 @@
 import type { WebhookData, WebhookEvent } from '#schemas/requests/webhooks.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 
-/** Nobody fills a disk that others share: a receiver that takes nothing is told no more until it does. */
+/** Bounds the shared disk: a webhook with more events waiting gets no new ones until its receiver takes some. */
 const WAITING_MAX = 20_000;
 
-export type Noted<E extends WebhookEvent = WebhookEvent> = E extends WebhookEvent ? NotedOf<E> : never;
-type NotedOf<E extends WebhookEvent> = {
+export type NewEvent<E extends WebhookEvent = WebhookEvent> = E extends WebhookEvent ? NewEventOf<E> : never;
+type NewEventOf<E extends WebhookEvent> = {
   readonly site: string;
-  /** this one alone; else all of the website that ask for the event */
+  /** for this webhook only; otherwise for all of the website that subscribe to the event */
   readonly webhook?: string;
   readonly event: E;
-  /** what it is about: noted once for each webhook, however often it is seen */
+  /** what it is about: enqueued once for each webhook, however often it is met */
   readonly subject: string;
   readonly data: WebhookData[E];
-  /** when it happened, by the record that tells it, epoch ms; now where it is seen as it happens */
+  /** when it happened, epoch ms, if it comes from a record; otherwise now */
   readonly atMs?: number;
 };
 
 /**
- * Notes what the webhooks of these websites are to be told, in the transaction of what it is about, where there is one. What
- * happened before a webhook was made, or more than a day ago, is no news: a sink that is far behind, or fills a store again,
- * comes past it once more.
+ * Enqueues events for the webhooks of these websites, in the transaction of the change if there is one. Events from before
+ * the webhook existed, or more than a day old, are left out: a sink that is far behind, or refills a store, meets them again.
  */
-export async function noteEvents(tx: Postgres | Transaction, noted: readonly Noted[]): Promise<void> {
-  if (noted.length === 0) return;
+export async function enqueueEvents(tx: Postgres | Transaction, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
   await tx.query({
     name: 'webhook-note',
     text: `with open as materialized (
@@ -41,12 +40,12 @@ export async function noteEvents(tx: Postgres | Transaction, noted: readonly Not
              and open.id = coalesce(x.webhook, open.id) and (x.at_ms is null or x.at_ms > open.since_ms)
            on conflict (webhook_id, event, subject) do nothing`,
     values: [
-      noted.map(({ site }) => site),
-      noted.map(({ event }) => event),
-      noted.map(({ subject }) => subject),
-      noted.map(({ data }) => JSON.stringify(data)),
-      noted.map(({ webhook }) => webhook ?? null),
-      noted.map(({ atMs }) => atMs ?? null),
+      events.map(({ site }) => site),
+      events.map(({ event }) => event),
+      events.map(({ subject }) => subject),
+      events.map(({ data }) => JSON.stringify(data)),
+      events.map(({ webhook }) => webhook ?? null),
+      events.map(({ atMs }) => atMs ?? null),
     ],
   });
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { VisitorId } from '#schemas/ids.ts';
 import { acceptOrder, acceptRefund } from '../../accept/bodies.ts';
-import { remarkOnOrder, remarkOnRefund } from './remarks.ts';
+import { orderWarning, refundWarning } from './warnings.ts';
 
 const VISITOR = '7c9e6679-7425-40de-944b-e07fc1f90ae7' as VisitorId;
 const order = (more: object) => {
   const body = { id: 1, created_at: '2026-11-20T08:30:00Z', currency: 'USD', total_price: '1', ...more };
   const accepted = acceptOrder(body);
   if (accepted.kind === 'refused') throw new Error(accepted.sentence);
-  return remarkOnOrder(accepted.value);
+  return orderWarning(accepted.value);
 };
 const named = { note_attributes: [{ name: '_service_uid', value: VISITOR }] };
 
@@ -29,7 +29,7 @@ test.each([
 ])('of a refund with the transactions %j', (transactions, says) => {
   const accepted = acceptRefund({ id: 1, order_id: 1, created_at: '2026-11-20T08:30:00Z', transactions });
   if (accepted.kind === 'refused') throw new Error(accepted.sentence);
-  const remark = remarkOnRefund(accepted.value);
-  if (says === null) expect(remark).toBeNull();
-  else expect(remark).toContain(says);
+  const warning = refundWarning(accepted.value);
+  if (says === null) expect(warning).toBeNull();
+  else expect(warning).toContain(says);
 });

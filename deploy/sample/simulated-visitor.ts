@@ -14,17 +14,17 @@ export type BareSignal = { readonly [K in Signal['kind']]: Omit<SignalOf<K>, Env
 
 export type World = {
   readonly siteAt: (atMs: number) => Site;
-  /** what happens later has not happened yet */
+  /** the present: nothing happens after it */
   readonly endMs: number;
   /** epoch microseconds for a moment, which no other moment of the website has */
   readonly momentTsUs: (nowMs: number) => number;
 };
 
 /**
- * One visitor as the engine knows them, on a clock of their own: what they do is told to the engine's own step, and it is
- * woken at the instants it asks for, as the runtime does.
+ * One visitor with a clock of their own. Their signals go through the engine's `step`, which is also woken at the instants
+ * that it asks for, as the runtime does.
  */
-export class Life {
+export class SimulatedVisitor {
   readonly id: VisitorId;
   readonly effects: Effect[] = [];
   nowMs: number;
@@ -32,7 +32,7 @@ export class Life {
   waiting: Card | null = null;
   readonly #world: World;
   #state: Visitor | null = null;
-  #told = 0;
+  #inputs = 0;
 
   constructor(world: World, id: VisitorId, startMs: number) {
     this.#world = world;
@@ -54,7 +54,7 @@ export class Life {
     return this;
   }
 
-  tell(data: BareSignal): this {
+  signal(data: BareSignal): this {
     if (this.isOver) return this;
     this.#wakeUntil(this.nowMs);
     const signal = {
@@ -85,7 +85,7 @@ export class Life {
   }
 
   #take(input: Input, atMs: number): void {
-    this.#told += 1;
+    this.#inputs += 1;
     const { state, effects } = step(this.#state, input, {
       site: this.#world.siteAt(atMs),
       id: (ordinal) => this.#id('made', ordinal),
@@ -101,6 +101,6 @@ export class Life {
   }
 
   #id(what: string, ordinal: number): string {
-    return sha256Hex(`${this.id} ${what} ${this.#told} ${ordinal}`).slice(0, 32);
+    return sha256Hex(`${this.id} ${what} ${this.#inputs} ${ordinal}`).slice(0, 32);
   }
 }

@@ -11,27 +11,32 @@ const LIFE_MS = 180_000;
  * Whether a card that nobody has seen must not be shown any more: it is old, was seen in another tab, speaks of another cart, or
  * would come in the checkout. While a card waits at the service, the service takes it back for the same reasons.
  */
-export const isOver = ([{ id }, , deliveredMs, cart]: Kept): unknown =>
+export const isOver = ([{ id }, , deliveredMs, cart]: StoredCard): unknown =>
   Date.now() - deliveredMs > LIFE_MS ||
   recall('seen', 'localStorage') === id ||
   (cart && recall('cart') !== cart) ||
   CHECKOUT_PATH.test(location.pathname);
 
-export type Kept = Required<Delivery>;
+export type StoredCard = Required<Delivery>;
 
-/** Keeps the card with the visit, so that the next page shows it if this one does not. */
-export function keep([card, code, deliveredMs = Date.now(), cart = recall('cart')]: Delivery): Kept {
-  const kept: Kept = [card, code, deliveredMs, cart];
+/** Stores the card for the visit, so that the next page shows it if this one does not. */
+export function storeCard([
+  card,
+  code,
+  deliveredMs = Date.now(),
+  cart = recall('cart'),
+]: Delivery): StoredCard {
+  const stored: StoredCard = [card, code, deliveredMs, cart];
   // Part by part, as old releases of Prototype.js make a text of a list.
-  remember('told', `[${kept.map((one) => JSON.stringify(one))}]`);
-  return kept;
+  remember('told', `[${stored.map((one) => JSON.stringify(one))}]`);
+  return stored;
 }
 
-/** What is kept of a card that needs to be shown no more. */
+/** Stored in place of a card that need not be shown any more. */
 const SEEN = '-';
 
 /** Seen by the visitor: it is the session's one card, and no page or tab shows it again. */
-export function keepAsSeen(id: string): void {
+export function markAsSeen(id: string): void {
   remember('told', SEEN);
   remember('seen', id, 'localStorage');
 }

@@ -5,41 +5,41 @@ import type { Site } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { decodeVisitor, encodeVisitor, VISITOR_VERSION } from '#schemas/state/visitor-codec.ts';
 
-/** What is kept under a key: a visitor, or what says that something was erased. */
-export type Kept = Visitor | ErasureMark;
-export type Context = ProcessorContext<Kept, Site>;
-export type Result = StepResult<Kept, Site>;
+/** The state of a key: a visitor, or the mark of an erasure. */
+export type KeyedState = Visitor | ErasureMark;
+export type Context = ProcessorContext<KeyedState, Site>;
+export type Result = StepResult<KeyedState, Site>;
 
-/** No schema of a visitor has this number. */
+/** First byte of an erasure mark; no visitor schema has this number. */
 const MARK = 0xff;
 const MARK_BYTES = 17;
-/** No website's id begins so. */
+/** First character of a mark's key; no website id begins with it. */
 const PREFIX = '!';
 
-const isErasureMark = (kept: Kept): kept is ErasureMark => 'kind' in kept;
+const isErasureMark = (state: KeyedState): state is ErasureMark => 'kind' in state;
 export const siteMarkKey = (site: string): string => PREFIX + site;
 /** `hash` is the keyed hash of the visitor. */
 export const visitorMarkKey = (site: string, hash: string): string => `${PREFIX}${site}:${hash}`;
 
 export function markAt(context: Context, key: string): ErasureMark | null {
-  const kept = context.get(key);
-  return kept && isErasureMark(kept) ? kept : null;
+  const state = context.get(key);
+  return state && isErasureMark(state) ? state : null;
 }
 
 export function visitorAt(context: Context, key: string): Visitor | null {
-  const kept = context.get(key);
-  return kept && !isErasureMark(kept) ? kept : null;
+  const state = context.get(key);
+  return state && !isErasureMark(state) ? state : null;
 }
 
-export const keep = (key: string, state: Kept): StateChange<Kept> => ({
+export const stateChange = (key: string, state: KeyedState): StateChange<KeyedState> => ({
   key,
   state,
   wakeAtMs: isErasureMark(state) ? markWakeAtMs(state) : dueAtMs(state),
 });
 
-export const keptSerde: StateSerde<Kept> = {
+export const keyedStateSerde: StateSerde<KeyedState> = {
   version: VISITOR_VERSION,
-  serialize: (kept, room) => (isErasureMark(kept) ? encodeMark(kept, room) : encodeVisitor(kept, room)),
+  serialize: (state, room) => (isErasureMark(state) ? encodeMark(state, room) : encodeVisitor(state, room)),
   /** @throws CodecError if the bytes are of a version this release does not know, or do not fit */
   deserialize: (bytes) =>
     bytes[0] === MARK && bytes.length === MARK_BYTES ? decodeMark(bytes) : decodeVisitor(bytes),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptEraser } from './kept.ts';
+import { LazyEraser } from './lazy-eraser.ts';
 import type { EraseRequest } from './request.ts';
 
 const request = { scope: 'shop', site_id: 's' } as EraseRequest;
@@ -8,7 +8,7 @@ const erased = { visitors: 1, orders: 0, receipt: 'r' };
 test('one eraser is opened for all requests, by the first; an opening that failed is tried again', async () => {
   let opened = 0;
   let closed = 0;
-  const eraser = new KeptEraser(async () => {
+  const eraser = new LazyEraser(async () => {
     opened += 1;
     if (opened === 1) throw new Error('Kafka is away');
     return {
@@ -30,6 +30,6 @@ test('one eraser is opened for all requests, by the first; an opening that faile
 });
 
 test('one that was never used closes without being opened', async () => {
-  const eraser = new KeptEraser(() => Promise.reject(new Error('opened')));
+  const eraser = new LazyEraser(() => Promise.reject(new Error('opened')));
   await eraser.close();
 });

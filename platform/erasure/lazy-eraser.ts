@@ -8,10 +8,10 @@ import type { EraseRequest } from './request.ts';
 export type Erases = Pick<Eraser, 'erase'>;
 
 /**
- * The eraser of a process that seldom needs one: opened for the first request and kept for the later ones, so that none
- * waits for connections and readers of its own. An opening that fails is tried again by the next request.
+ * An eraser that is opened by the first request and reused by later ones, for processes that seldom need one. If opening
+ * fails, the next request opens it again.
  */
-export class KeptEraser implements Running {
+export class LazyEraser implements Running {
   readonly #open: () => Promise<Erases & Running>;
   #opened: Promise<Erases & Running> | null = null;
   #isClosed = false;
@@ -34,7 +34,7 @@ export class KeptEraser implements Running {
     return eraser.erase(request);
   }
 
-  /** An opening that Kafka does not let finish holds nobody up; it is closed whenever it is done. */
+  /** An opening that hangs on Kafka does not delay shutdown; the eraser is closed once it is open. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const closed = this.#opened?.then((eraser) => eraser.close()).catch(() => {});

@@ -9,19 +9,19 @@ const NO_REFUND =
   'Taken, but none of its `transactions` is of the kind `refund` with the status `success`: nothing is refunded by it.';
 
 const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
-const joined = (...remarks: readonly (string | false)[]): string | null =>
-  remarks.filter((one) => one !== false).join(' ') || null;
+const joined = (...warnings: readonly (string | false)[]): string | null =>
+  warnings.filter((one) => one !== false).join(' ') || null;
 
 /** What is missing in an order that was taken; nothing of its content, because the merchant's log keeps it. */
-export const remarkOnOrder = ({ visitor, currency }: Pick<AcceptedOrder, 'visitor' | 'currency'>) =>
+export const orderWarning = ({ visitor, currency }: Pick<AcceptedOrder, 'visitor' | 'currency'>) =>
   joined(visitor === null && NO_VISITOR, !isCurrency(currency) && NO_CURRENCY);
 
-export const remarkOnRefund = ({ currency }: Pick<AcceptedRefund, 'currency'>) =>
+export const refundWarning = ({ currency }: Pick<AcceptedRefund, 'currency'>) =>
   currency === null ? NO_REFUND : joined(!isCurrency(currency) && NO_CURRENCY);
 
-const KEY = 'remark';
+const KEY = 'warning';
 /** For the log of deliveries; the answer stays as it is. */
-export const setRemark = (ctx: Pick<Context, 'state'>, remark: string | null): void => {
-  ctx.state[KEY] = remark;
+export const setWarning = (ctx: Pick<Context, 'state'>, warning: string | null): void => {
+  ctx.state[KEY] = warning;
 };
-export const remarkOf = (ctx: Pick<Context, 'state'>): string | null => ctx.state[KEY] ?? null;
+export const warningOf = (ctx: Pick<Context, 'state'>): string | null => ctx.state[KEY] ?? null;

@@ -10,7 +10,7 @@ import {
   still,
   type TestEvent,
 } from '../testing/spec.ts';
-import type { Deed } from './visit.ts';
+import type { VisitEvent } from './visit.ts';
 
 const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -67,7 +67,10 @@ export const shoe = (): TestEvent => page('/products/trail-shoe', 'trail-shoe');
 export const later = (afterMs: number, event: TestEvent): TestEvent => ({ ...event, afterMs });
 
 /** The card that waits is taken and shown; and what the visitor does with it. */
-export const shownCard: readonly Deed[] = [(run: Run) => delivered(run), (run: Run) => ack(run, 'shown')];
-export const dismisses: Deed = (run) => ack(run, 'dismissed');
-export const clicksCard: Deed = (run) => ack(run, 'clicked');
-export const buys: Deed = (run) => order(run);
+export const shownCard: readonly VisitEvent[] = [
+  (run: Run) => delivered(run),
+  (run: Run) => ack(run, 'shown'),
+];
+export const dismisses: VisitEvent = (run) => ack(run, 'dismissed');
+export const clicksCard: VisitEvent = (run) => ack(run, 'clicked');
+export const buys: VisitEvent = (run) => order(run);

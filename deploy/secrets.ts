@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { auditRotation } from '#platform/audit.ts';
 import { ConfigError, checkEnvironment, dataDirFrom } from '#platform/config/config.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import {
@@ -12,30 +11,31 @@ import {
   secretsFrom,
 } from '#platform/config/secrets.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
-import { limits } from '#platform/limits/limits.ts';
-import { createPostgres, type Postgres, transaction } from '#platform/postgres/postgres.ts';
+import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
 import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { ringOf } from '#platform/secrets/key-ring.ts';
-import { readSecrets, readSecretsFile } from '#platform/secrets/read.ts';
+import { readSecrets } from '#platform/secrets/read.ts';
 import { forgetKept, keptKey, kindsOutside } from '#platform/secrets/stored.ts';
-import { stillNeeds } from '#platform/secrets/uses.ts';
 import { forCollector, newKey, secretFiles } from './local/secret-files.ts';
-import { changedRings, nextSteps } from './secrets/rotation.ts';
+import { beginIn, finishIn } from './secrets/rotate.ts';
 
 /** `npm run secrets`: makes, hands out and rotates the keys of an installation (docs/operations/secrets.md). */
-const usage = `npm run secrets -- write FILE | collector FILE | rotate [FILE] | forget
+const usage = `npm run secrets -- write FILE | collector FILE | rotate [FILE] [NAME…] | finish [FILE] | forget
 write      writes every key to FILE: those of the roles, which the environment or Postgres has, or new ones
 collector  writes the keys that the collector needs to FILE
-rotate     takes the next step of a rotation in FILE, by default in that of npm start
+rotate     begins a rotation in FILE, by default in that of npm start: adds a new key of each kind, or of those named (SEAL_SECRET)
+finish     takes the rotations under way in FILE further: the new keys come into use, then old ones that nothing needs are dropped
 forget     takes the keys out of Postgres, once every role has them from elsewhere
 POSTGRES_URL names the database, by default that of the running npm start of this DATA_DIR.`;
 
-const verbs = ['write', 'collector', 'rotate', 'forget'];
+const verbs = ['write', 'collector', 'rotate', 'finish', 'forget'];
+const isKind = (arg: string): boolean => secretKinds.some((kind) => secretNames[kind] === arg);
 
-function problem([verb, file, more]: readonly string[]): string | null {
+function problem([verb, ...args]: readonly string[]): string | null {
   if (verb === undefined || !verbs.includes(verb)) return `Name what to do: one of ${verbs.join(', ')}.`;
-  if (file === undefined && verb !== 'rotate' && verb !== 'forget') return 'Name the file to write.';
-  const extra = verb === 'forget' ? file : more;
+  const rest = verb === 'rotate' ? args.filter((arg) => !isKind(arg)) : args;
+  if (rest.length === 0 && (verb === 'write' || verb === 'collector')) return 'Name the file to write.';
+  const extra = rest[verb === 'forget' ? 0 : 1];
   return extra === undefined ? null : `"${extra}" is one too many.`;
 }
 
@@ -108,42 +108,6 @@ async function writeForCollector(file: string): Promise<void> {
   say(`${file} is written.`);
 }
 
-/** Every role has read the file by then, whatever moment it began. */
-const STEP_MS_MIN = 2 * limits.SECRETS_FILE_AGAIN_MS;
-
-async function rotate(file: string): Promise<void> {
-  const keys = readSecretsFile(file);
-  const waitMs = statSync(file).mtimeMs + STEP_MS_MIN - Date.now();
-  if (waitMs > 0) {
-    throw new ConfigError(
-      `${file} was written a moment ago, and roles may not have read it: run this again in ${Math.ceil(waitMs / 1_000)} s.`,
-    );
-  }
-  const said = await withPostgres(async (postgres) => {
-    const { keys: next, says } = await nextSteps(keys, (kind, id, current) =>
-      stillNeeds(postgres, kind, id, current),
-    );
-    const changed = changedRings(keys, next);
-    if (changed === null) return says;
-    // The file comes last, so that no key is in use of which the audit log does not know.
-    await transaction(postgres, async (tx) => {
-      await auditRotation(tx, changed);
-      writeRotated(file, next);
-    });
-    return [
-      `${file} is written. Hand it out, see that secret_keys of every role shows it, and run this again.`,
-      ...says,
-    ];
-  });
-  for (const line of said) say(line);
-}
-
-function writeRotated(file: string, keys: GivenKeys): void {
-  writeSecretsFile(file, keys);
-  const { roles, collector } = secretFiles(dataDir);
-  if (resolve(file) === roles) writeSecretsFile(collector, forCollector(keys));
-}
-
 async function forget(): Promise<void> {
   const given = await readSecrets(source());
   if (!given) throw new ConfigError('Name the keys with SECRETS_FILE or SECRETS_COMMAND.');
@@ -155,12 +119,19 @@ const args = process.argv.slice(2);
 exitOnUsageError(checkArguments(args, usage, problem));
 try {
   checkEnvironment(process.env);
-  const [verb, name] = args;
+  const [verb, ...rest] = args;
+  const [name] = verb === 'rotate' ? rest.filter((arg) => !isKind(arg)) : rest;
   const file = name === undefined ? secretFiles(dataDir).roles : resolve(name);
+  const kinds = secretKinds.filter((kind) => rest.includes(secretNames[kind]));
   if (verb === 'write') await write(file);
   else if (verb === 'collector') await writeForCollector(file);
-  else if (verb === 'rotate') await rotate(file);
-  else await forget();
+  else if (verb === 'forget') await forget();
+  else {
+    const said = await withPostgres((postgres) =>
+      verb === 'rotate' ? beginIn({ file, dataDir }, postgres, kinds) : finishIn({ file, dataDir }, postgres),
+    );
+    for (const line of said) say(line);
+  }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

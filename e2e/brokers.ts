@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Encoder from 'kafkajs/src/protocol/encoder.js';
@@ -11,6 +10,7 @@ import { cacheFolders } from '../deploy/local/files/user-cache.ts';
 import { findKafkaPrograms } from '../deploy/local/kafka/programs.ts';
 import { type Child, startChild, tied } from '../deploy/local/processes/child.ts';
 import { freePort } from '../deploy/local/testing/free-ports.ts';
+import { temporaryFolder } from './support/at-exit.ts';
 
 const run = promisify(execFile);
 const CLUSTER_ID = 'ThreeSmallBrokersAAAAA';
@@ -83,7 +83,7 @@ const nodesOf = ({ controllers }: Layout): AnyNode[] => [...new Set([...controll
 const isBroker = (node: AnyNode): node is Node => (NODES as readonly number[]).includes(node);
 
 export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers> {
-  const dir = mkdtempSync(join(tmpdir(), 'engage-brokers-'));
+  const [dir, removeDir] = temporaryFolder('engage-brokers-');
   const { java, libs } = await findKafkaPrograms({
     javaHome: process.env['JAVA_HOME'],
     caches: cacheFolders(process.env['XDG_CACHE_HOME']),
@@ -108,7 +108,7 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
   const stop = async (): Promise<void> => {
     await Promise.all([...children.values()].map((child) => child.stop()));
     for (const leave of leaving) leave();
-    rmSync(dir, { recursive: true, force: true });
+    removeDir();
   };
   try {
     prepare(layout);
@@ -167,8 +167,12 @@ const jvm = (dir: string): string[] => [
 const dataDir = (dir: string, node: AnyNode): string => join(dir, `data-${node}`);
 
 async function format(java: string, libs: string, dir: string, node: AnyNode): Promise<void> {
-  const args = [...jvm(dir), '-cp', `${libs}/*`, 'kafka.tools.StorageTool', 'format'];
-  await run(java, [...args, '-t', CLUSTER_ID, '-c', join(dir, `${node}.properties`)]);
+  const tool = [...jvm(dir), '-cp', `${libs}/*`, 'kafka.tools.StorageTool', 'format'];
+  const { command, args } = tied('SIGKILL', java, [
+    ...tool,
+    ...['-t', CLUSTER_ID, '-c', join(dir, `${node}.properties`)],
+  ]);
+  await run(command, [...args]);
 }
 
 function prepare(layout: Layout): void {

@@ -1,9 +1,11 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SecretKind } from '#platform/config/secrets.ts';
 import { customerHashes } from '#platform/erasure/customer-hash.ts';
 import { KeyRing } from '#platform/secrets/key-ring.ts';
+import { sealText, shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
 import { checkGiven } from '#platform/secrets/stored.ts';
-import { sealedWith, stillNeeds } from '#platform/secrets/uses.ts';
+import { isRead, sealedWith, stillNeeds } from '#platform/secrets/uses.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { renewRows } from './renew-keys.ts';
 import { seal, unseal } from './secret.ts';
@@ -47,6 +49,17 @@ function sealedBy01(text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
+const forgetProofs = (kind: SecretKind) =>
+  rig.platform.postgres.query(
+    `with kept as (delete from secret where name = $1) delete from secret_proof where kind = $1`,
+    [kind],
+  );
+const usedSince = (kind: SecretKind, id: number, age: string) =>
+  rig.platform.postgres.query(
+    'update secret_proof set used_at = now() - $3::interval where kind = $1 and id = $2',
+    [kind, id, age],
+  );
+
 const platform = (...keys: { id: number; bytes: Buffer }[]) => {
   const secrets = { ...rig.platform.secrets, seal: new KeyRing(keys), person: new KeyRing(keys) };
   return { ...rig.platform, secrets };
@@ -54,6 +67,9 @@ const platform = (...keys: { id: number; bytes: Buffer }[]) => {
 
 test('every row is sealed and hashed with the current key, by several processes at once, and a second time nothing', async () => {
   const { postgres } = rig.platform;
+  expect(await stillNeeds(postgres, 'seal', 0, 1)).toBe('no role makes anything with key 1 yet');
+  await forgetProofs('seal');
+  await checkGiven(postgres, { seal: [young, old] });
   expect(await stillNeeds(postgres, 'seal', 0, 1)).toMatch(/^7 rows are sealed with an older key/);
   const renewed = await Promise.all([renewRows(platform(young, old), 2), renewRows(platform(young, old), 3)]);
   // A row that another process holds is left to it, so one more run may be needed, as a minute later.
@@ -91,28 +107,60 @@ test('a row whose key is not given is left as it is, and holds up no other', asy
 
 test('how long an older key is needed counts from when the current one was used, not from when it was added', async () => {
   const { postgres } = rig.platform;
-  await postgres.query('delete from secret');
+  const needs = () => stillNeeds(postgres, 'token', 0, 1);
+  await forgetProofs('token');
+  expect(await isRead(postgres, 'token', 1)).toBe(false);
   await checkGiven(postgres, { token: [old, young] });
-  await postgres.query(`update secret_proof set used_at = now() - interval '3 days' where id = 0`);
-  expect(await stillNeeds(postgres, 'token', 0, 1)).toMatch(/valid for 24 h more$/);
+  expect(await isRead(postgres, 'token', 1)).toBe(true);
+  await usedSince('token', 0, '3 days');
+  expect(await needs()).toBe('no role makes anything with key 1 yet');
   await checkGiven(postgres, { token: [young, old] });
-  expect(await stillNeeds(postgres, 'token', 0, 1)).toMatch(/valid for 24 h more$/);
-  await postgres.query(`update secret_proof set used_at = now() - interval '23 hours' where id = 1`);
-  expect(await stillNeeds(postgres, 'token', 0, 1)).toMatch(/valid for 1 h more$/);
-  await postgres.query(`update secret_proof set used_at = now() - interval '25 hours' where id = 1`);
-  expect(await stillNeeds(postgres, 'token', 0, 1)).toBeNull();
+  for (const [age, left] of [
+    ['1 minute', 1_439],
+    ['23 hours', 60],
+  ] as const) {
+    await usedSince('token', 1, age);
+    const [, until] = /^site tokens signed with it are valid until (.+)$/.exec((await needs())!)!;
+    expect(Math.abs(Date.parse(until!) - Date.now() - left * 60_000)).toBeLessThan(5 * 60_000);
+  }
+  await usedSince('token', 1, '25 hours');
+  expect(await needs()).toBeNull();
 });
 
-test('an older key of erasures is needed for as long as networks are remembered with it', async () => {
+test('an older key of erasures is needed for its marks, and for as long as networks are remembered with it', async () => {
   const { postgres } = rig.platform;
-  await postgres.query("delete from secret; delete from secret_proof where kind = 'erasure'");
-  await checkGiven(postgres, { erasure: [old, young] });
+  const needs = () => stillNeeds(postgres, 'erasure', 0, 1);
+  await forgetProofs('erasure');
   await checkGiven(postgres, { erasure: [young, old] });
-  expect(await stillNeeds(postgres, 'erasure', 0, 1)).toMatch(
-    /sign in from are remembered with it for 2160 h more$/,
+  expect(await needs()).toMatch(/^the networks that people sign in from are remembered with it until /);
+  await postgres.query(
+    `insert into erased (site_id, mark, at_ms, key_id) values ('s0', 'm', $1, 0), ('s1', 'm', $1, 1)`,
+    [Date.parse('2026-03-01T12:00:00Z')],
   );
-  await postgres.query(`update secret_proof set used_at = now() - interval '91 days' where kind = 'erasure'`);
-  expect(await stillNeeds(postgres, 'erasure', 0, 1)).toBeNull();
+  expect(await needs()).toBe(
+    '1 erasure marks are made with it, and the last of them goes by 2026-06-09 12:00 UTC',
+  );
+  await usedSince('erasure', 1, '91 days');
+  expect(await needs()).toMatch(/^1 erasure marks/);
+  await postgres.query('delete from erased where key_id = 0');
+  expect(await needs()).toBeNull();
+});
+
+test('an older key of customers is needed for its rows, and for as long as the log may bring some back', async () => {
+  const { postgres } = rig.platform;
+  const needs = () => stillNeeds(postgres, 'person', 0, 1);
+  await forgetProofs('person');
+  await checkGiven(postgres, { person: [young, old] });
+  const signingKey = sealText(new KeyRing([old]), shopifySigningKey('s3'), 'of the shop');
+  await postgres.query('insert into shopify_shop (site_id, signing_key) values ($1, $2)', ['s3', signingKey]);
+  await usedSince('person', 1, '32 days');
+  expect(await needs()).toMatch(/^1 rows are made with it, and the last of them goes by /);
+  expect(await renewRows(platform(young, old))).toBeGreaterThan(0);
+  const { rows } = await postgres.query('select signing_key from shopify_shop');
+  expect(unsealText(new KeyRing([young]), shopifySigningKey('s3'), rows[0].signing_key)).toBe('of the shop');
+  expect(await needs()).toBeNull();
+  await usedSince('person', 1, '30 days');
+  expect(await needs()).toMatch(/^the topic ledger may hold such rows until /);
 });
 
 test('a table says by the name of its column that it is sealed', async () => {

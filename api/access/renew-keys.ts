@@ -2,6 +2,7 @@ import { keyedHash } from '#platform/erasure/customer-hash.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { longQueryTimeout, transaction } from '#platform/postgres/postgres.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
+import { sealText, shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
 import { type Column, sealedColumns, sealedWithout, sealHeader } from '#platform/secrets/uses.ts';
 import { seal, unseal } from './secret.ts';
 
@@ -11,7 +12,7 @@ const ROWS_AT_ONCE = 500;
 type Renewed = Pick<Platform, 'log' | 'postgres' | 'secrets'>;
 
 /**
- * Once a minute: seals again what an older key has sealed, and keys the customer hashes of 0.1. It goes on where it
+ * Once a minute: seals again what older keys have sealed, and keys the customer hashes of 0.1. It goes on where it
  * stopped, because the rows say what is left, and any number of processes may do it at once.
  */
 export function startRenewal(platform: Renewed): Running {
@@ -43,8 +44,9 @@ export async function renewRows(platform: Renewed, rowsAtOnce = ROWS_AT_ONCE): P
       some = await sealAgain(platform, place, rowsAtOnce);
     }
   }
-  for (let some = rowsAtOnce; some === rowsAtOnce; all += some)
-    some = await keyBareHashes(platform, rowsAtOnce);
+  for (const renew of [sealSigningKeys, keyBareHashes]) {
+    for (let some = rowsAtOnce; some === rowsAtOnce; all += some) some = await renew(platform, rowsAtOnce);
+  }
   return all;
 }
 
@@ -81,6 +83,39 @@ function sealAgain(
 function unsealed(keys: KeyRing, sealed: Buffer): string | null {
   try {
     return unseal(keys, sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** They are sealed for the storefront, with a key of `person`, which they would need for as long as the shop is connected. */
+function sealSigningKeys({ log, postgres, secrets }: Renewed, rowsAtOnce: number): Promise<number> {
+  return transaction(postgres, async (tx) => {
+    const { rows } = await tx.query<{ site_id: string; sealed: string }>(
+      `select site_id, signing_key as sealed from shopify_shop where not starts_with(signing_key, $1)
+       limit $2 for update skip locked`,
+      [`${secrets.person.current.id}:`, rowsAtOnce],
+    );
+    let renewed = 0;
+    for (const { site_id, sealed } of rows) {
+      const again = sealedAgain(secrets.person, shopifySigningKey(site_id), sealed);
+      if (again === null) continue;
+      await tx.query('update shopify_shop set signing_key = $2 where site_id = $1', [site_id, again]);
+      renewed += 1;
+    }
+    if (renewed < rows.length) {
+      log.warn(
+        { table: 'shopify_shop', rows: rows.length - renewed },
+        'rows were sealed with a key that PERSON_SECRET lacks',
+      );
+    }
+    return renewed;
+  });
+}
+
+function sealedAgain(keys: KeyRing, purpose: string, sealed: string): string | null {
+  try {
+    return sealText(keys, purpose, unsealText(keys, purpose, sealed));
   } catch {
     return null;
   }

@@ -1,54 +1,97 @@
+import { ConfigError } from '#platform/config/env.ts';
 import { type GivenKeys, type SecretKind, secretKinds, secretNames } from '#platform/config/secrets.ts';
-import type { Key } from '#platform/secrets/key-ring.ts';
+import { KEYS_MAX, type Key } from '#platform/secrets/key-ring.ts';
 import { newKey } from '../local/secret-files.ts';
 
-/** Why an older key is still needed, for people; null when nothing needs it. */
-export type Needs = (kind: SecretKind, id: number, current: number) => Promise<string | null>;
+/** What only those know who use the keys. */
+export type Uses = {
+  /** whether some role has read this key */
+  isRead(kind: SecretKind, id: number): Promise<boolean>;
+  /** why an older key is still needed, for people; null when nothing needs it */
+  stillNeeds(kind: SecretKind, id: number, current: number): Promise<string | null>;
+};
 
-type Step = { readonly keys: readonly Key[]; readonly says: string };
+/** @param says a line for each kind */
+export type Rotated = { readonly keys: GivenKeys; readonly says: readonly string[] };
+
+const newestOf = (ring: readonly Key[]): Key =>
+  ring.reduce((one, other) => (other.id > one.id ? other : one));
+const namesOf = (kinds: readonly SecretKind[]): string => kinds.map((kind) => secretNames[kind]).join(', ');
+
+/** Kinds whose rotation is under way: one that is at rest has a single key. */
+export const underWay = (keys: GivenKeys): SecretKind[] =>
+  secretKinds.filter((kind) => (keys[kind]?.length ?? 0) > 1);
 
 /**
- * The next step of a rotation of each kind: a new key is added, which every role accepts and none uses; then it becomes
- * the current one; then older keys are dropped, once nothing needs them. Between two steps every role reads the keys again.
+ * The first step of a rotation: a new key, which every role accepts and none uses. It begins when every kind is at rest; of kinds that
+ * were named also while older keys wait to be dropped, as those of `person` do for a year.
+ * @throws ConfigError
  */
-export async function nextSteps(
-  keys: GivenKeys,
-  needs: Needs,
-): Promise<{ readonly keys: GivenKeys; readonly says: readonly string[] }> {
+export function begin(keys: GivenKeys, named: readonly SecretKind[]): Rotated {
+  const absent = named.filter((kind) => !keys[kind]);
+  if (absent.length > 0) throw new ConfigError(`The file has no ${namesOf(absent)}.`);
+  const busy = named.length > 0 ? named.filter((kind) => isBegun(keys[kind]!)) : underWay(keys);
+  if (busy.length > 0) {
+    const way = named.length > 0 ? '' : ', or name the keys to rotate meanwhile';
+    throw new ConfigError(
+      `A rotation of ${namesOf(busy)} is under way: take it further with "npm run secrets -- finish"${way}.`,
+    );
+  }
+  const kinds = secretKinds.filter((kind) => (named.length > 0 ? named.includes(kind) : keys[kind]));
+  const full = kinds.filter((kind) => keys[kind]!.length >= KEYS_MAX);
+  if (full.length > 0) {
+    throw new ConfigError(
+      `${namesOf(full)} has ${KEYS_MAX} keys, which is the most: older ones must go first.`,
+    );
+  }
+  const added = kinds.map((kind): [SecretKind, readonly Key[]] => {
+    const ring = keys[kind]!;
+    return [kind, [...ring, newKey(newestOf(ring).id + 1)]];
+  });
+  const says = added.map(([kind, ring]) => `${secretNames[kind]}: key ${ring.at(-1)!.id} is added.`);
+  return { keys: { ...keys, ...Object.fromEntries(added) }, says };
+}
+
+/** A key was added that is not the current one yet. */
+const isBegun = (ring: readonly Key[]): boolean => newestOf(ring) !== ring[0];
+
+/**
+ * Takes every rotation that is under way as far as it may go now: the new key becomes the current one; later, the older
+ * keys are dropped that nothing needs any more. Begins none, so that it may run at any time, and any number of times.
+ */
+export async function finish(keys: GivenKeys, uses: Uses): Promise<Rotated> {
   const says: string[] = [];
   const next: [SecretKind, readonly Key[]][] = [];
-  for (const kind of secretKinds) {
-    const ring = keys[kind];
-    if (!ring) continue;
-    const step = await nextStep(kind, ring, needs);
+  for (const kind of underWay(keys)) {
+    const step = await nextStep(kind, keys[kind] as readonly [Key, ...Key[]], uses);
     says.push(`${secretNames[kind]}: ${step.says}`);
     next.push([kind, step.keys]);
   }
-  return { keys: Object.fromEntries(next) as GivenKeys, says };
+  return { keys: { ...keys, ...Object.fromEntries(next) }, says };
 }
 
-async function nextStep(kind: SecretKind, ring: readonly Key[], needs: Needs): Promise<Step> {
-  const newest = ring.reduce((one, other) => (other.id > one.id ? other : one));
-  const [current, ...older] = ring as [Key, ...Key[]];
-  if (current !== newest) {
+async function nextStep(
+  kind: SecretKind,
+  ring: readonly [Key, ...Key[]],
+  uses: Uses,
+): Promise<{ readonly keys: readonly Key[]; readonly says: string }> {
+  if (isBegun(ring)) {
+    const newest = newestOf(ring);
+    if (!(await uses.isRead(kind, newest.id))) {
+      return { keys: ring, says: `key ${newest.id} waits: no role has read it yet.` };
+    }
     return {
       keys: [newest, ...ring.filter((key) => key !== newest)],
       says: `key ${newest.id} is the current one. What older keys made is still accepted.`,
     };
   }
-  if (older.length === 0) {
-    return {
-      keys: [current, newKey(current.id + 1)],
-      says: `key ${current.id + 1} is added. It is accepted, and not used before the next step.`,
-    };
-  }
-  const reasons = await Promise.all(older.map(({ id }) => needs(kind, id, current.id)));
+  const [current, ...older] = ring;
+  const reasons = await Promise.all(older.map(({ id }) => uses.stillNeeds(kind, id, current.id)));
   const kept = older.filter((_, n) => reasons[n] !== null);
-  const dropped = older.filter((_, n) => reasons[n] === null).map(({ id }) => `key ${id} is dropped.`);
-  const waits = older.flatMap(({ id }, n) =>
-    reasons[n] === null ? [] : [`key ${id} stays: ${reasons[n]}.`],
+  const says = older.map(({ id }, n) =>
+    reasons[n] === null ? `key ${id} is dropped.` : `key ${id} stays: ${reasons[n]}.`,
   );
-  return { keys: [current, ...kept], says: [...dropped, ...waits].join(' ') };
+  return { keys: [current, ...kept], says: says.join(' ') };
 }
 
 /** The numbers of the keys of each kind that a step changed, the current one first; null when it changed none. */

@@ -102,11 +102,12 @@ async function main(options: Options): Promise<void> {
     for (const schedule of schedules) process.stdout.write(`${JSON.stringify(schedule)}\n`);
     return;
   }
-  const rig = await startRig(say, process.argv[1]!);
-  // Small disks are mounted, and processes run, that nobody else would take away.
+  let rig: Rig | null = null;
+  // Small disks are mounted, and processes run, that nobody else would take away. What is only being started goes at the exit.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void rig.stop().finally(() => process.exit(1)));
+    process.once(signal, () => void Promise.resolve(rig?.stop()).finally(() => process.exit(1)));
   }
+  rig = await startRig(say, process.argv[1]!);
   try {
     const until = Date.now() + Number(options.minutes ?? MINUTES) * 60_000;
     const isGood = options.waits

@@ -3,7 +3,7 @@
  * for a moment each has keys that the other has not.
  */
 import { execFile } from 'node:child_process';
-import { copyFileSync, utimesSync } from 'node:fs';
+import { copyFileSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +22,7 @@ import { addPerson, type Someone } from '../../api/testing.ts';
 import { freePorts } from '../../deploy/local/testing/free-ports.ts';
 import { verifySiteToken } from '../../ingest/site-token.ts';
 import { start as startStorefront } from '../../ingest/storefront/main.ts';
+import { prune } from '../../ingest/storefront/prune.ts';
 import { ORIGIN, orderOf, visitorId } from '../conformance/shop.ts';
 import { ask } from '../conformance/wire.ts';
 import { must, session } from '../conformance/world.ts';
@@ -36,6 +37,8 @@ type Side = {
 };
 
 const CUSTOMER = 5150;
+/** with a mark of the first key of erasures, and with an order that has a hash of the first key of customers */
+const [ERASED_BEFORE, KEPT] = [88, 99];
 const running: Running[] = [];
 const sides: Side[] = [];
 let rig: Rig;
@@ -196,15 +199,20 @@ function keepBusy(): () => Promise<number> {
   };
 }
 
+/** As if every role had had the time to read the file. */
+function letTimePass(): void {
+  const old = new Date(Date.now() - 3_600_000);
+  utimesSync(sides[0]!.file, old, old);
+}
+
 const kinds: readonly SecretKind[] = ['token', 'seal', 'person', 'erasure'];
 const ids = (file: string) => kinds.map((kind) => readSecretsFile(file)[kind]!.map(({ id }) => id));
 
 /** One step, which reaches the first side before the second. */
-async function step(): Promise<string> {
+async function step(verb: 'rotate' | 'finish', ...names: readonly string[]): Promise<string> {
   const [one, other] = sides as [Side, Side];
-  const old = new Date(Date.now() - 3_600_000);
-  utimesSync(one.file, old, old);
-  const says = await secrets('rotate', one.file);
+  letTimePass();
+  const says = await secrets(verb, one.file, ...names);
   for (const side of [one, other]) {
     if (side === other) copyFileSync(one.file, other.file);
     await Promise.all([refreshSecrets(side.api), refreshSecrets(side.shop)]);
@@ -221,15 +229,18 @@ test('a rotation refuses nothing, and finds again everything that was made befor
   const finish = keepBusy();
   await useEverything();
   const before = number;
-  await step();
+  await must(200, feed(one, '/privacy/erase', { scope: 'customer', customer_id: ERASED_BEFORE }));
+  const kept = orderOf('kept', null, { customer_id: KEPT, created_at: createdAt });
+  await must(200, feed(one, '/platform/orders', kept));
+  await step('rotate');
   expect(ids(one.file)).toEqual([
     [0, 1],
     [0, 1],
     [0, 1],
     [0, 1],
   ]);
-  await expect(secrets('rotate', one.file)).rejects.toThrow('roles may not have read it');
-  await step();
+  await expect(secrets('finish', one.file)).rejects.toThrow('roles may not have read it');
+  await step('finish');
   expect(ids(other.file)).toEqual([
     [1, 0],
     [1, 0],
@@ -238,9 +249,9 @@ test('a rotation refuses nothing, and finds again everything that was made befor
   ]);
   await renewRows(one.api, 3);
   await useEverything();
-  const says = await step();
+  const says = await step('finish');
   expect(ids(one.file)[1], 'nothing is sealed with the older key').toEqual([1]);
-  expect(says).toMatch(/SITE_TOKEN_SECRET: key 0 stays: site tokens signed with it are valid for \d+ h more/);
+  expect(says).toMatch(/SITE_TOKEN_SECRET: key 0 stays: site tokens signed with it are valid until \d{4}-/);
   expect(says).toMatch(/PERSON_SECRET: key 0 stays: \d+ rows are made with it/);
   expect(await finish()).toBeGreaterThan(20);
 
@@ -268,8 +279,65 @@ test('an erasure after it finds the orders of both keys, and what comes again st
   expect(erased).toMatchObject({ erased: true, orders: number });
   await must(200, feed(one, '/platform/orders', order(0)));
   await must(200, feed(one, '/platform/orders', order(number++)));
-  const { rows } = await rig.platform.postgres.query('select distinct customer_hash from ledger_order');
+  const { rows } = await rig.platform.postgres.query(
+    `select distinct customer_hash from ledger_order where order_id <> 'kept'`,
+  );
   expect(rows).toEqual([{ customer_hash: null }]);
+});
+
+/** What a later run finds: everything that is stored is older by so much, and the storefront has removed what is too old. */
+async function age(interval: string, kind: string): Promise<void> {
+  const { postgres } = rig.platform;
+  await postgres.query('update secret_proof set used_at = used_at - $1::interval where kind = $2', [
+    interval,
+    kind,
+  ]);
+  if (kind === 'erasure') {
+    await postgres.query('update erased set at_ms = at_ms - extract(epoch from $1::interval) * 1000', [
+      interval,
+    ]);
+  }
+  if (kind === 'person') {
+    await postgres.query(
+      `update ledger_order set created_at = created_at - $1::interval where order_id = 'kept'`,
+      [interval],
+    );
+  }
+  await prune(postgres);
+}
+
+test('later runs drop the other keys as each falls due, begin nothing, and come to rest', async () => {
+  const { file } = sides[0]!;
+  const atRest = [1];
+  const waiting = [1, 0];
+  letTimePass();
+  const before = readFileSync(file, 'utf8');
+  await expect(secrets('rotate', file)).rejects.toThrow(
+    'A rotation of SITE_TOKEN_SECRET, PERSON_SECRET, ERASURE_SECRET is under way',
+  );
+  expect(await secrets('finish', file)).toMatch(
+    /ERASURE_SECRET: key 0 stays: \d+ erasure marks are made with it/,
+  );
+  expect(readFileSync(file, 'utf8'), 'nothing is due').toBe(before);
+
+  await age('25 hours', 'token');
+  expect(await step('finish')).toContain('SITE_TOKEN_SECRET: key 0 is dropped.');
+  expect(ids(file)).toEqual([atRest, atRest, waiting, waiting]);
+  await age('101 days', 'erasure');
+  expect(await step('finish')).toContain('ERASURE_SECRET: key 0 is dropped.');
+  expect(ids(file)).toEqual([atRest, atRest, waiting, atRest]);
+  await step('rotate', 'SEAL_SECRET');
+  expect(ids(file), 'another kind is rotated meanwhile').toEqual([atRest, [1, 2], waiting, atRest]);
+  await step('finish');
+  await renewRows(sides[0]!.api);
+  await age('402 days', 'person');
+  expect(await step('finish')).toContain('The rotation is at its end: every kind has one key.');
+  expect(ids(file)).toEqual([atRest, [2], atRest, atRest]);
+
+  letTimePass();
+  const rest = readFileSync(file, 'utf8');
+  expect(await secrets('finish', file)).toBe('No rotation is under way: every kind has one key.\n');
+  expect(readFileSync(file, 'utf8')).toBe(rest);
 });
 
 test('marks of before a rotation cover what comes again after it', async () => {

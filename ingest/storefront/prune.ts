@@ -33,7 +33,10 @@ const prunable: readonly Prunable[] = [
   { table: 'visitor_email', old: "last_at < now() - interval '400 days'" },
   { table: 'card_settled', old: "settled_at < now() - interval '30 days' and outcome = 'withdrawn'" },
   { table: 'card_settled', old: `settled_at < now() - interval '${limits.HISTORY_STORED_DAYS} days'` },
-  { table: 'erased', old: "at_ms < extract(epoch from now() - interval '100 days') * 1000" },
+  {
+    table: 'erased',
+    old: `at_ms < extract(epoch from now() - interval '${limits.ERASURE_MARK_DAYS} days') * 1000`,
+  },
   { table: 'audit', old: "at < now() - interval '365 days'" },
   { table: 'invitation', old: "expires_at < now() - interval '90 days'" },
   {

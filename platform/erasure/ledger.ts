@@ -1,6 +1,7 @@
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import { keyHash } from '../dead-letters/row.ts';
+import { limits } from '../limits/limits.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { longQueryTimeout, transaction } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
@@ -18,7 +19,7 @@ export type Found = {
 };
 
 /** Longer than any topic keeps what may be erased. */
-const MARKS_KEPT_MS = 100 * 24 * 3_600_000;
+const MARKS_KEPT_MS = limits.ERASURE_MARK_DAYS * 24 * 3_600_000;
 
 export async function findInPostgres(postgres: Postgres, request: EraseRequest): Promise<Found> {
   return request.scope === 'shop' ? findSite(postgres, request.site_id) : findCustomer(postgres, request);

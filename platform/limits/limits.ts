@@ -199,6 +199,8 @@ export const limits = {
   HISTORY_DAYS: 400,
   /** when it goes: a day later, so that a view of all of it finds all of it; also in the migrations of both stores */
   HISTORY_STORED_DAYS: 401,
+  /** the mark of something erased: no topic keeps what it is about for as long as that */
+  ERASURE_MARK_DAYS: 100,
 
   // Storefront
   SITE_TOKEN_LIFETIME_MS: 24 * 3_600_000,

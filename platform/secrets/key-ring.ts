@@ -2,7 +2,7 @@
 export type Key = { readonly id: number; readonly bytes: Buffer };
 
 const KEY_ID_MAX = 65_535;
-const KEYS_MAX = 8;
+export const KEYS_MAX = 8;
 /** The id of a key that is written without one, as every key of 0.1 is. */
 const UNNUMBERED = 0;
 

@@ -27,3 +27,25 @@ test('another purpose, another key or a changed text opens nothing', () => {
   expect(() => unsealText(ring, 'of shop a', `${sealed.slice(0, -4)}AAAA`)).toThrow();
   expect(() => unsealText(new KeyRing([newer]), 'of shop a', sealed)).toThrow('sealed with the key 1');
 });
+
+test.each([
+  '',
+  ':',
+  'a secret',
+  '1',
+  '1:',
+  ':TEXT',
+  ' :TEXT',
+  '0x0:TEXT',
+  '00:TEXT',
+  '1e0:TEXT',
+  '-0:TEXT',
+  '100000:TEXT',
+  '0:TEXT:',
+  '0:TE==',
+])('what is not of the form that we write is refused, and no key is guessed: "%s"', (form) => {
+  const ring = ringOf(randomBytes(32));
+  const [, text] = sealText(ring, 'p', 'a secret').split(':');
+  const refused = form.replace('TEXT', text!);
+  expect(() => unsealText(ring, 'p', refused)).toThrow(/^The text was not sealed by this service/);
+});

@@ -17,9 +17,14 @@ export function sealText(keys: KeyRing, purpose: string, text: string): string {
   return `${current.id}:${encrypt(derived(current, purpose), text).toString('base64url')}`;
 }
 
-/** @throws when the ring lacks the key, or the text was sealed for another purpose */
+/** @throws when it is no such text, the ring lacks the key, or the text was sealed for another purpose */
 export function unsealText(keys: KeyRing, purpose: string, sealed: string): string {
-  const [id = '', text = ''] = sealed.split(':');
+  const [, id, text] = /^(0|[1-9]\d{0,4}):([\w-]+)$/.exec(sealed) ?? [];
+  if (id === undefined || text === undefined) {
+    throw new Error(
+      'The text was not sealed by this service, which puts the number of the key and a colon before it.',
+    );
+  }
   const key = keys.find(Number(id));
   if (!key) throw new Error(`The text was sealed with the key ${id}, which this role was not given.`);
   return decrypt(derived(key, purpose), Buffer.from(text, 'base64url'));

@@ -43,48 +43,48 @@ const DAY_MS = 24 * 3_600_000;
 /** `ledger` may bring back rows with an older key for so long. */
 const LEDGER_DAYS = 31;
 
-/** Why an older key is still needed, for people; null when it may be dropped. */
+/** Whether some role has read this key: roles leave a proof of each. Collectors, which have no Postgres, leave none. */
+export async function isRead(postgres: Postgres, kind: SecretKind, id: number): Promise<boolean> {
+  const { rowCount } = await postgres.query('select 1 from secret_proof where kind = $1 and id = $2', [
+    kind,
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+/** Why an older key is still needed, and until when, for people; null when it may be dropped. */
 export async function stillNeeds(
   postgres: Postgres,
   kind: SecretKind,
   id: number,
   current: number,
 ): Promise<string | null> {
+  const since = await inUseSince(postgres, kind, current);
+  if (since === null) return `no role makes anything with key ${current} yet`;
+  const until = (ms: number, why: string): string | null =>
+    since.usedMs + ms <= since.nowMs ? null : `${why} until ${minuteOf(since.usedMs + ms)}`;
   switch (kind) {
     case 'token':
-      return youngerThan(
-        postgres,
-        kind,
-        current,
-        limits.SITE_TOKEN_LIFETIME_MS,
-        'site tokens signed with it are valid',
-      );
+      return until(limits.SITE_TOKEN_LIFETIME_MS, 'site tokens signed with it are valid');
     case 'seal': {
       const rows = await sealedOtherwise(postgres, current);
-      return rows === 0 ? null : `${rows} rows are sealed with an older key, and the API seals them again`;
+      return rows === 0
+        ? null
+        : `${rows} rows are sealed with an older key, and the API seals them again within minutes`;
     }
     case 'person': {
       const rows = await hashedWith(postgres, id);
-      if (rows > 0) return `${rows} rows are made with it, until they are removed`;
-      return youngerThan(
-        postgres,
-        kind,
-        current,
-        LEDGER_DAYS * DAY_MS,
-        'the topic ledger may hold such rows',
-      );
+      if (rows === 0) return until(LEDGER_DAYS * DAY_MS, 'the topic ledger may hold such rows');
+      const last = minuteOf(since.usedMs + limits.HISTORY_STORED_DAYS * DAY_MS);
+      return `${rows} rows are made with it, and the last of them goes by ${last}`;
     }
     case 'erasure': {
-      const { rows } = await postgres.query<{ n: number }>(
-        `select count(*)::int as n from erased where key_id = $1 and mark <> '*'`,
-        [id],
-      );
-      if (rows[0]!.n > 0) return `${rows[0]!.n} erasure marks were made with it, and are kept for 100 days`;
+      const { n, last_ms } = await marksOf(postgres, id);
+      if (n > 0) {
+        return `${n} erasure marks are made with it, and the last of them goes by ${minuteOf(last_ms + limits.ERASURE_MARK_DAYS * DAY_MS)}`;
+      }
       // `sign_in_known` does not say which key made a row.
-      return youngerThan(
-        postgres,
-        kind,
-        current,
+      return until(
         limits.SIGN_IN_KNOWN_DAYS * DAY_MS,
         'the networks that people sign in from are remembered with it',
       );
@@ -94,20 +94,32 @@ export async function stillNeeds(
   }
 }
 
-/** Since when the current key is in use says how long the older one has not been. */
-async function youngerThan(
+const minuteOf = (ms: number): string =>
+  `${new Date(Math.ceil(ms / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Since when the current key is in use says how long the older one has not been. Both by the clock of Postgres. */
+async function inUseSince(
   postgres: Postgres,
   kind: SecretKind,
   current: number,
-  ms: number,
-  why: string,
-): Promise<string | null> {
-  const { rows } = await postgres.query<{ left_ms: number | null }>(
-    `select ($3 - extract(epoch from now() - used_at) * 1000)::float8 as left_ms from secret_proof where kind = $1 and id = $2`,
-    [kind, current, ms],
+): Promise<{ readonly usedMs: number; readonly nowMs: number } | null> {
+  const { rows } = await postgres.query<{ used_at: Date; now: Date }>(
+    'select used_at, now() as now from secret_proof where kind = $1 and id = $2 and used_at is not null',
+    [kind, current],
   );
-  const leftMs = rows[0]?.left_ms ?? ms;
-  return leftMs <= 0 ? null : `${why} for ${Math.ceil(leftMs / 3_600_000)} h more`;
+  const [row] = rows;
+  return row ? { usedMs: row.used_at.getTime(), nowMs: row.now.getTime() } : null;
+}
+
+async function marksOf(
+  postgres: Postgres,
+  id: number,
+): Promise<{ readonly n: number; readonly last_ms: number }> {
+  const { rows } = await postgres.query<{ n: number; last_ms: number }>(
+    `select count(*)::int as n, max(at_ms)::float8 as last_ms from erased where key_id = $1 and mark <> '*'`,
+    [id],
+  );
+  return rows[0]!;
 }
 
 const sealedOtherwise = async (postgres: Postgres, current: number): Promise<number> =>

@@ -67,7 +67,8 @@ const alive = new Map<ChildProcess, NodeJS.Signals>();
 
 /** The child gets this signal when this process ends without having ended it, where the kernel would not see to it. */
 export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (alive.size === 0) process.once('exit', endAll);
+  // Before others take away what the children write to.
+  if (alive.size === 0) process.prependOnceListener('exit', endAll);
   alive.set(child, signal);
   child.once('exit', () => {
     alive.delete(child);

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startClickHouse } from '../../../deploy/local/clickhouse/clickhouse.ts';
 import { startRegistry } from '../../../deploy/local/registry/registry.ts';
 import { freePort, freePorts } from '../../../deploy/local/testing/free-ports.ts';
 import { type Brokers, NODES, startBrokers } from '../../brokers.ts';
+import { temporaryFolder } from '../../support/at-exit.ts';
 import { type Database, startDatabase } from './database.ts';
 import { startProxy, type TcpProxy } from './proxy.ts';
 import { mountSmall, type SmallDisk } from './small-disk.ts';
@@ -38,7 +38,7 @@ export type Cluster = {
 const DISK_MB = 4_096;
 
 export async function startCluster(say: (text: string) => void): Promise<Cluster> {
-  const dir = mkdtempSync(join(tmpdir(), 'engage-faults-'));
+  const [dir, removeDir] = temporaryFolder('engage-faults-');
   mkdirSync(join(dir, 'logs'));
   const links = new Map<string, TcpProxy>();
   const disks = new Map<string, SmallDisk>();
@@ -60,7 +60,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     for (const close of closers.reverse()) await close().catch((error: unknown) => say(String(error)));
     await Promise.all([...links.values()].map((proxy) => proxy.close()));
     for (const disk of disks.values()) disk.unmount();
-    rmSync(dir, { recursive: true, force: true });
+    removeDir();
   };
   try {
     const front = (node: number, listener: 'client' | 'broker', port: number) =>

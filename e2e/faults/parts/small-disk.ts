@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atExit } from '../../support/at-exit.ts';
 
 /** A disk of its own under a folder, which can be made to have no room left. */
 export type SmallDisk = {
@@ -19,7 +20,7 @@ const mount = (folder: string, options: string): boolean =>
 
 /**
  * Null where this user may not mount: a fault of a full disk is skipped there, and counted. A full one has the size of what is on it, which
- * needs no memory.
+ * needs no memory. One that is still there when the process ends is unmounted then, whatever was being started on it.
  */
 export function mountSmall(folder: string, sizeMb: number): SmallDisk | null {
   if (!mount(folder, `size=${sizeMb}m`)) return null;
@@ -33,7 +34,7 @@ export function mountSmall(folder: string, sizeMb: number): SmallDisk | null {
     empty() {
       if (!mount(folder, `remount,size=${sizeMb}m`)) throw new Error(`${folder} got no room`);
     },
-    unmount: () => void spawnSync('umount', ['-l', folder]),
+    unmount: atExit(() => void spawnSync('umount', ['-l', folder])),
   };
 }
 

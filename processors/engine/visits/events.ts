@@ -1,3 +1,4 @@
+import { productIn } from '#schemas/product-path.ts';
 import type { Device, Zone } from '#schemas/signal/signal.ts';
 import {
   ack,
@@ -60,8 +61,8 @@ export const emptied = (): TestEvent => cart('0', { item_count: 0, items: [] });
 
 /** A page in a language, on a device. */
 export const opens = (path: string, lang: string | null, device: Device | null = null): TestEvent => {
-  const handle = /\/products\/([^/]+)/.exec(path)?.[1] ?? null;
-  return signal('page', { url: `https://shop.example${path}`, title: null, handle, lang, device } as never);
+  const url = `https://shop.example${path}`;
+  return signal('page', { url, title: null, handle: productIn(path), lang, device } as never);
 };
 export const shoe = (): TestEvent => page('/products/trail-shoe', 'trail-shoe');
 export const later = (afterMs: number, event: TestEvent): TestEvent => ({ ...event, afterMs });

@@ -1,0 +1,85 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { auditRotation } from '#platform/audit.ts';
+import { ConfigError } from '#platform/config/env.ts';
+import type { GivenKeys, SecretKind } from '#platform/config/secrets.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { type Postgres, transaction } from '#platform/postgres/postgres.ts';
+import { writeSecretsFile } from '#platform/secrets/file.ts';
+import { readSecretsFile } from '#platform/secrets/read.ts';
+import { isRead, stillNeeds } from '#platform/secrets/uses.ts';
+import { forCollector, secretFiles } from '../local/secret-files.ts';
+import { begin, changedRings, finish, type Rotated, underWay } from './rotation.ts';
+
+/** Every role has read the file by then, whatever moment it began. */
+const STEP_MS_MIN = 2 * limits.SECRETS_FILE_AGAIN_MS;
+
+/** The file of all roles, and the data directory of `npm start`, whose collector has a file of its own. */
+type Place = { readonly file: string; readonly dataDir: string };
+
+/** Adds a new key of each of these kinds, by default of all. @returns what to tell the operator @throws ConfigError */
+export async function beginIn(
+  place: Place,
+  postgres: Postgres,
+  kinds: readonly SecretKind[],
+): Promise<string[]> {
+  const keys = keysOf(place.file);
+  const rotated = begin(keys, kinds);
+  await write(place, postgres, keys, rotated);
+  return [
+    ...handOut(place.file),
+    ...rotated.says,
+    'They are accepted, and not used before "npm run secrets -- finish" makes them the current ones.',
+  ];
+}
+
+/** Takes what is under way as far as it may go now. @returns what to tell the operator @throws ConfigError */
+export async function finishIn(place: Place, postgres: Postgres): Promise<string[]> {
+  const keys = keysOf(place.file);
+  if (underWay(keys).length === 0) return ['No rotation is under way: every kind has one key.'];
+  const rotated = await finish(keys, {
+    isRead: (kind, id) => isRead(postgres, kind, id),
+    stillNeeds: (kind, id, current) => stillNeeds(postgres, kind, id, current),
+  });
+  const isChanged = await write(place, postgres, keys, rotated);
+  return [
+    ...(isChanged ? handOut(place.file) : []),
+    ...rotated.says,
+    underWay(rotated.keys).length === 0
+      ? 'The rotation is at its end: every kind has one key.'
+      : 'Run this again for what is left. It begins no rotation.',
+  ];
+}
+
+const handOut = (file: string): string[] => [
+  `${file} is written: hand it out, and see that secret_keys of every role shows it.`,
+];
+
+/** @throws ConfigError while roles may not have read the step before */
+function keysOf(file: string): GivenKeys {
+  const keys = readSecretsFile(file);
+  const waitMs = statSync(file).mtimeMs + STEP_MS_MIN - Date.now();
+  if (waitMs <= 0) return keys;
+  throw new ConfigError(
+    `${file} was written a moment ago, and roles may not have read it: run this again in ${Math.ceil(waitMs / 1_000)} s.`,
+  );
+}
+
+/** @returns whether there was anything to write */
+async function write(
+  { file, dataDir }: Place,
+  postgres: Postgres,
+  before: GivenKeys,
+  { keys }: Rotated,
+): Promise<boolean> {
+  const changed = changedRings(before, keys);
+  if (changed === null) return false;
+  // The file comes last, so that no key is in use of which the audit log does not know.
+  await transaction(postgres, async (tx) => {
+    await auditRotation(tx, changed);
+    writeSecretsFile(file, keys);
+    const { roles, collector } = secretFiles(dataDir);
+    if (resolve(file) === roles) writeSecretsFile(collector, forCollector(keys));
+  });
+  return true;
+}

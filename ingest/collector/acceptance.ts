@@ -104,6 +104,8 @@ export function takeSignals(
     return refused('too_many');
   }
   if (!siteRates.take(visitor.site, items.length, nowMs)) {
+    // Else the visitor, who is told to come back in a second, would be refused again for what was not taken.
+    visitor.bucket.giveBack(items.length);
     counts.refused(items.length);
     return later('site_signals', 1);
   }

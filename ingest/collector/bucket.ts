@@ -22,4 +22,9 @@ export class Bucket {
     this.#tokens -= count;
     return true;
   }
+
+  /** What was taken, and was not used after all. */
+  giveBack(count: number): void {
+    this.#tokens = Math.min(this.#rules.burst, this.#tokens + count);
+  }
 }

@@ -187,6 +187,8 @@ export const limits = {
 
   // Outbox
   OUTBOX_BATCH_ROWS: 500,
+  /** a larger record may be more than a broker takes, and would hold up every other for ever */
+  OUTBOX_RECORD_BYTES: 900_000,
   OUTBOX_POLL_MS: 250,
   /** least time between two notifications of one process to the relay */
   OUTBOX_NOTIFY_MS: 25,

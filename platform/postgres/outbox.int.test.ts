@@ -45,6 +45,15 @@ const record = (key: string, id: string, everywhere = false): OutboxRecord => ({
 const left = async (): Promise<number> =>
   (await rig.platform.postgres.query<{ n: number }>('select count(*)::int as n from outbox')).rows[0]!.n;
 
+test('a record that no broker would take is refused, and holds up nobody', async () => {
+  const { postgres } = rig.platform;
+  const large = { ...record('large', '0'), value: Buffer.alloc(limits.OUTBOX_RECORD_BYTES + 1) };
+  await expect(transaction(postgres, (tx) => enqueue(tx, record('a', '0'), large))).rejects.toMatchObject({
+    status: 413,
+  });
+  expect(await left()).toBe(0);
+});
+
 test('publishes what was committed, in order, to one partition or to all, and nothing else', async () => {
   const { postgres } = rig.platform;
   const relay = await startRelay(rig.platform);

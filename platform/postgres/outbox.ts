@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { TopicNames } from '#schemas/topics.ts';
 import { clientOptions } from '../config/postgres-address.ts';
+import { HttpError } from '../http/http.ts';
 import { limits } from '../limits/limits.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
@@ -30,9 +31,17 @@ const KEEPALIVE =
 /**
  * Puts records beside the change that they announce: they reach Kafka if and only if the transaction commits. Records
  * of one call keep their order; so do those of transactions that hold a lock on the same row while they call this.
+ * @throws HttpError 413 for a record that is too large to be published
  */
 export async function enqueue(tx: Transaction, ...records: readonly OutboxRecord[]): Promise<void> {
   if (records.length === 0) return;
+  const largest = Math.max(...records.map(({ value }) => value.length));
+  if (largest > limits.OUTBOX_RECORD_BYTES) {
+    throw new HttpError(
+      413,
+      `All of it together is ${largest} bytes, of which at most ${limits.OUTBOX_RECORD_BYTES} can be published: make it shorter.`,
+    );
+  }
   afterCommit(tx, wakeRelay);
   await tx.query({
     name: 'outbox-enqueue',

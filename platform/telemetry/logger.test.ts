@@ -1,3 +1,4 @@
+import { ClickHouseError } from '@clickhouse/client';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { errorFields } from './logger.ts';
@@ -17,6 +18,18 @@ test('a log line has no row, no parameter and no statement of an error of Postgr
   expect(JSON.stringify(shown)).not.toContain(planted);
   expect(shown).toMatchObject({ code: '23505', constraint: 'visitor_email_pkey', table: 'visitor_email' });
   expect(String(shown['stack'])).toContain('logger.test.ts');
+});
+
+test('a log line has nothing of the rows that ClickHouse quotes', () => {
+  const message = "Cannot parse input: expected '\"' before: 'canary-visitor-0123456789'";
+  const shown = errorFields(
+    new ClickHouseError({ message, code: '27', type: 'CANNOT_PARSE_INPUT_ASSERTION_FAILED' }),
+  );
+  expect(shown).toEqual({
+    type: 'ClickHouseError',
+    message: 'ClickHouse refused it: CANNOT_PARSE_INPUT_ASSERTION_FAILED (27)',
+    code: '27',
+  });
 });
 
 test('what an error of the network says of itself is kept', () => {

@@ -41,12 +41,19 @@ const FIELDS = [
 export function errorFields(error: Error): Record<string, unknown> {
   const all: Record<string, unknown> = pino.stdSerializers.err(error);
   if (typeof all !== 'object' || all === null) return all;
+  if (all.type === 'ClickHouseError') return clickHouseFields(error);
   const shown = Object.fromEntries(
     FIELDS.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
   );
   // Node says so of a name with several addresses, and has no message but theirs.
   const several = (error as Partial<AggregateError>).errors;
   return Array.isArray(several) ? { ...shown, aggregateErrors: several.map(errorFields) } : shown;
+}
+
+/** ClickHouse quotes the rows that it cannot read, visitors included, in its message. Its code says what was wrong. */
+function clickHouseFields(error: Error): Record<string, unknown> {
+  const { code, type } = error as { readonly code?: string; readonly type?: string };
+  return { type: 'ClickHouseError', message: `ClickHouse refused it: ${type} (${code})`, code };
 }
 
 /** JSON lines on stdout. Never pass a token, a visitor id, an e-mail or a raw URL: log the route's template. */

@@ -121,7 +121,7 @@ export class Task<R, S, G> {
       try {
         this.#restored = this.#readable(await restore({ ...this.#options, snapshot }, warm));
         await this.#options.program.init(this.#restored.store.globals.values());
-        await this.#checkSnapshotAge(this.#restored);
+        await this.#checkSnapshotIsCurrent(this.#restored);
       } catch (error) {
         // The next attempt reads the same changes again from this state.
         this.#restored = warm;
@@ -237,7 +237,7 @@ export class Task<R, S, G> {
   }
 
   /** Another owner may have erased what the file still holds: it is made anew soon, or removed if that fails. */
-  async #checkSnapshotAge({ changelogOffset }: Restored): Promise<void> {
+  async #checkSnapshotIsCurrent({ changelogOffset }: Restored): Promise<void> {
     const header = await this.#snapshotHeader();
     if (!header || header.changelogOffset === changelogOffset) return;
     this.#changesSinceSnapshot += 1;

@@ -87,21 +87,21 @@ export class Slab {
     }
   }
 
-  /** Keeps a part of `source` under `key`, with no instant set. @throws RangeError if it is larger than a page */
-  add(key: string, source: Buffer, start = 0, end = source.length): number {
+  /** Keeps `value` under `key`, with no instant set. @throws RangeError if it is larger than a page */
+  add(key: string, value: Buffer): number {
     const named = keyUnits(key);
-    const units = classUnits(keyBytes(named) + end - start);
+    const units = classUnits(keyBytes(named) + value.length);
     const slot = this.#reuse(units) ?? this.#take(units);
     const { bytes, f64, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
     f64[unit * UNIT_F64] = Number.NaN;
     u32[unit * UNIT_U32 + TIMER_U32] = NO_TIMER;
-    u32[unit * UNIT_U32 + LENGTH_U32] = end - start;
+    u32[unit * UNIT_U32 + LENGTH_U32] = value.length;
     u32[unit * UNIT_U32 + UNITS_U32] = units;
     u32[unit * UNIT_U32 + KEY_U32] = named;
     const at = unit * UNIT_BYTES + HEADER_BYTES;
     writeKey(bytes, at, key, named);
-    source.copy(bytes, at + keyBytes(named), start, end);
+    value.copy(bytes, at + keyBytes(named));
     return slot;
   }
 

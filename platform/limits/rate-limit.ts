@@ -65,8 +65,7 @@ export class RateLimiter {
   }
 
   /** Admits out of the credit of this process; null, and nothing taken, when only `take` can say. */
-  takeNow(key: string): Verdict | null {
-    const now = this.#now();
+  takeNow(key: string, now: number = this.#now()): Verdict | null {
     const window = this.#window(key, now);
     if (window.spent >= window.credit) return null;
     window.spent += 1;

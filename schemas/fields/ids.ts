@@ -2,14 +2,20 @@ import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
 import type { Field } from './field.ts';
 import { matching } from './text.ts';
 
-/** Letters that are safe in a path, as a pattern and in words. */
-const token = (min: number, max: number) => ({
-  pattern: new RegExp(`^[A-Za-z0-9_-]{${min},${max}}$`),
-  words: `${min} to ${max} letters, digits, "_" or "-"`,
-});
+/** Letters that are safe in a path: as the source of a pattern, as a pattern of the whole text, and in words. */
+function token(min: number, max: number) {
+  const source = `[A-Za-z0-9_-]{${min},${max}}`;
+  return {
+    source,
+    pattern: new RegExp(`^${source}$`),
+    words: `${min} to ${max} letters, digits, "_" or "-"`,
+  };
+}
 
 const VISITOR = token(21, 36);
 export const visitorIdForm = VISITOR.words;
+/** For patterns of which a visitor id is a part. */
+export const visitorIdSource = VISITOR.source;
 /** The visitor id (contract, section 2). */
 export const visitorId = matching(
   VISITOR.pattern,

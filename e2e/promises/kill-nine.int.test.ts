@@ -85,8 +85,9 @@ function startLoad(): { stop(): Promise<void> } {
   const acked = new Set<string>();
   let seen: number[] = [];
   const acks = async (): Promise<void> => {
+    const ends = await reader.ends(topics.cards);
     const cards = await reader.read(topics.cards, seen);
-    seen = await reader.ends(topics.cards);
+    seen = ends;
     for (const { value } of cards) {
       const card = codec.decode(value!);
       if (card.kind !== 'card' || card.state !== 'waiting' || card.ghost || acked.has(card.id)) continue;

@@ -11,8 +11,11 @@ const FETCH_WAIT_MS = 50;
 const FETCH_BYTES_MAX = 8 * 1024 * 1024;
 /** A broker answers with one whole batch at least. */
 const NEWEST_BYTES = 1;
-/** A fetch may come back empty while a marker is on its way; so many in a row mean that something is wrong. */
-const EMPTY_FETCHES_MAX = 200;
+/**
+ * Fetches come back empty while a transaction is open. The broker aborts that of a writer that has died after the writer's timeout (15 s), for
+ * which it looks every 10 s: if nothing comes for so long, something else is wrong.
+ */
+const EMPTY_MS_MAX = 60_000;
 
 /**
  * Reads any range of any partition without a group, which kafkajs offers nowhere, on connections of its own, so that a
@@ -74,11 +77,13 @@ export class PartitionReader {
   async readRange(range: Range, onRecords: (records: readonly ConsumerRecord[]) => void): Promise<void> {
     const { topic, partition, to } = range;
     let from = range.from;
-    let empty = 0;
+    let progressMs = performance.now();
     while (from < to) {
       const { records, next } = await this.fetch({ topic, partition, from, to });
-      empty = next === from ? empty + 1 : 0;
-      if (empty > EMPTY_FETCHES_MAX) throw new Error(`${topic}|${partition} cannot be read to ${to}`);
+      const nowMs = performance.now();
+      if (next > from) progressMs = nowMs;
+      else if (nowMs - progressMs > EMPTY_MS_MAX)
+        throw new Error(`${topic}|${partition} cannot be read to ${to}: nothing came for ${EMPTY_MS_MAX} ms`);
       onRecords(records);
       from = next;
     }

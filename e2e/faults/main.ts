@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
+import { exitOnSignals } from '../support/at-exit.ts';
 import { foldFile } from './fold.ts';
 import { bundlePlanted, planted } from './planted.ts';
 import { ROLE_VARIABLE } from './roles.ts';
@@ -103,10 +104,8 @@ async function main(options: Options): Promise<void> {
     return;
   }
   let rig: Rig | null = null;
-  // Small disks are mounted, and processes run, that nobody else would take away. What is only being started goes at the exit.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void Promise.resolve(rig?.stop()).finally(() => process.exit(1)));
-  }
+  // Nobody else would unmount the small disks or end the processes. What is still being started goes at the exit.
+  exitOnSignals(() => Promise.resolve(rig?.stop()));
   rig = await startRig(say, process.argv[1]!);
   try {
     const until = Date.now() + Number(options.minutes ?? MINUTES) * 60_000;

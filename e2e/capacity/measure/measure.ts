@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toolFoldersFrom } from '#platform/config/config.ts';
@@ -9,6 +7,7 @@ import { freePartPorts } from '../../../deploy/local/testing/free-ports.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import { type MeasuredNode, startChild } from '../../bench/child.ts';
 import { useRig } from '../../rig.ts';
+import { temporaryFolder } from '../../support/at-exit.ts';
 import { demandSlopes, type Slopes } from '../slopes.ts';
 import { measureSignals, measureSockets } from './collector.ts';
 import { bytesOf, type Lab } from './lab.ts';
@@ -24,7 +23,7 @@ const IDLE_MS = 8_000;
 
 /** Every slope, on parts of its own that are removed afterwards. */
 export async function measureSlopes(say: (text: string) => void): Promise<Slopes> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'engage-capacity-'));
+  const [dataDir, removeDataDir] = temporaryFolder('engage-capacity-');
   const parts = await startParts({
     dataDir,
     ports: await freePartPorts(),
@@ -37,7 +36,7 @@ export async function measureSlopes(say: (text: string) => void): Promise<Slopes
     return await inLab(join(dataDir, 'kafka', 'data'), say);
   } finally {
     await parts.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeDataDir();
   }
 }
 

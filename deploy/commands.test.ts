@@ -17,8 +17,8 @@ type Env = Readonly<Record<string, string>>;
 const run = (line: string, env: Env = {}) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', ...line.split(' ')], {
     cwd: projectFile(),
-    // No PARTS of a run of tests, and no data directory of anybody.
-    env: { PATH: process.env['PATH'], DATA_DIR: join(dir, 'data'), ...env },
+    // Nothing of the environment that the tests run in: it may name parts.
+    env: { DATA_DIR: join(dir, 'data'), ...env },
   }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),

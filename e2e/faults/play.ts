@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Controller, NODES, type Node } from '../brokers.ts';
-import type { History } from './history.ts';
+import type { History } from './load/history.ts';
 import type { Cluster } from './parts/cluster.ts';
 import type { SmallDisk } from './parts/small-disk.ts';
 import { listen, type Witness } from './parts/witness.ts';

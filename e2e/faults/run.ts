@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFile } from '#schemas/files.ts';
 import { NODES } from '../brokers.ts';
-import { startLoad } from './load.ts';
+import { startLoad } from './load/load.ts';
 import { clockLibrary } from './parts/clock.ts';
 import { type Cluster, startCluster } from './parts/cluster.ts';
 import { keepWords } from './parts/keep.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { ORIGIN, type World } from '../world.ts';
 import type { History } from './history.ts';
-import { ORIGIN, type World } from './world.ts';
 
 /**
  * A shopper as a page and a shop's server are one: over the websocket and the storefront's routes, and again whatever was

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Schedule } from '../schedule.ts';
+import type { World } from '../world.ts';
 import { History } from './history.ts';
-import type { Schedule } from './schedule.ts';
 import { type Shop, Shopper } from './shopper.ts';
-import type { World } from './world.ts';
 
 /** How long what was asked may go unanswered once everything runs again. */
 const AFTERWARDS_MS_MAX = 180_000;

@@ -48,10 +48,8 @@ export async function whatIsMissing(): Promise<string | null> {
 }
 
 /** What no log may say: the shop's key, what the merchant logs in with, the passwords of the stores, and the roles' keys. */
-function secretsOf({ demo, dir, undisturbed }: World): string[] {
-  const passwords = [undisturbed.POSTGRES_URL, undisturbed.CLICKHOUSE_URL].map(
-    (url) => new URL(url).password,
-  );
+function secretsOf({ demo, dir, directEnv }: World): string[] {
+  const passwords = [directEnv.POSTGRES_URL, directEnv.CLICKHOUSE_URL].map((url) => new URL(url).password);
   const keys = readFileSync(secretFiles(dir).roles, 'utf8').match(/[0-9a-f]{32,}/g) ?? [];
   return [demo.site.public_key, demo.account.email, demo.account.password, ...passwords, ...keys];
 }
@@ -64,7 +62,7 @@ export async function verify(
   { python, program }: Checker,
 ): Promise<Verdict> {
   const file = (name: string): string => join(cluster.dir, `${world.prefix}${name}`);
-  const { undisturbed } = world;
+  const { directEnv } = world;
   const foldInput = file('signals.jsonl');
   const foldOutput = file('fold.json');
   const config = file('check.json');
@@ -74,8 +72,8 @@ export async function verify(
       brokers: cluster.brokers.addresses,
       registry: cluster.registryUrl,
       prefix: world.prefix,
-      postgres: undisturbed.POSTGRES_URL,
-      clickhouse: undisturbed.CLICKHOUSE_URL,
+      postgres: directEnv.POSTGRES_URL,
+      clickhouse: directEnv.CLICKHOUSE_URL,
       history: historyPath,
       folders: [cluster.dir, cluster.brokers.dir],
       logs: world.dir,
@@ -87,7 +85,7 @@ export async function verify(
     }),
   );
   const printed = await runOnce('python3', [projectFile('e2e', 'faults', 'checker', 'check.py'), config], {
-    variables: { ...undisturbed, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1', [FOLD_VARIABLE]: '1' },
+    variables: { ...directEnv, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1', [FOLD_VARIABLE]: '1' },
   });
   return JSON.parse(printed.trim().split('\n').at(-1)!) as Verdict;
 }

@@ -20,7 +20,7 @@ Runs K schedules (1) drawn from seed N (today's) and the seeds after it, or K ti
 
 const SHRINK_TRIES = 12;
 const MINUTES = 60;
-/** A kill does not strike the same instant twice. */
+/** No two runs kill a process at the same instant, so one may miss the defect. */
 const PLANTED_TRIES = 3;
 
 const problem = (args: readonly string[]): string | null => {
@@ -68,15 +68,15 @@ async function main(options: Options): Promise<void> {
       ? await measureWaits(rig)
       : options.plant
         ? await findPlanted(rig, options.plant)
-        : await look(rig, schedules, until, Number(options.shrink ?? SHRINK_TRIES));
+        : await runSchedules(rig, schedules, until, Number(options.shrink ?? SHRINK_TRIES));
     process.exitCode = isGood ? 0 : 1;
   } finally {
     await rig.stop();
   }
 }
 
-/** Whether no schedule ended with a difference. */
-async function look(
+/** Runs the schedules, and shrinks those that fail. @returns whether none ended with a difference */
+async function runSchedules(
   rig: Rig,
   schedules: readonly Schedule[],
   untilMs: number,
@@ -102,7 +102,7 @@ async function look(
   return isGood;
 }
 
-/** Whether nobody waited longer than is promised while each of the brokers was dead. */
+/** Kills each broker once. @returns whether nobody waited longer than is promised */
 async function measureWaits(rig: Rig): Promise<boolean> {
   let isGood = true;
   for (const schedule of schedulesOfWaits) {
@@ -123,7 +123,7 @@ async function measureWaits(rig: Rig): Promise<boolean> {
   return isGood;
 }
 
-/** Whether each of the defects is found by its own schedule, by what it does and not by anything else. */
+/** @returns whether each of the defects is found by its own schedule, by the difference that it should make */
 async function findPlanted(rig: Rig, plant: string): Promise<boolean> {
   const missed: string[] = [];
   for (const name of plantedNames(plant)) {

@@ -60,7 +60,7 @@ async function main({ names, quick, compare }: Options): Promise<void> {
   const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   const sections = await onParts(async () => {
     const all: Section[] = [];
-    for (const [name, run] of chosen) all.push(await inOwnCorner(name, run, quick));
+    for (const [name, run] of chosen) all.push(await withOwnRig(name, run, quick));
     return all;
   });
   writeReport(sections, machine, compare === null && !quick && names.length === 0);
@@ -97,7 +97,7 @@ async function onParts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function inOwnCorner(name: string, run: Run, quick: boolean): Promise<Section> {
+async function withOwnRig(name: string, run: Run, quick: boolean): Promise<Section> {
   const rig = await useRig({ taskPartitions: 4, logLevel: 'fatal', env: { TRUSTED_PROXIES: '1' } });
   const relay = await startRelay(rig.platform);
   const children: Measured[] = [];

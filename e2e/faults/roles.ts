@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeFlags } from '../../deploy/local/entry.ts';
-import { endWithUs, openLog, tied } from '../../deploy/local/processes/child.ts';
+import { killOnExit, openLog, withParentDeathSignal } from '../../deploy/local/processes/child.ts';
 
 /** With this environment variable our own bundle runs a role. */
 export const ROLE_VARIABLE = 'FAULTS_ROLE';
@@ -99,12 +99,16 @@ export class RoleProcess {
 
   #spawn(): void {
     const { role, env, logFile, program } = this.#options;
-    const { command, args } = tied('SIGKILL', process.execPath, [...nodeFlags, program, role]);
+    const { command, args } = withParentDeathSignal('SIGKILL', process.execPath, [
+      ...nodeFlags,
+      program,
+      role,
+    ]);
     const child = spawn(command, [...args], {
       env: { ...env, ...this.#extraEnv, [ROLE_VARIABLE]: role },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    endWithUs(child, 'SIGKILL');
+    killOnExit(child, 'SIGKILL');
     this.#child = child;
     this.#ready = false;
     this.#outputTail = '';

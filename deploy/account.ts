@@ -1,30 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataDirFrom } from '#platform/config/config.ts';
-import { postgresAddress } from '#platform/config/postgres-address.ts';
+import { ConfigError } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
-import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
+import { migratePostgres } from '#platform/postgres/postgres.ts';
 import { type PersonRole, roles } from '../api/access/credentials.ts';
 import { addPerson, type Made, resetPerson } from '../api/people.ts';
+import { connectPostgres, postgresUrlFrom } from './local/command-postgres.ts';
 
 const usage = `npm run account -- create --email ADDRESS [--role admin|viewer] [--account ID]
        npm run account -- reset --email ADDRESS
 create makes a person, in a new account unless --account names one; reset gives a person a new password, turns the second
 factor off and ends every session. Both print the password once.
 The database is POSTGRES_URL, or that of the running npm start of this DATA_DIR.`;
-
-/** POSTGRES_URL, or the address that a running `npm start` wrote down. */
-function postgresUrl(): string {
-  const named = postgresAddress(process.env, 'POSTGRES_URL');
-  if (named) return named;
-  const file = join(dataDirFrom(process.env), 'ready.json');
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { postgres_url: string }).postgres_url;
-  } catch {
-    throw new Error('Set POSTGRES_URL, or run npm start first: there is no database to write to.');
-  }
-}
 
 type Wanted =
   | {
@@ -57,7 +43,10 @@ function read(args: readonly string[]): Wanted | string {
 }
 
 async function main(todo: Wanted): Promise<Made> {
-  const postgres = createPostgres(postgresUrl(), 1);
+  const url = postgresUrlFrom(process.env);
+  if (url === null)
+    throw new ConfigError('Set POSTGRES_URL, or run npm start first: there is no database to write to.');
+  const postgres = await connectPostgres(url, 1);
   try {
     await migratePostgres(postgres);
     if (todo.do === 'reset') return await resetPerson(postgres, todo.email);

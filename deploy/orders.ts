@@ -12,8 +12,7 @@ try {
   const whole = await importOrders(target as Target, (line) => process.stdout.write(`${line}\n`));
   process.exitCode = whole ? 0 : 1;
 } catch (error) {
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  const says = error instanceof ImportStopped ? message : `The import failed: ${stack}`;
-  process.stderr.write(`${code === 'ENOENT' ? 'There is no such file.' : says}\n`);
+  const { message, stack } = error as Error;
+  process.stderr.write(`${error instanceof ImportStopped ? message : `The import failed: ${stack}`}\n`);
   process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { clickhouseClusterFrom, dataDirFrom } from '#platform/config/config.ts';
+import { checkEnvironment, clickhouseClusterFrom, dataDirFrom } from '#platform/config/config.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
-import { createPostgres } from '#platform/postgres/postgres.ts';
+import { connectPostgres } from './local/command-postgres.ts';
 import { localAddress } from './reader/address.ts';
 import { readerStatements } from './reader/clickhouse.ts';
 import { createReader, dropReader } from './reader/postgres.ts';
@@ -35,10 +35,11 @@ function read(args: readonly string[]): Wanted | string {
 }
 
 async function main({ do: what, name, database }: Wanted): Promise<string> {
-  const named =
-    postgresAddress(process.env, 'POSTGRES_MIGRATION_URL') ?? postgresAddress(process.env, 'POSTGRES_URL');
-  const url = named || (await localAddress(dataDirFrom(process.env)));
-  const postgres = createPostgres(url, 1);
+  checkEnvironment(process.env);
+  const owner = postgresAddress(process.env, 'POSTGRES_MIGRATION_URL');
+  const url =
+    owner ?? postgresAddress(process.env, 'POSTGRES_URL') ?? (await localAddress(dataDirFrom(process.env)));
+  const postgres = await connectPostgres(url, 1, owner ? 'POSTGRES_MIGRATION_URL' : 'POSTGRES_URL');
   try {
     if (what === 'drop') {
       const was = await dropReader(postgres, name);

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, clickhouseClusterFrom, dataDirFrom, partVariables } from '#platform/config/config.ts';
+import { ConfigError, clickhouseClusterFrom, dataDirFrom } from '#platform/config/config.ts';
 import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { type SecretsSource, secretsFrom } from '#platform/config/secrets.ts';
@@ -9,6 +9,7 @@ import { written } from '../api/v1/facts/confirmed.ts';
 import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.ts';
 import { type Addresses, openParts, ReplayError, type ReplayParts } from '../processors/replay/parts.ts';
 import { visitorProgram } from '../processors/visitor/program.ts';
+import { runningEnvironment } from './local/environment.ts';
 import { secretFiles } from './local/secret-files.ts';
 
 /** `npm run replay`: gives the replay the live program and the reader of facts sheets. */
@@ -17,17 +18,13 @@ const dataDir = dataDirFrom(env);
 
 /** The parts that the environment names, or those of a running `npm start` of this DATA_DIR. */
 function addresses(): Addresses {
-  const missing = partVariables.filter((name) => !env[name]);
-  const ready = missing.length > 0 ? readyFile(missing) : {};
-  const of = (name: (typeof partVariables)[number], key: string): string => env[name] || ready[key]!;
+  const parts = runningEnvironment(env, 'there is nothing to replay from');
   return {
-    kafkaBrokers: of('KAFKA_BROKERS', 'kafka_brokers')
-      .split(',')
-      .map((broker) => broker.trim()),
+    kafkaBrokers: parts['KAFKA_BROKERS']!.split(',').map((broker) => broker.trim()),
     kafkaSecurity: kafkaSecurityFrom(env),
-    registryUrl: of('SCHEMA_REGISTRY_URL', 'registry_url'),
-    postgresUrl: postgresAddress(env, 'POSTGRES_URL') ?? of('POSTGRES_URL', 'postgres_url'),
-    clickhouseUrl: of('CLICKHOUSE_URL', 'clickhouse_url'),
+    registryUrl: parts['SCHEMA_REGISTRY_URL']!,
+    postgresUrl: postgresAddress(env, 'POSTGRES_URL') ?? parts['POSTGRES_URL']!,
+    clickhouseUrl: parts['CLICKHOUSE_URL']!,
     clickhouseCluster: clickhouseClusterFrom(env),
     topicPrefix: env['TOPIC_PREFIX'] || '',
     secrets: secretsFrom(env) ?? localSecrets(),
@@ -38,16 +35,6 @@ function addresses(): Addresses {
 function localSecrets(): SecretsSource {
   const { roles } = secretFiles(dataDir);
   return existsSync(roles) ? { kind: 'file', path: roles } : null;
-}
-
-function readyFile(missing: readonly string[]): Readonly<Record<string, string>> {
-  try {
-    return JSON.parse(readFileSync(join(dataDir, 'ready.json'), 'utf8')) as Record<string, string>;
-  } catch {
-    throw new ReplayError(
-      `Set ${missing.join(', ')}, or run npm start first: there is nothing to replay from.`,
-    );
-  }
 }
 
 const say = (line: string): void => {

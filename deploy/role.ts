@@ -1,14 +1,15 @@
-import { ConfigError, configFrom, kafkaConfigFrom } from '#platform/config/config.ts';
+import { configFrom, kafkaConfigFrom } from '#platform/config/config.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { closeOnSignal } from '#platform/lifecycle.ts';
 import { createPlatform, type Platform, prepareParts, type Role, type Running } from '#platform/platform.ts';
-import { PartUnreachable, reach, withoutPassword } from '#platform/reach.ts';
+import { reach, withoutPassword } from '#platform/reach.ts';
 import { keepSecretsFresh } from '#platform/secrets/refresh.ts';
 import { collectProcessMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';
 import { secretsOfPostgres } from './collector-secrets.ts';
+import { textOf } from './local/problem.ts';
 
 /** `npm run role -- NAME`: one role alone, on parts that the environment names. */
 const roles: Readonly<Record<string, (env: NodeJS.ProcessEnv) => Promise<Prepared>>> = {
@@ -96,11 +97,10 @@ async function main(name: string): Promise<void> {
 const args = process.argv.slice(2);
 exitOnUsageError(checkArguments(args, usage, problem));
 await main(args[0]!).catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof PartUnreachable;
-  const taken = (error as { code?: string }).code === 'EADDRINUSE';
-  const sentence = taken
+  const isTaken = (error as { code?: string }).code === 'EADDRINUSE';
+  const text = isTaken
     ? `${(error as Error).message}: stop what uses that port, or choose other ports with PORT_BASE.`
-    : (error as Error).message;
-  process.stderr.write(`${expected || taken ? sentence : ((error as Error).stack ?? String(error))}\n`);
+    : textOf(error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 });

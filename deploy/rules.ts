@@ -1,6 +1,12 @@
+import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { NoPromtool, runPromtool } from './observe/promtool.ts';
 
-/** `npm run rules`: promtool reads the alarms, plays their tests, and judges the names of the metrics. */
+/** `npm run rules`: promtool checks the alarms, runs their unit tests, and checks the names of the metrics. */
+const usage = `npm run rules
+Checks the alarms of deploy/prometheus with promtool, runs their unit tests, and checks the names of the metrics.
+PROMTOOL names the program; otherwise the one on the path is used, or that of Debian's package prometheus.`;
+
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 try {
   for (const { what, passed, output } of await runPromtool(process.env['PROMTOOL'])) {
     process.stdout.write(`${passed ? 'passed' : 'FAILED'}: ${what}\n${passed ? '' : `${output}\n`}`);

@@ -18,6 +18,16 @@ function problem([file, flag, more]: readonly string[]): string | null {
   return more === undefined ? null : `"${more}" is one too many.`;
 }
 
+function write(file: string, bom: Bom): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
+    process.stdout.write(`${file} names ${bom.components.length} components.\n`);
+  } catch (error) {
+    process.stderr.write(`${file} cannot be written (${(error as Error).message}): name another file.\n`);
+    process.exitCode = 1;
+  }
+}
+
 const args = process.argv.slice(2);
 exitOnUsageError(checkArguments(args, usage, problem));
 const omit = args[1] === PRODUCTION ? ['--omit=dev'] : [];
@@ -28,9 +38,7 @@ const { stdout, stderr, status } = spawnSync(
 );
 if (status === 0) {
   const bom = completeBom(JSON.parse(stdout) as Bom);
-  const file = resolve(args[0]!);
-  writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
-  process.stdout.write(`${file} names ${bom.components.length} components.\n`);
+  write(resolve(args[0]!), bom);
 } else {
   process.stderr.write(`npm could not list the packages: ${stderr.trim().split('\n').at(-1) ?? ''}\n`);
   process.exitCode = 1;

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ConfigError, checkEnvironment, dataDirFrom } from '#platform/config/config.ts';
-import { postgresAddress } from '#platform/config/postgres-address.ts';
 import {
   type GivenKeys,
   type SecretKind,
@@ -11,11 +10,13 @@ import {
   secretsFrom,
 } from '#platform/config/secrets.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
-import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { ringOf } from '#platform/secrets/key-ring.ts';
-import { readSecrets } from '#platform/secrets/read.ts';
+import { readSecrets, readSecretsFile } from '#platform/secrets/read.ts';
+import { collectorKinds } from '#platform/secrets/secrets.ts';
 import { forgetKept, keptKey, kindsOutside } from '#platform/secrets/stored.ts';
+import { connectPostgres, postgresUrlFrom } from './local/command-postgres.ts';
 import { forCollector, newKey, secretFiles } from './local/secret-files.ts';
 import { beginIn, finishIn } from './secrets/rotate.ts';
 
@@ -42,18 +43,10 @@ function problem([verb, ...args]: readonly string[]): string | null {
 const dataDir = dataDirFrom(process.env);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** POSTGRES_URL, or the address that a running `npm start` wrote down. */
-function postgresUrl(): string | null {
-  const named = postgresAddress(process.env, 'POSTGRES_URL');
-  const ready = join(dataDir, 'ready.json');
-  if (named || !existsSync(ready)) return named || null;
-  return (JSON.parse(readFileSync(ready, 'utf8')) as { postgres_url: string }).postgres_url;
-}
-
 async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
-  const url = postgresUrl();
+  const url = postgresUrlFrom(process.env);
   if (url === null) throw new ConfigError('POSTGRES_URL must be set, or npm start must run.');
-  const postgres = createPostgres(url, 2);
+  const postgres = await connectPostgres(url, 2);
   return work(postgres).finally(() => postgres.end());
 }
 
@@ -68,7 +61,9 @@ async function keysInForce(make: boolean): Promise<GivenKeys> {
   const missing = secretKinds.filter((kind) => !given[kind]);
   if (missing.length === 0) return given;
   const kept =
-    postgresUrl() === null ? new Map() : await withPostgres((postgres) => keptKeys(postgres, missing));
+    postgresUrlFrom(process.env) === null
+      ? new Map()
+      : await withPostgres((postgres) => keptKeys(postgres, missing));
   const all = secretKinds.flatMap((kind): [SecretKind, GivenKeys[SecretKind]][] => {
     const own = given[kind] ?? kept.get(kind);
     if (own) return [[kind, own]];
@@ -104,8 +99,19 @@ async function writeForCollector(file: string): Promise<void> {
   const keys = forCollector(await keysInForce(false));
   if (Object.keys(keys).length === 0)
     throw new ConfigError('There are no keys yet: start a role, or write them first.');
+  demandNothingToLose(file);
   writeSecretsFile(file, keys);
   say(`${file} is written.`);
+}
+
+/** The collector's file is written anew at each step of a rotation; the file of the other roles never is. @throws ConfigError */
+function demandNothingToLose(file: string): void {
+  if (!existsSync(file) || statSync(file).size === 0) return;
+  const held = readSecretsFile(file);
+  const lost = secretKinds.filter((kind) => held[kind] && !collectorKinds.some((one) => one === kind));
+  if (lost.length === 0) return;
+  const names = lost.map((kind) => secretNames[kind]).join(', ');
+  throw new ConfigError(`${file} holds ${names}, which would be lost: name another file for the collector.`);
 }
 
 async function forget(): Promise<void> {

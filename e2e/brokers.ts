@@ -8,7 +8,7 @@ import { innerCluster } from '#platform/log/kafkajs/cluster.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { cacheFolders } from '../deploy/local/files/user-cache.ts';
 import { findKafkaPrograms } from '../deploy/local/kafka/programs.ts';
-import { type Child, startChild, tied } from '../deploy/local/processes/child.ts';
+import { type Child, startChild, withParentDeathSignal } from '../deploy/local/processes/child.ts';
 import { freePort } from '../deploy/local/testing/free-ports.ts';
 import { temporaryFolder } from './support/at-exit.ts';
 
@@ -96,7 +96,7 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
     const properties = join(dir, `${node}.properties`);
     const child = await startChild({
       name: `${isBroker(node) ? 'broker' : 'controller'} ${node}`,
-      ...tied('SIGTERM', java, [...jvm(dir), '-cp', `${libs}/*`, 'kafka.Kafka', properties]),
+      ...withParentDeathSignal('SIGTERM', java, [...jvm(dir), '-cp', `${libs}/*`, 'kafka.Kafka', properties]),
       logFile: join(dir, `${node}.log`),
       readyLine: /Kafka Server started/,
       readyMsMax: 90_000,
@@ -168,7 +168,7 @@ const dataDir = (dir: string, node: AnyNode): string => join(dir, `data-${node}`
 
 async function format(java: string, libs: string, dir: string, node: AnyNode): Promise<void> {
   const tool = [...jvm(dir), '-cp', `${libs}/*`, 'kafka.tools.StorageTool', 'format'];
-  const { command, args } = tied('SIGKILL', java, [
+  const { command, args } = withParentDeathSignal('SIGKILL', java, [
     ...tool,
     ...['-t', CLUSTER_ID, '-c', join(dir, `${node}.properties`)],
   ]);

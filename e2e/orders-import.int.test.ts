@@ -180,6 +180,6 @@ test.each([
 test('a file that there is not is said to be missing', async () => {
   expect(await orders([...toShop(), '--file', '/nowhere/orders.csv'])).toEqual({
     code: 1,
-    lines: ['There is no such file.'],
+    lines: ['There is no file /nowhere/orders.csv.'],
   });
 });

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Ready } from '../local/ready.ts';
+import { readReady } from '../local/ready.ts';
 
 export const usage = `npm run check-site -- [SITE] [--base-url URL] [--sdk-url URL] [--origin ORIGIN] [--erase]
 Posts a test cart, two orders of 1.00 and their refunds in full to a website, and reads them back.
@@ -74,12 +72,4 @@ function read(args: readonly string[]) {
     // An unknown option is refused like an extra argument.
   }
   throw new Error(`The arguments are not understood.\nUsage: ${usage}`);
-}
-
-function readReady(dataDir: string): Ready | null {
-  try {
-    return JSON.parse(readFileSync(join(dataDir, 'ready.json'), 'utf8')) as Ready;
-  } catch {
-    return null;
-  }
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { containersFrom, Ports } from '#platform/config/config.ts';
-import { passwordIn } from './files/whole-file.ts';
+import { readOrCreatePassword } from './files/atomic-file.ts';
 import { Problem } from './problem.ts';
 import type { Addresses } from './start-parts.ts';
 
@@ -47,7 +47,7 @@ export async function startContainers(options: ContainersOptions): Promise<Conta
   const { testcontainers, host } = await engine();
   const { Wait } = testcontainers;
   const Container = boundContainer(testcontainers, await addressOf(host, options.mayBeOutside));
-  const password = passwordIn(join(dataDir, 'docker-password'));
+  const password = readOrCreatePassword(join(dataDir, 'docker-password'));
   const folder = (name: string): string => {
     const path = join(dataDir, 'docker', name);
     mkdirSync(path, { recursive: true });

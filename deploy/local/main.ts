@@ -1,5 +1,4 @@
 import {
-  ConfigError,
   checkEnvironment,
   configFrom,
   containersFrom,
@@ -13,7 +12,6 @@ import { postgresAddress, postgresPasswordSettings } from '#platform/config/post
 import { secretSettings, secretsFrom } from '#platform/config/secrets.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
-import { PartUnreachable } from '#platform/reach.ts';
 import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { mergeMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
@@ -24,7 +22,7 @@ import { startContainers } from './containers.ts';
 import { takeDataDir } from './files/data-dir.ts';
 import { demandFree, portUses } from './ports.ts';
 import { applicationUrl } from './postgres/application-role.ts';
-import { Problem } from './problem.ts';
+import { Problem, textOf } from './problem.ts';
 import { type RoleName, Supervised } from './processes/supervise.ts';
 import { isReadyLeft, type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
 import { moveKeysToFile, secretFiles } from './secret-files.ts';
@@ -267,9 +265,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 function report(error: unknown): void {
-  const expected = [Problem, ConfigError, PartUnreachable].some((kind) => error instanceof kind);
-  const text = expected ? (error as Error).message : ((error as Error).stack ?? String(error));
-  process.stderr.write(`\n${text}\n`);
+  process.stderr.write(`\n${textOf(error)}\n`);
 }
 
 async function main(): Promise<void> {

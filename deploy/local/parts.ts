@@ -1,5 +1,5 @@
 import { dataDirFrom, portsFrom, toolFoldersFrom } from '#platform/config/config.ts';
-import { Problem } from './problem.ts';
+import { textOf } from './problem.ts';
 import { startParts } from './start-parts.ts';
 
 /** Starts the four parts alone, prints their addresses for a shell, and runs them until a signal. */
@@ -14,8 +14,7 @@ async function main(): Promise<void> {
   const lines = Object.entries(parts.addresses).map(([name, value]) => `export ${name}='${value}'\n`);
   process.stdout.write(lines.join(''));
   const end = (code: number): void => void parts.stop().then(() => process.exit(code));
-  process.once('SIGINT', () => end(0));
-  process.once('SIGTERM', () => end(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(0));
   void parts.broken.then((how) => {
     process.stderr.write(`${how}.\n`);
     end(1);
@@ -23,6 +22,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Problem ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${textOf(error)}\n`);
   process.exit(1);
 });

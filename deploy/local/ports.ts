@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { portOffsets } from '#platform/config/config.ts';
 import { Problem } from './problem.ts';
 
-/** What each port of the contract is for, as a person reads it. */
+/** What each port is for, in words for people. */
 export const portUses: Readonly<Record<keyof typeof portOffsets, string>> = {
   api: 'the API and console',
   storefront: 'the storefront',

@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#platform/config/config.ts';
-import { writeWhole } from './files/whole-file.ts';
+import { writeFileAtomically } from './files/atomic-file.ts';
 import type { Demo } from './seed.ts';
 import type { Addresses } from './start-parts.ts';
 
@@ -42,7 +42,16 @@ const fileIn = (dataDir: string): string => join(dataDir, 'ready.json');
 
 /** Atomic, because a waiting process reads the file as soon as it exists. */
 export function writeReady(dataDir: string, ready: Ready): void {
-  writeWhole(fileIn(dataDir), `${JSON.stringify(ready, null, 2)}\n`, 0o600);
+  writeFileAtomically(fileIn(dataDir), `${JSON.stringify(ready, null, 2)}\n`, 0o600);
+}
+
+/** What the running `npm start` of this data directory wrote down; null where none runs. */
+export function readReady(dataDir: string): Ready | null {
+  try {
+    return JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Ready;
+  } catch {
+    return null;
+  }
 }
 
 /** Left behind by a copy that was killed. */

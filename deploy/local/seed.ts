@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Platform } from '#platform/platform.ts';
 import { ensureDemo } from '../../api/seed.ts';
-import { passwordIn } from './files/whole-file.ts';
+import { readOrCreatePassword } from './files/atomic-file.ts';
 
 export type Demo = {
   readonly account: { readonly email: string; readonly password: string };
@@ -10,5 +10,8 @@ export type Demo = {
 
 /** The demo account, and the demo site with its facts sheet; a second time finds what the first one made. */
 export async function seed(platform: Platform, dataDir: string, shopOrigin: string): Promise<Demo> {
-  return ensureDemo(platform, { shopOrigin, password: passwordIn(join(dataDir, 'demo-password'), 12) });
+  return ensureDemo(platform, {
+    shopOrigin,
+    password: readOrCreatePassword(join(dataDir, 'demo-password'), 12),
+  });
 }

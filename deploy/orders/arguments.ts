@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { instant } from '#schemas/fields/instant.ts';
-import type { Ready } from '../local/ready.ts';
+import { readReady } from '../local/ready.ts';
 import type { Feed } from './send.ts';
 
 export const usage = `npm run orders -- import --site ID --file FILE [--url URL] [--before INSTANT] [--dry-run]
@@ -61,13 +59,5 @@ function parsed(args: readonly string[]) {
     return positionals.join() === 'import' ? values : 'What can be done is import.';
   } catch (error) {
     return (error as Error).message.split('. ')[0]!.replace(/\.?$/, '.');
-  }
-}
-
-function readReady(dataDir: string): Ready | null {
-  try {
-    return JSON.parse(readFileSync(join(dataDir, 'ready.json'), 'utf8')) as Ready;
-  } catch {
-    return null;
   }
 }

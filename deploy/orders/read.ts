@@ -27,12 +27,20 @@ export type ReadOrder = {
 };
 export type ReadLine = ReadOrder | { readonly kind: 'refused'; readonly line: number; readonly why: string };
 
+/** @throws ImportStopped where the file cannot be read */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const input = createReadStream(file, 'utf8');
   let first = true;
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    yield first ? line.replace(/^\uFEFF/, '') : line;
-    first = false;
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      yield first ? line.replace(/^\uFEFF/, '') : line;
+      first = false;
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ImportStopped(
+      code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${message}).`,
+    );
   }
 }
 

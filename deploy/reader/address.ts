@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { APPLICATION } from '../local/postgres/application-role.ts';
 import { USER } from '../local/postgres/initdb.ts';
+import { readReady } from '../local/ready.ts';
 
 const WRONG_PASSWORD = '28P01';
 
@@ -11,7 +12,9 @@ const WRONG_PASSWORD = '28P01';
  * not; where Postgres is ours its superuser's password is in a file beside. @throws Error when npm start does not run
  */
 export async function localAddress(dataDir: string): Promise<string> {
-  const url = new URL(addressIn(join(dataDir, 'ready.json')));
+  const ready = readReady(dataDir);
+  if (ready === null) throw new Error('Set POSTGRES_MIGRATION_URL or POSTGRES_URL, or run npm start first.');
+  const url = new URL(ready.postgres_url);
   if (url.username !== APPLICATION) return url.href;
   url.username = USER;
   // A directory that was started with containers and without has both.
@@ -22,14 +25,6 @@ export async function localAddress(dataDir: string): Promise<string> {
     if (await signsIn(url.href)) return url.href;
   }
   throw new Error(`${dataDir} holds no password of the superuser ${USER}: set POSTGRES_MIGRATION_URL.`);
-}
-
-function addressIn(file: string): string {
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { postgres_url: string }).postgres_url;
-  } catch {
-    throw new Error('Set POSTGRES_MIGRATION_URL or POSTGRES_URL, or run npm start first.');
-  }
 }
 
 async function signsIn(url: string): Promise<boolean> {

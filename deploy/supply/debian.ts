@@ -21,9 +21,18 @@ export function unpackedPackages(folder: string, names: readonly string[]): stri
     });
     for (const name of readdirSync(building).filter((file) => file.endsWith('.deb')))
       execFileSync('dpkg-deb', ['-x', join(building, name), join(building, 'root')]);
-    renameSync(join(building, 'root'), root);
+    take(join(building, 'root'), root);
   } finally {
     rmSync(building, { recursive: true, force: true });
   }
   return root;
+}
+
+function take(unpacked: string, root: string): void {
+  try {
+    renameSync(unpacked, root);
+  } catch (error) {
+    // Another process may have unpacked the same packages meanwhile.
+    if (!existsSync(root)) throw error;
+  }
 }

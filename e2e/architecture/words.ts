@@ -56,6 +56,11 @@ export const renamed: Readonly<Record<string, string>> = {
   storeLives: 'storeHistories',
   hearPlatforms: 'watchPlatforms',
   noteWish: 'recordErasureRequest',
+  endWithUs: 'killOnExit',
+  writeWhole: 'writeFileAtomically',
+  passwordIn: 'readOrCreatePassword',
+  beChild: 'reportReadings',
+  keepWords: 'saveLogs',
 };
 
 const pattern = new RegExp(`\\b(${Object.keys(renamed).join('|')})\\b`, 'g');

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toolFoldersFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
@@ -8,6 +6,7 @@ import { startRelay } from '#platform/postgres/outbox.ts';
 import { startParts } from '../../deploy/local/start-parts.ts';
 import { freePartPorts } from '../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../rig.ts';
+import { exitOnSignals, temporaryFolder } from '../support/at-exit.ts';
 import { cardBench } from './card.ts';
 import { type Measured, startChild } from './child.ts';
 import { collectorBench } from './collector/collector.ts';
@@ -61,7 +60,7 @@ async function main({ names, quick, compare }: Options): Promise<void> {
   const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   const sections = await onParts(async () => {
     const all: Section[] = [];
-    for (const [name, run] of chosen) all.push(await inOwnCorner(name, run, quick));
+    for (const [name, run] of chosen) all.push(await withOwnRig(name, run, quick));
     return all;
   });
   writeReport(sections, machine, compare === null && !quick && names.length === 0);
@@ -81,7 +80,7 @@ async function withCommit(named: string | undefined): Promise<[string, Run][]> {
 
 /** Runs `work` with parts of its own, whose addresses are in the environment meanwhile. */
 async function onParts<T>(work: () => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'engage-bench-'));
+  const [dataDir, removeDataDir] = temporaryFolder('engage-bench-');
   const parts = await startParts({
     dataDir,
     ports: await freePartPorts(),
@@ -94,11 +93,11 @@ async function onParts<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     await parts.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeDataDir();
   }
 }
 
-async function inOwnCorner(name: string, run: Run, quick: boolean): Promise<Section> {
+async function withOwnRig(name: string, run: Run, quick: boolean): Promise<Section> {
   const rig = await useRig({ taskPartitions: 4, logLevel: 'fatal', env: { TRUSTED_PROXIES: '1' } });
   const relay = await startRelay(rig.platform);
   const children: Measured[] = [];
@@ -144,5 +143,6 @@ if (isRole(args[0]) && process.send) await runRole(args[0]!, process.env);
 else if (args[0] === 'state' && process.send) await stateRole(args[1]!);
 else {
   exitOnUsageError(checkArguments(args, usage, problem));
+  exitOnSignals();
   await main(optionsFrom(args));
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { nodeFlags } from '../../deploy/local/entry.ts';
 
-/** What a process under measure says of itself. */
+/** What a process under measure reports about itself. */
 export type Reading = {
   /** user and system time so far, milliseconds */
   readonly cpuMs: number;
@@ -16,7 +16,7 @@ type NodeReading = Reading & {
 };
 export type Measured = { readonly port: number; read(): Promise<Reading>; stop(): Promise<void> };
 export type Killable = Measured & { kill(): void };
-/** A process of Node, which can collect its garbage before it is read if its role says how. */
+/** A process of Node; where its role can, it collects its garbage before a reading. */
 export type MeasuredNode = Killable & { readCollected(): Promise<NodeReading> };
 
 /** Runs this very bundle, or another one, as `role`, with the flags of our roles; resolves when it says that it is ready. */
@@ -49,7 +49,7 @@ export async function startChild(
   };
 }
 
-/** The next thing the process says. @throws Error when it ends instead */
+/** The next message of the process. @throws Error when it ends instead */
 async function answer<T>(child: ChildProcess, role: string): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
@@ -65,8 +65,8 @@ async function answer<T>(child: ChildProcess, role: string): Promise<T> {
   }
 }
 
-/** The other end: says that it is ready, answers readings, and ends when told to. */
-export function beChild(
+/** In the process under measure: reports that it is ready, answers requests for readings, and ends on `stop`. */
+export function reportReadings(
   port: number,
   done: () => number | Promise<number>,
   close: () => Promise<void>,

@@ -7,7 +7,7 @@ import type { Card } from '#schemas/card/card.ts';
 import { type CardId, type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { WaitingCards } from '../../ingest/waiting-cards.ts';
-import { beChild } from './child.ts';
+import { reportReadings } from './child.ts';
 import type { Section } from './report.ts';
 import { type Bench, median, round } from './world.ts';
 
@@ -31,7 +31,7 @@ export async function readersRole(config: Config): Promise<void> {
       });
     }),
   );
-  beChild(
+  reportReadings(
     0,
     () => learned,
     async () => {

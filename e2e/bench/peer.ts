@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -9,6 +8,8 @@ import { sha256Hex } from '#platform/sha256.ts';
 import { type Codec, schemaId } from '#schemas/codec.ts';
 import { projectFile } from '#schemas/files.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { cached, fillCache } from '../../deploy/local/files/user-cache.ts';
+import { temporaryFolder } from '../support/at-exit.ts';
 import type { Measured, Reading } from './child.ts';
 import { signalOf, VISITORS } from './signals.ts';
 import type { Bench } from './world.ts';
@@ -82,22 +83,20 @@ const folderOf = (name: string): string => projectFile('e2e', 'bench', 'peers', 
 
 async function jars({ folder }: Peer, say: (text: string) => void): Promise<string> {
   const pom = join(folderOf(folder), 'pom.xml');
-  const libs = projectFile('.cache', `bench-${folder}-${sha256Hex(readFileSync(pom, 'utf8')).slice(0, 12)}`);
-  if (existsSync(libs)) return libs;
+  const caches = [projectFile('.cache')];
+  const name = `bench-${folder}-${sha256Hex(readFileSync(pom, 'utf8')).slice(0, 12)}`;
+  const found = cached(caches, name);
+  if (found) return found;
   say(`fetching the jars of ${folder} with Maven (70 to 90 MB, once)`);
-  const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${libs}`];
-  try {
-    await run('mvn', ['-q', '-B', '-f', pom, ...goal]);
-  } catch (error) {
-    rmSync(libs, { recursive: true, force: true });
-    throw error;
-  }
-  return libs;
+  const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime'];
+  return fillCache(caches, name, async (partial) => {
+    await run('mvn', ['-q', '-B', '-f', pom, ...goal, `-DoutputDirectory=${partial}`]);
+  });
 }
 
 /** @returns the class path */
 async function compiled({ folder }: Peer, libs: string): Promise<string> {
-  const classes = mkdtempSync(join(tmpdir(), 'engage-peer-classes-'));
+  const [classes] = temporaryFolder('engage-peer-classes-');
   const sources = ['fold', folder].flatMap((name) => javaFilesOf(folderOf(name)));
   await run('javac', ['-cp', `${libs}/*`, '-d', classes, ...sources]);
   return `${libs}/*:${classes}`;
@@ -112,7 +111,7 @@ const jvm = (classPath: string): string[] => ['-Xmx1g', '-XX:+UseSerialGC', '-cp
 
 /** @param before the arguments before the directory for its files, which is made and removed; `after` those after it */
 async function start(before: readonly string[], after: readonly string[]): Promise<Measured> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'engage-peer-'));
+  const [stateDir, removeStateDir] = temporaryFolder('engage-peer-');
   const child = spawn('java', [...before, stateDir, ...after], { stdio: ['pipe', 'pipe', 'inherit'] });
   let last: Reading = { cpuMs: 0, done: 0, rssBytes: 0 };
   const lines = createInterface({ input: child.stdout });
@@ -134,7 +133,7 @@ async function start(before: readonly string[], after: readonly string[]): Promi
     stop: async () => {
       child.stdin.end('\n');
       await ended;
-      rmSync(stateDir, { recursive: true, force: true });
+      removeStateDir();
     },
   };
 }

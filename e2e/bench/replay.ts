@@ -6,7 +6,7 @@ import { makeSite } from '../../ingest/test-kit.ts';
 import { openParts, type ReplayParts } from '../../processors/replay/parts.ts';
 import { runReplay } from '../../processors/replay/run.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
-import { beChild } from './child.ts';
+import { reportReadings } from './child.ts';
 import type { Section } from './report.ts';
 import { preload } from './signals.ts';
 import { measure, row, sizesOf } from './tasks.ts';
@@ -58,7 +58,7 @@ export async function replayRole(config: Config): Promise<void> {
     running ??= runReplay(parts, { ...range, name: 'bench', fresh: true, perSecond: null });
     return decoded;
   };
-  beChild(0, begin, async () => {
+  reportReadings(0, begin, async () => {
     await running;
     await parts.close();
     await rm(dir, { recursive: true, force: true });

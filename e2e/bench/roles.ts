@@ -5,7 +5,7 @@ import { createPlatform, type Platform, type Running } from '#platform/platform.
 import { startCollector } from '../../ingest/collector/main.ts';
 import { startStorefront } from '../../ingest/storefront/main.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
-import { beChild } from './child.ts';
+import { reportReadings } from './child.ts';
 import { type KafkaClient, startBare } from './collector/bare.ts';
 import { stockKafkajs } from './collector/stock-kafkajs.ts';
 import { readersRole } from './fanout.ts';
@@ -54,7 +54,7 @@ async function ours(
 ): Promise<void> {
   const platform = await createPlatform(config, 'bench');
   const running = await start(platform);
-  beChild(
+  reportReadings(
     config.ports[port],
     () => done(platform),
     async () => {
@@ -71,7 +71,7 @@ async function folded({ metrics }: Platform): Promise<number> {
 
 async function bare(config: Config, client: KafkaClient): Promise<void> {
   const { port, done, close } = await startBare(config, client);
-  beChild(port, done, close);
+  reportReadings(port, done, close);
 }
 
 /** An empty Koa route, as small as can be. */
@@ -83,7 +83,7 @@ async function koa(): Promise<void> {
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
-  beChild(port, none, async () => {
+  reportReadings(port, none, async () => {
     server.closeAllConnections();
     server.close();
   });

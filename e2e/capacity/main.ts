@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { stateRole } from '../bench/state.ts';
+import { exitOnSignals } from '../support/at-exit.ts';
 import { type Options, readOptions } from './arguments.ts';
 import { assumedWith, assumptions } from './assumptions.ts';
 import { measureSlopes } from './measure/measure.ts';
@@ -57,6 +58,7 @@ if (args[0] === 'state' && process.send) await stateRole(args[1]!);
 else if (isRole(args[0]) && process.send) await runRole(args[0], process.env);
 else {
   exitOnUsageError(checkArguments(args, usage, problem));
+  exitOnSignals();
   await main(readOptions(args) as Options).catch((error: unknown) => {
     say(error instanceof Error ? error.message : String(error));
     process.exit(1);

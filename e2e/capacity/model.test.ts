@@ -91,20 +91,20 @@ describe('a plan', () => {
     expect(tier(small, 'Kafka broker').diskGb).toBeCloseTo(3 * tier(one, 'Kafka broker').diskGb, 6);
   });
 
-  test('uses ten times as much of each wall for ten times as many visitors', () => {
-    for (const { name, usedShare, fullAtVisitors } of large.walls) {
-      const before = small.walls.find((wall) => wall.name === name)!;
+  test('uses ten times as much of each bottleneck for ten times as many visitors', () => {
+    for (const { name, usedShare, fullAtVisitors } of large.bottlenecks) {
+      const before = small.bottlenecks.find((bottleneck) => bottleneck.name === name)!;
       expect(usedShare / before.usedShare).toBeCloseTo(10, 6);
       expect(fullAtVisitors / before.fullAtVisitors).toBeCloseTo(1, 6);
     }
   });
 
-  test('names the fullest wall first, and more partitions move only those of partitions', () => {
-    const shares = small.walls.map(({ usedShare }) => usedShare);
+  test('names the fullest bottleneck first, and more partitions move only those of partitions', () => {
+    const shares = small.bottlenecks.map(({ usedShare }) => usedShare);
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
     const more = planFor(1_000_000, slopes, { ...assumed, partitions: 24 });
     const share = (plan: Plan, name: string): number =>
-      plan.walls.find((wall) => wall.name === name)!.usedShare;
+      plan.bottlenecks.find((bottleneck) => bottleneck.name === name)!.usedShare;
     expect(share(more, 'memory of a partition')).toBeCloseTo(share(small, 'memory of a partition') / 2);
     expect(share(more, 'commits of Postgres')).toBe(share(small, 'commits of Postgres'));
   });

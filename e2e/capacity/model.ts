@@ -1,7 +1,7 @@
 import type { Assumed } from './assumptions.ts';
+import { type Bottleneck, bottlenecksOf } from './bottlenecks.ts';
 import type { Slopes } from './slopes.ts';
 import { DAY_SECONDS, type Traffic, taskCores, trafficOf } from './traffic.ts';
-import { type Wall, wallsOf } from './walls.ts';
 
 /** Copies of one role, or servers of one store. */
 type Tier = {
@@ -34,9 +34,9 @@ export type Plan = {
     readonly all: number;
   };
   /** with the partitions asked for, the fullest first */
-  readonly walls: readonly Wall[];
+  readonly bottlenecks: readonly Bottleneck[];
   /** with as many partitions as it takes */
-  readonly wallsThen: readonly Wall[];
+  readonly bottlenecksThen: readonly Bottleneck[];
 };
 
 const MONTH_DAYS = 30;
@@ -259,7 +259,7 @@ export function planFor(visitorsPerDay: number, slopes: Slopes, assumed: Assumed
     machines,
     network,
     eurPerMonth: { ...eur, all: eur.machines + eur.disk + eur.network },
-    walls: wallsOf(traffic, assumed.partitions, slopes, assumed),
-    wallsThen: wallsOf(traffic, partitions, slopes, assumed),
+    bottlenecks: bottlenecksOf(traffic, assumed.partitions, slopes, assumed),
+    bottlenecksThen: bottlenecksOf(traffic, partitions, slopes, assumed),
   };
 }

@@ -57,7 +57,7 @@ function play(
   const { traffic } = plan;
   const curve = dailyCurve(assumed.peakFactor);
   const meanPerSecond = traffic.signals / assumed.peakFactor;
-  const around = (atS: number): number =>
+  const ratePerSecondAt = (atS: number): number =>
     meanPerSecond * curve((PEAK_AT_S - SECONDS / 2 + atS + DAY_SECONDS) % DAY_SECONDS);
   const scenario: Omit<Scenario, 'changes'> = {
     seed: SEED,
@@ -65,7 +65,7 @@ function play(
     partitions,
     stepS: STEP_S,
     seconds: SECONDS,
-    perSecond: withBursts(around, { seed: SEED, seconds: SECONDS, ...BURSTS }),
+    perSecond: withBursts(ratePerSecondAt, { seed: SEED, seconds: SECONDS, ...BURSTS }),
     // A signal with its share of what moments cost.
     usPerRecord: (taskCores(traffic, slopes) * 1e6) / traffic.signals,
     pauseS: PAUSE_S,

@@ -31,7 +31,7 @@ test('the page says when, where and at which commit it was measured, every slope
     expect(page).toContain(text);
 });
 
-test('each size has a price and a first wall', () => {
+test('each size has a price and a first bottleneck', () => {
   const row = (name: string): string[] =>
     page
       .split('\n')
@@ -39,8 +39,8 @@ test('each size has a price and a first wall', () => {
       .split('|')
       .slice(2, -1);
   expect(row('EUR a month')).toHaveLength(3);
-  expect(row('first wall')).toHaveLength(3);
-  for (const cell of row('first wall')) expect(cell).toMatch(/\w+, [\d,.]+ % full/);
+  expect(row('first bottleneck')).toHaveLength(3);
+  for (const cell of row('first bottleneck')) expect(cell).toMatch(/\w+, [\d,.]+ % full/);
 });
 
 test('no number came out as none', () => expect(page).not.toMatch(/NaN|undefined|Infinity/));

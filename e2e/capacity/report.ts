@@ -1,8 +1,8 @@
 import { type Assumed, assumptions } from './assumptions.ts';
+import type { Bottleneck } from './bottlenecks.ts';
 import { type Plan, planFor } from './model.ts';
 import { BURSTS, MANY, MISSED_AFTER_S, PAUSE_S, type Played, playMany, playPlan, SEED } from './queues.ts';
 import { type Measurement, type SlopeName, slopeTable } from './slopes.ts';
-import type { Wall } from './walls.ts';
 
 export const DEFAULT_SIZES = [1_000_000, 10_000_000, 100_000_000] as const;
 
@@ -12,7 +12,7 @@ export function pageOf(measurement: Measurement, assumed: Assumed, sizes: readon
   return [
     heading(measurement),
     needsOf(plans),
-    wallsSection(plans, assumed),
+    bottlenecksSection(plans, assumed),
     queuesSection(plans, measurement, assumed),
     tiersSection(plans),
     slopesSection(measurement),
@@ -52,7 +52,7 @@ function needsOf(plans: readonly Plan[]): string {
     round(plan.tiers.find((tier) => tier.name === name)!.diskGb);
   return `## What it takes
 
-All modelled, from measured slopes. "First wall" is what is full first with the default partitions, however many machines are added.
+All modelled, from measured slopes. "First bottleneck" is what is full first with the default partitions, however many machines are added.
 
 ${table(
   ['visitors a day', ...plans.map(({ traffic }) => visitors(traffic.visitorsPerDay))],
@@ -71,35 +71,40 @@ ${table(
     row('of it machines', ({ eurPerMonth }) => round(eurPerMonth.machines)),
     row('of it disk', ({ eurPerMonth }) => round(eurPerMonth.disk)),
     row('of it network', ({ eurPerMonth }) => round(eurPerMonth.network)),
-    row('**first wall**', ({ walls }) => `${walls[0]!.name}, ${percent(walls[0]!.usedShare)} full`),
-    row('first wall with the partitions above', ({ wallsThen }) => named(wallsThen)),
+    row(
+      '**first bottleneck**',
+      ({ bottlenecks }) => `${bottlenecks[0]!.name}, ${percent(bottlenecks[0]!.usedShare)} full`,
+    ),
+    row('first bottleneck with the partitions above', ({ bottlenecksThen }) => named(bottlenecksThen)),
   ],
 )}`;
 }
 
-const named = (walls: readonly Wall[]): string => `${walls[0]!.name}, ${percent(walls[0]!.usedShare)} full`;
+const named = (bottlenecks: readonly Bottleneck[]): string =>
+  `${bottlenecks[0]!.name}, ${percent(bottlenecks[0]!.usedShare)} full`;
 
-function wallsSection(plans: readonly Plan[], assumed: Assumed): string {
-  const names = plans[0]!.walls.map(({ name }) => name);
-  const at = (walls: readonly Wall[], name: string): Wall => walls.find((wall) => wall.name === name)!;
+function bottlenecksSection(plans: readonly Plan[], assumed: Assumed): string {
+  const names = plans[0]!.bottlenecks.map(({ name }) => name);
+  const at = (bottlenecks: readonly Bottleneck[], name: string): Bottleneck =>
+    bottlenecks.find((bottleneck) => bottleneck.name === name)!;
   const rows = names.map((name) => {
-    const wall = at(plans[0]!.walls, name);
+    const bottleneck = at(plans[0]!.bottlenecks, name);
     return [
       name,
-      ...plans.map(({ walls }) => percent(at(walls, name).usedShare)),
-      visitors(Number(wall.fullAtVisitors.toPrecision(2))),
-      wall.how,
-      wall.remedy,
+      ...plans.map(({ bottlenecks }) => percent(at(bottlenecks, name).usedShare)),
+      visitors(Number(bottleneck.fullAtVisitors.toPrecision(2))),
+      bottleneck.how,
+      bottleneck.remedy,
     ];
   });
-  return `## Walls
+  return `## Bottlenecks
 
 How full each is at the busiest hour with ${assumed.partitions} partitions, and the visitors a day at which it is full. All are modelled; over 100 % it cannot be
 run so.
 
 ${table(
   [
-    'wall',
+    'bottleneck',
     ...plans.map(({ traffic }) => visitors(traffic.visitorsPerDay)),
     'full at',
     'how it comes about',
@@ -113,14 +118,14 @@ ${plans.map(doubling).join('\n')}
 `;
 }
 
-function doubling({ traffic, partitions, walls, wallsThen }: Plan): string {
-  const twice = (all: readonly Wall[]): string =>
+function doubling({ traffic, partitions, bottlenecks, bottlenecksThen }: Plan): string {
+  const twice = (all: readonly Bottleneck[]): string =>
     all[0]!.usedShare * 2 > 1
       ? `the ${all[0]!.name}, which would be ${percent(all[0]!.usedShare * 2)} full`
       : `nothing; the fullest is the ${all[0]!.name}, which would be ${percent(all[0]!.usedShare * 2)} full`;
-  const then = `- from ${visitors(traffic.visitorsPerDay)}: ${twice(walls)}`;
-  const more = wallsThen.length > 0 && wallsThen[0]!.usedShare < walls[0]!.usedShare;
-  return more ? `${then}; with ${partitions} partitions ${twice(wallsThen)}` : then;
+  const then = `- from ${visitors(traffic.visitorsPerDay)}: ${twice(bottlenecks)}`;
+  const more = bottlenecksThen.length > 0 && bottlenecksThen[0]!.usedShare < bottlenecks[0]!.usedShare;
+  return more ? `${then}; with ${partitions} partitions ${twice(bottlenecksThen)}` : then;
 }
 
 function queuesSection(plans: readonly Plan[], { slopes }: Measurement, assumed: Assumed): string {

@@ -40,7 +40,7 @@ export const slopeTable = {
   postgresWalBytesPerOrder: 'Postgres: bytes of write-ahead log of an order',
   postgresCommitsPerOrder: 'Postgres: transactions committed for an order, by all roles, less an idle second',
   postgresCommitsPerSecondMax:
-    'Postgres: orders committed a second by 32 connections in a closed loop, clients on the same machine; time of the wall, so low while other work runs',
+    'Postgres: orders committed a second by 32 connections in a closed loop, clients on the same machine; wall-clock time, so low while other work runs',
   clickhouseUsPerMoment: 'ClickHouse: CPU of a moment and the merges of its tables, less an idle second',
   clickhouseBytesPerMoment: 'ClickHouse: bytes on disk of a moment with its explanation, after merging',
 } as const;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Child, startChild, tied } from '../../deploy/local/processes/child.ts';
+import { type Child, startChild, withParentDeathSignal } from '../../deploy/local/processes/child.ts';
 import { artifactFile } from './maven.ts';
 
 const run = promisify(execFile);
@@ -48,7 +48,7 @@ export async function startApicurio(
   ];
   const child = await startChild({
     name: 'Apicurio Registry',
-    ...tied('SIGTERM', java, [...options, '-jar', join(home, 'program', JAR)]),
+    ...withParentDeathSignal('SIGTERM', java, [...options, '-jar', join(home, 'program', JAR)]),
     env: { ...process.env, REGISTRY_DATASOURCE_URL: `jdbc:h2:file:${join(home, 'data')}` },
     logFile: join(home, 'registry.log'),
     readyLine: /Listening on: http/,

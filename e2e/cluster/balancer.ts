@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { projectFile } from '#schemas/files.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { tied } from '../../deploy/local/processes/child.ts';
+import { withParentDeathSignal } from '../../deploy/local/processes/child.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import type { Place } from './roles.ts';
 
@@ -36,7 +36,7 @@ export async function startBalancer(places: readonly Place[]): Promise<Balancer>
     await Promise.all(DOORS.map(async (door) => [door, await freePort()] as const)),
   ) as Record<(typeof DOORS)[number], number>;
   const env = { ...process.env, STATS_SOCKET: socket, ...addresses(places, ports) };
-  const { command, args } = tied('SIGKILL', 'haproxy', [
+  const { command, args } = withParentDeathSignal('SIGKILL', 'haproxy', [
     '-db',
     '-f',
     projectFile('deploy', 'haproxy', 'haproxy.cfg'),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { projectFile } from '#schemas/files.ts';
-import { type Child, startChild, tied } from '../../deploy/local/processes/child.ts';
+import { type Child, startChild, withParentDeathSignal } from '../../deploy/local/processes/child.ts';
 import { debianTar } from './debian.ts';
 
 /** A Docker engine: the one that is there, or one of our own for the time of the tests. */
@@ -87,7 +87,7 @@ async function startDaemon(folder: string, network: Network): Promise<Child> {
   const socket = ['-H', `unix://${folder}/docker.sock`, '--pidfile', join(folder, 'pid')];
   return startChild({
     name: 'dockerd',
-    ...tied('SIGTERM', 'dockerd', [...folders, ...socket, ...networks[network]]),
+    ...withParentDeathSignal('SIGTERM', 'dockerd', [...folders, ...socket, ...networks[network]]),
     logFile: join(folder, 'dockerd.log'),
     readyLine: /API listen on/,
     readyMsMax: 60_000,

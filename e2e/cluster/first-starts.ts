@@ -1,8 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import pg from 'pg';
 import { toolFoldersFrom } from '#platform/config/config.ts';
@@ -11,6 +8,7 @@ import { nodeFlags } from '../../deploy/local/entry.ts';
 import { type Parts, startParts } from '../../deploy/local/start-parts.ts';
 import { freePartPorts, freePorts } from '../../deploy/local/testing/free-ports.ts';
 import { startBrokers } from '../brokers.ts';
+import { exitOnSignals, temporaryFolder } from '../support/at-exit.ts';
 import { withDatabase } from '../support/template.ts';
 
 /**
@@ -37,7 +35,7 @@ function problem([rounds, more]: readonly string[]): string | null {
 }
 
 async function main(rounds: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'engage-first-starts-'));
+  const [dataDir, removeDataDir] = temporaryFolder('engage-first-starts-');
   const brokers = await startBrokers();
   const parts = await startParts({
     dataDir,
@@ -52,7 +50,7 @@ async function main(rounds: number): Promise<void> {
   } finally {
     await parts.stop();
     await brokers.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeDataDir();
   }
   process.stdout.write(`${good} of ${rounds} first starts: all ${ROLES.length * COPIES} roles were ready\n`);
   process.exitCode = good === rounds ? 0 : 1;
@@ -149,5 +147,6 @@ if (process.env[ROLE_VARIABLE]) {
 } else {
   const args = process.argv.slice(2);
   exitOnUsageError(checkArguments(args, usage, problem));
+  exitOnSignals();
   await main(Number(args[0] ?? 10));
 }

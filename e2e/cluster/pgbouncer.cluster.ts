@@ -7,7 +7,7 @@ import { configFrom } from '#platform/config/config.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { enqueue, startRelay } from '#platform/postgres/outbox.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
-import { type Child, startChild, tied } from '../../deploy/local/processes/child.ts';
+import { type Child, startChild, withParentDeathSignal } from '../../deploy/local/processes/child.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../rig.ts';
 
@@ -50,7 +50,7 @@ default_pool_size = ${sizeMax}
   started.push(
     await startChild({
       name: 'pgbouncer',
-      ...tied('SIGTERM', 'pgbouncer', [...(isRoot ? ['-u', 'nobody'] : []), file]),
+      ...withParentDeathSignal('SIGTERM', 'pgbouncer', [...(isRoot ? ['-u', 'nobody'] : []), file]),
       logFile: join(folder, 'pgbouncer.log'),
       readyLine: /process up/,
       readyMsMax: 30_000,

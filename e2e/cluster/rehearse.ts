@@ -2,8 +2,7 @@
  * `npm run rehearse`: loses what docs/operations/backup.md says can be restored, restores it as that page says, and prints the
  * commands and how long they took. Postgres to the moment before a deletion; ClickHouse again from Kafka.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
@@ -19,6 +18,7 @@ import { createSite } from '../../api/v1/sites/store.ts';
 import { startParts } from '../../deploy/local/start-parts.ts';
 import { freePartPorts } from '../../deploy/local/testing/free-ports.ts';
 import { start as startProcessor } from '../../processors/main.ts';
+import { atExit, exitOnSignals, temporaryFolder } from '../support/at-exit.ts';
 import { runKafkaCommand } from './kafka-commands.ts';
 import { startArchivingPostgres } from './rehearsal-postgres.ts';
 
@@ -42,13 +42,13 @@ async function timed(what: string, work: () => void | Promise<void>): Promise<vo
 }
 
 async function main(rows: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'engage-rehearsal-'));
+  const [folder, removeFolder] = temporaryFolder('engage-rehearsal-');
   // Another user than root runs Postgres.
   chmodSync(folder, 0o755);
-  const ends: (() => void | Promise<void>)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const ends: (() => void | Promise<void>)[] = [removeFolder];
   try {
     const postgres = await startArchivingPostgres(join(folder, 'postgres'));
-    ends.push(postgres.stop);
+    ends.push(atExit(postgres.stop));
     const parts = await startParts({
       dataDir: join(folder, 'parts'),
       ports: await freePartPorts(),
@@ -243,5 +243,6 @@ function demandEqual(what: string, before: unknown, after: unknown): void {
 
 const args = process.argv.slice(2);
 exitOnUsageError(checkArguments(args, usage, problem));
+exitOnSignals();
 await main(Number(args[0] ?? 20_000));
 process.exit(0);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
+import { exitOnSignals } from '../support/at-exit.ts';
+import { type Options, plantedNames, readOptions, schedulesOf } from './arguments.ts';
 import { foldFile } from './fold.ts';
 import { bundlePlanted, planted } from './planted.ts';
 import { ROLE_VARIABLE } from './roles.ts';
 import { linesFile, type Outcome, type Rig, record, startRig } from './run.ts';
-import { draw, readSchedule, type Schedule, shrink } from './schedule.ts';
+import { type Schedule, shrink } from './schedule.ts';
 import { sumOf } from './sum.ts';
 import { FOLD_VARIABLE } from './verify.ts';
 import { bounds, schedulesOfWaits } from './waits.ts';
@@ -18,60 +20,14 @@ Runs K schedules (1) drawn from seed N (today's) and the seeds after it, or K ti
 
 const SHRINK_TRIES = 12;
 const MINUTES = 60;
-/** A kill does not strike the same instant twice. */
+/** No two runs kill a process at the same instant, so one may miss the defect. */
 const PLANTED_TRIES = 3;
-const DAY_MS = 86_400_000;
-const names = ['seed', 'schedules', 'minutes', 'schedule', 'plant', 'shrink'] as const;
-const flags = ['print', 'waits', 'sum'] as const;
-type Flag = (typeof flags)[number];
-type Options = Partial<Record<(typeof names)[number], string>> & { [name in Flag]?: true };
 
-function read(args: readonly string[]): Options | string {
-  const options: Options = {};
-  for (let i = 0; i < args.length; i += 1) {
-    const arg = args[i]!;
-    const flag = flags.find((one) => arg === `--${one}`);
-    if (flag) {
-      options[flag] = true;
-      continue;
-    }
-    const name = names.find((one) => arg === `--${one}`);
-    i += 1;
-    const value = args[i];
-    if (!name || value === undefined) return `"${arg}" is not understood.`;
-    if (!['schedule', 'plant'].includes(name) && !/^\d{1,9}$/.test(value)) {
-      return `--${name} takes a whole number.`;
-    }
-    options[name] = value;
-  }
-  if (options.waits && names.some((name) => options[name] !== undefined)) {
-    return '--waits has schedules of its own: name no others, and no defects.';
-  }
-  const unknown = namesOf(options.plant ?? '').find((name) => !Object.hasOwn(planted, name));
-  return unknown === undefined
-    ? options
-    : `"${unknown}" is no defect: name one of ${Object.keys(planted).join(', ')}, or all.`;
-}
-
-/** Of `all`, or of names with commas between them. */
-const namesOf = (plant: string): string[] =>
-  plant === 'all' ? Object.keys(planted) : plant.split(',').filter((name) => name !== '');
 const problem = (args: readonly string[]): string | null => {
-  const options = read(args);
+  const options = readOptions(args);
   return typeof options === 'string' ? options : null;
 };
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
-
-function* schedulesOf(options: Options): Generator<Schedule> {
-  if (options.schedule) {
-    const given = options.schedule;
-    const schedule = readSchedule(given.startsWith('{') ? given : readFileSync(given, 'utf8'));
-    for (let i = 0; i < Number(options.schedules ?? 1); i += 1) yield schedule;
-    return;
-  }
-  const first = Number(options.seed ?? Math.floor(Date.now() / DAY_MS));
-  for (let i = 0; i < Number(options.schedules ?? 1); i += 1) yield draw(first + i);
-}
 
 function report(outcome: Outcome): void {
   const { schedule, played, seconds, acknowledged, orders, refunds, cards, erasures } = outcome;
@@ -97,16 +53,14 @@ async function main(options: Options): Promise<void> {
     process.stdout.write(`${sumOf(readFileSync(linesFile, 'utf8'))}\n`);
     return;
   }
-  const schedules = options.waits ? schedulesOfWaits : [...schedulesOf(options)];
+  const schedules = options.waits ? schedulesOfWaits : schedulesOf(options);
   if (options.print) {
     for (const schedule of schedules) process.stdout.write(`${JSON.stringify(schedule)}\n`);
     return;
   }
   let rig: Rig | null = null;
-  // Small disks are mounted, and processes run, that nobody else would take away. What is only being started goes at the exit.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void Promise.resolve(rig?.stop()).finally(() => process.exit(1)));
-  }
+  // Nobody else would unmount the small disks or end the processes. What is still being started goes at the exit.
+  exitOnSignals(() => Promise.resolve(rig?.stop()));
   rig = await startRig(say, process.argv[1]!);
   try {
     const until = Date.now() + Number(options.minutes ?? MINUTES) * 60_000;
@@ -114,15 +68,15 @@ async function main(options: Options): Promise<void> {
       ? await measureWaits(rig)
       : options.plant
         ? await findPlanted(rig, options.plant)
-        : await look(rig, schedules, until, Number(options.shrink ?? SHRINK_TRIES));
+        : await runSchedules(rig, schedules, until, Number(options.shrink ?? SHRINK_TRIES));
     process.exitCode = isGood ? 0 : 1;
   } finally {
     await rig.stop();
   }
 }
 
-/** Whether no schedule ended with a difference. */
-async function look(
+/** Runs the schedules, and shrinks those that fail. @returns whether none ended with a difference */
+async function runSchedules(
   rig: Rig,
   schedules: readonly Schedule[],
   untilMs: number,
@@ -148,7 +102,7 @@ async function look(
   return isGood;
 }
 
-/** Whether nobody waited longer than is promised while each of the brokers was dead. */
+/** Kills each broker once. @returns whether nobody waited longer than is promised */
 async function measureWaits(rig: Rig): Promise<boolean> {
   let isGood = true;
   for (const schedule of schedulesOfWaits) {
@@ -169,10 +123,10 @@ async function measureWaits(rig: Rig): Promise<boolean> {
   return isGood;
 }
 
-/** Whether each of the defects is found by its own schedule, by what it does and not by anything else. */
+/** @returns whether each of the defects is found by its own schedule, by the difference that it should make */
 async function findPlanted(rig: Rig, plant: string): Promise<boolean> {
   const missed: string[] = [];
-  for (const name of namesOf(plant)) {
+  for (const name of plantedNames(plant)) {
     const program = await bundlePlanted(name);
     let found = false;
     for (let tries = 0; tries < PLANTED_TRIES && !found; tries += 1) {
@@ -194,6 +148,6 @@ if (process.env[ROLE_VARIABLE]) {
 } else {
   const args = process.argv.slice(2);
   exitOnUsageError(checkArguments(args, usage, problem));
-  await main(read(args) as Options);
+  await main(readOptions(args) as Options);
   process.exit();
 }

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Controller, NODES, type Node } from '../brokers.ts';
-import type { History } from './history.ts';
+import type { History } from './load/history.ts';
 import type { Cluster } from './parts/cluster.ts';
+import { type LogPattern, watchLogs } from './parts/log-pattern.ts';
 import type { SmallDisk } from './parts/small-disk.ts';
-import { listen, type Witness } from './parts/witness.ts';
 import type { RoleProcess } from './roles.ts';
 import type { Fault, Schedule } from './schedule.ts';
 import type { World } from './world.ts';
 
-/** Does what a schedule says, and undoes it. */
+/** Injects the faults of a schedule, and ends each after its time. */
 
-/** Kept well within what the topics keep and tokens hold. */
+/** Well below the retention of the topics and the lifetime of tokens. */
 const CLOCK_AHEAD = '+2h';
-/** Longer than shoppers and sinks leave a part in peace. */
+/** How much longer a disk stays full until somebody writes to it: more than the pauses between writes of shoppers and sinks. */
 const FULL_MORE_MS_MAX = 5_000;
 const POLL_MS = 200;
 
@@ -26,7 +26,7 @@ export type Played = Record<'done' | 'overlapping' | 'skipped' | 'refused', Faul
   beganAtMs: number;
 };
 type Undo = () => Promise<void>;
-type Stage = {
+type PlayContext = {
   readonly cluster: Cluster;
   readonly world: World;
   /** what gives a process another clock; null where it cannot be had, or no fault needs it */
@@ -41,22 +41,22 @@ const conditions = {
 } as const;
 
 /** Resolves once every fault has ended and what was stopped runs again. */
-export async function play(stage: Stage, schedule: Schedule, history: History): Promise<Played> {
+export async function play(context: PlayContext, schedule: Schedule, history: History): Promise<Played> {
   const played: Played = {
     ...{ done: [], overlapping: [], skipped: [], refused: [] },
     beganAtMs: Number.POSITIVE_INFINITY,
   };
-  const held = new Holds();
+  const locks = new TargetLocks();
   await Promise.all(
     schedule.faults.map(async (fault) => {
       await sleep(fault.atSeconds * 1_000);
       const name = `${fault.kind} ${fault.target}`;
-      if (!isPossible(stage, fault)) {
+      if (!isPossible(context, fault)) {
         played.skipped.push(fault);
         return;
       }
       played.beganAtMs = Math.min(played.beganAtMs, Date.now());
-      const undo = await begin(stage, held, fault, () => played.refused.push(fault));
+      const undo = await begin(context, locks, fault, () => played.refused.push(fault));
       if (!undo) {
         played.overlapping.push(fault);
         return;
@@ -68,51 +68,56 @@ export async function play(stage: Stage, schedule: Schedule, history: History): 
       played.done.push(fault);
     }),
   );
-  stage.cluster.heal();
+  context.cluster.heal();
   return played;
 }
 
 /** A full disk needs a mount, which only root may make; another clock needs a library of Debian's. */
-const isPossible = (stage: Stage, { kind, target }: Fault): boolean =>
-  (kind !== 'disk_full' || diskOf(stage, target) !== null) &&
-  (kind !== 'clock' || stage.clockLibrary !== null);
+const isPossible = (context: PlayContext, { kind, target }: Fault): boolean =>
+  (kind !== 'disk_full' || diskOf(context, target) !== null) &&
+  (kind !== 'clock' || context.clockLibrary !== null);
 
-const diskOf = ({ cluster, world }: Stage, target: string): SmallDisk | null =>
+const diskOf = ({ cluster, world }: PlayContext, target: string): SmallDisk | null =>
   world.disks.get(target) ?? cluster.disk(target);
 
-/** One fault at a time has hold of a target, so that none is undone by the end of another. */
-class Holds {
-  readonly #held = new Map<string, Promise<unknown>>();
+/** One fault at a time on a target, so that the end of one does not undo another. */
+class TargetLocks {
+  readonly #locked = new Map<string, Promise<unknown>>();
 
-  /** Null where another fault has hold of it. */
-  async take(names: readonly string[], work: () => Promise<Undo>): Promise<Undo | null> {
-    if (names.some((name) => this.#held.has(name))) return null;
-    for (const name of names) this.#held.set(name, Promise.resolve());
+  /** Null where one of the targets is locked. */
+  async lock(names: readonly string[], work: () => Promise<Undo>): Promise<Undo | null> {
+    if (names.some((name) => this.#locked.has(name))) return null;
+    for (const name of names) this.#locked.set(name, Promise.resolve());
     const undo = await work();
     return async () => {
       await undo();
-      for (const name of names) this.#held.delete(name);
+      for (const name of names) this.#locked.delete(name);
     };
   }
 }
 
-async function begin(stage: Stage, held: Holds, fault: Fault, onRefused: () => void): Promise<Undo | null> {
-  const { cluster, world } = stage;
+async function begin(
+  context: PlayContext,
+  locks: TargetLocks,
+  fault: Fault,
+  onRefused: () => void,
+): Promise<Undo | null> {
+  const { cluster, world } = context;
   const { target } = fault;
   switch (fault.kind) {
     case 'kill':
-      return held.take([target], async () => {
+      return locks.lock([target], async () => {
         const role = world.roles.get(target)!;
         await role.end('SIGKILL');
         return async () => role.start();
       });
     case 'kill_broker':
-      return held.take([`broker-${target}`], () => killNode(cluster, Number(target) as Node));
+      return locks.lock([`broker-${target}`], () => killNode(cluster, Number(target) as Node));
     case 'controller':
-      return held.take(['controller'], () => killNode(cluster, cluster.brokers.controller()));
+      return locks.lock(['controller'], () => killNode(cluster, cluster.brokers.controller()));
     case 'leaderless': {
       const away = NODES.filter((node) => String(node) !== target);
-      return held.take(
+      return locks.lock(
         away.map((node) => `broker-${node}`),
         async () => {
           for (const node of away) cluster.brokers.signal(node, 'SIGSTOP');
@@ -123,27 +128,27 @@ async function begin(stage: Stage, held: Holds, fault: Fault, onRefused: () => v
       );
     }
     case 'kill_store':
-      return held.take([target], () => endStore(cluster, target as 'postgres' | 'clickhouse', 'SIGKILL'));
+      return locks.lock([target], () => endStore(cluster, target as 'postgres' | 'clickhouse', 'SIGKILL'));
     case 'database':
-      return held.take([target], () => endStore(cluster, 'postgres', 'SIGINT'));
+      return locks.lock([target], () => endStore(cluster, 'postgres', 'SIGINT'));
     case 'failover':
-      return held.take([target], async () => {
+      return locks.lock([target], async () => {
         await cluster.postgres.end('SIGKILL');
         return () => cluster.postgres.failOver();
       });
     case 'pause':
-      return held.take([target], () => pause(stage, target));
+      return locks.lock([target], () => pause(context, target));
     case 'cut':
     case 'slow':
     case 'half_open':
-      return held.take([target], async () => {
+      return locks.lock([target], async () => {
         const link = cluster.links.get(target)!;
         link.set(conditions[fault.kind as keyof typeof conditions]);
         return async () => link.set({ kind: 'open' });
       });
     case 'rolling': {
       const rolled = [...world.roles].filter(([name]) => target === 'roles' || name.startsWith('processor'));
-      return held.take(
+      return locks.lock(
         rolled.map(([name]) => name),
         async () => {
           for (const [, role] of rolled) {
@@ -156,11 +161,11 @@ async function begin(stage: Stage, held: Holds, fault: Fault, onRefused: () => v
       );
     }
     case 'disk_full':
-      return held.take([target], () => fillDisk(stage, target, onRefused));
+      return locks.lock([target], () => fillDisk(context, target, onRefused));
     case 'clock':
-      return held.take([target], () => moveClock(world.roles.get(target)!, stage.clockLibrary!));
+      return locks.lock([target], () => moveClock(world.roles.get(target)!, context.clockLibrary!));
     case 'facts':
-      await stage.changeFacts();
+      await context.changeFacts();
       return async () => {};
   }
 }
@@ -180,29 +185,29 @@ async function endStore(
 }
 
 /**
- * A full disk that nobody writes to shows nothing, so it stays full for some seconds more until a write was refused. A
- * processor seldom writes while it runs: it is ended and started as an operator does, cannot write its snapshots, and goes on
- * without them. Postgres may have room in the files it has: at last it needs new ones, and ends. What has ended is seen to.
+ * A full disk that nobody writes to shows nothing, so the disk stays full some seconds longer, until a write was refused. A
+ * processor writes little while it runs: it is restarted, so that it tries to write its snapshots. Postgres can write into the
+ * WAL segments that it has: these are used up, and it ends for want of a new one. Parts that ended are started again.
  */
-async function fillDisk(stage: Stage, target: string, onRefused: () => void): Promise<Undo> {
-  const disk = diskOf(stage, target)!;
-  const wasRefused = listen(witnessOf(stage, target));
+async function fillDisk(context: PlayContext, target: string, onRefused: () => void): Promise<Undo> {
+  const disk = diskOf(context, target)!;
+  const wasRefused = watchLogs(diskFullLogs(context, target));
   disk.fill();
-  const processor = stage.world.disks.has(target) ? stage.world.roles.get(target)! : null;
+  const processor = context.world.disks.has(target) ? context.world.roles.get(target)! : null;
   await processor?.end('SIGTERM');
   processor?.start();
   return async () => {
     const until = performance.now() + FULL_MORE_MS_MAX;
     while (!wasRefused() && performance.now() < until) await sleep(POLL_MS);
-    if (target === 'postgres' && !wasRefused()) await stage.cluster.postgres.needRoom();
+    if (target === 'postgres' && !wasRefused()) await context.cluster.postgres.useUpWalSegments();
     disk.empty();
-    if (!processor) await stage.cluster.recover(target);
+    if (!processor) await context.cluster.recover(target);
     if (wasRefused()) onRefused();
   };
 }
 
-/** Words of Java, Postgres, ClickHouse and Node for a full disk. The engine of ClickHouse has no log: who asks it has. */
-function witnessOf({ cluster, world }: Stage, target: string): Witness {
+/** How Java, Postgres, ClickHouse and Node report a full disk. ClickHouse's engine has no log of its own: the roles log its errors. */
+function diskFullLogs({ cluster, world }: PlayContext, target: string): LogPattern {
   const logOf = (role: string): string => join(world.dir, `${role}.log`);
   if (world.disks.has(target)) return { files: [logOf(target)], words: /ENOSPC/ };
   if (target !== 'clickhouse') {
@@ -211,7 +216,7 @@ function witnessOf({ cluster, world }: Stage, target: string): Witness {
   return { files: [...world.roles.keys()].map(logOf), words: /Cannot reserve .*not enough space|errno: 28,/ };
 }
 
-async function pause({ cluster, world }: Stage, target: string): Promise<Undo> {
+async function pause({ cluster, world }: PlayContext, target: string): Promise<Undo> {
   const [, node] = /^broker-(\d)$/.exec(target) ?? [];
   const send = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
     if (node) cluster.brokers.signal(Number(node) as Node, signal);

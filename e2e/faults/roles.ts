@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeFlags } from '../../deploy/local/entry.ts';
-import { endWithUs, openLog, tied } from '../../deploy/local/processes/child.ts';
+import { killOnExit, openLog, withParentDeathSignal } from '../../deploy/local/processes/child.ts';
 
-/** The environment variable by which this very program runs a role instead. */
+/** With this environment variable our own bundle runs a role. */
 export const ROLE_VARIABLE = 'FAULTS_ROLE';
 export const roleNames = ['collector', 'storefront', 'processor', 'api'] as const;
 export type RoleName = (typeof roleNames)[number];
@@ -16,30 +16,30 @@ export type RoleOptions = {
   readonly copy: number;
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** The program that is all roles; this very one, unless it is another with a defect in it. */
+  /** the bundle of all roles: our own, or one with a planted defect */
   readonly program: string;
 };
 
-/** A role that ended though nobody ended it. */
-export type Ended = { readonly name: string; readonly how: string; readonly words: string };
+/** A process that ended without being asked to. */
+export type Ended = { readonly name: string; readonly how: string; readonly outputTail: string };
 
 const RESTART_MS = 500;
 /** Longer than any role takes to drain, also while its parts are away. */
 const END_MS_MAX = 60_000;
 const READY_MS_MAX = 300_000;
-const WORDS_CHARS = 2_000;
+const OUTPUT_CHARS_MAX = 2_000;
 
-/** One process of a role. As a supervisor would, it starts again what ends by itself, and remembers it. */
+/** One process of a role. It is restarted when it ends by itself, as by a supervisor, and that is recorded. */
 export class RoleProcess {
   readonly name: string;
   readonly ended: Ended[] = [];
   rssMaxMb = 0;
   readonly #options: RoleOptions;
   #child: ChildProcess | null = null;
-  #more: NodeJS.ProcessEnv = {};
-  #wanted = false;
+  #extraEnv: NodeJS.ProcessEnv = {};
+  #shouldRun = false;
   #ready = false;
-  #words = '';
+  #outputTail = '';
 
   constructor(options: RoleOptions) {
     this.#options = options;
@@ -50,17 +50,17 @@ export class RoleProcess {
     return this.#ready;
   }
 
-  /** @param more environment of this run, such as another clock */
-  start(more: NodeJS.ProcessEnv = {}): void {
-    this.#more = more;
-    this.#wanted = true;
+  /** @param extraEnv variables of this run, such as another clock */
+  start(extraEnv: NodeJS.ProcessEnv = {}): void {
+    this.#extraEnv = extraEnv;
+    this.#shouldRun = true;
     if (!this.#child) this.#spawn();
   }
 
   async untilReady(): Promise<void> {
     const until = performance.now() + READY_MS_MAX;
     while (!this.#ready) {
-      if (performance.now() > until) throw new Error(`${this.name} is not ready: ${this.#words}`);
+      if (performance.now() > until) throw new Error(`${this.name} is not ready: ${this.#outputTail}`);
       await sleep(50);
     }
   }
@@ -69,16 +69,16 @@ export class RoleProcess {
     this.#child?.kill(signal);
   }
 
-  /** Ends it, and does not start it again. One that does not end when it is asked to is killed, and remembered. */
+  /** Ends it for good. A process that does not end in time is killed, and that is recorded. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    this.#wanted = false;
+    this.#shouldRun = false;
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     const late = setTimeout(() => {
       const how = `no end within ${END_MS_MAX / 1_000} s of ${signal}`;
-      this.ended.push({ name: this.name, how, words: this.#words.trim() });
+      this.ended.push({ name: this.name, how, outputTail: this.#outputTail.trim() });
       child.kill('SIGKILL');
     }, END_MS_MAX);
     await gone;
@@ -99,27 +99,31 @@ export class RoleProcess {
 
   #spawn(): void {
     const { role, env, logFile, program } = this.#options;
-    const { command, args } = tied('SIGKILL', process.execPath, [...nodeFlags, program, role]);
+    const { command, args } = withParentDeathSignal('SIGKILL', process.execPath, [
+      ...nodeFlags,
+      program,
+      role,
+    ]);
     const child = spawn(command, [...args], {
-      env: { ...env, ...this.#more, [ROLE_VARIABLE]: role },
+      env: { ...env, ...this.#extraEnv, [ROLE_VARIABLE]: role },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    endWithUs(child, 'SIGKILL');
+    killOnExit(child, 'SIGKILL');
     this.#child = child;
     this.#ready = false;
-    this.#words = '';
+    this.#outputTail = '';
     const log = openLog(logFile);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (piece: Buffer) => {
         log.write(piece);
-        this.#words = (this.#words + piece.toString('utf8')).slice(-WORDS_CHARS);
+        this.#outputTail = (this.#outputTail + piece.toString('utf8')).slice(-OUTPUT_CHARS_MAX);
       });
     }
     child.on('message', () => {
       this.#ready = true;
     });
     child.once('error', (error) => {
-      this.#words = error.message;
+      this.#outputTail = error.message;
     });
     child.once('exit', (code, signal) => this.#onExit(child, signal ?? `code ${code}`));
     child.once('close', () => log.end());
@@ -130,9 +134,9 @@ export class RoleProcess {
     const wasReady = this.#ready;
     this.#child = null;
     this.#ready = false;
-    if (!this.#wanted) return;
-    // One that finds its parts away while it starts says so and ends; one that was ready should not.
-    if (wasReady) this.ended.push({ name: this.name, how, words: this.#words.trim() });
-    setTimeout(() => this.#wanted && !this.#child && this.#spawn(), RESTART_MS);
+    if (!this.#shouldRun) return;
+    // A role that cannot reach its parts at the start ends with a sentence; after that it should not end.
+    if (wasReady) this.ended.push({ name: this.name, how, outputTail: this.#outputTail.trim() });
+    setTimeout(() => this.#shouldRun && !this.#child && this.#spawn(), RESTART_MS);
   }
 }

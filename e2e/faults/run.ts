@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFile } from '#schemas/files.ts';
 import { NODES } from '../brokers.ts';
-import { startLoad } from './load.ts';
+import { startLoad } from './load/load.ts';
 import { clockLibrary } from './parts/clock.ts';
 import { type Cluster, startCluster } from './parts/cluster.ts';
-import { keepWords } from './parts/keep.ts';
+import { saveLogs } from './parts/save-logs.ts';
 import { type Played, play } from './play.ts';
 import type { Fault, Schedule } from './schedule.ts';
 import { type Checker, preparePython, verify } from './verify.ts';
-import { type Waits, waitsAround } from './waits.ts';
+import { measuredWaits, type Waits } from './waits.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Above this a role has more than its work needs: the tasks keep some kilobytes a visitor. */
 const RSS_MB_MAX = 600;
-/** What a world has read and folded grows with each schedule, so it is left after some. */
+/** What a world has read and folded grows with each schedule, so a new one is started now and then. */
 const SCHEDULES_A_WORLD = 6;
 const MEASURE_MS = 2_000;
 
@@ -45,7 +45,7 @@ export type Rig = {
 };
 
 /**
- * One cluster for many schedules. A world in which something differs is left at once, as it would differ for ever.
+ * One cluster for many schedules. A world with a difference is closed at once, as the difference would be found again.
  * @param program the bundle of `main.ts`, which is the roles and the undisturbed fold as well
  */
 export async function startRig(say: (text: string) => void, program: string): Promise<Rig> {
@@ -55,13 +55,13 @@ export async function startRig(say: (text: string) => void, program: string): Pr
   let worlds = 0;
   let runs = 0;
   let running = '';
-  const leave = async (): Promise<void> => {
+  const closeWorld = async (): Promise<void> => {
     await world?.stop();
     world = null;
   };
   return {
     async run(schedule, roles = program) {
-      if (roles !== running || runs >= SCHEDULES_A_WORLD) await leave();
+      if (roles !== running || runs >= SCHEDULES_A_WORLD) await closeWorld();
       running = roles;
       if (!world) {
         worlds += 1;
@@ -73,14 +73,14 @@ export async function startRig(say: (text: string) => void, program: string): Pr
       const outcome = await runIn(cluster, world, schedule, { python, program });
       if (outcome.differences.length > 0) {
         const kept = projectFile('.data', 'faults', `seed-${schedule.seed}`);
-        keepWords([cluster.dir, cluster.brokers.dir], kept);
+        saveLogs([cluster.dir, cluster.brokers.dir], kept);
         say(`logs and the history are kept in ${kept}`);
-        await leave();
+        await closeWorld();
       }
       return outcome;
     },
     async stop() {
-      await leave();
+      await closeWorld();
       await cluster.stop();
     },
   };
@@ -109,7 +109,7 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
     const rssMb = Math.max(...roles.map((role) => role.rssMaxMb));
     const took = waits.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
     const at = (share: number): number => took[Math.floor((took.length - 1) * share)] ?? 0;
-    const fell = roles.flatMap((role, i) => role.ended.slice(ended[i]));
+    const crashed = roles.flatMap((role, i) => role.ended.slice(ended[i]));
     return {
       schedule,
       played,
@@ -122,12 +122,14 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
       arrivedSeconds: Math.round((arrivedMs - leftAtMs) / 1_000),
       rssMb,
       waitsMs: [at(0.5), at(0.99), at(1)],
-      waits: waitsAround({ killedAtMs: played.beganAtMs, endedAtMs }, waits, history.cardsAtMs),
+      waits: measuredWaits({ killedAtMs: played.beganAtMs, endedAtMs }, waits, history.cardsAtMs),
       differences: [
         ...differences,
         ...complaints,
         ...cluster.ended,
-        ...fell.map(({ name, how, words }) => `${name} ended with ${how} by itself: ${words.slice(-300)}`),
+        ...crashed.map(
+          ({ name, how, outputTail }) => `${name} ended with ${how} by itself: ${outputTail.slice(-300)}`,
+        ),
         ...(rssMb > RSS_MB_MAX ? [`a role had ${rssMb} MB`] : []),
       ],
     };
@@ -137,9 +139,9 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
 }
 
 /** Changes the sheet as a merchant does, over the API; where that is away, the change is not made. */
-function factsOf({ demo, doors }: World): () => Promise<void> {
+function factsOf({ demo, baseUrls }: World): () => Promise<void> {
   const call = async (method: string, path: string, body: object, token?: string): Promise<unknown> => {
-    const response = await fetch(`${doors.api[0]}${path}`, {
+    const response = await fetch(`${baseUrls.api[0]}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),

@@ -67,17 +67,16 @@ export type Schedule = {
   readonly faults: readonly Fault[];
 };
 
-const SECONDS = { least: 20, most: 40 } as const;
-const FAULTS = { least: 2, most: 6 } as const;
-const FAULT_SECONDS = { least: 1, most: 12 } as const;
-const SHOPPERS = { least: 6, most: 12 } as const;
+const SECONDS = { min: 20, max: 40 } as const;
+const FAULTS = { min: 2, max: 6 } as const;
+const FAULT_SECONDS = { min: 1, max: 12 } as const;
+const SHOPPERS = { min: 6, max: 12 } as const;
 /** Nothing goes wrong before the load has begun; faults end before it does, so that all of them are under load. */
-const CALM_SECONDS = 3;
+const WARM_UP_SECONDS = 3;
 
 export function draw(seed: number): Schedule {
   const random = seeded(seed);
-  const between = ({ least, most }: { least: number; most: number }): number =>
-    least + random() * (most - least);
+  const between = ({ min, max }: { min: number; max: number }): number => min + random() * (max - min);
   const tenth = (seconds: number): number => Math.round(seconds * 10) / 10;
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const weighted = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
@@ -87,17 +86,17 @@ export function draw(seed: number): Schedule {
   const faults = Array.from({ length: Math.round(between(FAULTS)) }, (): Fault => {
     const kind = pick(weighted);
     const forSeconds = tenth(between(FAULT_SECONDS));
-    const latest = Math.max(CALM_SECONDS + 1, seconds - forSeconds);
+    const latest = Math.max(WARM_UP_SECONDS + 1, seconds - forSeconds);
     return {
       kind,
       target: pick<string>(kinds[kind].targets),
-      atSeconds: tenth(between({ least: CALM_SECONDS, most: latest })),
+      atSeconds: tenth(between({ min: WARM_UP_SECONDS, max: latest })),
       forSeconds,
     };
   });
   const shoppers = Math.round(between(SHOPPERS));
   const erasures = Array.from({ length: 1 + Math.floor(random() * 2) }, () =>
-    tenth(between({ least: CALM_SECONDS, most: seconds })),
+    tenth(between({ min: WARM_UP_SECONDS, max: seconds })),
   );
   return { seed, seconds, shoppers, erasures, faults: faults.sort((a, b) => a.atSeconds - b.atSeconds) };
 }
@@ -146,7 +145,7 @@ export async function shrink(
   return smallest;
 }
 
-const SHORTEST_SECONDS = 0.5;
+const FAULT_SECONDS_MIN = 0.5;
 
 function* smallerThan(schedule: Schedule): Generator<Schedule> {
   const { faults, erasures } = schedule;
@@ -157,8 +156,8 @@ function* smallerThan(schedule: Schedule): Generator<Schedule> {
   }
   for (const fault of faults) yield { ...schedule, faults: faults.filter((one) => one !== fault) };
   if (erasures.length > 0) yield { ...schedule, erasures: erasures.slice(1) };
-  for (const fault of faults.filter(({ forSeconds }) => forSeconds > SHORTEST_SECONDS)) {
-    const forSeconds = Math.max(SHORTEST_SECONDS, Math.round(fault.forSeconds * 5) / 10);
+  for (const fault of faults.filter(({ forSeconds }) => forSeconds > FAULT_SECONDS_MIN)) {
+    const forSeconds = Math.max(FAULT_SECONDS_MIN, Math.round(fault.forSeconds * 5) / 10);
     yield { ...schedule, faults: faults.map((one) => (one === fault ? { ...fault, forSeconds } : one)) };
   }
 }

@@ -9,13 +9,13 @@ import { secretFiles } from '../../deploy/local/secret-files.ts';
 import type { Cluster } from './parts/cluster.ts';
 import type { World } from './world.ts';
 
-/** By which this very program folds a file instead. */
+/** With this environment variable our own bundle folds a file of signals. */
 export const FOLD_VARIABLE = 'FAULTS_FOLD';
 
 export type Verdict = {
   readonly differences: readonly string[];
   readonly counts: Readonly<Record<'signals' | 'decisions' | 'cards' | 'credits' | 'erased', number>>;
-  /** when the look began that found all in its place, by this machine's clock */
+  /** when the comparison began that found no difference any more, by this machine's clock */
   readonly arrivedMs: number;
 };
 
@@ -37,7 +37,7 @@ export async function preparePython(): Promise<string> {
   return cached(folders, name) ?? (await fillCache(folders, name, install));
 }
 
-/** What the checker lacks here, in a few words; null when it can run. */
+/** Why the checker cannot run here, in a few words; null when it can. */
 export async function whatIsMissing(): Promise<string | null> {
   const isNewEnough = 'import sys; sys.exit(sys.version_info < (3, 11))';
   if (spawnSync('python3', ['-c', isNewEnough]).status !== 0) return 'no Python 3.11 is here';
@@ -47,16 +47,14 @@ export async function whatIsMissing(): Promise<string | null> {
   );
 }
 
-/** What no log may say: the shop's key, what the merchant logs in with, the passwords of the stores, and the roles' keys. */
-function secretsOf({ demo, dir, undisturbed }: World): string[] {
-  const passwords = [undisturbed.POSTGRES_URL, undisturbed.CLICKHOUSE_URL].map(
-    (url) => new URL(url).password,
-  );
+/** What no log may contain: the shop's key, the merchant's login, the passwords of the stores and the keys of the roles. */
+function secretsOf({ demo, dir, directEnv }: World): string[] {
+  const passwords = [directEnv.POSTGRES_URL, directEnv.CLICKHOUSE_URL].map((url) => new URL(url).password);
   const keys = readFileSync(secretFiles(dir).roles, 'utf8').match(/[0-9a-f]{32,}/g) ?? [];
   return [demo.site.public_key, demo.account.email, demo.account.password, ...passwords, ...keys];
 }
 
-/** Lets the checker, which is a program of its own in another language, compare the history with what is stored. */
+/** Runs the checker, a Python program that shares no code with the service, on the history and what is stored. */
 export async function verify(
   cluster: Cluster,
   world: World,
@@ -64,7 +62,7 @@ export async function verify(
   { python, program }: Checker,
 ): Promise<Verdict> {
   const file = (name: string): string => join(cluster.dir, `${world.prefix}${name}`);
-  const { undisturbed } = world;
+  const { directEnv } = world;
   const foldInput = file('signals.jsonl');
   const foldOutput = file('fold.json');
   const config = file('check.json');
@@ -74,8 +72,8 @@ export async function verify(
       brokers: cluster.brokers.addresses,
       registry: cluster.registryUrl,
       prefix: world.prefix,
-      postgres: undisturbed.POSTGRES_URL,
-      clickhouse: undisturbed.CLICKHOUSE_URL,
+      postgres: directEnv.POSTGRES_URL,
+      clickhouse: directEnv.CLICKHOUSE_URL,
       history: historyPath,
       folders: [cluster.dir, cluster.brokers.dir],
       logs: world.dir,
@@ -87,7 +85,7 @@ export async function verify(
     }),
   );
   const printed = await runOnce('python3', [projectFile('e2e', 'faults', 'checker', 'check.py'), config], {
-    variables: { ...undisturbed, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1', [FOLD_VARIABLE]: '1' },
+    variables: { ...directEnv, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1', [FOLD_VARIABLE]: '1' },
   });
   return JSON.parse(printed.trim().split('\n').at(-1)!) as Verdict;
 }

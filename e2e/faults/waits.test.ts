@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitsAround } from './waits.ts';
+import { measuredWaits } from './waits.ts';
 
 const KILLED = 1_000_000;
 const span = { killedAtMs: KILLED, endedAtMs: KILLED + 18_000 };
@@ -9,17 +9,17 @@ const usual = [1, 2, 3, 4].flatMap((n) => [wait(n * 100, 50), wait(7_000 + n, 50
 
 test('waits count by when it was sent: before the death was noticed, or while the broker was away', () => {
   const unusual = [wait(-5_000, 9_000), wait(-500, 4_000), wait(6_000, 80), wait(20_000, 7_000)];
-  expect(waitsAround(span, [...usual, ...unusual], [])).toMatchObject({ noticedMs: 4_000, awayMs: 80 });
+  expect(measuredWaits(span, [...usual, ...unusual], [])).toMatchObject({ noticedMs: 4_000, awayMs: 80 });
 });
 
 test('where too little was sent, nothing was measured', () => {
   const none = Number.POSITIVE_INFINITY;
-  expect(waitsAround(span, usual, [])).toMatchObject({ noticedMs: none, awayMs: none });
+  expect(measuredWaits(span, usual, [])).toMatchObject({ noticedMs: none, awayMs: none });
 });
 
 test('the longest time without a card is between the death, cards and the end of the load', () => {
   const cardless = (...afterMs: number[]): number =>
-    waitsAround(
+    measuredWaits(
       span,
       [],
       afterMs.map((ms) => KILLED + ms),

@@ -37,7 +37,7 @@ type Wait = { readonly atMs: number; readonly tookMs: number };
  * @param span of the load from the death of the broker on; `waits` name when an acknowledgement came. All instants by the
  *   clock of the shoppers
  */
-export function waitsAround(span: Span, waits: readonly Wait[], cardsAtMs: readonly number[]): Waits {
+export function measuredWaits(span: Span, waits: readonly Wait[], cardsAtMs: readonly number[]): Waits {
   const { killedAtMs, endedAtMs } = span;
   const sent = waits.map(({ atMs, tookMs }) => ({ tookMs, sentMs: atMs - tookMs - killedAtMs }));
   const longest = (fromMs: number, toMs: number): number => {

@@ -11,7 +11,7 @@ import { moveKeysToFile, secretFiles } from '../../deploy/local/secret-files.ts'
 import { freePorts } from '../../deploy/local/testing/free-ports.ts';
 import { withDatabase } from '../support/template.ts';
 import type { Cluster } from './parts/cluster.ts';
-import { mountSmall, type SmallDisk } from './parts/small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from './parts/small-disk.ts';
 import { COPIES, type RoleName, RoleProcess, roleNames } from './roles.ts';
 
 const PARTITIONS = 4;
@@ -24,13 +24,13 @@ const PASSWORD = 'a-password-for-faults-only';
 export type World = {
   readonly prefix: string;
   readonly dir: string;
-  /** the environment of whoever asks its parts by no link of a role */
-  readonly undisturbed: Readonly<Record<'POSTGRES_URL' | 'CLICKHOUSE_URL' | 'KAFKA_BROKERS', string>>;
+  /** the environment of a process that reaches the parts directly, not through the links of a role */
+  readonly directEnv: Readonly<Record<'POSTGRES_URL' | 'CLICKHOUSE_URL' | 'KAFKA_BROKERS', string>>;
   readonly platform: Platform;
   readonly roles: ReadonlyMap<string, RoleProcess>;
   readonly demo: Demo;
-  /** base addresses for shoppers, through links */
-  readonly doors: Record<'storefront' | 'collector' | 'api', readonly string[]>;
+  /** addresses that shoppers call, through links */
+  readonly baseUrls: Record<'storefront' | 'collector' | 'api', readonly string[]>;
   /** of snapshots, by the name of a processor; none where a small disk cannot be mounted */
   readonly disks: ReadonlyMap<string, SmallDisk>;
   stop(): Promise<void>;
@@ -39,8 +39,8 @@ export type World = {
 const processes = roleNames.flatMap((role) =>
   Array.from({ length: COPIES }, (_, i): [RoleName, copy: number] => [role, i + 1]),
 );
-/** What every process of a role is told. */
-const alike = { METRICS_PORT: '0', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' };
+/** Settings of every role. */
+const commonEnv = { METRICS_PORT: '0', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' };
 
 /** @param program the bundle of the roles */
 export async function startWorld(cluster: Cluster, number: number, program: string): Promise<World> {
@@ -54,7 +54,7 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
   const { addresses: brokers } = cluster.brokers;
   const shared = { TOPIC_PREFIX: prefix, TASK_PARTITIONS: String(PARTITIONS), KAFKA_BROKERS: brokers };
   await makeKeys(postgresUrl, dir);
-  const undisturbed = {
+  const directEnv = {
     ...shared,
     SCHEMA_REGISTRY_URL: cluster.registryUrl,
     POSTGRES_URL: postgresUrl,
@@ -63,7 +63,7 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
     DATA_DIR: join(dir, 'harness'),
     LOG_LEVEL: 'fatal',
   };
-  const platform = await createPlatform(configFrom(undisturbed), 'faults');
+  const platform = await createPlatform(configFrom(directEnv), 'faults');
   const { token, erasure } = platform.secrets;
   writeSecretsFile(secretFiles(dir).collector, { token: token.all, erasure: erasure.all });
   const demo = await ensureDemo(platform, { shopOrigin: ORIGIN, password: PASSWORD });
@@ -76,7 +76,7 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
   };
   try {
     const ports = await portsOfRoles();
-    const doors = await openDoors(cluster, ports);
+    const baseUrls = await openLinksToRoles(cluster, ports);
     for (const [role, copy] of processes) {
       const name = `${role}-${copy}`;
       const dataDir = join(dir, name);
@@ -87,10 +87,10 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
         ...process.env,
         ...shared,
         ...(await partsOf(cluster, name, role, { postgresUrl, clickhouseUrl })),
-        ...addressesOf(ports, copy, doors),
+        ...addressesOf(ports, copy, baseUrls),
         SECRETS_FILE: role === 'collector' ? secretFiles(dir).collector : secretFiles(dir).roles,
         DATA_DIR: dataDir,
-        ...alike,
+        ...commonEnv,
       };
       roles.set(name, new RoleProcess({ role, copy, env, logFile: join(dir, `${name}.log`), program }));
     }
@@ -98,11 +98,11 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
     return {
       prefix,
       dir,
-      undisturbed,
+      directEnv,
       platform,
       roles,
       demo,
-      doors,
+      baseUrls,
       disks,
       stop,
     };
@@ -116,7 +116,7 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
 function mountSnapshots(dataDir: string): SmallDisk | null {
   const folder = join(dataDir, 'state');
   mkdirSync(folder);
-  return mountSmall(folder, DISK_MB);
+  return mountSmallDisk(folder, DISK_MB);
 }
 
 async function startAll(roles: readonly RoleProcess[]): Promise<void> {
@@ -158,7 +158,7 @@ async function portsOfRoles(): Promise<RolePorts> {
 }
 
 /** The links of the world before take the new roles: links are named after roles, which are the same in every world. */
-async function openDoors(cluster: Cluster, ports: RolePorts): Promise<World['doors']> {
+async function openLinksToRoles(cluster: Cluster, ports: RolePorts): Promise<World['baseUrls']> {
   const open = (role: 'storefront' | 'collector' | 'api', scheme: string, path = ''): Promise<string[]> =>
     Promise.all(
       ports[role].map(async (port, i) => {
@@ -173,15 +173,15 @@ async function openDoors(cluster: Cluster, ports: RolePorts): Promise<World['doo
   };
 }
 
-const addressesOf = (ports: RolePorts, copy: number, doors: World['doors']) => ({
+const addressesOf = (ports: RolePorts, copy: number, baseUrls: World['baseUrls']) => ({
   API_PORT: String(ports.api[copy - 1]),
   STOREFRONT_PORT: String(ports.storefront[copy - 1]),
   FRAME_PORT: String(ports.frame[copy - 1]),
   COLLECTOR_PORT: String(ports.collector[copy - 1]),
-  API_URL: new URL(doors.api[0]!).origin,
-  SDK_URL: doors.storefront[0]!,
+  API_URL: new URL(baseUrls.api[0]!).origin,
+  SDK_URL: baseUrls.storefront[0]!,
   FRAME_URL: `http://127.0.0.1:${ports.frame[0]}`,
-  COLLECTOR_URL: doors.collector[0]!,
+  COLLECTOR_URL: baseUrls.collector[0]!,
 });
 
 /** The stores as this role reaches them, each by a link of its own. The collector has none. */

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const waiting = new Set<() => void>();
 
 /**
- * For what outlives a process that ends in the middle of something: it is taken away when the process ends, the newest first, unless that was done
- * before. A process that a signal ends says so to nobody: who uses this calls `process.exit` on signals.
+ * For what would outlive a process that ends in the middle of something, such as a folder or a mount: `takeAway` runs when
+ * the process exits, the newest first, unless it was called before. A process that a signal kills runs no exit handlers, so
+ * programs that use this call `exitOnSignals`.
  * @returns takes it away now
  */
 export function atExit(takeAway: () => void): () => void {
@@ -20,6 +21,13 @@ export function atExit(takeAway: () => void): () => void {
   };
 }
 
+/** Turns the signals that would kill the process into an exit, after `stop` has settled. */
+export function exitOnSignals(stop: () => Promise<unknown> = async () => {}): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
+}
+
 function takeAllAway(): void {
   for (const takeAway of [...waiting].reverse()) {
     try {
@@ -30,7 +38,7 @@ function takeAllAway(): void {
   }
 }
 
-/** A folder of this process, and what removes it. Whoever writes there may take a moment to end. */
+/** A temporary folder, and a function that removes it. What writes there may take a moment to end, so removing is retried. */
 export function temporaryFolder(prefix: string): [folder: string, remove: () => void] {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   return [

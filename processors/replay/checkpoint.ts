@@ -43,7 +43,7 @@ export async function readRun(parts: ReplayParts, name: string): Promise<RunFile
 }
 
 export const writeRun = (parts: ReplayParts, run: RunFile): Promise<void> =>
-  writeWhole(runPath(parts, run.name), Buffer.from(`${JSON.stringify(run, null, 2)}\n`));
+  writeFileAtomically(runPath(parts, run.name), Buffer.from(`${JSON.stringify(run, null, 2)}\n`));
 
 export const forgetRun = (parts: ReplayParts, name: string): Promise<void> =>
   rm(folderOf(parts, name), { recursive: true, force: true });
@@ -57,7 +57,7 @@ export async function writeState(parts: ReplayParts, name: string, refold: Refol
     ({ key, wakeAtMs, bytes }) => [key, wakeAtMs, Buffer.from(bytes)] as const,
   );
   const saved: Saved = { position: refold.position, globals: [...refold.store.globals], entries };
-  await writeWhole(
+  await writeFileAtomically(
     statePath(parts, name, refold.partition),
     seal(keyOf(parts.erasureKeys.current, name), serialize(saved)),
   );
@@ -116,7 +116,7 @@ function unseal(key: Buffer, sealed: Buffer): Buffer {
 }
 
 /** Beside the old file, forced to the disk, then in its place: a crash leaves the old one whole. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+async function writeFileAtomically(path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.tmp`;
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const file = await open(temporary, 'w', 0o600);

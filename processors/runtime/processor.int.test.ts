@@ -132,7 +132,8 @@ describe('processors', () => {
     dir = mkdtempSync(join(tmpdir(), 'engage-processor-')),
   ): Promise<Processor<CounterRecord, unknown, string>> => {
     const { topics } = rig.platform;
-    dirs.push(dir);
+    const membershipDir = mkdtempSync(join(tmpdir(), 'engage-members-'));
+    dirs.push(dir, membershipDir);
     const own = kafkajsClient(rig.kafkajs, rig.platform.log);
     const readRange = own.readRange.bind(own);
     own.readRange = (range, onRecords) => {
@@ -148,7 +149,7 @@ describe('processors', () => {
       changelog: topics.changelog,
       name: `${rig.prefix}${name}`,
       snapshotDir: dir,
-      membershipDir: mkdtempSync(join(tmpdir(), 'engage-members-')),
+      membershipDir,
       tick: (partition, atMs) => ({
         topic: topics.signals,
         partition,

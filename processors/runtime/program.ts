@@ -60,8 +60,8 @@ type Serde<T> = { serialize(value: T): Buffer; deserialize(bytes: Buffer): T };
 export type StateSerde<S> = {
   /** raised with every change that an earlier release cannot read */
   readonly version: number;
-  /** The bytes, behind so many of `room` in which the caller writes. */
-  serialize(state: S, room: number): Buffer;
+  /** @param headroomBytes bytes to leave free in front, which the caller fills */
+  serialize(state: S, headroomBytes: number): Buffer;
   deserialize(bytes: Buffer): S;
 };
 

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 import { entryArgs } from '../entry.ts';
-import { passwordIn } from '../files/whole-file.ts';
-import { type Child, startChild, tied } from '../processes/child.ts';
+import { readOrCreatePassword } from '../files/atomic-file.ts';
+import { type Child, startChild, withParentDeathSignal } from '../processes/child.ts';
 import { USER } from './credentials.ts';
 
 export type ClickHouseOptions = {
@@ -21,13 +21,13 @@ export async function startClickHouse(options: ClickHouseOptions): Promise<Child
   const home = join(options.dataDir, 'clickhouse');
   mkdirSync(home, { recursive: true });
   const passwordFile = join(options.dataDir, 'clickhouse-password');
-  const password = passwordIn(passwordFile);
+  const password = readOrCreatePassword(passwordFile);
   const stopSignal = 'SIGTERM';
   // The password itself is no argument: every process of the machine may read those.
   const args = [...entryArgs('clickhouse-server'), home, String(options.port), passwordFile];
   const child = await startChild({
     name: 'ClickHouse',
-    ...tied(stopSignal, process.execPath, args),
+    ...withParentDeathSignal(stopSignal, process.execPath, args),
     cwd: projectFile(),
     logFile: join(options.dataDir, 'logs', 'clickhouse.log'),
     readyLine: /ClickHouse ready/,

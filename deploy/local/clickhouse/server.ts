@@ -1,4 +1,4 @@
-import { passwordIn } from '../files/whole-file.ts';
+import { readOrCreatePassword } from '../files/atomic-file.ts';
 import { Engine } from './engine.ts';
 import { createHttp } from './http.ts';
 
@@ -16,7 +16,7 @@ function open(dir: string): Engine {
 
 /** Entry of the process that holds ClickHouse's data directory: `clickhouse-server DIR PORT PASSWORD_FILE`. */
 async function main(dir: string, port: number, passwordFile: string): Promise<void> {
-  const password = passwordIn(passwordFile);
+  const password = readOrCreatePassword(passwordFile);
   const engine = open(dir);
   await engine.run({
     sql: 'CREATE DATABASE IF NOT EXISTS engage',

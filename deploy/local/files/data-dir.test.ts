@@ -15,8 +15,8 @@ import { afterAll, expect, test } from 'vitest';
 import { demandFree } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { freePort } from '../testing/free-ports.ts';
+import { readOrCreatePassword } from './atomic-file.ts';
 import { takeDataDir } from './data-dir.ts';
-import { passwordIn } from './whole-file.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'engage-data-dir-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -61,10 +61,10 @@ test('a folder with other files is left as it is, and told', async () => {
 
 test('a password that others may read is closed to them', () => {
   const file = join(base, 'password');
-  const password = passwordIn(file);
+  const password = readOrCreatePassword(file);
   expect(modeOf(file)).toBe(0o600);
   chmodSync(file, 0o644);
-  expect([passwordIn(file), modeOf(file)]).toEqual([password, 0o600]);
+  expect([readOrCreatePassword(file), modeOf(file)]).toEqual([password, 0o600]);
 });
 
 test('of two copies that start at the same instant one gets the directory', async () => {

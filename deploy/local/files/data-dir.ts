@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from '../problem.ts';
+import { writeFileAtomically } from './atomic-file.ts';
 import { type Release, takeLock } from './lock.ts';
-import { writeWhole } from './whole-file.ts';
 
 /** Raised when the files below the data directory change in a way that an older release cannot use. */
 const LAYOUT = 1;
@@ -85,7 +85,7 @@ function closed(dataDir: string): string | null {
 function checkVersion(dataDir: string): void {
   const file = join(dataDir, 'version.json');
   if (!existsSync(file)) {
-    writeWhole(file, `${JSON.stringify(versions)}\n`);
+    writeFileAtomically(file, `${JSON.stringify(versions)}\n`);
     return;
   }
   const found = readVersions(file);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Lets go of the lock. */
+/** Releases the lock. */
 export type Release = () => Promise<void>;
 
 /** macOS takes the lock while it opens the file; Node has no name for this flag. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endWithUs, killGroup, tied, withVariables } from '../processes/child.ts';
+import { killGroup, killOnExit, withParentDeathSignal, withVariables } from '../processes/child.ts';
 
 export type RunOptions = {
   readonly cwd?: string;
@@ -28,13 +28,13 @@ export async function runOnce(
 ): Promise<string> {
   const { fds = [], stop, variables = {}, ...rest } = options;
   stop?.throwIfAborted();
-  const how = tied('SIGTERM', ...withVariables(variables, command, args));
+  const how = withParentDeathSignal('SIGTERM', ...withVariables(variables, command, args));
   const child = spawn(how.command, [...how.args], {
     ...rest,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', ...fds],
   });
-  endWithUs(child, 'SIGTERM');
+  killOnExit(child, 'SIGTERM');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

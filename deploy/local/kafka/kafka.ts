@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runOnce } from '../files/run-once.ts';
 import { cacheFolders } from '../files/user-cache.ts';
 import { Problem } from '../problem.ts';
-import { type Child, startChild, tied, withVariables } from '../processes/child.ts';
+import { type Child, startChild, withParentDeathSignal, withVariables } from '../processes/child.ts';
 import { findKafkaPrograms, type KafkaPrograms, UTF8 } from './programs.ts';
 
 export type KafkaOptions = {
@@ -47,7 +47,7 @@ export async function startKafka(options: KafkaOptions): Promise<Child & { broke
   const stopSignal = 'SIGTERM';
   const child = await startChild({
     name: 'Kafka',
-    ...tied(stopSignal, ...javaCommand(programs, ['kafka.Kafka', PROPERTIES])),
+    ...withParentDeathSignal(stopSignal, ...javaCommand(programs, ['kafka.Kafka', PROPERTIES])),
     cwd: home,
     logFile: join(dataDir, 'logs', 'kafka.log'),
     readyLine: /Kafka Server started/,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { passwordIn } from '../files/whole-file.ts';
+import { readOrCreatePassword } from '../files/atomic-file.ts';
 
 /** The role of the service in the Postgres of `npm start`. */
 export const APPLICATION = 'engage_app';
@@ -12,7 +12,7 @@ const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication noby
  * It is made at the first start, also of a directory of 0.1. @param adminUrl of the superuser of a Postgres that is ours
  */
 export async function applicationUrl(adminUrl: string, dataDir: string, role = APPLICATION): Promise<string> {
-  const password = passwordIn(join(dataDir, 'postgres-app-password'), 24);
+  const password = readOrCreatePassword(join(dataDir, 'postgres-app-password'), 24);
   const url = new URL(adminUrl);
   const client = new pg.Client({ connectionString: adminUrl });
   // A Postgres that is told to stop meanwhile fails the statement under way, which is what is reported.

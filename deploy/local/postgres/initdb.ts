@@ -37,7 +37,7 @@ export async function initialise(
   try {
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { mode: 0o700 });
-    if (runner.ids) give(partial, runner.ids);
+    if (runner.ids) chownTo(partial, runner.ids);
     await initdb(partial, password, runner, stop);
     renameSync(partial, home);
   } catch (error) {
@@ -50,7 +50,7 @@ export async function initialise(
   }
 }
 
-function give(path: string, { uid, gid }: Ids): void {
+function chownTo(path: string, { uid, gid }: Ids): void {
   try {
     chownSync(path, uid, gid);
   } catch (error) {
@@ -69,7 +69,7 @@ async function initdb(
 ): Promise<void> {
   const secret = `${folder}.password`;
   writeFileSync(secret, password, { mode: 0o600 });
-  if (ids) give(secret, ids);
+  if (ids) chownTo(secret, ids);
   const fd = openSync(secret, 'r');
   // It is reached through its descriptor, for the folders above may be closed.
   rmSync(secret);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { passwordIn } from '../files/whole-file.ts';
-import { type Child, startChild, tied } from '../processes/child.ts';
+import { readOrCreatePassword } from '../files/atomic-file.ts';
+import { type Child, startChild, withParentDeathSignal } from '../processes/child.ts';
 import { initialise, ownFolder, USER } from './initdb.ts';
 import { findRunner } from './user.ts';
 
@@ -22,7 +22,7 @@ export type PostgresOptions = {
  */
 export async function startPostgres(options: PostgresOptions): Promise<Child & { url: string }> {
   const home = join(options.dataDir, 'postgres');
-  const password = passwordIn(join(options.dataDir, 'postgres-password'));
+  const password = readOrCreatePassword(join(options.dataDir, 'postgres-password'));
   if (!existsSync(join(home, 'PG_VERSION'))) await initialise(home, password, findRunner(home), options.stop);
   const child = await startServer(options, /database system is ready to accept connections/);
   const url = (database: string): string =>
@@ -40,7 +40,10 @@ export function startServer(options: PostgresOptions, readyLine: RegExp): Promis
   const stopSignal = 'SIGINT';
   return startChild({
     name: 'Postgres',
-    ...tied(stopSignal, join(programs, 'bin', 'postgres'), [...serverArgs(ownFolder(home), port), ...more]),
+    ...withParentDeathSignal(stopSignal, join(programs, 'bin', 'postgres'), [
+      ...serverArgs(ownFolder(home), port),
+      ...more,
+    ]),
     cwd: home,
     logFile: join(dataDir, 'logs', 'postgres.log'),
     readyLine,

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 /** A process that we started, and how to end it. */
 export type Child = {
   readonly process: ChildProcess;
-  /** resolves when it has ended, for whatever reason, with a text for people */
+  /** resolves with a text for people when the process has ended, for whatever reason */
   readonly ended: Promise<string>;
   /** asks it to end, waits, and kills it when it does not */
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export type ChildOptions = {
   readonly stop?: AbortSignal;
 };
 
-/** What does not serve yet has nothing to put away. */
+/** A part that is not ready yet has nothing to save. */
 const UNREADY_STOP_MS_MAX = 3_000;
 
 export type Command = { readonly command: string; readonly args: readonly string[] };
@@ -56,8 +56,12 @@ function findSetpriv(): string | null {
   return status === 0 ? found : null;
 }
 
-/** The command, which the kernel ends when this process dies, where the system can do that. */
-export function tied(signal: NodeJS.Signals, command: string, args: readonly string[]): Command {
+/** The command, which the kernel sends `signal` when this process dies (PR_SET_PDEATHSIG), where the system can do that. */
+export function withParentDeathSignal(
+  signal: NodeJS.Signals,
+  command: string,
+  args: readonly string[],
+): Command {
   if (setpriv === undefined) setpriv = findSetpriv();
   if (setpriv === null) return { command, args };
   return { command: setpriv, args: ['--pdeathsig', signal.replace('SIG', ''), command, ...args] };
@@ -65,9 +69,9 @@ export function tied(signal: NodeJS.Signals, command: string, args: readonly str
 
 const alive = new Map<ChildProcess, NodeJS.Signals>();
 
-/** The child gets this signal when this process ends without having ended it, where the kernel would not see to it. */
-export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
-  // Before others take away what the children write to.
+/** Sends the child this signal when this process exits before it, for systems whose kernel does not. */
+export function killOnExit(child: ChildProcess, signal: NodeJS.Signals): void {
+  // Before other handlers remove the files that the children write to.
   if (alive.size === 0) process.prependOnceListener('exit', endAll);
   alive.set(child, signal);
   child.once('exit', () => {
@@ -80,7 +84,7 @@ function endAll(): void {
   for (const [child, signal] of alive) killGroup(child, signal);
 }
 
-/** Reaches what the child has started, too: it must lead a process group (`detached`). */
+/** Signals the children of the child, too: it must lead a process group (`detached`). */
 export function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -106,7 +110,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
   options.stop?.throwIfAborted();
   const child = spawn(options.command, [...options.args], spawnOptions);
-  endWithUs(child, options.stopSignal);
+  killOnExit(child, options.stopSignal);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${options.name} cannot be started: ${error.message}`));
     child.once('exit', (code, signal) => resolve(`${options.name} ended with ${signal ?? `code ${code}`}`));
@@ -154,7 +158,7 @@ export function openLog(path: string): WriteStream {
 async function untilReady(child: ChildProcess, ended: Promise<string>, options: ChildOptions): Promise<void> {
   const { name, logFile, readyLine, readyMsMax, stop } = options;
   const log = openLog(logFile);
-  // Not when it ends: what it has started may still write to its output.
+  // Not on exit: its own children may still write to its output.
   child.once('close', () => log.end());
   let pending = '';
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import { Retry } from '#platform/retry.ts';
 import { projectFile } from '#schemas/files.ts';
 import { entryArgs } from '../entry.ts';
 import { Problem } from '../problem.ts';
-import { endWithUs, openLog, tied } from './child.ts';
+import { killOnExit, openLog, withParentDeathSignal } from './child.ts';
 
 export type RoleName = 'collector' | 'storefront' | 'processor' | 'api';
 
@@ -18,7 +18,7 @@ export type SuperviseOptions = {
 
 const DRAIN_MS_MAX = 8_000;
 const RESTART_MS = { firstMs: 500, maxMs: 10_000 };
-/** A role that ran for so long had no trouble starting. */
+/** A role that ran for this long started well: the next wait is the shortest again. */
 const STABLE_AFTER_MS = 60_000;
 
 type State =
@@ -26,7 +26,7 @@ type State =
   | { readonly kind: 'waiting'; readonly timer: NodeJS.Timeout }
   | { readonly kind: 'stopped' };
 
-/** Keeps one role running: a role that dies after it was ready is started again, later each time. */
+/** Keeps one role running: a role that dies after it was ready is restarted, with back-off. */
 export class Supervised {
   readonly name: RoleName;
   /** resolves when it serves for the first time; rejects with a Problem when it dies before */
@@ -38,7 +38,7 @@ export class Supervised {
   #firstReady!: { resolve: () => void; reject: (error: Error) => void };
   #wasReady = false;
   readonly #retry = new Retry(RESTART_MS);
-  #lastWords = '';
+  #stderrTail = '';
 
   constructor(options: SuperviseOptions) {
     this.name = options.name;
@@ -58,7 +58,7 @@ export class Supervised {
     return join(this.#options.dataDir, 'logs', `${this.name}.log`);
   }
 
-  /** Lets it drain, and kills it when that takes too long. */
+  /** Drains the role, and kills it when that takes too long. */
   async stop(): Promise<void> {
     const state = this.#state;
     this.#state = { kind: 'stopped' };
@@ -68,7 +68,7 @@ export class Supervised {
   }
 
   #start(): void {
-    const command = tied('SIGTERM', process.execPath, [...entryArgs('role'), this.name]);
+    const command = withParentDeathSignal('SIGTERM', process.execPath, [...entryArgs('role'), this.name]);
     const child = spawn(command.command, [...command.args], {
       cwd: projectFile(),
       env: this.#options.env,
@@ -76,14 +76,14 @@ export class Supervised {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    endWithUs(child, 'SIGTERM');
+    killOnExit(child, 'SIGTERM');
     const since = performance.now();
     this.#state = { kind: 'starting', child, since };
-    // Not piped: a pipe that ends with a full disk would leave the role waiting to be read.
+    // Not piped: a full disk would end the pipe, and the role would block on output that nobody reads.
     child.stdout?.on('data', (chunk: Buffer) => void this.#log.write(chunk));
     child.stderr?.on('data', (chunk: Buffer) => {
       this.#log.write(chunk);
-      this.#lastWords = (this.#lastWords + chunk.toString('utf8')).slice(-4_096);
+      this.#stderrTail = (this.#stderrTail + chunk.toString('utf8')).slice(-4_096);
     });
     child.on('message', (message) => this.#onMessage(child, since, message));
     child.once('exit', (code, signal) => this.#onExit(signal ?? `code ${code}`, performance.now() - since));
@@ -104,7 +104,7 @@ export class Supervised {
     if (this.#state.kind === 'stopped') return;
     if (!this.#wasReady) {
       this.#state = { kind: 'stopped' };
-      const words = lastSentence(this.#lastWords) ?? `ended with ${how}`;
+      const words = lastSentence(this.#stderrTail) ?? `ended with ${how}`;
       this.#firstReady.reject(
         new Problem(`The ${this.name} did not start: ${words} (its log is ${this.#logFile})`),
       );

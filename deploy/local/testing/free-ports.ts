@@ -5,11 +5,11 @@ import { portOffsets } from '#platform/config/config.ts';
 import { isFree } from '../ports.ts';
 
 /**
- * Ports for the listeners of a test. They lie below the ports that systems give to outgoing connections, one of which may
- * take a port before its listener does.
+ * Ports for the listeners of a test. They lie below the ephemeral ports, so that no outgoing connection takes one before its
+ * listener does.
  *
- * A port that is free when it is chosen may be chosen by another process too before anybody listens there. So a process
- * listens on the first port of a block for as long as it lives, and what follows in the block is its own.
+ * Another process might choose the same free port before anybody listens on it. So a process reserves a block of ports: it
+ * listens on the first one for as long as it lives, and the others are its own.
  */
 const PORTS = { first: 15_000, end: 32_000 } as const;
 const BLOCK = 50;
@@ -37,7 +37,7 @@ export async function freePartPorts() {
   };
 }
 
-/** As many free ports, one after the other as numbers, which no other process that asks here is given. */
+/** `count` free ports with consecutive numbers, which no other process that asks here gets. */
 export function freePorts(count: number): Promise<number[]> {
   const given = last.then(() => take(count));
   last = given.catch(() => undefined);

@@ -53,11 +53,11 @@ function frame(text: string): Buffer {
 export const hello = (token: string, visitor: string, url: string): string =>
   JSON.stringify({ t: 'hello', v: 1, token, user_id: visitor, url, sdk: 'bench' });
 
-/** Opens a websocket; `heard` gets the text of every frame that comes. */
+/** Opens a websocket; `onText` gets the text of every frame that comes. */
 export async function openSocket(
   port: number,
   origin: string,
-  heard: (text: string) => void,
+  onText: (text: string) => void,
 ): Promise<{ socket: Socket; say: (text: string) => void }> {
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
@@ -75,7 +75,7 @@ export async function openSocket(
   let rest: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    rest = takeFrames(rest, heard);
+    rest = takeFrames(rest, onText);
   });
   return { socket, say: (text) => void socket.write(frame(text)) };
 }
@@ -89,7 +89,7 @@ async function upgraded(socket: Socket): Promise<void> {
 }
 
 /** Frames of a server are not masked and, here, shorter than 64 KB. */
-function takeFrames(bytes: Buffer, heard: (text: string) => void): Buffer {
+function takeFrames(bytes: Buffer, onText: (text: string) => void): Buffer {
   let at = 0;
   while (bytes.length - at >= 2) {
     const short = bytes[at + 1]! & 0x7f;
@@ -97,7 +97,7 @@ function takeFrames(bytes: Buffer, heard: (text: string) => void): Buffer {
     if (bytes.length < start) break;
     const length = short === 126 ? bytes.readUInt16BE(at + 2) : short;
     if (bytes.length < start + length) break;
-    if ((bytes[at]! & 0x0f) === 1) heard(bytes.toString('utf8', start, start + length));
+    if ((bytes[at]! & 0x0f) === 1) onText(bytes.toString('utf8', start, start + length));
     if ((bytes[at]! & 0x0f) === 8)
       throw new Error(`closed: ${bytes.toString('utf8', start + 2, start + length)}`);
     at = start + length;

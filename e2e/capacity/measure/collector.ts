@@ -5,8 +5,8 @@ import { signSiteToken } from '../../../ingest/site-token.ts';
 import { ORIGIN } from '../../../ingest/test-kit.ts';
 import { hello, openSocket, startSocketLoad } from '../../bench/collector/socket-load.ts';
 import type { Slopes } from '../slopes.ts';
-import { around, bytesOf, foldedMore, type Lab } from './lab.ts';
-import { type Look, usEach } from './look.ts';
+import { bytesOf, foldedMore, type MeasureContext, usageOf } from './context.ts';
+import { type Usage, usEach } from './usage.ts';
 
 const RATE = 8_000;
 const CONNECTIONS = 200;
@@ -27,33 +27,33 @@ const ALIVE_MS = 15_000;
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
 type Rate = {
-  readonly from: Look;
-  readonly to: Look;
+  readonly from: Usage;
+  readonly to: Usage;
   readonly signals: number;
   readonly logBytes: number;
 };
 
 /** What a signal costs at the collector, at an even rate. */
 export async function measureSignals(
-  lab: Lab,
+  context: MeasureContext,
 ): Promise<Pick<Slopes, 'collectorUsPerSignal' | 'kafkaBytesPerSignal'>> {
-  await atRate(lab, RATE, WARM_MS);
-  const { from, to, signals, logBytes } = await atRate(lab, RATE, MEASURE_MS);
+  await atRate(context, RATE, WARM_MS);
+  const { from, to, signals, logBytes } = await atRate(context, RATE, MEASURE_MS);
   return {
-    collectorUsPerSignal: usEach(from, to, 'collector', signals, lab.idle),
+    collectorUsPerSignal: usEach(from, to, 'collector', signals, context.idle),
     kafkaBytesPerSignal: logBytes / signals,
   };
 }
 
-async function atRate(lab: Lab, perSecond: number, ms: number): Promise<Rate> {
-  const before = bytesOf(lab, 'signals');
-  const folded = (await lab.roles.tasks.read()).done;
+async function atRate(context: MeasureContext, perSecond: number, ms: number): Promise<Rate> {
+  const before = bytesOf(context, 'signals');
+  const folded = (await context.roles.tasks.read()).done;
   let signals = 0;
-  const [from, to] = await around(lab, async () => {
+  const [from, to] = await usageOf(context, async () => {
     const load = await startSocketLoad({
-      port: lab.roles.collector.port,
+      port: context.roles.collector.port,
       origin: ORIGIN,
-      token: tokenOf(lab),
+      token: tokenOf(context),
       connections: CONNECTIONS,
       signalsPerFrame: SIGNALS_PER_FRAME,
       window: 50,
@@ -62,34 +62,36 @@ async function atRate(lab: Lab, perSecond: number, ms: number): Promise<Rate> {
     await sleep(ms);
     signals = await load.acknowledged();
     load.stop();
-    await foldedMore(lab, folded, signals);
+    await foldedMore(context, folded, signals);
   });
-  lab.say(`  ${signals} signals acknowledged at ${perSecond} a second`);
-  return { from, to, signals, logBytes: bytesOf(lab, 'signals') - before };
+  context.say(`  ${signals} signals acknowledged at ${perSecond} a second`);
+  return { from, to, signals, logBytes: bytesOf(context, 'signals') - before };
 }
 
-const tokenOf = ({ rig, site }: Lab): string =>
+const tokenOf = ({ rig, site }: MeasureContext): string =>
   signSiteToken(
     { site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 3_600_000 },
     rig.platform.secrets.token,
   );
 
 /** Resident memory of an open socket that says nothing, from two counts of them. */
-export async function measureSockets(lab: Lab): Promise<Pick<Slopes, 'collectorBytesPerSocket'>> {
+export async function measureSockets(
+  context: MeasureContext,
+): Promise<Pick<Slopes, 'collectorBytesPerSocket'>> {
   const sockets: Socket[] = [];
   const alive = setInterval(() => {
     for (const socket of sockets) socket.write(PONG);
   }, ALIVE_MS);
   const readAt = async (count: number): Promise<number> => {
     while (sockets.length < count) {
-      const opened = await Promise.all(Array.from({ length: OPENING_AT_ONCE }, () => openWelcomed(lab)));
+      const opened = await Promise.all(Array.from({ length: OPENING_AT_ONCE }, () => openWelcomed(context)));
       sockets.push(...opened);
     }
-    lab.say(`  ${sockets.length} sockets are open`);
+    context.say(`  ${sockets.length} sockets are open`);
     let rssBytes = 0;
     for (let n = 0; n < READINGS; n += 1) {
       await sleep(READING_MS);
-      ({ rssBytes } = await lab.roles.collector.readCollected());
+      ({ rssBytes } = await context.roles.collector.readCollected());
     }
     const lost = sockets.filter((socket) => socket.destroyed).length;
     if (lost > 0) throw new Error(`the collector closed ${lost} sockets of ${sockets.length}`);
@@ -105,17 +107,17 @@ export async function measureSockets(lab: Lab): Promise<Pick<Slopes, 'collectorB
   }
 }
 
-async function openWelcomed(lab: Lab): Promise<Socket> {
+async function openWelcomed(context: MeasureContext): Promise<Socket> {
   let welcome = (): void => {};
   let refuse = (_why: Error): void => {};
   const welcomed = new Promise<void>((resolve, reject) => {
     [welcome, refuse] = [resolve, reject];
   });
-  const { socket, say } = await openSocket(lab.roles.collector.port, ORIGIN, (text) => {
+  const { socket, say } = await openSocket(context.roles.collector.port, ORIGIN, (text) => {
     if (text.startsWith('{"t":"welcome"')) welcome();
   });
   socket.once('close', () => refuse(new Error('the collector closed a socket before its welcome')));
-  say(hello(tokenOf(lab), randomUUID(), `${ORIGIN}/products/lamp`));
+  say(hello(tokenOf(context), randomUUID(), `${ORIGIN}/products/lamp`));
   await welcomed;
   return socket;
 }

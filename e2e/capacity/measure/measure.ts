@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toolFoldersFrom } from '#platform/config/config.ts';
@@ -9,14 +7,15 @@ import { freePartPorts } from '../../../deploy/local/testing/free-ports.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import { type MeasuredNode, startChild } from '../../bench/child.ts';
 import { useRig } from '../../rig.ts';
+import { temporaryFolder } from '../../support/at-exit.ts';
 import { demandSlopes, type Slopes } from '../slopes.ts';
 import { measureSignals, measureSockets } from './collector.ts';
-import { bytesOf, type Lab } from './lab.ts';
-import { idleBetween, look } from './look.ts';
+import { bytesOf, type MeasureContext } from './context.ts';
 import { type RoleName, roleNames } from './roles.ts';
 import { measureCommits, measureOrders, measurePages, usedByPostgres } from './storefront.ts';
 import { measureFanOut, measureSinks } from './stores.ts';
 import { measureMoments, measureRestore, measureVisitors } from './tasks.ts';
+import { idleBetween, readUsage } from './usage.ts';
 
 /** Few, so that the pages in which a task takes memory weigh little beside the visitors. */
 const PARTITIONS = 2;
@@ -24,7 +23,7 @@ const IDLE_MS = 8_000;
 
 /** Every slope, on parts of its own that are removed afterwards. */
 export async function measureSlopes(say: (text: string) => void): Promise<Slopes> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'engage-capacity-'));
+  const [dataDir, removeDataDir] = temporaryFolder('engage-capacity-');
   const parts = await startParts({
     dataDir,
     ports: await freePartPorts(),
@@ -34,14 +33,14 @@ export async function measureSlopes(say: (text: string) => void): Promise<Slopes
   });
   try {
     Object.assign(process.env, parts.addresses);
-    return await inLab(join(dataDir, 'kafka', 'data'), say);
+    return await withContext(join(dataDir, 'kafka', 'data'), say);
   } finally {
     await parts.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeDataDir();
   }
 }
 
-async function inLab(kafkaData: string, say: (text: string) => void): Promise<Slopes> {
+async function withContext(kafkaData: string, say: (text: string) => void): Promise<Slopes> {
   const rig = await useRig({
     taskPartitions: PARTITIONS,
     logLevel: 'fatal',
@@ -60,12 +59,12 @@ async function inLab(kafkaData: string, say: (text: string) => void): Promise<Sl
     const writer = await Writer.open(rig.platform, ['signals', 'decisions', 'cards']);
     const begun = { rig, roles, start, site, writer, kafkaData, say };
     say('roles without work');
-    const [from, before] = [await look(roles), await usedByPostgres({ rig })];
+    const [from, before] = [await readUsage(roles), await usedByPostgres({ rig })];
     await sleep(IDLE_MS);
-    const [to, after] = [await look(roles), await usedByPostgres({ rig })];
+    const [to, after] = [await readUsage(roles), await usedByPostgres({ rig })];
     const idleCommitsPerMs = (after.commits - before.commits) / (after.atMs - before.atMs);
-    const lab = { ...begun, idle: idleBetween(from, to) };
-    const slopes = await inTurn(lab, idleCommitsPerMs);
+    const context = { ...begun, idle: idleBetween(from, to) };
+    const slopes = await inTurn(context, idleCommitsPerMs);
     await writer.close();
     return slopes;
   } finally {
@@ -75,25 +74,25 @@ async function inLab(kafkaData: string, say: (text: string) => void): Promise<Sl
 }
 
 /** Memory of sockets first, while there is no garbage; the start of the tasks once it is known how many visitors they hold. */
-async function inTurn(lab: Lab, idleCommitsPerMs: number): Promise<Slopes> {
+async function inTurn(context: MeasureContext, idleCommitsPerMs: number): Promise<Slopes> {
   const slopes: Partial<Slopes> = {};
   const step = async (name: string, measure: () => Promise<Partial<Slopes>>): Promise<void> => {
-    lab.say(name);
+    context.say(name);
     const found = await measure();
-    for (const [slope, value] of Object.entries(found)) lab.say(`  ${slope}: ${value.toPrecision(4)}`);
+    for (const [slope, value] of Object.entries(found)) context.say(`  ${slope}: ${value.toPrecision(4)}`);
     Object.assign(slopes, found);
   };
-  await step('sockets of the collector', () => measureSockets(lab));
-  await step('visitors in the tasks', () => measureVisitors(lab));
-  await step('moments in the tasks', () => measureMoments(lab, slopes.tasksUsPerSignal!));
-  await step('a start of the tasks without snapshots', () => measureRestore(lab));
-  await step('signals at the collector', () => measureSignals(lab));
-  await step('moments on their way to ClickHouse', () => measureSinks(lab));
-  await step('cards that every collector and storefront reads', () => measureFanOut(lab));
-  await step('polls and carts', () => measurePages(lab));
-  const ledgerBytes = () => bytesOf(lab, 'ledger');
-  await step('orders', () => measureOrders(lab, ledgerBytes, idleCommitsPerMs));
-  await step('commits', () => measureCommits(lab));
+  await step('sockets of the collector', () => measureSockets(context));
+  await step('visitors in the tasks', () => measureVisitors(context));
+  await step('moments in the tasks', () => measureMoments(context, slopes.tasksUsPerSignal!));
+  await step('a start of the tasks without snapshots', () => measureRestore(context));
+  await step('signals at the collector', () => measureSignals(context));
+  await step('moments on their way to ClickHouse', () => measureSinks(context));
+  await step('cards that every collector and storefront reads', () => measureFanOut(context));
+  await step('polls and carts', () => measurePages(context));
+  const ledgerBytes = () => bytesOf(context, 'ledger');
+  await step('orders', () => measureOrders(context, ledgerBytes, idleCommitsPerMs));
+  await step('commits', () => measureCommits(context));
   demandSlopes(slopes);
   return slopes;
 }

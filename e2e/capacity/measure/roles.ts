@@ -8,7 +8,7 @@ import { startOrdersSink } from '../../../processors/ledger/orders.ts';
 import { startLedgerSink } from '../../../processors/ledger/sink.ts';
 import { startViewsSink } from '../../../processors/views/sink.ts';
 import { startVisitorTasks } from '../../../processors/visitor/tasks.ts';
-import { beChild } from '../../bench/child.ts';
+import { reportReadings } from '../../bench/child.ts';
 
 /** The processes under measure: the real roles, but that the processor is two, tasks and sinks, so that each has its own CPU. */
 export const roleNames = ['collector', 'storefront', 'tasks', 'sinks'] as const;
@@ -50,7 +50,7 @@ export async function runRole(
   const config = configFrom(env);
   const platform = await createPlatform(config, 'capacity');
   const running = await starts[name](platform);
-  beChild(
+  reportReadings(
     name === 'storefront' ? config.ports.storefront : config.ports.collector,
     () => (name === 'tasks' ? folded(platform) : 0),
     async () => {

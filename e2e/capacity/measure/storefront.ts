@@ -5,8 +5,8 @@ import type { VisitorId } from '#schemas/ids.ts';
 import { FEED_KEY, newVisitor, ORIGIN, order } from '../../../ingest/test-kit.ts';
 import { httpLoad } from '../../bench/http-load.ts';
 import type { Slopes } from '../slopes.ts';
-import { around, type Lab, until } from './lab.ts';
-import { usEach } from './look.ts';
+import { type MeasureContext, until, usageOf } from './context.ts';
+import { usEach } from './usage.ts';
 
 const CONNECTIONS = 32;
 const WARM_MS = 1_500;
@@ -17,7 +17,10 @@ const address = (n: number): string => `10.${(n >> 14) & 255}.${(n >> 7) & 127}.
 
 type Request = (n: number) => string;
 
-function requests({ site }: Lab, visitors: readonly VisitorId[]): Record<'poll' | 'cart', Request> {
+function requests(
+  { site }: MeasureContext,
+  visitors: readonly VisitorId[],
+): Record<'poll' | 'cart', Request> {
   const visitor = (n: number): VisitorId => visitors[n % visitors.length]!;
   const headers = (n: number): string =>
     `Host: 127.0.0.1\r\nOrigin: ${ORIGIN}\r\nX-Forwarded-For: ${address(Math.floor(n / 20))}\r\n`;
@@ -36,21 +39,21 @@ const jsonOf = (body: string): string =>
 
 /** What requests of pages cost the process that answers them. */
 export async function measurePages(
-  lab: Lab,
+  context: MeasureContext,
 ): Promise<Pick<Slopes, 'storefrontUsPerPoll' | 'storefrontUsPerCart'>> {
   const visitors = Array.from({ length: 1_000 }, newVisitor);
-  const { poll, cart } = requests(lab, visitors);
+  const { poll, cart } = requests(context, visitors);
   return {
-    storefrontUsPerPoll: await usOf(lab, poll, 204),
-    storefrontUsPerCart: await usOf(lab, cart, 204),
+    storefrontUsPerPoll: await usOf(context, poll, 204),
+    storefrontUsPerCart: await usOf(context, cart, 204),
   };
 }
 
-async function usOf(lab: Lab, request: Request, status: number): Promise<number> {
+async function usOf(context: MeasureContext, request: Request, status: number): Promise<number> {
   let asked = 0;
   const load = (ms: number) =>
     httpLoad({
-      port: lab.roles.storefront.port,
+      port: context.roles.storefront.port,
       connections: CONNECTIONS,
       ms,
       status,
@@ -58,9 +61,9 @@ async function usOf(lab: Lab, request: Request, status: number): Promise<number>
     });
   await load(WARM_MS);
   const first = asked;
-  const [from, to] = await around(lab, async () => void (await load(MS)));
-  lab.say(`  ${asked - first} requests answered ${status}`);
-  return usEach(from, to, 'storefront', asked - first, lab.idle);
+  const [from, to] = await usageOf(context, async () => void (await load(MS)));
+  context.say(`  ${asked - first} requests answered ${status}`);
+  return usEach(from, to, 'storefront', asked - first, context.idle);
 }
 
 type OrderSlopes = Pick<
@@ -84,39 +87,39 @@ const ORDERS = 3_000;
  * @param idleCommitsPerMs transactions of a millisecond in which nothing is asked
  */
 export async function measureOrders(
-  lab: Lab,
+  context: MeasureContext,
   kafkaBytes: () => number,
   idleCommitsPerMs: number,
 ): Promise<OrderSlopes> {
-  await postOrders(lab, WARM_ORDERS);
-  const [before, kafkaBefore] = [await usedByPostgres(lab), kafkaBytes()];
-  const [from, to] = await around(lab, () => postOrders(lab, ORDERS));
-  const after = await usedByPostgres(lab);
+  await postOrders(context, WARM_ORDERS);
+  const [before, kafkaBefore] = [await usedByPostgres(context), kafkaBytes()];
+  const [from, to] = await usageOf(context, () => postOrders(context, ORDERS));
+  const after = await usedByPostgres(context);
   const each = (used: keyof Used): number => (after[used] - before[used]) / ORDERS;
   const idleCommits = (idleCommitsPerMs * (after.atMs - before.atMs)) / ORDERS;
   return {
-    storefrontUsPerOrder: usEach(from, to, 'storefront', ORDERS, lab.idle),
-    sinksUsPerOrder: usEach(from, to, 'sinks', ORDERS, lab.idle),
+    storefrontUsPerOrder: usEach(from, to, 'storefront', ORDERS, context.idle),
+    sinksUsPerOrder: usEach(from, to, 'sinks', ORDERS, context.idle),
     kafkaBytesPerOrder: (kafkaBytes() - kafkaBefore) / ORDERS,
-    postgresUsPerOrder: usEach(from, to, 'postgres', ORDERS, lab.idle),
+    postgresUsPerOrder: usEach(from, to, 'postgres', ORDERS, context.idle),
     postgresBytesPerOrder: each('bytes'),
     postgresWalBytesPerOrder: each('walBytes'),
     postgresCommitsPerOrder: each('commits') - idleCommits,
   };
 }
 
-async function postOrders(lab: Lab, count: number): Promise<void> {
-  const postgres = lab.rig.platform.postgres;
+async function postOrders(context: MeasureContext, count: number): Promise<void> {
+  const postgres = context.rig.platform.postgres;
   const ids = Array.from({ length: count }, () => randomUUID());
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < ids.length) {
       const id = ids[next++]!;
       const answer = await fetch(
-        `http://127.0.0.1:${lab.roles.storefront.port}/${lab.site}/platform/orders`,
+        `http://127.0.0.1:${context.roles.storefront.port}/${context.site}/platform/orders`,
         {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Service-Token': FEED_KEY + lab.site },
+          headers: { 'Content-Type': 'application/json', 'X-Service-Token': FEED_KEY + context.site },
           body: JSON.stringify(order(id, newVisitor())),
         },
       );
@@ -139,7 +142,7 @@ type Used = {
 };
 
 /** Postgres reports transactions a moment late: sessions that rest do so within a second. */
-export async function usedByPostgres({ rig }: Pick<Lab, 'rig'>): Promise<Used> {
+export async function usedByPostgres({ rig }: Pick<MeasureContext, 'rig'>): Promise<Used> {
   const { rows } = await rig.platform.postgres.query<{ bytes: string; wal: string; commits: string }>(
     `select pg_database_size(current_database()) as bytes, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal,
        (select xact_commit from pg_stat_database where datname = current_database()) as commits`,
@@ -160,7 +163,7 @@ const VALUE = Buffer.alloc(120);
 export async function measureCommits({
   rig,
   site,
-}: Lab): Promise<Pick<Slopes, 'postgresCommitsPerSecondMax'>> {
+}: MeasureContext): Promise<Pick<Slopes, 'postgresCommitsPerSecondMax'>> {
   const pool = createPostgres(rig.config.postgresUrl, CONNECTIONS);
   let done = 0;
   const began = performance.now();

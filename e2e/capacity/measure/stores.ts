@@ -5,8 +5,8 @@ import { type CardId, type DecisionId, type VisitorId, visitorKey } from '#schem
 import type { AnyRecord } from '#schemas/record.ts';
 import { follow } from '../../../ingest/test-kit.ts';
 import type { Slopes } from '../slopes.ts';
-import { around, countOf, type Lab, until } from './lab.ts';
-import { usEach } from './look.ts';
+import { countOf, type MeasureContext, until, usageOf } from './context.ts';
+import { usEach } from './usage.ts';
 
 const WARM = 5_000;
 const MOMENTS = 30_000;
@@ -16,53 +16,57 @@ const TABLES = ['moments', 'traces'] as const;
 
 /** What a moment costs from the topic to ClickHouse, by copies of one that the tasks made. */
 export async function measureSinks(
-  lab: Lab,
+  context: MeasureContext,
 ): Promise<Pick<Slopes, 'sinksUsPerMoment' | 'clickhouseUsPerMoment' | 'clickhouseBytesPerMoment'>> {
-  const moment = await firstOf(lab, 'decisions', (record) => record.kind === 'decision');
-  await store(lab, moment, WARM);
-  const few = await diskBytes(lab);
-  const [from, to] = await around(lab, () => store(lab, moment, MOMENTS));
+  const moment = await firstOf(context, 'decisions', (record) => record.kind === 'decision');
+  await store(context, moment, WARM);
+  const few = await diskBytes(context);
+  const [from, to] = await usageOf(context, () => store(context, moment, MOMENTS));
   return {
-    sinksUsPerMoment: usEach(from, to, 'sinks', MOMENTS, lab.idle),
-    clickhouseUsPerMoment: usEach(from, to, 'clickhouse', MOMENTS, lab.idle),
-    clickhouseBytesPerMoment: ((await diskBytes(lab)) - few) / MOMENTS,
+    sinksUsPerMoment: usEach(from, to, 'sinks', MOMENTS, context.idle),
+    clickhouseUsPerMoment: usEach(from, to, 'clickhouse', MOMENTS, context.idle),
+    clickhouseBytesPerMoment: ((await diskBytes(context)) - few) / MOMENTS,
   };
 }
 
-async function store(lab: Lab, moment: Decision, count: number): Promise<void> {
-  const before = await countOf(lab, 'moments');
+async function store(context: MeasureContext, moment: Decision, count: number): Promise<void> {
+  const before = await countOf(context, 'moments');
   const nowUs = Date.now() * 1_000;
-  await write(lab, 'decisions', count, (n) => ({
+  await write(context, 'decisions', count, (n) => ({
     ...moment,
     id: randomUUID() as DecisionId,
     visitor_id: randomUUID() as VisitorId,
     ts_us: nowUs - count + n,
   }));
-  await until(`storing ${count} moments`, async () => (await countOf(lab, 'moments')) >= before + count);
+  await until(`storing ${count} moments`, async () => (await countOf(context, 'moments')) >= before + count);
 }
 
 /** What a card costs each process that reads all of them: copies of one, for visitors of whom none is connected. */
 export async function measureFanOut(
-  lab: Lab,
+  context: MeasureContext,
 ): Promise<Pick<Slopes, 'collectorUsPerCard' | 'storefrontUsPerCard'>> {
-  const card = await firstOf(lab, 'cards', (record) => record.kind === 'card' && record.state === 'waiting');
+  const card = await firstOf(
+    context,
+    'cards',
+    (record) => record.kind === 'card' && record.state === 'waiting',
+  );
   const publish = (count: number): Promise<void> =>
-    write(lab, 'cards', count, () => ({
+    write(context, 'cards', count, () => ({
       ...card,
       id: randomUUID() as CardId,
       visitor_id: randomUUID() as VisitorId,
     }));
   await publish(WARM);
-  const [from, to] = await around(lab, () => publish(CARDS));
+  const [from, to] = await usageOf(context, () => publish(CARDS));
   return {
-    collectorUsPerCard: usEach(from, to, 'collector', CARDS, lab.idle),
-    storefrontUsPerCard: usEach(from, to, 'storefront', CARDS, lab.idle),
+    collectorUsPerCard: usEach(from, to, 'collector', CARDS, context.idle),
+    storefrontUsPerCard: usEach(from, to, 'storefront', CARDS, context.idle),
   };
 }
 
 /** The first record of a topic that the tasks wrote and that is wanted. */
 async function firstOf<Topic extends 'decisions' | 'cards'>(
-  { rig }: Lab,
+  { rig }: MeasureContext,
   topic: Topic,
   isWanted: (record: AnyRecord) => boolean,
 ): Promise<Topic extends 'decisions' ? Decision : Card> {
@@ -73,7 +77,7 @@ async function firstOf<Topic extends 'decisions' | 'cards'>(
 }
 
 async function write(
-  { rig, writer }: Lab,
+  { rig, writer }: MeasureContext,
   topic: 'decisions' | 'cards',
   count: number,
   make: (n: number) => Decision | Card,
@@ -88,7 +92,7 @@ async function write(
 }
 
 /** Merged first, as a table is within the hour. */
-async function diskBytes({ rig }: Lab): Promise<number> {
+async function diskBytes({ rig }: MeasureContext): Promise<number> {
   const { clickhouse } = rig.platform;
   for (const table of TABLES) await clickhouse.command({ query: `optimize table ${table} final` });
   const names = TABLES.map((table) => `'${table}'`).join(', ');

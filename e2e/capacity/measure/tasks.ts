@@ -5,8 +5,8 @@ import { Writer } from '#platform/log/writer.ts';
 import { type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { inProcess } from '../../bench/state.ts';
 import type { Slopes } from '../slopes.ts';
-import { around, bytesOf, foldedMore, type Lab } from './lab.ts';
-import { folderBytes, usEach } from './look.ts';
+import { bytesOf, foldedMore, type MeasureContext, usageOf } from './context.ts';
+import { folderBytes, usEach } from './usage.ts';
 import { BROWSING_SIGNALS, browsing, SHOPPING_SIGNALS, shopping, writeVisits } from './visits.ts';
 
 const FEW_VISITORS = 10_000;
@@ -24,43 +24,47 @@ const OVERHEAD_BYTES = 100;
 
 export type TaskSlopes = Pick<Slopes, 'tasksUsPerSignal' | 'kafkaUsPerSignal' | 'changelogBytesPerSignal'>;
 
-/** What a signal and a visitor cost in the tasks, by visitors who look around; the first of them warm the code. */
-export async function measureVisitors(lab: Lab): Promise<TaskSlopes> {
-  await visit(lab, browsing, BROWSING_SIGNALS, FEW_VISITORS);
-  const changelogBefore = bytesOf(lab, 'changelog');
-  const [from, to] = await around(lab, () => visit(lab, browsing, BROWSING_SIGNALS, MORE_VISITORS));
+/** What a signal and a visitor cost in the tasks, by visitors who readUsage usageOf; the first of them warm the code. */
+export async function measureVisitors(context: MeasureContext): Promise<TaskSlopes> {
+  await visit(context, browsing, BROWSING_SIGNALS, FEW_VISITORS);
+  const changelogBefore = bytesOf(context, 'changelog');
+  const [from, to] = await usageOf(context, () => visit(context, browsing, BROWSING_SIGNALS, MORE_VISITORS));
   const signals = MORE_VISITORS * BROWSING_SIGNALS;
   return {
-    tasksUsPerSignal: usEach(from, to, 'tasks', signals, lab.idle),
-    kafkaUsPerSignal: usEach(from, to, 'kafka', signals, lab.idle),
-    changelogBytesPerSignal: (bytesOf(lab, 'changelog') - changelogBefore) / signals,
+    tasksUsPerSignal: usEach(from, to, 'tasks', signals, context.idle),
+    kafkaUsPerSignal: usEach(from, to, 'kafka', signals, context.idle),
+    changelogBytesPerSignal: (bytesOf(context, 'changelog') - changelogBefore) / signals,
   };
 }
 
 async function visit(
-  lab: Lab,
+  context: MeasureContext,
   how: Parameters<typeof writeVisits>[1],
   signals: number,
   visitors: number,
 ): Promise<void> {
-  const { done } = await lab.roles.tasks.read();
-  await writeVisits({ writer: lab.writer, codec: lab.rig.platform.codec, site: lab.site }, how, visitors);
-  await foldedMore(lab, done, visitors * signals);
+  const { done } = await context.roles.tasks.read();
+  await writeVisits(
+    { writer: context.writer, codec: context.rig.platform.codec, site: context.site },
+    how,
+    visitors,
+  );
+  await foldedMore(context, done, visitors * signals);
 }
 
 /** What a moment with its card costs beside its signals, and what it takes on the topics. */
 export async function measureMoments(
-  lab: Lab,
+  context: MeasureContext,
   tasksUsPerSignal: number,
 ): Promise<Pick<Slopes, 'tasksUsPerMoment' | 'kafkaBytesPerMoment' | 'kafkaBytesPerCard'>> {
-  await visit(lab, shopping, SHOPPING_SIGNALS, WARM_SHOPPERS);
-  const bytes = { moments: bytesOf(lab, 'decisions'), cards: bytesOf(lab, 'cards') };
-  const [from, to] = await around(lab, () => visit(lab, shopping, SHOPPING_SIGNALS, SHOPPERS));
-  const usPerShopper = usEach(from, to, 'tasks', SHOPPERS, lab.idle);
+  await visit(context, shopping, SHOPPING_SIGNALS, WARM_SHOPPERS);
+  const bytes = { moments: bytesOf(context, 'decisions'), cards: bytesOf(context, 'cards') };
+  const [from, to] = await usageOf(context, () => visit(context, shopping, SHOPPING_SIGNALS, SHOPPERS));
+  const usPerShopper = usEach(from, to, 'tasks', SHOPPERS, context.idle);
   return {
     tasksUsPerMoment: usPerShopper - SHOPPING_SIGNALS * tasksUsPerSignal,
-    kafkaBytesPerMoment: (bytesOf(lab, 'decisions') - bytes.moments) / SHOPPERS,
-    kafkaBytesPerCard: (bytesOf(lab, 'cards') - bytes.cards) / SHOPPERS,
+    kafkaBytesPerMoment: (bytesOf(context, 'decisions') - bytes.moments) / SHOPPERS,
+    kafkaBytesPerCard: (bytesOf(context, 'cards') - bytes.cards) / SHOPPERS,
   };
 }
 
@@ -72,15 +76,15 @@ const VISITORS = FEW_VISITORS + MORE_VISITORS + WARM_SHOPPERS + SHOPPERS;
  * tasks are ended, which writes their snapshots; these are weighed and removed.
  */
 export async function measureRestore(
-  lab: Lab,
+  context: MeasureContext,
 ): Promise<Pick<Slopes, 'snapshotBytesPerVisitor' | 'tasksBytesPerVisitor' | 'tasksRestoreUsPerVisitor'>> {
-  const snapshotBytesPerVisitor = (await endTasks(lab)) / VISITORS;
-  await lab.start('tasks');
-  const fewMs = await cpuOfStart(lab);
-  await endTasks(lab);
-  await writeStates(lab, RESTORED);
-  await lab.start('tasks');
-  const manyMs = await cpuOfStart(lab);
+  const snapshotBytesPerVisitor = (await endTasks(context)) / VISITORS;
+  await context.start('tasks');
+  const fewMs = await cpuOfStart(context);
+  await endTasks(context);
+  await writeStates(context, RESTORED);
+  await context.start('tasks');
+  const manyMs = await cpuOfStart(context);
   const { rssBytes } = await inProcess({
     kind: 'store',
     visitors: STORED,
@@ -94,16 +98,16 @@ export async function measureRestore(
 }
 
 /** Ends the tasks and removes their snapshots. @returns how many bytes these had */
-async function endTasks(lab: Lab): Promise<number> {
-  await lab.roles.tasks.stop();
-  const snapshots = join(lab.rig.config.dataDir, 'state');
+async function endTasks(context: MeasureContext): Promise<number> {
+  await context.roles.tasks.stop();
+  const snapshots = join(context.rig.config.dataDir, 'state');
   const bytes = folderBytes(snapshots);
   rmSync(snapshots, { recursive: true, force: true });
   return bytes;
 }
 
 /** Visitors in the changelog as tasks would have left them: each has the state of one who is there, and a key of its own. */
-async function writeStates({ rig, site }: Lab, count: number): Promise<void> {
+async function writeStates({ rig, site }: MeasureContext, count: number): Promise<void> {
   const { kafka, topics } = rig.platform;
   const partitions = await kafka.partitions(topics.changelog);
   const { end } = await kafka.bounds(topics.changelog, 0);
@@ -124,7 +128,7 @@ async function writeStates({ rig, site }: Lab, count: number): Promise<void> {
 }
 
 /** CPU of the tasks from their start until every partition is open, which visits that reach all of them show; milliseconds. */
-async function cpuOfStart(lab: Lab): Promise<number> {
-  await visit(lab, browsing, BROWSING_SIGNALS, FIRST_VISITORS);
-  return (await lab.roles.tasks.read()).cpuMs;
+async function cpuOfStart(context: MeasureContext): Promise<number> {
+  await visit(context, browsing, BROWSING_SIGNALS, FIRST_VISITORS);
+  return (await context.roles.tasks.read()).cpuMs;
 }

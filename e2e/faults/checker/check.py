@@ -11,10 +11,10 @@ import stores
 from log import Record, Registry, decoded, open_transactions, read_topic, topic_names
 
 SETTLES_SECONDS_MAX = 90
-LOOK_EVERY_SECONDS = 3
-# Topics that keep their records for a while, and those that keep the last one of each key.
-KEEPING = ("signals", "decisions", "cards", "ledger")
-TABLES = {"changelog": "visitor-changelog", "rejected": "rejected"}
+POLL_SECONDS = 3
+# Topics with a retention by time, and compacted ones.
+RETAINED = ("signals", "decisions", "cards", "ledger")
+COMPACTED = {"changelog": "visitor-changelog", "rejected": "rejected"}
 
 
 def line(record: Record) -> str:
@@ -28,9 +28,9 @@ def dump(topics: dict[str, list[Record]]) -> dict[str, list[str]]:
     states = {}
     for record in topics["changelog"]:
         states[(record.partition, record.key)] = record
-    # One that was made and removed within a chunk was never written by whoever folds in other chunks.
+    # A state made and removed within one chunk is never written, and the two folds cut the log into different chunks.
     kept = [one for one in states.values() if one.value is not None and one.key[:1] != b"\0"]
-    # Credits alone are made by tasks; several write one partition of the ledger, so their order is nobody's.
+    # Of the ledger only the credits, which are what tasks write; sorted, as several tasks write to one partition.
     return {
         "decisions": [line(one) for one in topics["decisions"]],
         "cards": [line(one) for one in topics["cards"]],
@@ -40,7 +40,7 @@ def dump(topics: dict[str, list[Record]]) -> dict[str, list[str]]:
 
 
 def fold(config: dict, signals: list[Record]) -> dict[str, list[str]]:
-    """The product's own fold of the same log, by a process of its own that nothing disturbs."""
+    """The service's own fold of the same log, in a separate process without faults."""
     with open(config["fold_input"], "w") as file:
         for one in signals:
             fields = {
@@ -59,8 +59,8 @@ def fold(config: dict, signals: list[Record]) -> dict[str, list[str]]:
 
 
 def read_all(config: dict, registry: Registry) -> dict[str, list[Record]]:
-    names = {name: name for name in KEEPING} | TABLES
-    # What tasks wrote is read before what they read: of a moment's work that goes on, the fold then has more, not less.
+    names = {name: name for name in RETAINED} | COMPACTED
+    # The output of the tasks is read before their input, so what is still under way appears in the fold, not only in the topics.
     order = ["changelog", "decisions", "cards", "ledger", "rejected", "signals"]
     topics = {name: read_topic(config["brokers"], config["prefix"] + names[name]) for name in order}
     topics["credits"] = [one for one in decoded(topics["ledger"], registry) if one.kind == "Credit"]
@@ -95,14 +95,14 @@ def traces(config: dict, topics: dict[str, list[Record]], erased: list[str]) -> 
     found += stores.traces_in_clickhouse(config["clickhouse"], erased)
     for folder in config["folders"]:
         found += stores.traces_in_files(folder, erased, set(config["own_files"]))
-    for name in TABLES:
+    for name in COMPACTED:
         last = {(one.partition, one.key): one for one in topics[name]}
         for one in last.values():
             text = (one.key or b"") + (one.value or b"")
             if one.value is not None and any(word.encode() in text for word in erased):
                 found.append(f"the topic {name} holds {one.key!r} of an erased visitor")
     for name in topic_names(config["brokers"], config["prefix"]):
-        if name.removeprefix(config["prefix"]) in (*KEEPING, *TABLES.values()):
+        if name.removeprefix(config["prefix"]) in (*RETAINED, *COMPACTED.values()):
             continue
         for one in read_topic(config["brokers"], name):
             text = (one.key or b"") + (one.value or b"")
@@ -111,7 +111,7 @@ def traces(config: dict, topics: dict[str, list[Record]], erased: list[str]) -> 
     return found
 
 
-def look(config: dict, history: list[dict]) -> tuple[list[str], dict[str, int]]:
+def compare(config: dict, history: list[dict]) -> tuple[list[str], dict[str, int]]:
     registry = Registry(config["registry"])
     topics = read_all(config, registry)
     signals, decisions = decoded(topics["signals"], registry), decoded(topics["decisions"], registry)
@@ -130,7 +130,7 @@ def look(config: dict, history: list[dict]) -> tuple[list[str], dict[str, int]]:
     differences += rules.moments(decisions, {row["id"]: int(row["n"]) for row in kept}, begun)
     differences += traces(config, topics, erased)
     visitors = {entry["visitor"] for entry in history if "visitor" in entry}
-    differences += rules.some(stores.said_in_logs(config["logs"], visitors, config["secrets"]))
+    differences += rules.first_few(stores.secrets_in_logs(config["logs"], visitors, config["secrets"]))
     if topics["rejected"]:
         differences.append(f"{len(topics['rejected'])} records became dead letters")
     differences += rules.equals_the_fold(dump(topics), fold(config, topics["signals"]))
@@ -144,11 +144,11 @@ def look(config: dict, history: list[dict]) -> tuple[list[str], dict[str, int]]:
     return differences, counts
 
 
-def what_waits(config: dict) -> list[str]:
-    """Where records may be that were acknowledged and are not found."""
+def pending_records(config: dict) -> list[str]:
+    """Where acknowledged records that were not found may be held up."""
     waiting = stores.postgres(config["postgres"], "select topic, count(*) from outbox group by topic order by topic")
     found = [f"(the outbox has {count} records for {topic})" for topic, count in waiting]
-    names = [config["prefix"] + name for name in KEEPING]
+    names = [config["prefix"] + name for name in RETAINED]
     return found + [f"({one})" for one in open_transactions(config["brokers"], names)]
 
 
@@ -160,13 +160,13 @@ def main(path: str) -> None:
     until = time.monotonic() + SETTLES_SECONDS_MAX
     while True:
         began_ms = time.time() * 1_000
-        differences, counts = look(config, history)
+        differences, counts = compare(config, history)
         if not differences or time.monotonic() > until:
             break
-        # What is under way arrives: only what stays is a difference.
-        time.sleep(LOOK_EVERY_SECONDS)
+        # What is under way still arrives: only what remains is a difference.
+        time.sleep(POLL_SECONDS)
     if differences:
-        differences += what_waits(config)
+        differences += pending_records(config)
     print(json.dumps({"differences": differences, "counts": counts, "arrivedMs": round(began_ms)}))
 
 

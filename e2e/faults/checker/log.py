@@ -94,7 +94,7 @@ def read_topic(brokers: str, topic: str) -> list[Record]:
 
 
 def open_transactions(brokers: str, topics: list[str]) -> list[str]:
-    """Where a transaction that has not ended hides what was written after it began."""
+    """Partitions in which an open transaction hides what was written after it began."""
     admin = AdminClient({"bootstrap.servers": brokers})
     described = admin.list_topics(timeout=30).topics
     partitions = [TopicPartition(topic, one) for topic in topics for one in described[topic].partitions]
@@ -112,7 +112,7 @@ def open_transactions(brokers: str, topics: list[str]) -> list[str]:
 
 
 def decoded(records: list[Record], registry: Registry) -> list[Record]:
-    """Those with a value, and what it says."""
+    """The records with a value, decoded."""
     read = []
     for record in records:
         if record.value is None:

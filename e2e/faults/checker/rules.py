@@ -8,7 +8,7 @@ from log import Record
 SHOWN_MAX = 12
 
 
-def some(sentences: list[str]) -> list[str]:
+def first_few(sentences: list[str]) -> list[str]:
     """The first of many, so that a report can be read."""
     left = len(sentences) - SHOWN_MAX
     return sentences[:SHOWN_MAX] + ([f"… and {left} more of the kind: {sentences[0]}"] if left > 0 else [])
@@ -34,19 +34,19 @@ def acknowledged_is_stored(history: list[dict], signals: list[Record]) -> list[s
             ]
         if entry["what"] == "cart" and (entry["visitor"], entry["stream"], entry["n"]) not in carts:
             lost.append(f"cart {entry['n']} of {entry['visitor']} was acknowledged and is not in the log")
-    return some(sorted(set(lost)))
+    return first_few(sorted(set(lost)))
 
 
 def acknowledged_cards_are_stored(history: list[dict], signals: list[Record]) -> list[str]:
     acks = {body["card_id"] for body in (one.body for one in signals) if "card_id" in body and "event" in body}
     seen = [entry for entry in history if entry["what"] == "seen"]
-    return some(
+    return first_few(
         [f"that card {one['card']} was seen was acknowledged and is not in the log" for one in seen if one["card"] not in acks]
     )
 
 
 def order_within_a_visitor(signals: list[Record]) -> list[str]:
-    """Where a number comes first, it comes after all lesser ones: repeats may come at any time."""
+    """The first occurrences of the numbers of a stream are in ascending order; repeats may come at any time."""
     greatest: dict[tuple, int] = {}
     seen: dict[tuple, set[int]] = defaultdict(set)
     wrong = []
@@ -63,25 +63,25 @@ def order_within_a_visitor(signals: list[Record]) -> list[str]:
             if number < greatest.get(stream, 0):
                 wrong.append(f"{name} {number} of {body['visitor_id']} first comes after {greatest[stream]}")
             greatest[stream] = max(number, greatest.get(stream, 0))
-    return some(wrong)
+    return first_few(wrong)
 
 
 def nothing_twice(decisions: list[Record], cards: list[Record], ledger: list[Record]) -> list[str]:
     ids = Counter(one.body["id"] for one in decisions if one.kind == "Decision")
     ids.update(one.body["id"] for one in cards if one.body["state"] == "waiting")
     ids.update(one.body["id"] for one in ledger if one.kind == "Credit")
-    return some([f"{one} is in its topic {count} times" for one, count in ids.items() if count > 1])
+    return first_few([f"{one} is in its topic {count} times" for one, count in ids.items() if count > 1])
 
 
 def moments(decisions: list[Record], kept: dict[str, int], erased: set[str]) -> list[str]:
-    """ClickHouse has each moment of the topic once, and those of the erased, whom `traces` looks for, perhaps no more."""
+    """ClickHouse has each moment of the topic once; those of visitors whose erasure began may be missing (see `traces`)."""
     made = {one.body["id"]: one.body["visitor_id"] for one in decisions if one.kind == "Decision"}
     wrong = [f"moment {one} is in ClickHouse {count} times" for one, count in kept.items() if count != 1]
     wrong += [f"moment {one} is in ClickHouse and in no topic" for one in kept if one not in made]
     wrong += [
         f"moment {one} is not in ClickHouse" for one, visitor in made.items() if one not in kept and visitor not in erased
     ]
-    return some(wrong)
+    return first_few(wrong)
 
 
 def money(history: list[dict], ledger: list[Record], tables: dict[str, list]) -> list[str]:
@@ -110,7 +110,7 @@ def money(history: list[dict], ledger: list[Record], tables: dict[str, list]) ->
             if [Decimal(one) for one in amounts] != [amount]:
                 said = ", ".join(str(one) for one in amounts) or "nothing"
                 wrong.append(f"{name} of {amount} was acknowledged, and {place} has {said}")
-    return some(wrong)
+    return first_few(wrong)
 
 
 def cards_handed_out(history: list[dict], cards: list[Record], settled: dict[str, str]) -> list[str]:
@@ -144,7 +144,7 @@ def cards_handed_out(history: list[dict], cards: list[Record], settled: dict[str
         if visitor not in begun and settled.get(card) != "delivered":
             wrong.append(f"card {card} was handed out, and the store has it as {settled.get(card)}")
     wrong += [f"card {card} was handed out {count} times" for card, count in given.items() if count > 1]
-    return some(wrong)
+    return first_few(wrong)
 
 
 def equals_the_fold(found: dict[str, list[str]], expected: dict[str, list[str]]) -> list[str]:

@@ -69,7 +69,7 @@ def traces_in_clickhouse(url: str, words: list[str]) -> list[str]:
 
 # Files in which docs/erasure.md says that traces stay: the write-ahead log and dead tuples of Postgres, segments of topics
 # that keep their records, and of tables until they are compacted. What the tables hold is asked of them instead.
-NAMED = re.compile(
+EXEMPT = re.compile(
     r"/postgres/(pg_wal|base)/|/data-\d/[^/]*(signals|cards|decisions|ledger|visitor-changelog|rejected)-\d+/"
 )
 
@@ -82,7 +82,7 @@ def traces_in_files(folder: str, words: list[str], own: set[str]) -> list[str]:
         for name in names:
             path = os.path.join(base, name)
             try:
-                if path in own or NAMED.search(path) or os.path.islink(path) or os.path.getsize(path) > FILE_BYTES_MAX:
+                if path in own or EXEMPT.search(path) or os.path.islink(path) or os.path.getsize(path) > FILE_BYTES_MAX:
                     continue
                 with open(path, "rb") as file:
                     data = file.read()
@@ -92,7 +92,7 @@ def traces_in_files(folder: str, words: list[str], own: set[str]) -> list[str]:
     return found
 
 
-def said_in_logs(folder: str, visitors: set[str], secrets: list[str]) -> list[str]:
+def secrets_in_logs(folder: str, visitors: set[str], secrets: list[str]) -> list[str]:
     """Logs of roles that name a visitor, or say a secret, which is not repeated here."""
     found = []
     for name in sorted(os.listdir(folder)):

@@ -7,7 +7,7 @@ import { type Brokers, NODES, startBrokers } from '../../brokers.ts';
 import { temporaryFolder } from '../../support/at-exit.ts';
 import { type Database, startDatabase } from './database.ts';
 import { startProxy, type TcpProxy } from './proxy.ts';
-import { mountSmall, type SmallDisk } from './small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { openStore, type Store } from './store.ts';
 
 /** Three brokers, Postgres with a standby, the ClickHouse engine and a schema registry, and every way to them through a proxy. */
@@ -51,7 +51,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     return proxy.port;
   };
   const mount = (name: string, folder: string): SmallDisk | null => {
-    const disk = mountSmall(folder, DISK_MB);
+    const disk = mountSmallDisk(folder, DISK_MB);
     if (disk) disks.set(name, disk);
     return disk;
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startDatabase } from './database.ts';
-import { mayMount, mountSmall, type SmallDisk } from './small-disk.ts';
+import { mayMount, mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const hasDisks = mayMount();
 if (!hasDisks)
@@ -22,7 +22,7 @@ test.skipIf(!hasDisks)(
   'a full disk on which Postgres needs new files refuses them, and what was committed is there when it has room',
   async () => {
     const mount = (folder: string): SmallDisk | null => {
-      const disk = mountSmall(folder, DISK_MB);
+      const disk = mountSmallDisk(folder, DISK_MB);
       if (disk) disks.push(disk);
       return disk;
     };
@@ -31,7 +31,7 @@ test.skipIf(!hasDisks)(
     try {
       await ask(database.url, 'create table kept as select 42 as n');
       database.disk()!.fill();
-      await database.needRoom();
+      await database.useUpWalSegments();
       // The connection may be closed before the last lines of its server are in the log.
       const log = (): string => readFileSync(database.logFile(), 'utf8');
       await vi.waitFor(() => expect(log()).toContain('No space left on device'), WAIT_MS);

@@ -24,8 +24,8 @@ export type Database = Store & {
   disk(): SmallDisk | null;
   /** the log of the primary */
   logFile(): string;
-  /** Makes the primary need new files for its write-ahead log, without which it ends. */
-  needRoom(): Promise<void>;
+  /** Begins new WAL segments until the primary needs another file; without one it ends. */
+  useUpWalSegments(): Promise<void>;
 };
 
 type Member = Required<Pick<PostgresOptions, 'dataDir' | 'port' | 'settings'>> & {
@@ -90,7 +90,7 @@ export async function startDatabase({ dir, mount, onEnded }: DatabaseOptions): P
     recover: () => store.recover(),
     disk: () => primary.disk,
     logFile: () => join(primary.dataDir, 'logs', 'postgres.log'),
-    needRoom: () => needRoom(direct(primary)),
+    useUpWalSegments: () => useUpWalSegments(direct(primary)),
     async failOver() {
       await store.end('SIGKILL');
       const [answer] = await query<{ promoted: boolean }>(direct(other), 'select pg_promote() as promoted');
@@ -99,7 +99,7 @@ export async function startDatabase({ dir, mount, onEnded }: DatabaseOptions): P
       standby = null;
       [primary, other] = [other, primary];
       store = await open(promoted);
-      front.lead(primary.port);
+      front.redirectTo(primary.port);
       await attach();
     },
     stop,
@@ -117,8 +117,8 @@ function member(dir: string, name: string, port: number, mount: DatabaseOptions[
   return { dataDir, port, settings: { dynamic_shared_memory_type: 'mmap' }, disk };
 }
 
-/** Some segments may be there already: each switch uses one up, until the server ends for want of the next. */
-async function needRoom(url: string): Promise<void> {
+/** Some segments may exist already: each switch uses one up, until the server ends for want of the next. */
+async function useUpWalSegments(url: string): Promise<void> {
   const begin = "select pg_logical_emit_message(false, 'faults', 'x'), pg_switch_wal()";
   const segments = Array.from({ length: SEGMENTS_AT_HAND }, () => begin);
   await query(url, ...segments).catch(() => {});

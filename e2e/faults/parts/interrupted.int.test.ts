@@ -1,11 +1,10 @@
 /** A signal while `npm run faults` starts its parts, long before a first schedule. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
+import { temporaryFolder } from '../../support/at-exit.ts';
 import { commandArgs } from '../../support/commands.ts';
 import { whatIsMissing } from '../verify.ts';
 import { mayMount } from './small-disk.ts';
@@ -15,11 +14,11 @@ if (missing !== null) {
   process.stdout.write(`No start of the schedules was interrupted, as ${missing}.\n`);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'engage-interrupted-'));
+const [folder, removeFolder] = temporaryFolder('engage-interrupted-');
 let child: ChildProcess | undefined;
 afterAll(() => {
   child?.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder();
 });
 
 const mounted = (): string[] =>

@@ -110,11 +110,11 @@ test('a proxy that leads elsewhere ends what led to the place before', async () 
   before.write('ping');
   expect(await read(before, 4)).toBe('ping');
   const ended = closed(before);
-  proxy.lead((other.address() as AddressInfo).port);
+  proxy.redirectTo((other.address() as AddressInfo).port);
   await ended;
   const after = await client();
   expect(await read(after, 5)).toBe('other');
-  proxy.lead((echo.address() as AddressInfo).port);
+  proxy.redirectTo((echo.address() as AddressInfo).port);
   await closed(after);
   other.close();
 });

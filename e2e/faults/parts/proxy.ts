@@ -11,18 +11,18 @@ type Condition =
   /** Bytes arrive later, and no more of them a second. */
   | { readonly kind: 'slow'; readonly delayMs: number; readonly bytesPerSecond: number };
 
-/** A TCP proxy on 127.0.0.1 in front of one address, which does not come back to the same bytes twice. */
+/** A TCP proxy on 127.0.0.1 in front of a port of this machine. It forwards every byte once. */
 export type TcpProxy = {
   readonly port: number;
   set(condition: Condition): void;
-  /** From now on it is in front of another port of this machine; connections to the one before end. */
-  lead(targetPort: number): void;
-  /** Connections that are open at the side of those who connect. */
+  /** Forwards to another port from now on; open connections are reset. */
+  redirectTo(targetPort: number): void;
+  /** Open connections of clients. */
   connections(): number;
   close(): Promise<void>;
 };
 
-/** More than this waits for no slow link: the sender has to wait instead. */
+/** Back-pressure of a slow link: with more than this queued, the sender has to wait. */
 const QUEUED_BYTES_MAX = 256 * 1024;
 
 type Link = { readonly near: Socket; far: Socket | null };
@@ -47,7 +47,7 @@ export async function startProxy(firstPort: number, port = 0): Promise<TcpProxy>
       link.far?.destroy();
     });
     if (condition.kind === 'half_open') {
-      silence(link);
+      makeHalfOpen(link);
       return;
     }
     const far = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true });
@@ -57,8 +57,8 @@ export async function startProxy(firstPort: number, port = 0): Promise<TcpProxy>
     far.once('close', () => {
       if (link.far === far) near.destroy();
     });
-    carry(near, far, now);
-    carry(far, near, now);
+    forward(near, far, now);
+    forward(far, near, now);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -68,14 +68,14 @@ export async function startProxy(firstPort: number, port = 0): Promise<TcpProxy>
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => links.size,
-    lead(next) {
+    redirectTo(next) {
       targetPort = next;
       endAll();
     },
     set(next) {
       const before = condition;
       condition = next;
-      if (next.kind === 'half_open') for (const link of links) silence(link);
+      if (next.kind === 'half_open') for (const link of links) makeHalfOpen(link);
       const ends = next.kind === 'cut' || before.kind === 'half_open';
       if (ends && next.kind !== 'half_open') endAll();
     },
@@ -87,8 +87,8 @@ export async function startProxy(firstPort: number, port = 0): Promise<TcpProxy>
   };
 }
 
-/** The far side is gone, and the near side is not told. */
-function silence(link: Link): void {
+/** Ends the connection to the target, and keeps that of the client open. */
+function makeHalfOpen(link: Link): void {
   const { near, far } = link;
   link.far = null;
   far?.destroy();
@@ -97,8 +97,8 @@ function silence(link: Link): void {
   near.resume();
 }
 
-/** From one socket to the other, in order, each piece when it is due. */
-function carry(from: Socket, to: Socket, condition: () => Condition): void {
+/** Forwards from one socket to the other in order, each piece when it is due. */
+function forward(from: Socket, to: Socket, condition: () => Condition): void {
   const queue: { readonly piece: Buffer | null; readonly dueMs: number }[] = [];
   let queuedBytes = 0;
   let lastDueMs = 0;

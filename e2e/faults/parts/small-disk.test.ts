@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { mountSmall } from './small-disk.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'engage-small-disk-'));
-const disk = mountSmall(folder, 8);
+const disk = mountSmallDisk(folder, 8);
 if (disk === null) process.stdout.write('No disk can be filled here, as this user may not mount one.\n');
 afterAll(() => {
   disk?.unmount();

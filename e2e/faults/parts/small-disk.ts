@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atExit } from '../../support/at-exit.ts';
 
-/** A disk of its own under a folder, which can be made to have no room left. */
+/** A small file system mounted on a folder, which can be made full. */
 export type SmallDisk = {
   readonly folder: string;
   fill(): void;
@@ -12,17 +12,17 @@ export type SmallDisk = {
   unmount(): void;
 };
 
-/** What is written meanwhile makes the used bytes that were read too few. */
+/** A write between the look at the used bytes and the remount makes the remount fail. */
 const FILL_TRIES = 50;
 
 const mount = (folder: string, options: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
 
 /**
- * Null where this user may not mount: a fault of a full disk is skipped there, and counted. A full one has the size of what is on it, which
- * needs no memory. One that is still there when the process ends is unmounted then, whatever was being started on it.
+ * Mounts a tmpfs; null where this user may not mount, so that faults of a full disk are skipped there and counted. A full disk
+ * is resized to what is on it, which takes no memory. What is still mounted when the process exits is unmounted then.
  */
-export function mountSmall(folder: string, sizeMb: number): SmallDisk | null {
+export function mountSmallDisk(folder: string, sizeMb: number): SmallDisk | null {
   if (!mount(folder, `size=${sizeMb}m`)) return null;
   return {
     folder,
@@ -32,7 +32,8 @@ export function mountSmall(folder: string, sizeMb: number): SmallDisk | null {
       }
     },
     empty() {
-      if (!mount(folder, `remount,size=${sizeMb}m`)) throw new Error(`${folder} got no room`);
+      if (!mount(folder, `remount,size=${sizeMb}m`))
+        throw new Error(`the disk of ${folder} cannot be emptied`);
     },
     unmount: atExit(() => void spawnSync('umount', ['-l', folder])),
   };
@@ -40,7 +41,7 @@ export function mountSmall(folder: string, sizeMb: number): SmallDisk | null {
 
 export function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'engage-mount-'));
-  const disk = mountSmall(folder, 1);
+  const disk = mountSmallDisk(folder, 1);
   disk?.unmount();
   rmSync(folder, { recursive: true, force: true });
   return disk !== null;
@@ -48,6 +49,6 @@ export function mayMount(): boolean {
 
 function usedBytes(folder: string): number {
   const { blocks, bfree, bsize } = statfsSync(folder);
-  // A size of 0 would be none.
+  // A size of 0 means no limit.
   return Math.max(1, blocks - bfree) * bsize;
 }

@@ -12,7 +12,7 @@ export const WAKE_BYTES = 8;
 const TASK_KEY = '\0task';
 const GLOBAL_PREFIX = '\0global:';
 
-/** @param value a state's bytes behind WAKE_BYTES of room, which are written here; null when the state is gone */
+/** @param value a state's bytes behind WAKE_BYTES of headroom, which are written here; null when the state is gone */
 export function stateChange(key: string, value: Buffer | null, wakeAtMs: number | null): Change {
   value?.writeDoubleLE(wakeAtMs ?? Number.NaN, 0);
   return { key: Buffer.from(key), value };

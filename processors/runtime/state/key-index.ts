@@ -43,8 +43,8 @@ export class KeyIndex {
     return this.#segments.flatMap((segment) => (segment ? [Buffer.from(asBytes(segment.words))] : []));
   }
 
-  /** Room in an empty index for what `copies` gave, in pieces to be filled in order. */
-  *room(layout: readonly SegmentLayout[]): IterableIterator<Buffer> {
+  /** Buffers of an empty index for what `copies` gave, to be filled in order. */
+  *buffersToFill(layout: readonly SegmentLayout[]): IterableIterator<Buffer> {
     for (const [at, { entries, size }] of layout.entries()) {
       if (entries === 0) continue;
       const words = new Int32Array(2 * entries);

@@ -68,8 +68,8 @@ export class Slab {
     });
   }
 
-  /** Room in an empty slab for `length` bytes of copies, in pieces to be filled in order; then `recover` is called. */
-  *room(length: number): IterableIterator<Buffer> {
+  /** Buffers of an empty slab for `length` bytes of copies, to be filled in order; then call `afterFill`. */
+  *buffersToFill(length: number): IterableIterator<Buffer> {
     for (let left = length; left > 0; left -= PAGE_BYTES) {
       const page = newPage();
       this.#pages.push(page);
@@ -79,8 +79,8 @@ export class Slab {
     }
   }
 
-  /** Finds what may be used again, and lets go of places in the `Timers` of whoever had this memory before. */
-  recover(): void {
+  /** Lists the free slots, and clears the timer indexes of the store that the copies were taken from. */
+  afterFill(): void {
     for (let slot = 0; slot < this.#nextUnit; slot += this.#units(slot)) {
       if (this.#isFree(slot)) this.#offer(slot, this.#units(slot));
       else this.setTimer(slot, NO_TIMER);

@@ -91,9 +91,9 @@ export const readSnapshot = (path: string): Promise<Snapshot | null> =>
     const reader = new BodyReader(file, bytes);
     const globals = await reader.next(Buffer.allocUnsafeSlow(header.globalsBytes));
     const store = new Store(header.store.multipliers);
-    for (const piece of store.room(header.store)) await reader.next(piece);
+    for (const buffer of store.buffersToFill(header.store)) await reader.next(buffer);
     await reader.end();
-    store.recover();
+    store.afterFill();
     readGlobals(globals, store);
     return { header, store: store.dense() };
   });

@@ -7,9 +7,9 @@ function copyOf(store: Store): Store {
   const copy = new Store(store.layout.multipliers);
   const bytes = Buffer.concat(store.copies());
   let at = 0;
-  for (const room of copy.room(store.layout)) at += bytes.copy(room, 0, at, at + room.length);
+  for (const buffer of copy.buffersToFill(store.layout)) at += bytes.copy(buffer, 0, at, at + buffer.length);
   expect(at).toBe(bytes.length);
-  copy.recover();
+  copy.afterFill();
   copy.timers.rebuild();
   return copy;
 }

@@ -84,15 +84,15 @@ export class Store {
     return [...this.#slab.copies(), ...this.#index.copies()];
   }
 
-  /** Room in an empty store for the copies of another one, in pieces to be filled in order; then `recover` is called. */
-  *room({ slabBytes, index }: StoreLayout): IterableIterator<Buffer> {
-    yield* this.#slab.room(slabBytes);
-    yield* this.#index.room(index);
+  /** Buffers of an empty store for the copies of another one, to be filled in order; then call `afterFill`. */
+  *buffersToFill({ slabBytes, index }: StoreLayout): IterableIterator<Buffer> {
+    yield* this.#slab.buffersToFill(slabBytes);
+    yield* this.#index.buffersToFill(index);
   }
 
-  /** Makes the store usable; `timers` is not touched. */
-  recover(): void {
-    this.#slab.recover();
+  /** Makes the filled store usable; `timers` is not touched. */
+  afterFill(): void {
+    this.#slab.afterFill();
   }
 
   /** This store, or a copy without the holes if they are most of it. */

@@ -4,13 +4,13 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import type { MeasuredNode } from '../../bench/child.ts';
 import type { Rig } from '../../rig.ts';
-import { type Idle, type Look, logBytes, look } from './look.ts';
 import type { RoleName } from './roles.ts';
+import { type Idle, logBytes, readUsage, type Usage } from './usage.ts';
 
 /** What each part of the measurement gets. */
-export type Lab = {
+export type MeasureContext = {
   readonly rig: Rig;
-  /** each role in a process of its own, on one corner of the real parts */
+  /** each role in a process of its own, on topics and databases of this measurement */
   readonly roles: Readonly<Record<RoleName, MeasuredNode>>;
   /** starts a role, in place of one that was stopped */
   readonly start: (role: RoleName) => Promise<void>;
@@ -36,28 +36,32 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`${what} did not happen within ${WAIT_MS_MAX / 1_000} s: run it on a quieter machine.`);
 }
 
-/** Looks, works, waits until it has arrived, and looks again. */
-export async function around(
-  { roles }: Pick<Lab, 'roles'>,
+/** The readings before the work, and after its results have arrived. */
+export async function usageOf(
+  { roles }: Pick<MeasureContext, 'roles'>,
   work: () => Promise<void>,
-): Promise<readonly [from: Look, to: Look]> {
-  const from = await look(roles);
+): Promise<readonly [from: Usage, to: Usage]> {
+  const from = await readUsage(roles);
   await work();
   await sleep(REST_MS);
-  return [from, await look(roles)];
+  return [from, await readUsage(roles)];
 }
 
 /** Until the tasks have folded so many signals more than at `from`. */
-export const foldedMore = (lab: Pick<Lab, 'roles'>, from: number, more: number): Promise<void> =>
-  until(`folding ${more} signals`, async () => (await lab.roles.tasks.read()).done >= from + more);
+export const foldedMore = (
+  context: Pick<MeasureContext, 'roles'>,
+  from: number,
+  more: number,
+): Promise<void> =>
+  until(`folding ${more} signals`, async () => (await context.roles.tasks.read()).done >= from + more);
 
 /** Bytes of the log files of a topic of the rig. */
 export const bytesOf = (
-  { rig, kafkaData }: Pick<Lab, 'rig' | 'kafkaData'>,
+  { rig, kafkaData }: Pick<MeasureContext, 'rig' | 'kafkaData'>,
   topic: keyof TopicNames,
 ): number => logBytes(kafkaData, rig.platform.topics[topic]);
 
-export async function countOf({ rig }: Pick<Lab, 'rig'>, table: string): Promise<number> {
+export async function countOf({ rig }: Pick<MeasureContext, 'rig'>, table: string): Promise<number> {
   const result = await rig.platform.clickhouse.query({
     query: `select count() as n from ${table}`,
     format: 'JSONEachRow',

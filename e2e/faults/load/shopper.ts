@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { ORIGIN, type World } from '../world.ts';
 import type { History } from './history.ts';
-import { ORIGIN, type World } from './world.ts';
 
 /**
  * A shopper as a page and a shop's server are one: over the websocket and the storefront's routes, and again whatever was
@@ -10,7 +10,7 @@ import { ORIGIN, type World } from './world.ts';
  */
 
 export type Shop = {
-  readonly doors: World['doors'];
+  readonly baseUrls: World['baseUrls'];
   readonly site: string;
   readonly feedKey: string;
   readonly history: History;
@@ -224,10 +224,10 @@ export class Shopper {
 
   async #ask({ method, path, body, feed, takes }: Ask): Promise<Answer | null> {
     const beganMs = Date.now();
-    const { doors, site, feedKey, complaints } = this.#shop;
+    const { baseUrls, site, feedKey, complaints } = this.#shop;
     try {
       const response = await fetch(
-        `${doors.storefront[this.#door % doors.storefront.length]}/${site}${path}`,
+        `${baseUrls.storefront[this.#door % baseUrls.storefront.length]}/${site}${path}`,
         {
           method,
           headers: {
@@ -310,7 +310,7 @@ class Page {
   }
 
   #connect(): void {
-    const { collector } = this.#shop.doors;
+    const { collector } = this.#shop.baseUrls;
     const socket = new WebSocket(collector[this.#door % collector.length]!, 'engage.v1', {
       origin: ORIGIN,
       headers: { 'x-forwarded-for': this.#address },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { MeasuredNode } from '../../bench/child.ts';
 import { type RoleName, roleNames } from './roles.ts';
 
-/** What has been used so far by everything under measure, read at one instant. */
-export type Look = {
+/** What the processes under measure have used so far, read at one instant. */
+export type Usage = {
   readonly atMs: number;
   /** milliseconds of CPU, user and system, since each began */
   readonly cpuMs: Readonly<Record<RoleName | PartName, number>>;
@@ -20,7 +20,7 @@ const parts = {
 } as const;
 type PartName = keyof typeof parts;
 
-export async function look(roles: Readonly<Record<RoleName, MeasuredNode>>): Promise<Look> {
+export async function readUsage(roles: Readonly<Record<RoleName, MeasuredNode>>): Promise<Usage> {
   const readings = await Promise.all(roleNames.map((name) => roles[name].read()));
   const ofRoles = Object.fromEntries(roleNames.map((name, i) => [name, readings[i]!.cpuMs])) as Readonly<
     Record<RoleName, number>
@@ -32,10 +32,10 @@ export async function look(roles: Readonly<Record<RoleName, MeasuredNode>>): Pro
   };
 }
 
-/** CPU by what a second without work takes: milliseconds a millisecond. */
-export type Idle = Look['cpuMs'];
+/** CPU that each process uses without work, in milliseconds a millisecond. */
+export type Idle = Usage['cpuMs'];
 
-export function idleBetween(from: Look, to: Look): Idle {
+export function idleBetween(from: Usage, to: Usage): Idle {
   const ms = to.atMs - from.atMs;
   const names = Object.keys(from.cpuMs) as (keyof Idle)[];
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function idleBetween(from: Look, to: Look): Idle {
 }
 
 /** Microseconds of CPU of each of `count`, less what an idle process would have used meanwhile. */
-export function usEach(from: Look, to: Look, name: keyof Idle, count: number, idle: Idle): number {
+export function usEach(from: Usage, to: Usage, name: keyof Idle, count: number, idle: Idle): number {
   const usedMs = to.cpuMs[name] - from.cpuMs[name];
   return ((usedMs - idle[name] * (to.atMs - from.atMs)) * 1_000) / count;
 }

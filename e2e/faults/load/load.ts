@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Schedule } from '../schedule.ts';
+import type { World } from '../world.ts';
 import { History } from './history.ts';
-import type { Schedule } from './schedule.ts';
 import { type Shop, Shopper } from './shopper.ts';
-import type { World } from './world.ts';
 
-/** How long what was asked may go unanswered once everything runs again. */
-const AFTERWARDS_MS_MAX = 180_000;
+/** How long requests may stay unanswered once everything runs again. */
+const UNANSWERED_MS_MAX = 180_000;
 
 export type Load = {
   readonly shop: Shop;
@@ -20,7 +20,7 @@ export function startLoad(world: World, schedule: Schedule, historyPath: string)
   let next = 0;
   const { _id: site, public_key: feedKey } = world.demo.site;
   const shop: Shop = {
-    doors: world.doors,
+    baseUrls: world.baseUrls,
     site,
     feedKey,
     history: new History(historyPath),
@@ -28,31 +28,31 @@ export function startLoad(world: World, schedule: Schedule, historyPath: string)
     waits: [],
     isOver: () => Date.now() > overAtMs,
   };
-  const here = new Set<Shopper>();
-  const left: Shopper[] = [];
-  const shopOn = async (): Promise<void> => {
+  const active = new Set<Shopper>();
+  const departed: Shopper[] = [];
+  const keepShopping = async (): Promise<void> => {
     while (!stopping) {
       next += 1;
       const shopper = new Shopper(shop, next);
-      here.add(shopper);
+      active.add(shopper);
       await shopper.visit();
-      here.delete(shopper);
-      if (!shopper.hasBought) left.push(shopper);
+      active.delete(shopper);
+      if (!shopper.hasBought) departed.push(shopper);
     }
   };
-  /** In turns one in the middle of a visit and one that left long ago, whom snapshots may hold. */
+  /** Alternates between a shopper in the middle of a visit and one that left long ago, whom snapshots may hold. */
   const erase = async (atSeconds: number, turn: number): Promise<void> => {
     await sleep(atSeconds * 1_000);
-    const visiting = [...here].filter((shopper) => !shopper.isGone);
-    const candidates = turn % 2 === 0 ? [...visiting, ...left] : [...left, ...visiting];
+    const visiting = [...active].filter((shopper) => !shopper.isGone);
+    const candidates = turn % 2 === 0 ? [...visiting, ...departed] : [...departed, ...visiting];
     await candidates.find((shopper) => !shopper.isErased)?.erase();
   };
-  const work = [...Array.from({ length: schedule.shoppers }, shopOn), ...schedule.erasures.map(erase)];
+  const work = [...Array.from({ length: schedule.shoppers }, keepShopping), ...schedule.erasures.map(erase)];
   return {
     shop,
     async finish() {
       stopping = true;
-      overAtMs = Date.now() + AFTERWARDS_MS_MAX;
+      overAtMs = Date.now() + UNANSWERED_MS_MAX;
       await Promise.all(work);
       await shop.history.close();
     },

@@ -3,7 +3,7 @@ import type { Slopes } from './slopes.ts';
 import { DAY_SECONDS, type Traffic, taskCores } from './traffic.ts';
 
 /** Something that no further copy of a role or a machine makes larger. */
-export type Wall = {
+export type Bottleneck = {
   readonly name: string;
   /** 1 is full, at the busiest hour */
   readonly usedShare: number;
@@ -11,7 +11,7 @@ export type Wall = {
   readonly how: string;
   /** what moves it */
   readonly remedy: string;
-  /** a day at which it is full, everything else unchanged: all walls grow in proportion */
+  /** a day at which it is full, everything else unchanged: all bottlenecks grow in proportion */
   readonly fullAtVisitors: number;
 };
 
@@ -19,26 +19,26 @@ const GIB = 2 ** 30;
 const US = 1e6;
 const MORE_PARTITIONS = 'more partitions, chosen before the first start: they cannot be raised later';
 
-/** Every wall for so many partitions, the fullest first. Postgres's is of this machine, so a larger server moves it. */
-export function wallsOf(
+/** Every bottleneck for so many partitions, the fullest first. Postgres's is of this machine, so a larger server moves it. */
+export function bottlenecksOf(
   traffic: Traffic,
   partitions: number,
   slopes: Slopes,
   assumed: Assumed,
-): readonly Wall[] {
-  const walls = [
-    ...wallsOfTasks(traffic, partitions, slopes, assumed),
-    ...wallsOfReaders(traffic, slopes),
-    ...wallsOfServers(traffic, slopes, assumed),
+): readonly Bottleneck[] {
+  const bottlenecks = [
+    ...taskBottlenecks(traffic, partitions, slopes, assumed),
+    ...readerBottlenecks(traffic, slopes),
+    ...serverBottlenecks(traffic, slopes, assumed),
   ];
-  return walls
-    .map((wall) => ({ ...wall, fullAtVisitors: traffic.visitorsPerDay / wall.usedShare }))
+  return bottlenecks
+    .map((bottleneck) => ({ ...bottleneck, fullAtVisitors: traffic.visitorsPerDay / bottleneck.usedShare }))
     .toSorted((a, b) => b.usedShare - a.usedShare);
 }
 
-type Unplaced = Omit<Wall, 'fullAtVisitors'>;
+type Unscaled = Omit<Bottleneck, 'fullAtVisitors'>;
 
-function wallsOfTasks(traffic: Traffic, partitions: number, slopes: Slopes, assumed: Assumed): Unplaced[] {
+function taskBottlenecks(traffic: Traffic, partitions: number, slopes: Slopes, assumed: Assumed): Unscaled[] {
   return [
     {
       name: 'thread of a partition',
@@ -56,7 +56,7 @@ function wallsOfTasks(traffic: Traffic, partitions: number, slopes: Slopes, assu
   ];
 }
 
-function wallsOfReaders(traffic: Traffic, slopes: Slopes): Unplaced[] {
+function readerBottlenecks(traffic: Traffic, slopes: Slopes): Unscaled[] {
   const remedy =
     'fewer cards, or readers that read a share of the partitions each, which the code does not do';
   const reader = (name: string, usPerCard: number) => ({
@@ -77,7 +77,7 @@ function wallsOfReaders(traffic: Traffic, slopes: Slopes): Unplaced[] {
   ];
 }
 
-function wallsOfServers(traffic: Traffic, slopes: Slopes, assumed: Assumed): Unplaced[] {
+function serverBottlenecks(traffic: Traffic, slopes: Slopes, assumed: Assumed): Unscaled[] {
   const commits = traffic.orders * slopes.postgresCommitsPerOrder + traffic.cards;
   const perYear = (traffic.orders / assumed.peakFactor) * DAY_SECONDS * 365;
   const perMoments = (traffic.moments / assumed.peakFactor) * DAY_SECONDS * 432;

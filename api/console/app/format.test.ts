@@ -35,6 +35,9 @@ test('an amount below the smallest coin keeps its first two digits, in each curr
   expect(money(1e-17, 'USD')).toBe(money(0, 'USD'));
 });
 
+test('an amount whose currency the page does not tell is a number, and no dollars', () =>
+  expect([money(40, null), money(40, ''), money(40, 'XYZW')]).toEqual(['40.00', '40.00', '40.00 XYZW']));
+
 test('zero has no sign', () => {
   expect([-0.5, 0.5, -0, 0].map((value) => signed(value, decimal))).toEqual([
     '−0.50',

@@ -2,11 +2,12 @@ import { dayAt, daysBetween } from '../../views/days.ts';
 import { clockOf } from './clock/clock.ts';
 import { locale, plural, t } from './language/text.ts';
 
-/** An amount as a reader expects it; a currency that the browser does not know is written beside the number. */
+/** An amount as a reader expects it: a currency that the browser does not know stands beside the number, and none where it is not told. */
 export function money(amount: number | null, currency: string | null, decimals = {}): string {
   if (amount === null) return '–';
+  if (!currency) return decimal(amount);
   try {
-    const style = { style: 'currency', currency: currency ?? 'USD', ...decimals } as const;
+    const style = { style: 'currency', currency, ...decimals } as const;
     const format = new Intl.NumberFormat(locale, style);
     const smallest = 10 ** -(format.resolvedOptions().maximumFractionDigits ?? 0);
     const isFraction = Math.abs(amount) < smallest && !isNoise(amount);

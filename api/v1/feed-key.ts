@@ -3,6 +3,7 @@ import { HttpError } from '#platform/http/http.ts';
 import { storedFacts } from '#schemas/config/site.ts';
 import { noSuchWebsite } from '../access/admit.ts';
 import { personRoute } from '../route.ts';
+import { shellQuoted } from '../shell.ts';
 import { always, instant, refusals } from './common.ts';
 import { NO_KEYS, readServerKeys, replaceServerKey, revokeServerKeys } from './server-keys.ts';
 import { readSite } from './sites/store.ts';
@@ -11,9 +12,9 @@ const tag = 'Feed key';
 const access = { kind: 'person', role: 'admin' } as const;
 
 /** Ready to paste into a shell on the merchant's server; the key is read from the environment, so no history keeps it. */
-const examplesOf = (sdkUrl: string, siteId: string, currency: string): Record<string, string> => {
+export const feedExamples = (sdkUrl: string, siteId: string, currency: string): Record<string, string> => {
   const post = (path: string, body: unknown): string =>
-    `curl -sS -X POST ${sdkUrl}/${siteId}/${path} -H "X-Service-Token: $SITE_PUBLIC_KEY" -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
+    `curl -sS -X POST ${sdkUrl}/${siteId}/${path} -H "X-Service-Token: $SITE_PUBLIC_KEY" -H 'Content-Type: application/json' -d ${shellQuoted(JSON.stringify(body))}`;
   const createdAt = '2026-11-21T10:00:00Z';
   return {
     order: post('platform/orders', {
@@ -85,7 +86,7 @@ export const feedKeyRoutes = [
       const { feed, privacy } = await readServerKeys(platform, caller, siteId);
       const { sample, facts } = await readSite(platform, caller.accountId, siteId);
       if (!feed) throw sample ? new HttpError(409, NO_KEYS) : noSuchWebsite();
-      const examples = examplesOf(platform.config.sdkUrl, siteId, storedFacts(facts).currency);
+      const examples = feedExamples(platform.config.sdkUrl, siteId, storedFacts(facts).currency);
       return { status: 200, body: { public_key: feed, privacy_key: privacy ?? null, examples } };
     },
   }),

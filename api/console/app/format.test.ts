@@ -56,4 +56,5 @@ test.each([
   [IN_LONG, '2026-11-01T04:15:00Z', /^Today, /],
   [IN_LONG, '2026-11-01T03:30:00Z', /^Yesterday, /],
 ])('yesterday is the day before on the calendar: at %s, %s', (now, iso, heading) =>
-  expect(dayHeading(iso, 'America/New_York', Date.parse(now))).toMatch(heading));
+  expect(dayHeading(iso, 'America/New_York', Date.parse(now))).toMatch(heading),
+);

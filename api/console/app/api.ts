@@ -90,6 +90,13 @@ export async function versionedOf<T>(call: Call<T>): Promise<{ body: T; version:
 /** @throws ApiError with one sentence, also when the API cannot be reached */
 export const bodyOf = async <T>(call: Call<T>): Promise<T> => (await bodyAndLag(call)).body;
 
+/** The website; null where this account has none of that id. */
+export const websiteOrNull = (id: string): Promise<Website | null> =>
+  bodyOf(api.GET('/sdk/{id}', { params: { path: { id } } })).catch((failure: Error) => {
+    if (failure instanceof ApiError && failure.status === 404) return null;
+    throw failure;
+  });
+
 export type Account = Schemas['Session']['account'];
 export type Website = Schemas['Website'];
 export type WebsiteChange = Schemas['WebsiteChange'];

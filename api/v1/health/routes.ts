@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { Turns } from '#platform/limits/turns.ts';
-import { maskVisitor, type SiteId } from '#schemas/ids.ts';
+import { maskVisitor } from '#schemas/ids.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { type Person, seesVisitors } from '../../access/caller.ts';
 import { personRoute } from '../../route.ts';
@@ -16,6 +15,7 @@ import {
 import { aboutOf, insideOf, maskedDetail } from '../../views/health/inside.ts';
 import { newestOf, partsOf } from '../../views/health/parts.ts';
 import { always, refusals } from '../common.ts';
+import { auditWebsite } from '../sites/audit.ts';
 import {
   type DeadLetter,
   DeadLetters,
@@ -152,19 +152,9 @@ export const healthRoutes = [
       const done = await ofLog(
         turns.run(siteId, () => putBack(platform, siteId, body.letters), caller.accountId),
       );
-      if (done.put_back > 0) await note(platform.postgres, caller, siteId, done.put_back);
+      if (done.put_back > 0)
+        await auditWebsite(platform.postgres, caller, siteId, 'dead_letters.put_back', String(done.put_back));
       return { status: 200, body: done satisfies z.infer<typeof Redriven> };
     },
   }),
 ];
-
-async function note(
-  postgres: Parameters<typeof audit>[0],
-  caller: Person,
-  siteId: SiteId,
-  letters: number,
-): Promise<void> {
-  const { rows } = await postgres.query<{ name: string }>('select name from site where id = $1', [siteId]);
-  const website = websiteSubject({ id: siteId, name: rows[0]?.name ?? null });
-  await audit(postgres, caller, 'dead_letters.put_back', website, String(letters));
-}

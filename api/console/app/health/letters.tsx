@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { api, bodyOf, type DeadLetter, type DeadLetters, type OpenedDeadLetter } from '../api.ts';
 import { usePageTime } from '../clock/website-clock.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
@@ -23,11 +23,10 @@ export function DeadLettersCard({ siteId, canWrite, waiting }: Props) {
   const params = { path: { id: siteId } };
   const { value, error, reload } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/dead-letters', { params })),
-    siteId,
+    `${siteId} ${waiting}`,
   );
   const [note, setNote] = useState('');
   const putting = useAction();
-  useEffect(reload, [waiting]);
   const putBack = (letters: readonly string[]): Promise<void> =>
     putting.run(async () => {
       const body = { letters: [...letters] };

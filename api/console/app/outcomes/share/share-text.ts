@@ -3,7 +3,7 @@ import { plannedConversion, visitorsForMargin } from '../../../../views/outcomes
 import type { Reasons, Website } from '../../api.ts';
 import { duration, percentSet } from '../../format.ts';
 import { t } from '../../language/text.ts';
-import { DAYS_MAX, ordersText } from './planner-text.ts';
+import { DAYS_MAX, isSame, ordersText } from './planner-text.ts';
 
 type Planned = Pick<Reasons, 'all' | 'holdout' | 'experiment'>;
 type Saved = Pick<Website, 'holdout_pct' | 'shadow'>;
@@ -13,9 +13,6 @@ export const effectsPlanned = [0.05, 0.1, 0.2, 0.3, 0.5] as const;
 const DAYS_A_MONTH = 30;
 /** So many visitors one can picture. */
 const CROWD = 1_000;
-/** Shares are decimal fractions; two of them are the same one. */
-const TOLERANCE = 1e-9;
-const isSame = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 /** What the service plans with, from what it answered; null without visitors, from whom nothing can be planned. */
 export function trafficOf({ all, holdout }: Pick<Planned, 'all' | 'holdout'>): Traffic | null {

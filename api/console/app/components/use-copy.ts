@@ -9,7 +9,7 @@ const NOTE_MS = 3_000;
  */
 export function useCopy(text: string, fallback: () => string): { note: string; copy: () => void } {
   const [note, setNote] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = (words: string): void => {
     setNote(words);

@@ -6,7 +6,7 @@ import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
 import { type PersonRole, roles } from '../api/access/credentials.ts';
-import { addPerson, type Made, resetPerson } from '../api/people.ts';
+import { addPerson, type PersonResult, resetPerson } from '../api/people.ts';
 
 const usage = `npm run account -- create --email ADDRESS [--role admin|viewer] [--account ID]
        npm run account -- reset --email ADDRESS
@@ -56,7 +56,7 @@ function read(args: readonly string[]): Wanted | string {
   }
 }
 
-async function main(todo: Wanted): Promise<Made> {
+async function main(todo: Wanted): Promise<PersonResult> {
   const postgres = createPostgres(postgresUrl(), 1);
   try {
     await migratePostgres(postgres);

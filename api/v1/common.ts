@@ -30,7 +30,7 @@ export const refusals = {
 } as const satisfies Record<number, AnswerSpec>;
 
 /** The refusals that every route with a credential can give. */
-export const always = {
+export const credentialRefusals = {
   401: refusals[401],
   403: refusals[403],
   429: refusals[429],
@@ -41,7 +41,7 @@ export const always = {
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Surrogate}]/u.test(text);
 
 /** Trimmed text of 1 to `max` characters (code points, as JSON Schema counts them) that can be stored. */
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   z
     .string()
     .refine(isStorable, 'must not hold control characters')

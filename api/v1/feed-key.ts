@@ -4,7 +4,7 @@ import { storedFacts } from '#schemas/config/site.ts';
 import { noSuchWebsite } from '../access/admit.ts';
 import { personRoute } from '../route.ts';
 import { shellQuoted } from '../shell.ts';
-import { always, instant, refusals } from './common.ts';
+import { credentialRefusals, instant, refusals } from './common.ts';
 import { NO_KEYS, readServerKeys, replaceServerKey, revokeServerKeys } from './server-keys.ts';
 import { readSite } from './sites/store.ts';
 
@@ -64,7 +64,7 @@ const refused = {
   404: refusals[404],
   409: refusals[409],
   413: refusals[413],
-  ...always,
+  ...credentialRefusals,
 } as const;
 
 export const feedKeyRoutes = [
@@ -80,7 +80,7 @@ export const feedKeyRoutes = [
       200: { description: 'The keys in force.', schema: FeedKey },
       404: refusals[404],
       409: refusals[409],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId }) {
       const { feed, privacy } = await readServerKeys(platform, caller, siteId);
@@ -124,7 +124,12 @@ export const feedKeyRoutes = [
     summary: 'Revoke the key that only erases and exports',
     description: 'It and those that it replaced end at once.',
     access,
-    answers: { 204: { description: 'Revoked.' }, 404: refusals[404], 409: refusals[409], ...always },
+    answers: {
+      204: { description: 'Revoked.' },
+      404: refusals[404],
+      409: refusals[409],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, siteId }) {
       const revoked = await revokeServerKeys(platform, caller, siteId, 'privacy');
       if (!revoked) throw new HttpError(404, 'This website has no privacy key.');

@@ -3,7 +3,7 @@ import { Turns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import { waitsForConsent } from '#schemas/config/site.ts';
 import { scopeRoute } from '../../route.ts';
-import { always, instant, refusals } from '../common.ts';
+import { credentialRefusals, instant, refusals } from '../common.ts';
 import { isLoopback } from '../sites/loopback.ts';
 import { rootOf } from '../sites/origins.ts';
 import type { FullRow } from '../sites/shape.ts';
@@ -120,7 +120,7 @@ export const installCheckRoutes = [
     answers: {
       200: { description: 'Every step, with what to do.', schema: InstallCheck },
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);

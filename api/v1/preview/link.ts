@@ -8,7 +8,7 @@ import { type Decision, reasons } from '#schemas/decision/decision.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
 import { language } from '#schemas/fields/text.ts';
 import { personRoute } from '../../route.ts';
-import { always, instant, ofField, refusals } from '../common.ts';
+import { credentialRefusals, instant, ofField, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { decisive, newVisitor, play } from './play.ts';
 import { type StalledOn, stalled } from './scenario.ts';
@@ -92,7 +92,7 @@ export const linkRoute = personRoute({
     404: refusals[404],
     409: refusals[409],
     413: refusals[413],
-    ...always,
+    ...credentialRefusals,
   },
   async handle({ platform, caller, siteId, body }) {
     const row = await readSite(platform, caller.accountId, siteId);

@@ -11,7 +11,7 @@ import { Cart, cartCountry, cartData } from '#schemas/requests/cart.ts';
 import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { scopeRoute } from '../../route.ts';
-import { always, ofField, refusals } from '../common.ts';
+import { credentialRefusals, ofField, refusals } from '../common.ts';
 import { written } from '../facts/confirmed.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { FactValues, Found, Gates } from '../moment-shape.ts';
@@ -169,7 +169,7 @@ export const previewRoutes = [
       400: refusals[400],
       404: refusals[404],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);

@@ -9,7 +9,7 @@ import { SHOPIFY_PIXEL } from '#schemas/sdk-parts.ts';
 import type { Person } from '../access/caller.ts';
 import { personRoute } from '../route.ts';
 import { credentialRefusals, instant, refusals } from './common.ts';
-import { NO_KEYS } from './server-keys.ts';
+import { NO_KEYS } from './feed-key/server-keys.ts';
 import { lockSite } from './sites/store.ts';
 import { changingSite } from './sites/turn.ts';
 

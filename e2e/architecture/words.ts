@@ -56,6 +56,18 @@ export const renamed: Readonly<Record<string, string>> = {
   storeLives: 'storeHistories',
   hearPlatforms: 'watchPlatforms',
   noteWish: 'recordErasureRequest',
+  remarksOn: 'notesOnFields',
+  inWordsOfTheConsole: 'withConsoleLabels',
+  inMerchantsWords: 'withFieldLabels',
+  reckonedClock: 'estimatedClock',
+  inScrollers: 'wrapTables',
+  unlessWrong: 'strictOrNull',
+  silentOf: 'unsaidNotes',
+  whoIsSignedIn: 'loadSignedIn',
+  sharedQuestion: 'sharedRequest',
+  provePassword: 'verifyPassword',
+  isFromElsewhere: 'isCrossSite',
+  materialOf: 'loadComparison',
 };
 
 const pattern = new RegExp(`\\b(${Object.keys(renamed).join('|')})\\b`, 'g');

@@ -6,8 +6,8 @@ import { endSessions } from '../../access/sessions.ts';
 import { chooserOf } from '../../people.ts';
 import { personRoute } from '../../route.ts';
 import { credentialRefusals, refusals } from '../common.ts';
-import { verifyPassword, wrongPassword } from './proof.ts';
 import { checkPassword, knownPassword, newPassword } from './shape.ts';
+import { verifyPassword, wrongPassword } from './verify.ts';
 
 const PasswordChange = z
   .object({ current: knownPassword, next: newPassword })

@@ -15,8 +15,8 @@ import { endSessions } from '../../access/sessions.ts';
 import type { SignIns } from '../../access/sign-ins.ts';
 import { personRoute } from '../../route.ts';
 import { credentialRefusals, refusals } from '../common.ts';
-import { verifyPassword, wrongCode } from './proof.ts';
 import { knownPassword } from './shape.ts';
+import { verifyPassword, wrongCode } from './verify.ts';
 
 const code = z.string().max(40);
 const State = z

@@ -12,8 +12,8 @@ import {
   openDeadLetter,
   putBack,
 } from '../../views/health/dead-letters.ts';
-import { maskedDetail, recordSummary, subjectOf } from '../../views/health/inside.ts';
 import { newestOf, partsOf } from '../../views/health/parts.ts';
+import { maskedDetail, recordSummary, subjectOf } from '../../views/health/record-summary.ts';
 import { credentialRefusals, refusals } from '../common.ts';
 import { auditWebsite } from '../sites/audit.ts';
 import {

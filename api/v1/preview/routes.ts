@@ -17,7 +17,7 @@ import { FactsChange } from '../facts/routes.ts';
 import { FactValues, Found, Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
 import { linkRoute } from './link.ts';
-import { decisive, handleIn, newVisitor, type Played, play } from './play.ts';
+import { decisive, handleIn, newVisitor, type PlayedSignal, play } from './play.ts';
 
 const SIGNALS_MAX = 200;
 const PAGE_MAX = 1_024;
@@ -97,13 +97,13 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   });
 }
 
-function played(body: z.infer<typeof Body>): Played[] {
+function played(body: z.infer<typeof Body>): PlayedSignal[] {
   const url = urlOf(body.page)!;
-  const page: Played = {
+  const page: PlayedSignal = {
     kind: 'page',
     data: { url, title: null, handle: handleIn(url), lang: body.lang ?? null },
   };
-  const cart: Played[] = body.cart
+  const cart: PlayedSignal[] = body.cart
     ? [
         {
           kind: 'cart',

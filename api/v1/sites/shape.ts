@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteRow } from '#platform/site-record.ts';
-import { usualLook } from '#schemas/config/look.ts';
+import { defaultLook } from '#schemas/config/look.ts';
 import { captureToggles, consents, defaultCapture, experimentModes } from '#schemas/config/site.ts';
 import { HOLDOUT_MAX, HOLDOUT_MIN, MARGIN_PCT_MAX, MARGIN_PCT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, singleLine } from '../common.ts';
@@ -157,7 +157,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   consent: row.consent,
   ...speakingOf(row),
   first_party_hosts: [...row.first_party_hosts],
-  look: row.look ?? usualLook,
+  look: row.look ?? defaultLook,
   sample: row.sample,
   state: { deployed: row.deployed_at !== null, connected: row.connected_at !== null },
   created_at: row.created_at.toISOString(),

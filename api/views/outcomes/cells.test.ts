@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
-import { verdictRulesOf } from '../reasons/frame.ts';
+import { verdictRulesOf } from '../reasons/comparison.ts';
 import { comparedRows } from '../reasons/rows.ts';
 import type { Cell, CellKey } from './cell.ts';
 import { NO_SUMS, splitsOf, sumOfCells } from './cells.ts';

@@ -8,7 +8,7 @@ import type { ComparisonPeriod } from '../outcomes/experiment.ts';
 import { advise, planOf, type Traffic } from '../outcomes/plan.ts';
 import { plannedConversion } from '../outcomes/power.ts';
 import type { ComparedWebsite } from '../outcomes/website.ts';
-import { type ComparisonData, headerOf, loadComparison, sharesOf, verdictRulesOf } from './frame.ts';
+import { type ComparisonData, headerOf, loadComparison, sharesOf, verdictRulesOf } from './comparison.ts';
 import { comparedRows, type VerdictRules } from './rows.ts';
 
 /** The reasons view (contract, section 6) of a website; `nowUs` in epoch microseconds. */

@@ -4,7 +4,7 @@ import type { ComparisonPeriod } from '../outcomes/experiment.ts';
 import type { Segmentation } from '../outcomes/grouping.ts';
 import { segmentsOf } from '../outcomes/parts/segments.ts';
 import type { ComparedWebsite } from '../outcomes/website.ts';
-import { headerOf, loadComparison, verdictRulesOf } from './frame.ts';
+import { headerOf, loadComparison, verdictRulesOf } from './comparison.ts';
 import { comparedRows } from './rows.ts';
 
 /** The comparison within each segment; a wording is compared with those left alone who would have read the same wording. */

@@ -7,7 +7,7 @@ import type { SeriesStep } from '../outcomes/grouping.ts';
 import { seriesOf } from '../outcomes/parts/series.ts';
 import { stepsOf } from '../outcomes/parts/steps.ts';
 import type { ComparedWebsite } from '../outcomes/website.ts';
-import { headerOf, loadComparison } from './frame.ts';
+import { headerOf, loadComparison } from './comparison.ts';
 
 /** The effect over time: of all who entered until the end of each step, and of those who entered within it. */
 export async function reasonsSeries(

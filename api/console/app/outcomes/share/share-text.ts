@@ -119,7 +119,7 @@ function experimentText({ experiment }: Pick<Planned, 'experiment'>, saved: Save
 const BUYERS_MIN = 10;
 
 /** The share of buyers that the margin is a part of: that of those left alone, or what is planned with while it is not known. */
-function judgedBy({ all }: Pick<Planned, 'all'>, planned: number): number {
+function marginBase({ all }: Pick<Planned, 'all'>, planned: number): number {
   const { conversion, visitors } = all.outcomes.left_alone;
   return conversion !== null && conversion * visitors >= BUYERS_MIN ? conversion : planned;
 }
@@ -135,7 +135,7 @@ export function marginConsequences(view: Planned, share: number, marginPct: numb
   const visitors = visitorsForMargin({ base, share }, marginPct);
   const days = visitors / visitorsADay;
   const about = Number(visitors.toPrecision(2));
-  const buyers = judgedBy(view, base) * CROWD;
+  const buyers = marginBase(view, base) * CROWD;
   return [
     t(
       'Where about {buyers} of {crowd} visitors buy, up to {some} more or fewer of them count as no difference.',

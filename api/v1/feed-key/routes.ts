@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import { storedFacts } from '#schemas/config/site.ts';
-import { noSuchWebsite } from '../access/admit.ts';
-import { personRoute } from '../route.ts';
-import { shellQuoted } from '../shell.ts';
-import { credentialRefusals, instant, refusals } from './common.ts';
+import { noSuchWebsite } from '../../access/admit.ts';
+import { personRoute } from '../../route.ts';
+import { shellQuoted } from '../../shell.ts';
+import { credentialRefusals, instant, refusals } from '../common.ts';
+import { readSite } from '../sites/store.ts';
 import { NO_KEYS, readServerKeys, replaceServerKey, revokeServerKeys } from './server-keys.ts';
-import { readSite } from './sites/store.ts';
 
 const tag = 'Feed key';
 const access = { kind: 'person', role: 'admin' } as const;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { feedExamples } from './feed-key.ts';
+import { feedExamples } from './routes.ts';
 
 /** The words of a command after `curl`, as a shell takes it apart. */
 function argumentsOf(command: string): string[] {

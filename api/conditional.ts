@@ -5,7 +5,7 @@ import { type Caller, seesVisitors } from './access/caller.ts';
 import type { Answer } from './route.ts';
 
 /** What of a request its validator depends on. */
-export type Asking = {
+export type ConditionalRequest = {
   readonly caller: Caller;
   /** path and query as they came */
   readonly address: string;
@@ -19,32 +19,37 @@ const HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Ac
 type Headers = Readonly<Record<string, string>>;
 
 /** 304 when the caller has an answer of this revision, else null. */
-export function ifKnown(asked: Asking, revision: string, headers: Headers): Answer | null {
-  const tagged = tagsOf(asked, revision, headers);
-  return isKnown(asked.ifNoneMatch, tagged.ETag) ? { status: 304, headers: tagged } : null;
+export function notModified(request: ConditionalRequest, revision: string, headers: Headers): Answer | null {
+  const tagged = tagsOf(request, revision, headers);
+  return matchesAny(request.ifNoneMatch, tagged.ETag) ? { status: 304, headers: tagged } : null;
 }
 
 /** 200 with a body that stands for this revision. */
-export const withTag = (asked: Asking, revision: string, headers: Headers, body: unknown): Answer => ({
+export const taggedAnswer = (
+  request: ConditionalRequest,
+  revision: string,
+  headers: Headers,
+  body: unknown,
+): Answer => ({
   status: 200,
   body,
-  headers: tagsOf(asked, revision, headers),
+  headers: tagsOf(request, revision, headers),
 });
 
 /** Answers 304, without making the body, when the caller has one of this revision. */
-export async function unlessKnown(
-  asked: Asking,
+export async function conditionalAnswer(
+  request: ConditionalRequest,
   revision: string,
   headers: Headers,
   make: () => Promise<unknown>,
 ): Promise<Answer> {
-  return ifKnown(asked, revision, headers) ?? withTag(asked, revision, headers, await make());
+  return notModified(request, revision, headers) ?? taggedAnswer(request, revision, headers, await make());
 }
 
-const tagsOf = (asked: Asking, revision: string, headers: Headers) => ({
+const tagsOf = (request: ConditionalRequest, revision: string, headers: Headers) => ({
   ...headers,
   ...HEADERS,
-  ETag: tagOf(asked, revision),
+  ETag: tagOf(request, revision),
 });
 
 /** Another release may say the same in another shape. */
@@ -53,12 +58,12 @@ const { version: RELEASE } = JSON.parse(readFileSync(projectFile('package.json')
 };
 
 /** Weak, because equal in meaning is enough: packed or not, and however late the view is. */
-function tagOf({ caller, address }: Asking, revision: string): string {
+function tagOf({ caller, address }: ConditionalRequest, revision: string): string {
   const parts = JSON.stringify([RELEASE, revision, address, seesVisitors(caller)]);
   return `W/"${createHash('sha256').update(parts).digest('base64url').slice(0, 27)}"`;
 }
 
 /** RFC 9110, 13.1.2: a list of validators, compared weakly, or a star. */
-const isKnown = (ifNoneMatch: string, tag: string): boolean =>
+const matchesAny = (ifNoneMatch: string, tag: string): boolean =>
   ifNoneMatch.trim() === '*' ||
   [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, opaque]) => `W/${opaque}` === tag);

@@ -16,9 +16,9 @@ import { identify } from './access/identify.ts';
 import { LastUse } from './access/last-use.ts';
 import { cookieToken } from './access/session-cookie.ts';
 import { SignIns } from './access/sign-ins.ts';
-import type { Answer, RawAsk, Route } from './route.ts';
+import type { Answer, RawRequest, Route } from './route.ts';
 
-type Mounted = {
+type ApiContext = {
   readonly platform: Platform;
   readonly admission: Admission;
   readonly credentials: RateLimiter;
@@ -34,7 +34,7 @@ type Mounted = {
 /** Mounts the routes below /v1. Requests for what is no route are counted as well, before they are answered 404. */
 export function mount(app: Koa, platform: Platform, eraser: Erases, routes: readonly Route[]): void {
   const store = new LimitStore(platform.postgres, platform.secrets);
-  const mounted: Mounted = {
+  const mounted: ApiContext = {
     platform,
     admission: new Admission(store, 'address'),
     credentials: new RateLimiter(store, { name: 'credential', limit: limits.CREDENTIAL_PER_MINUTE }),
@@ -64,31 +64,33 @@ const callerNetwork = ({ config }: Platform, ctx: Koa.Context): string =>
   networkOf(clientIp(ctx.req, config.trustedProxies));
 
 /** A page of another site, by what its browser says; who is no browser may say anything. */
-const isFromElsewhere = (ctx: Koa.Context): boolean => ctx.get('sec-fetch-site') === 'cross-site';
+const isCrossSite = (ctx: Koa.Context): boolean => ctx.get('sec-fetch-site') === 'cross-site';
 
 /** Runs work for a request without a credential in its headers. @throws HttpError 429, and what `work` throws */
 function admitOpen<T>(
-  { platform, admission }: Mounted,
+  { platform, admission }: ApiContext,
   ctx: Koa.Context,
   work: (place: Place) => Promise<T>,
 ): Promise<T> {
   const network = callerNetwork(platform, ctx);
   // What other sites make a browser send is counted apart, so that it does not keep a person from signing in.
-  const address = isFromElsewhere(ctx) ? `${network} elsewhere` : network;
+  const address = isCrossSite(ctx) ? `${network} elsewhere` : network;
   return admission.withoutCredential(address, (verdict) => ctx.set(apiRateHeaders('address', verdict)), work);
 }
 
-async function serve(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<void> {
+async function serve(mounted: ApiContext, route: Route, ctx: Koa.Context): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   reply(
     ctx,
-    route.access.kind === 'open' ? await open(mounted, route, ctx) : await closed(mounted, route, ctx),
+    route.access.kind === 'open'
+      ? await serveOpen(mounted, route, ctx)
+      : await serveAuthenticated(mounted, route, ctx),
   );
 }
 
 /** The body is read before there is a turn, as it may come slowly, or never. */
-async function open(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<Answer> {
-  if (route.method !== 'get' && isFromElsewhere(ctx)) {
+async function serveOpen(mounted: ApiContext, route: Route, ctx: Koa.Context): Promise<Answer> {
+  if (route.method !== 'get' && isCrossSite(ctx)) {
     throw new HttpError(403, 'A page of another site may not ask for this.');
   }
   const body = route.body ? readJson(ctx, { bytes: limits.OPEN_BODY_BYTES }) : null;
@@ -103,7 +105,7 @@ async function open(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<A
 }
 
 /** The turn and the place of the address last for as long as its credential is looked up, and no longer. */
-async function closed(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<Answer> {
+async function serveAuthenticated(mounted: ApiContext, route: Route, ctx: Koa.Context): Promise<Answer> {
   const caller = await authenticate(mounted, ctx);
   const verdict = await mounted.credentials.take(limitKey(caller));
   ctx.set(apiRateHeaders('credential', verdict));
@@ -116,7 +118,7 @@ async function closed(mounted: Mounted, route: Route, ctx: Koa.Context): Promise
  * A browser adds a Bearer credential only for a page of this origin, as every other page needs a preflight for it; other
  * schemes it may add by itself, and they are no credential here. @throws HttpError 401 or 429
  */
-function authenticate(mounted: Mounted, ctx: Koa.Context): Promise<Caller> {
+function authenticate(mounted: ApiContext, ctx: Koa.Context): Promise<Caller> {
   const { platform, admission } = mounted;
   const authorization = ctx.get('authorization');
   const cookie = authorization === '' ? consoleSession(platform, ctx) : null;
@@ -140,11 +142,11 @@ const consoleSession = ({ config }: Platform, ctx: Koa.Context): string | null =
 
 /** Scope and role first, then the website, then what a bound key may not do even to its own. */
 async function authorize(
-  { platform, signIns, eraser, erasureNames, changes }: Mounted,
+  { platform, signIns, eraser, erasureNames, changes }: ApiContext,
   route: Route,
   caller: Caller | null,
   ctx: Koa.Context,
-): Promise<RawAsk> {
+): Promise<RawRequest> {
   const params = ctx['params'] as Readonly<Record<string, string>>;
   let site = '' as SiteId;
   if (caller !== null) {

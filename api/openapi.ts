@@ -9,7 +9,7 @@ import {
   rateLimitHeaders,
   requestIdHeader,
 } from './describe/components.ts';
-import { exemplified } from './describe/examples.ts';
+import { withExamples } from './describe/examples.ts';
 import { feedSecurity, storefrontPaths } from './describe/storefront.ts';
 import { describeWebhooks } from './describe/webhooks.ts';
 import type { Access, AnswerSpec, Route } from './route.ts';
@@ -119,7 +119,7 @@ export function openApi(routes: readonly Route[], { api, sdk, collector }: Addre
   const socket = describeCollector(collector, components);
   const paths: Record<string, Json> = {};
   for (const route of routes) {
-    const described = exemplified(route.method, route.path, operation(route, components));
+    const described = withExamples(route.method, route.path, operation(route, components));
     paths[route.path] = { ...paths[route.path], [route.method]: described };
   }
   Object.assign(paths, storefrontPaths(sdk, components));

@@ -17,12 +17,13 @@ export type NewPerson = {
   /** made, and answered once, when it is null */
   readonly password: string | null;
 };
-export type Made =
+export type PersonResult =
   | { readonly kind: 'made'; readonly accountId: string; readonly password: string }
   | { readonly kind: 'refused'; readonly problem: string };
 
 const UNIQUE_VIOLATION = '23505';
-export const isTaken = (error: unknown): boolean => (error as { code?: string }).code === UNIQUE_VIOLATION;
+export const isUniqueViolation = (error: unknown): boolean =>
+  (error as { code?: string }).code === UNIQUE_VIOLATION;
 
 export const EMAIL_CHARS_MAX = 254;
 /** One @ between what has neither spaces nor characters that nobody sees, which could pass for another address. */
@@ -52,14 +53,14 @@ function problemOf({ email, password }: NewPerson): string | null {
 const newPassword = (): string => randomBytes(18).toString('base64url');
 
 /** Creates a person, in an existing account or in a new one; the result is one sentence when that is refused. */
-export async function addPerson(postgres: Postgres, person: NewPerson): Promise<Made> {
+export async function addPerson(postgres: Postgres, person: NewPerson): Promise<PersonResult> {
   const problem = problemOf(person);
   if (problem !== null) return { kind: 'refused', problem };
   const password = person.password ?? newPassword();
   const hash = await hashPassword(password);
   const email = addressOf(person.email);
   try {
-    return await transaction(postgres, async (tx): Promise<Made> => {
+    return await transaction(postgres, async (tx): Promise<PersonResult> => {
       const accountId = person.accountId ?? randomId();
       if (person.accountId === null) {
         await tx.query('insert into account (id, name) values ($1, $2)', [accountId, email]);
@@ -77,7 +78,7 @@ export async function addPerson(postgres: Postgres, person: NewPerson): Promise<
       return { kind: 'made', accountId, password };
     });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return { kind: 'refused', problem: 'There is a person with this e-mail address already.' };
   }
 }
@@ -86,10 +87,10 @@ export async function addPerson(postgres: Postgres, person: NewPerson): Promise<
  * Lets a person in again who has lost the password, or the phone: a new password, no second factor, no session. For whoever
  * runs the installation, who can change the database anyway.
  */
-export async function resetPerson(postgres: Postgres, email: string): Promise<Made> {
+export async function resetPerson(postgres: Postgres, email: string): Promise<PersonResult> {
   const password = newPassword();
   const hash = await hashPassword(password);
-  return transaction(postgres, async (tx): Promise<Made> => {
+  return transaction(postgres, async (tx): Promise<PersonResult> => {
     const { rows } = await tx.query<{ id: string; account_id: string; email: string }>(
       'update person set password_hash = $2 where lower(email) = $1 returning id, account_id, email',
       [addressOf(email), hash],

@@ -36,7 +36,7 @@ export type AnswerSpec = {
 };
 
 /** A request that has passed its access rule and its schemas. */
-type Ask<Who, Q, B> = {
+type RouteRequest<Who, Q, B> = {
   readonly platform: Platform;
   readonly caller: Who;
   /** the website in the path, which belongs to the caller's account; empty where the path names none */
@@ -79,11 +79,11 @@ type Spec<A extends Access, Who, Q, B> = Description & {
   readonly access: A;
   readonly query?: z.ZodType<Q>;
   readonly body?: z.ZodType<B>;
-  readonly handle: (ask: Ask<Who, Q, B>) => Promise<Answer>;
+  readonly handle: (ask: RouteRequest<Who, Q, B>) => Promise<Answer>;
 };
 
 /** What is known of a request before its query and body are validated. */
-export type RawAsk = Omit<Ask<Caller | null, never, never>, 'query' | 'body'> & {
+export type RawRequest = Omit<RouteRequest<Caller | null, never, never>, 'query' | 'body'> & {
   readonly query: unknown;
   readonly readBody: () => Promise<unknown>;
 };
@@ -93,7 +93,7 @@ export type Route = Description & {
   readonly access: Access;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  readonly run: (raw: RawAsk) => Promise<Answer>;
+  readonly run: (raw: RawRequest) => Promise<Answer>;
 };
 
 function make<A extends Access, Who, Q, B>(spec: Spec<A, Who, Q, B>): Route {
@@ -111,10 +111,12 @@ function make<A extends Access, Who, Q, B>(spec: Spec<A, Who, Q, B>): Route {
   };
 }
 
-type Of<K extends Access['kind']> = Extract<Access, { kind: K }>;
-export const openRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'open'>, null, Q, B>): Route =>
+type AccessOf<K extends Access['kind']> = Extract<Access, { kind: K }>;
+export const openRoute = <Q = undefined, B = undefined>(spec: Spec<AccessOf<'open'>, null, Q, B>): Route =>
   make(spec);
-export const personRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'person'>, Person, Q, B>): Route =>
-  make(spec);
-export const scopeRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'scope'>, Caller, Q, B>): Route =>
-  make(spec);
+export const personRoute = <Q = undefined, B = undefined>(
+  spec: Spec<AccessOf<'person'>, Person, Q, B>,
+): Route => make(spec);
+export const scopeRoute = <Q = undefined, B = undefined>(
+  spec: Spec<AccessOf<'scope'>, Caller, Q, B>,
+): Route => make(spec);

@@ -14,7 +14,7 @@ import { productRoutes } from './v1/facts/editor/products.ts';
 import { historyRoutes } from './v1/facts/history/routes.ts';
 import { marketRoutes } from './v1/facts/markets.ts';
 import { factsRoutes } from './v1/facts/routes.ts';
-import { feedKeyRoutes } from './v1/feed-key.ts';
+import { feedKeyRoutes } from './v1/feed-key/routes.ts';
 import { healthRoutes } from './v1/health/routes.ts';
 import { installCheckRoutes } from './v1/install-check/routes.ts';
 import { keyRoutes } from './v1/keys.ts';

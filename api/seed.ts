@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
-import { hashPassword, passwordFits } from './access/password.ts';
+import { hashPassword, passwordMatches } from './access/password.ts';
 import { randomId, unseal } from './access/secret.ts';
 import { mergeFacts } from './v1/facts/normalise.ts';
 import { readOrigins } from './v1/sites/origins.ts';
@@ -112,7 +112,7 @@ async function ensurePerson({ postgres }: Platform, password: string): Promise<v
     'select password_hash from person where lower(email) = $1',
     [demo.email],
   );
-  if (rows[0] && (await passwordFits(rows[0].password_hash, password))) return;
+  if (rows[0] && (await passwordMatches(rows[0].password_hash, password))) return;
   await postgres.query(
     `insert into person (id, account_id, email, password_hash, role) values ($1, $2, $3, $4, 'admin')
      on conflict ((lower(email))) do update set password_hash = excluded.password_hash`,

@@ -15,7 +15,13 @@ const nouns: Readonly<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
 };
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
+
+/** `at most 5`, `at most 5 characters`; of a list how many entries it has. */
+function bound(origin: string, which: 'least' | 'most', count: number | bigint): string {
+  if (origin === 'array')
+    return `must have at ${which} ${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
+  return `must be at ${which} ${count}${origin === 'string' ? ' characters' : ''}`;
+}
 
 function predicate(issue: Issue): string {
   if (issue.message.startsWith('must ')) return issue.message;
@@ -23,9 +29,9 @@ function predicate(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${nouns[issue.expected] ?? issue.expected}`;
     case 'too_big':
-      return `must be at most ${issue.maximum}${units[issue.origin] ?? ''}`;
+      return bound(issue.origin, 'most', issue.maximum);
     case 'too_small':
-      return `must be at least ${issue.minimum}${units[issue.origin] ?? ''}`;
+      return bound(issue.origin, 'least', issue.minimum);
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     default:

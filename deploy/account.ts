@@ -3,7 +3,7 @@ import { ConfigError } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { migratePostgres } from '#platform/postgres/postgres.ts';
 import { type PersonRole, roles } from '../api/access/credentials.ts';
-import { addPerson, type Made, resetPerson } from '../api/people.ts';
+import { addPerson, type PersonResult, resetPerson } from '../api/people.ts';
 import { connectPostgres, postgresUrlFrom } from './local/command-postgres.ts';
 
 const usage = `npm run account -- create --email ADDRESS [--role admin|viewer] [--account ID]
@@ -42,7 +42,7 @@ function read(args: readonly string[]): Wanted | string {
   }
 }
 
-async function main(todo: Wanted): Promise<Made> {
+async function main(todo: Wanted): Promise<PersonResult> {
   const url = postgresUrlFrom(process.env);
   if (url === null)
     throw new ConfigError('Set POSTGRES_URL, or run npm start first: there is no database to write to.');

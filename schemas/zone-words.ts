@@ -1,15 +1,15 @@
 import type { Zone } from './signal/signal.ts';
 
 /** Words begin after a blank, which is the edge of a word in every script; parts of words stand anywhere. */
-type Of = readonly (readonly [languages: string, alternatives: string])[];
-type Named = {
-  readonly words: Of;
+type WordsByLanguage = readonly (readonly [languages: string, alternatives: string])[];
+type ZonePatterns = {
+  readonly words: WordsByLanguage;
   /** what goes before and after each of the words */
   readonly before?: string;
   readonly after?: string;
-  readonly parts?: Of;
+  readonly parts?: WordsByLanguage;
   /** words that count before one for "code", or at the end of a text */
-  readonly beforeCode?: Of;
+  readonly beforeCode?: WordsByLanguage;
 };
 
 /** Stands for every language. */
@@ -26,7 +26,7 @@ const ENDS = String.raw` [\d©]`;
  * © of the text ©`, where © is the edge of a text. The text as it is has the signs of money. A word that means something
  * else as often counts only in company: a "tote bag" is no cart, "Retour à la boutique" no return, "große Auswahl" no size.
  */
-const NAMED: Readonly<Record<Zone, Named>> = {
+const NAMED: Readonly<Record<Zone, ZonePatterns>> = {
   returns: {
     words: [
       ['en', 'refund|returns|exchanges|© exchange|return (?!to |©)'],
@@ -152,7 +152,7 @@ export function zoneWords(languages: readonly string[] = LANGUAGES): string {
 }
 
 function wordsIn(languages: readonly string[]): string {
-  const alternatives = (of: Of = []): string =>
+  const alternatives = (of: WordsByLanguage = []): string =>
     of
       .filter(
         ([spoken]) => spoken === ALL || spoken.split(' ').some((language) => languages.includes(language)),

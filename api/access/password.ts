@@ -12,7 +12,7 @@ const bytesOf = (password: string): string => password.normalize('NFC');
 export const hashPassword = (password: string): Promise<string> => hash(bytesOf(password), options);
 
 /** Whether the password is right. With null, for an unknown person, it takes as long and is false. */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hash(crypto.randomUUID(), options);
   const fits = await verify(stored ?? (await dummyHash), bytesOf(password));
   return fits && stored !== null;
@@ -20,5 +20,5 @@ export async function passwordFits(stored: string | null, password: string): Pro
 
 /** Computes the dummy hash at the start, so that the first refusal is as quick as every later one. */
 export const warmUp = async (): Promise<void> => {
-  await passwordFits(null, '');
+  await passwordMatches(null, '');
 };

@@ -96,7 +96,7 @@ test('a row whose key is not given is left as it is, and holds up no other', asy
   await postgres.query(`update feed_key set sealed = $1 where site_id = 's1'`, [
     seal(new KeyRing([old]), 'mine'),
   ]);
-  expect(await renewRows(platform(young, old))).toBe(1);
+  expect(await renewRows(platform(young, old), 1)).toBe(1);
   const { rows } = await postgres.query(
     `select sealed from feed_key where site_id in ('s0', 's1') order by site_id`,
   );

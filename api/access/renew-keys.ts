@@ -40,26 +40,39 @@ export function startRenewal(platform: Renewed): Running {
 export async function renewRows(platform: Renewed, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
   let all = 0;
   for (const place of await sealedColumns(platform.postgres)) {
-    for (let some = rowsAtOnce; some === rowsAtOnce; all += some) {
-      some = await sealAgain(platform, place, rowsAtOnce);
-    }
+    all += await inBatches('(0,0)', (after) => sealAgain(platform, place, after, rowsAtOnce));
   }
-  for (const renew of [sealSigningKeys, keyBareHashes]) {
-    for (let some = rowsAtOnce; some === rowsAtOnce; all += some) some = await renew(platform, rowsAtOnce);
-  }
+  all += await inBatches('', (after) => sealSigningKeys(platform, after, rowsAtOnce));
+  for (let some = rowsAtOnce; some === rowsAtOnce; all += some)
+    some = await keyBareHashes(platform, rowsAtOnce);
   return all;
+}
+
+/** `last` is the key of its last row, null where there are none behind it. */
+type Batch = { readonly renewed: number; readonly last: string | null };
+
+/** Each batch begins behind the one before, so that rows that no key reads hold up no others. */
+async function inBatches(first: string, renew: (after: string) => Promise<Batch>): Promise<number> {
+  let renewed = 0;
+  for (let after: string | null = first; after !== null; ) {
+    const batch: Batch = await renew(after);
+    renewed += batch.renewed;
+    after = batch.last;
+  }
+  return renewed;
 }
 
 function sealAgain(
   { log, postgres, secrets }: Renewed,
   { table, column }: Column,
+  after: string,
   rowsAtOnce: number,
-): Promise<number> {
+): Promise<Batch> {
   return transaction(postgres, async (tx) => {
     const { rows } = await tx.query<{ ctid: string; sealed: Buffer }>({
       text: `select ctid, ${column} as sealed from ${table}
-             where ${sealedWithout(column)} limit $2 for update skip locked`,
-      values: [sealHeader(secrets.seal.current.id), rowsAtOnce],
+             where ${sealedWithout(column)} and ctid > $3 order by ctid limit $2 for update skip locked`,
+      values: [sealHeader(secrets.seal.current.id), rowsAtOnce, after],
       ...longQueryTimeout,
     });
     let renewed = 0;
@@ -76,7 +89,7 @@ function sealAgain(
     if (renewed < rows.length) {
       log.warn({ table, rows: rows.length - renewed }, 'rows were sealed with a key that SEAL_SECRET lacks');
     }
-    return renewed;
+    return { renewed, last: rows[rowsAtOnce - 1]?.ctid ?? null };
   });
 }
 
@@ -89,12 +102,16 @@ function unsealed(keys: KeyRing, sealed: Buffer): string | null {
 }
 
 /** They are sealed for the storefront, with a key of `person`, which they would need for as long as the shop is connected. */
-function sealSigningKeys({ log, postgres, secrets }: Renewed, rowsAtOnce: number): Promise<number> {
+function sealSigningKeys(
+  { log, postgres, secrets }: Renewed,
+  after: string,
+  rowsAtOnce: number,
+): Promise<Batch> {
   return transaction(postgres, async (tx) => {
     const { rows } = await tx.query<{ site_id: string; sealed: string }>(
       `select site_id, signing_key as sealed from shopify_shop where not starts_with(signing_key, $1)
-       limit $2 for update skip locked`,
-      [`${secrets.person.current.id}:`, rowsAtOnce],
+         and site_id > $3 order by site_id limit $2 for update skip locked`,
+      [`${secrets.person.current.id}:`, rowsAtOnce, after],
     );
     let renewed = 0;
     for (const { site_id, sealed } of rows) {
@@ -109,7 +126,7 @@ function sealSigningKeys({ log, postgres, secrets }: Renewed, rowsAtOnce: number
         'rows were sealed with a key that PERSON_SECRET lacks',
       );
     }
-    return renewed;
+    return { renewed, last: rows[rowsAtOnce - 1]?.site_id ?? null };
   });
 }
 

@@ -64,7 +64,7 @@ async function takeTotp(
   return rowCount === 1;
 }
 
-const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
+const normalisedCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
 /** Puts the secret in force. @returns whether the code was right */
 export const confirmTotp = (
@@ -72,9 +72,9 @@ export const confirmTotp = (
   platform: Pick<Platform, 'secrets'>,
   personId: string,
   code: string,
-): Promise<boolean> => takeTotp(tx, platform, personId, plain(code), 'unconfirmed');
+): Promise<boolean> => takeTotp(tx, platform, personId, normalisedCode(code), 'unconfirmed');
 
-export type Taken = 'totp' | 'recovery code';
+export type CodeKind = 'totp' | 'recovery code';
 
 /** Takes a code of the app or a recovery code, which each work once. Null when it is neither, or was used. */
 export async function takeCode(
@@ -82,8 +82,8 @@ export async function takeCode(
   platform: Pick<Platform, 'secrets'>,
   personId: string,
   code: string,
-): Promise<Taken | null> {
-  const text = plain(code);
+): Promise<CodeKind | null> {
+  const text = normalisedCode(code);
   if (/^\d{6}$/.test(text))
     return (await takeTotp(tx, platform, personId, text, 'confirmed')) ? 'totp' : null;
   const { rowCount } = await tx.query('delete from recovery_code where person_id = $1 and code_hash = $2', [

@@ -6,7 +6,7 @@ import { hasTotp, takeCode } from './second-factor.ts';
 import { type OpenSession, openSession } from './sessions.ts';
 import { addressOf } from './sign-ins.ts';
 
-export type Known = {
+export type PersonCredentials = {
   readonly id: string;
   readonly account_id: string;
   readonly account_name: string;
@@ -16,8 +16,8 @@ export type Known = {
 };
 
 /** The person who signs in with this address; nobody who was invited and has not come yet. */
-export async function personByEmail(postgres: Postgres, email: string): Promise<Known | null> {
-  const { rows } = await postgres.query<Known>({
+export async function personByEmail(postgres: Postgres, email: string): Promise<PersonCredentials | null> {
+  const { rows } = await postgres.query<PersonCredentials>({
     name: 'person-by-email',
     text: `select p.id, p.account_id, a.name as account_name, p.email, p.role, p.password_hash
            from person p join account a on a.id = p.account_id
@@ -40,7 +40,7 @@ export type SignedIn =
  */
 export const signIn = (
   platform: Platform,
-  person: Known,
+  person: PersonCredentials,
   code: string | undefined,
   device: string,
 ): Promise<SignedIn> =>

@@ -72,7 +72,7 @@ export class SignIns {
   }
 
   /** Counts a password that was right. @throws HttpError 429 */
-  async countProved(personId: string): Promise<void> {
+  async countVerified(personId: string): Promise<void> {
     const verdict = await this.#proved.take(personId);
     if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
   }

@@ -22,7 +22,7 @@ const withExample = (content: Readonly<Record<string, Json>>, example: unknown):
 };
 
 /** The description of an operation, with its example in the places that OpenAPI has for it. */
-export function exemplified(method: string, path: string, operation: Json): Json {
+export function withExamples(method: string, path: string, operation: Json): Json {
   const example = examples[`${method.toUpperCase()} ${path}`];
   if (!example) return operation;
   const given = ({ name, in: place }: Parameter): string | undefined =>

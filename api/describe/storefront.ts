@@ -15,7 +15,7 @@ import {
   rateLimitHeaders,
   requestIdHeader,
 } from './components.ts';
-import { exemplified } from './examples.ts';
+import { withExamples } from './examples.ts';
 import { refusalsOf } from './refusals.ts';
 
 const originParameter: Json = {
@@ -176,7 +176,7 @@ export function storefrontPaths(sdkUrl: string, components: Components): Record<
     Object.entries<StorefrontRoute>(storefrontRoutes).map(([name, route]) => {
       const path = `/{site_id}${route.path}`;
       const described = operation(name, route, sdkUrl, components);
-      return [path, { [route.method]: exemplified(route.method, path, described) }];
+      return [path, { [route.method]: withExamples(route.method, path, described) }];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { type Entry, indexOptions } from '../console/app/docs/options.ts';
 import { pack, replace } from '../console/pack.ts';
 import { homePage } from './home.ts';
 import { htmlOf, type Navigation } from './layout.ts';
-import { placed } from './navigation.ts';
+import { subjectsWithPages } from './navigation.ts';
 import { addressOf, DOCS, fileAt, REFERENCE, readPages } from './pages.ts';
 import { referencePage } from './reference/page.ts';
 import { type Rendered, render, type Section } from './render.ts';
@@ -24,7 +24,7 @@ const BEGIN_CHARS = 110;
 export function renderDocs(): Site {
   const pages = readPages();
   const known = new Set(pages.map(({ path }) => path));
-  const navigation: Navigation = { pages, subjects: placed([...known]) };
+  const navigation: Navigation = { pages, subjects: subjectsWithPages([...known]) };
   const bodies: { address: string; title: string; rendered: Rendered }[] = [
     { address: DOCS, title: 'Start here', rendered: homePage(navigation) },
     ...pages.map((page) => ({

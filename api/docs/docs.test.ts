@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Entry, indexOptions, searchOptions } from '../console/app/docs/options.ts';
 import { docsAddress, docsPages } from '../console/app/docs-pages.ts';
 import { renderDocs } from './build.ts';
-import { DECISIONS, placed } from './navigation.ts';
+import { DECISIONS, subjectsWithPages } from './navigation.ts';
 import { addressOf, fileAt, REFERENCE, readPages } from './pages.ts';
 import { render } from './render.ts';
 
@@ -46,7 +46,7 @@ test('so do the links of the navigation, of the reference, and those of the cons
 test('every page is built, and named once in the navigation; records of decisions by their list', () => {
   const paths = pages.map(({ path }) => path);
   expect(paths.filter((path) => !files.has(fileAt(addressOf(path))))).toEqual([]);
-  const listed = placed(paths).flatMap((subject) => subject.pages);
+  const listed = subjectsWithPages(paths).flatMap((subject) => subject.pages);
   const wanted = paths.filter((path) => !path.startsWith(`${DECISIONS}/`) || path === `${DECISIONS}/README`);
   expect(listed.toSorted()).toEqual(wanted.toSorted());
 });

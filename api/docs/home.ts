@@ -3,7 +3,7 @@ import { addressOf, type Page } from './pages.ts';
 import { escapeHtml, type Rendered } from './render.ts';
 
 /** The first sentence of a page, without marks, for whoever looks for the right one. */
-function beginning({ markdown }: Page): string {
+function firstSentence({ markdown }: Page): string {
   const paragraph =
     markdown
       .split(/\n\s*\n/)
@@ -25,7 +25,7 @@ export function homePage({ subjects, pages }: Navigation): Rendered {
       const items = subject.pages.map((path) => {
         const page = byPath.get(path)!;
         links.push(addressOf(path));
-        return `<li><a class="card tile" href="${addressOf(path)}"><strong>${escapeHtml(page.title)}</strong><span class="soft">${escapeHtml(beginning(page))}</span></a></li>`;
+        return `<li><a class="card tile" href="${addressOf(path)}"><strong>${escapeHtml(page.title)}</strong><span class="soft">${escapeHtml(firstSentence(page))}</span></a></li>`;
       });
       return `<h2>${subject.title}</h2>\n<ul class="home">${items.join('\n')}</ul>`;
     });

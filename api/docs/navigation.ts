@@ -31,7 +31,7 @@ const subjects: readonly Subject[] = [
 export const DECISIONS = 'decisions';
 
 /** The subjects with their pages in order; a page is named once, and one that no subject names is the last one's. */
-export function placed(all: readonly string[]): readonly Subject[] {
+export function subjectsWithPages(all: readonly string[]): readonly Subject[] {
   const named = new Set(subjects.flatMap(({ pages }) => pages));
   const others = (folder: string | undefined): string[] =>
     all.filter((path) => !named.has(path) && folderOf(path) === folder);

@@ -84,7 +84,7 @@ export function render(page: Page, known: ReadonlySet<string>): Rendered {
         return src === undefined ? escapeHtml(said) : picture(src, alt!);
       },
     },
-    hooks: { postprocess: inScrollers },
+    hooks: { postprocess: wrapTables },
   });
   return {
     html: marked.parse(page.markdown, { async: false }),
@@ -101,7 +101,7 @@ const toPage = (from: string, path: string): string =>
 const EMPTY_HEADER = /<th(?: [^>]*)?>\s*<\/th>/g;
 
 /** Wide tables scroll by themselves; the number tells one region from the next for who cannot see them. */
-function inScrollers(html: string): string {
+function wrapTables(html: string): string {
   let tables = 0;
   return html
     .replaceAll('<table>', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Field, faultOf } from '#schemas/fields/field.ts';
+import { INSTANT_US_MAX } from '#schemas/views/table.ts';
 import type { AnswerSpec } from '../route.ts';
 import { parseInstantUs } from '../views/instant.ts';
 
@@ -29,7 +30,7 @@ export const refusals = {
 } as const satisfies Record<number, AnswerSpec>;
 
 /** The refusals that every route with a credential can give. */
-export const always = {
+export const credentialRefusals = {
   401: refusals[401],
   403: refusals[403],
   429: refusals[429],
@@ -40,7 +41,7 @@ export const always = {
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Surrogate}]/u.test(text);
 
 /** Trimmed text of 1 to `max` characters (code points, as JSON Schema counts them) that can be stored. */
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   z
     .string()
     .refine(isStorable, 'must not hold control characters')
@@ -61,16 +62,14 @@ export const ofField = <T>(field: Field<T>) =>
     })
     .meta({ override: field.schema });
 
-/** Of the 22nd century there are no moments yet, and ClickHouse knows no instants far beyond it. */
-const LATEST_US = 4_102_444_800_000_000;
-/** An instant of a query, as epoch microseconds. */
+/** An instant of a query, as epoch microseconds: of the 22nd century there are no moments yet. */
 export const instantUs = z
   .string()
   .refine(
     (text) => parseInstantUs(text) !== null,
     'must be an ISO instant such as 2026-11-21T10:00:00.000000Z',
   )
-  .transform((text) => Math.min(LATEST_US, Math.max(0, parseInstantUs(text) ?? 0)))
+  .transform((text) => Math.min(INSTANT_US_MAX, Math.max(0, parseInstantUs(text) ?? 0)))
   .optional()
   .meta({ override: { type: 'string', format: 'date-time' } });
 

@@ -3,7 +3,7 @@ import { limits } from '#platform/limits/limits.ts';
 import { deliveryRoutes } from '#schemas/requests/deliveries.ts';
 import { personRoute } from '../route.ts';
 import { deliveriesOf } from '../views/deliveries.ts';
-import { always, instant, refusals } from './common.ts';
+import { credentialRefusals, instant, refusals } from './common.ts';
 
 const answered = {
   route: z.enum(deliveryRoutes),
@@ -38,7 +38,7 @@ export const deliveryLogRoutes = [
     answers: {
       200: { description: 'The answers.', schema: Deliveries },
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, siteId }) {
       const { newest, days } = await deliveriesOf(platform.postgres, siteId);

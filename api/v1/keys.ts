@@ -9,7 +9,7 @@ import { checkQuota } from '../access/quota.ts';
 import { apiKeyToken, randomId, tokenHash } from '../access/secret.ts';
 import { personRoute } from '../route.ts';
 import { NAME_CHARS_MAX } from './bounds.ts';
-import { always, instant, line, refusals } from './common.ts';
+import { credentialRefusals, instant, refusals, singleLine } from './common.ts';
 
 const keyFields = {
   key_id: z.string(),
@@ -26,7 +26,7 @@ const Key = z.object({ ...keyFields, last_used_at: lastUse }).meta({ title: 'Key
 const NewKey = z.object({ ...keyFields, token: z.string().describe('shown once') }).meta({ title: 'NewKey' });
 const KeyCreate = z
   .object({
-    name: line(NAME_CHARS_MAX),
+    name: singleLine(NAME_CHARS_MAX),
     scopes: z.array(z.enum(scopes)).min(1, 'must name at least one scope').max(20),
     role: z.enum(roles).optional(),
     site_id: z.string().nullish(),
@@ -81,7 +81,7 @@ export const keyRoutes = [
     access,
     answers: {
       200: { description: 'The keys.', schema: z.object({ items: z.array(Key) }).meta({ title: 'Keys' }) },
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller }) {
       const { rows } = await platform.postgres.query<Row>(
@@ -107,7 +107,7 @@ export const keyRoutes = [
       404: refusals[404],
       409: refusals[409],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, body }) {
       const expiresAt = futureInstant(body.expires_at);
@@ -146,7 +146,7 @@ export const keyRoutes = [
     summary: 'Revoke a key',
     description: 'It stops with the very next request, in every process.',
     access,
-    answers: { 204: { description: 'Revoked.' }, 404: refusals[404], ...always },
+    answers: { 204: { description: 'Revoked.' }, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, params }) {
       // The form of our ids is that of a website's: anything else is unknown, and may hold what cannot be stored.
       const id = siteId.read(params['key_id']);

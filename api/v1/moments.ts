@@ -4,7 +4,7 @@ import { reasons, verdicts } from '#schemas/decision/decision.ts';
 import { decisionId, visitorId } from '#schemas/fields/ids.ts';
 import { maskVisitor, type VisitorId } from '#schemas/ids.ts';
 import { type Caller, seesVisitors } from '../access/caller.ts';
-import { unlessKnown } from '../conditional.ts';
+import { conditionalAnswer } from '../conditional.ts';
 import { personRoute, scopeRoute } from '../route.ts';
 import { csvHeaders } from '../views/csv-export.ts';
 import { explainedMoment } from '../views/explain.ts';
@@ -15,7 +15,7 @@ import { momentsPage } from '../views/moments.ts';
 import { revisionOf } from '../views/revision.ts';
 import { visitorMoments } from '../views/visitor.ts';
 import { PAGE_ITEMS_MAX, PATH_CHARS_MAX } from './bounds.ts';
-import { always, instantUs, isStorable, refusals, tagHeader, unchanged } from './common.ts';
+import { credentialRefusals, instantUs, isStorable, refusals, tagHeader, unchanged } from './common.ts';
 import { ExplainedMoment, type MomentItem, Moments, VisitorMoments } from './moment-shape.ts';
 
 export const pageLimit = z
@@ -104,7 +104,7 @@ export const momentRoutes = [
       400: refusals[400],
       404: refusals[404],
       406: refusals[406],
-      ...always,
+      ...credentialRefusals,
     },
     async handle(ask) {
       const { platform, caller, siteId, query } = ask;
@@ -122,7 +122,7 @@ export const momentRoutes = [
         const body = await exportMoments(clickhouse, { siteId, accountId: caller.accountId }, filter, shown);
         return { status: 200, body, headers: { ...headers, ...csvHeaders('moments') } };
       }
-      return unlessKnown(ask, revision, headers, async () => {
+      return conditionalAnswer(ask, revision, headers, async () => {
         const { items, next } = await momentsPage(clickhouse, siteId, page);
         return { items: items.map(shown), next };
       });
@@ -139,7 +139,7 @@ export const momentRoutes = [
     answers: {
       200: { description: 'The moment.', schema: ExplainedMoment, headers: lagHeader },
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, params }) {
       const id = decisionId.read(params['moment_id']);
@@ -169,7 +169,7 @@ export const momentRoutes = [
       200: { description: 'A page of moments.', schema: VisitorMoments, headers: lagHeader },
       400: refusals[400],
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, params, query }) {
       const id = decisionId.read(params['moment_id']);

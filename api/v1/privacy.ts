@@ -1,4 +1,3 @@
-import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
 import { type CustomerKeys, customerKeysOf } from '#platform/erasure/customer-hash.ts';
 import { exportCustomer } from '#platform/erasure/export/export.ts';
 import { customerRequest, eraseRequest, namesIn } from '#platform/erasure/request.ts';
@@ -9,28 +8,24 @@ import { Erased } from '#schemas/requests/answers.ts';
 import { Exported } from '#schemas/requests/exported.ts';
 import { Erasure, OneCustomer } from '#schemas/requests/feeds.ts';
 import { noSuchWebsite } from '../access/admit.ts';
-import type { Person } from '../access/caller.ts';
 import { personRoute } from '../route.ts';
-import { always, ofField, refusals } from './common.ts';
+import { credentialRefusals, ofField, refusals } from './common.ts';
+import { auditWebsite } from './sites/audit.ts';
 
 const tag = 'Privacy';
 const access = { kind: 'person', role: 'admin' } as const;
-const refused = { 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always } as const;
+const refused = {
+  400: refusals[400],
+  404: refusals[404],
+  413: refusals[413],
+  ...credentialRefusals,
+} as const;
 
 /** @throws HttpError 404 */
 async function keysOf(platform: Platform, site: SiteId): Promise<CustomerKeys> {
   const keys = await customerKeysOf(platform, site);
   if (!keys) throw noSuchWebsite();
   return keys;
-}
-
-/** Notes in the audit log that it was done, or begun, and nothing of whom it was about. */
-async function note(platform: Platform, caller: Person, siteId: SiteId, action: AuditAction): Promise<void> {
-  const { rows } = await platform.postgres.query<{ name: string }>('select name from site where id = $1', [
-    siteId,
-  ]);
-  const website = websiteSubject({ id: siteId, name: rows[0]?.name ?? null });
-  await audit(platform.postgres, caller, action, website);
 }
 
 export const privacyRoutes = [
@@ -49,7 +44,7 @@ export const privacyRoutes = [
       const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
       await erasureNames.take(caller.accountId, namesIn(request));
       // Before it begins: what ends in 503 has erased something, too. A repeat is another row.
-      await note(platform, caller, siteId, `${body.scope}.erased`);
+      await auditWebsite(platform.postgres, caller, siteId, `${body.scope}.erased`);
       const erased = await eraser.erase(request);
       return { status: 200, body: { erased: true, ...erased } };
     },
@@ -67,7 +62,7 @@ export const privacyRoutes = [
     async handle({ platform, caller, siteId, body }) {
       const request = customerRequest(siteId, await keysOf(platform, siteId), body);
       const exported = await exportCustomer(platform, request);
-      await note(platform, caller, siteId, 'customer.exported');
+      await auditWebsite(platform.postgres, caller, siteId, 'customer.exported');
       return { status: 200, body: exported };
     },
   }),

@@ -3,23 +3,27 @@ import { Turns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { type Asking, ifKnown, withTag } from '../conditional.ts';
+import { type ConditionalRequest, notModified, taggedAnswer } from '../conditional.ts';
 import { type Answer, scopeRoute } from '../route.ts';
 import { SharedWork } from '../shared-work.ts';
 import { dataLagSeconds } from '../views/lag.ts';
-import { type Asked, type Look, lookAt } from '../views/outcomes/experiment.ts';
+import {
+  type ComparisonPeriod,
+  comparisonPeriod,
+  type RequestedPeriod,
+} from '../views/outcomes/experiment.ts';
 import { type SeriesStep, segmentations, seriesSteps } from '../views/outcomes/grouping.ts';
 import { type ComparedWebsite, comparedWebsite } from '../views/outcomes/website.ts';
 import { reasonsView } from '../views/reasons/reasons.ts';
 import { reasonsSegments } from '../views/reasons/segments.ts';
 import { reasonsSeries } from '../views/reasons/series.ts';
 import { revisionOf } from '../views/revision.ts';
-import { always, instantUs, refusals, tagHeader, unchanged } from './common.ts';
+import { credentialRefusals, instantUs, refusals, tagHeader, unchanged } from './common.ts';
 import { lagHeader } from './moments.ts';
 import { Segments, Series } from './reasons-parts-shape.ts';
 import { Reasons } from './reasons-shape.ts';
 
-const period = { from: instantUs, to: instantUs };
+const periodQuery = { from: instantUs, to: instantUs };
 /** Not the website's own by default: callers who count in days of UTC go on doing so. */
 const zone = z
   .string()
@@ -35,12 +39,12 @@ const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitM
 type Made = { readonly body: object; readonly revision: string; readonly sinceMs: number };
 const views = new SharedWork<Made>();
 
-const answers = (description: string, schema: z.ZodType) => ({
+const viewAnswers = (description: string, schema: z.ZodType) => ({
   200: { description, schema, headers: { ...lagHeader, ...tagHeader } },
   304: unchanged,
   400: refusals[400],
   404: refusals[404],
-  ...always,
+  ...credentialRefusals,
 });
 
 const access = { kind: 'scope', scope: 'sites:read', boundKey: 'own' } as const;
@@ -51,14 +55,18 @@ const HOUR_US = 3_600_000_000;
 
 /** Answers a view of the comparison, made once for all who ask the same at the same time. */
 async function answer(
-  ask: Asking & { readonly platform: Platform; readonly siteId: SiteId; readonly query: Asked },
+  ask: ConditionalRequest & {
+    readonly platform: Platform;
+    readonly siteId: SiteId;
+    readonly query: RequestedPeriod;
+  },
   name: string,
-  view: (website: ComparedWebsite, look: Look, nowUs: number) => Promise<object>,
+  view: (website: ComparedWebsite, period: ComparisonPeriod, nowUs: number) => Promise<object>,
 ): Promise<Answer> {
   const { clickhouse, postgres } = ask.platform;
   const nowUs = Date.now() * 1000;
   const website = await comparedWebsite(postgres, ask.siteId);
-  const look = lookAt(website, ask.query, nowUs);
+  const period = comparisonPeriod(website, ask.query, nowUs);
   // Read before the view: what comes meanwhile is then asked for again, and not taken for known.
   const [stored, viewsLag, ordersLag] = await Promise.all([
     revisionOf(clickhouse, TABLES),
@@ -69,21 +77,21 @@ async function answer(
   const revision = JSON.stringify([
     stored,
     website.version,
-    look.experiment?.id,
+    period.experiment?.id,
     Math.floor(nowUs / HOUR_US),
   ]);
   const lagOf = (ageMs: number) => ({
     'X-Data-Lag-Seconds': String(Math.max(viewsLag, ordersLag) + Math.floor(ageMs / 1_000)),
   });
-  const known = ifKnown(ask, revision, lagOf(0));
+  const known = notModified(ask, revision, lagOf(0));
   if (known) return known;
   const make = async (): Promise<Made> => ({
     revision,
     sinceMs: performance.now(),
-    body: await turns.run(ask.siteId, () => view(website, look, nowUs)),
+    body: await turns.run(ask.siteId, () => view(website, period, nowUs)),
   });
   const made = await views.run(JSON.stringify([name, ask.siteId, ask.query, website.version]), make);
-  return withTag(ask, made.revision, lagOf(performance.now() - made.sinceMs), made.body);
+  return taggedAnswer(ask, made.revision, lagOf(performance.now() - made.sinceMs), made.body);
 }
 
 const stepsAsked = ({ step, time_zone }: { readonly step: SeriesStep; readonly time_zone: string }) => ({
@@ -98,11 +106,11 @@ export const reasonsRoutes = [
     tag: 'Views',
     summary: 'Compare visitors spoken to with visitors left alone, by reason of the stall',
     access,
-    query: z.object(period),
-    answers: answers('Reasons and outcomes.', Reasons),
+    query: z.object(periodQuery),
+    answers: viewAnswers('Reasons and outcomes.', Reasons),
     handle: (ask) =>
-      answer(ask, 'reasons', (website, look, nowUs) =>
-        reasonsView(ask.platform.clickhouse, website, look, nowUs),
+      answer(ask, 'reasons', (website, period, nowUs) =>
+        reasonsView(ask.platform.clickhouse, website, period, nowUs),
       ),
   }),
   scopeRoute({
@@ -111,11 +119,11 @@ export const reasonsRoutes = [
     tag: 'Views',
     summary: 'The comparison over time: cumulative, and of each day or week of entries',
     access,
-    query: z.object({ ...period, step: z.enum(seriesSteps).default('day'), time_zone: zone }),
-    answers: answers('Steps of the period, the first one first.', Series),
+    query: z.object({ ...periodQuery, step: z.enum(seriesSteps).default('day'), time_zone: zone }),
+    answers: viewAnswers('Steps of the period, the first one first.', Series),
     handle: (ask) =>
-      answer(ask, 'series', (website, look, nowUs) =>
-        reasonsSeries(ask.platform.clickhouse, website, look, stepsAsked(ask.query), nowUs),
+      answer(ask, 'series', (website, period, nowUs) =>
+        reasonsSeries(ask.platform.clickhouse, website, period, stepsAsked(ask.query), nowUs),
       ),
   }),
   scopeRoute({
@@ -124,11 +132,11 @@ export const reasonsRoutes = [
     tag: 'Views',
     summary: 'The comparison within segments of visitors, or of wordings',
     access,
-    query: z.object({ ...period, by: z.enum(segmentations) }),
-    answers: answers('Segments, the one with the most visitors first.', Segments),
+    query: z.object({ ...periodQuery, by: z.enum(segmentations) }),
+    answers: viewAnswers('Segments, the one with the most visitors first.', Segments),
     handle: (ask) =>
-      answer(ask, 'segments', (website, look, nowUs) =>
-        reasonsSegments(ask.platform.clickhouse, website, look, ask.query.by, nowUs),
+      answer(ask, 'segments', (website, period, nowUs) =>
+        reasonsSegments(ask.platform.clickhouse, website, period, ask.query.by, nowUs),
       ),
   }),
 ];

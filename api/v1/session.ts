@@ -6,7 +6,7 @@ import { cookieHeader, noSessionCookie, sessionCookie } from '../access/session-
 import { endSessions, SESSION_HOURS } from '../access/sessions.ts';
 import { openRoute, personRoute } from '../route.ts';
 import { Account, Credentials, signInBy, signInRefusals } from './account/signing-in.ts';
-import { always, instant } from './common.ts';
+import { credentialRefusals, instant } from './common.ts';
 
 const Session = z.object({ expires_at: instant, account: Account }).meta({ title: 'Session' });
 const NewSession = z
@@ -68,7 +68,7 @@ export const sessionRoutes = [
     tag,
     summary: 'Read who is signed in',
     access: { kind: 'person', role: 'viewer' },
-    answers: { 200: { description: 'The session.', schema: Session }, ...always },
+    answers: { 200: { description: 'The session.', schema: Session }, ...credentialRefusals },
     async handle({ platform, caller }) {
       await platform.postgres.query(
         `update person set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
@@ -87,7 +87,7 @@ export const sessionRoutes = [
     summary: 'Sign out',
     description: 'The token stops at once, in every process.',
     access: { kind: 'person', role: 'viewer' },
-    answers: { 204: { description: 'Signed out.' }, ...always },
+    answers: { 204: { description: 'Signed out.' }, ...credentialRefusals },
     async handle({ platform, caller }) {
       await transaction(platform.postgres, async (tx) => {
         await tx.query('delete from session where token_hash = $1', [caller.tokenHash]);
@@ -103,7 +103,7 @@ export const sessionRoutes = [
     summary: 'Sign out everywhere',
     description: 'Ends every session of the person, this one too, at once and in every process.',
     access: { kind: 'person', role: 'viewer' },
-    answers: { 204: { description: 'Signed out everywhere.' }, ...always },
+    answers: { 204: { description: 'Signed out everywhere.' }, ...credentialRefusals },
     async handle({ platform, caller }) {
       await transaction(platform.postgres, async (tx) => {
         await tx.query('select 1 from person where id = $1 for no key update', [caller.personId]);

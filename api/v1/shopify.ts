@@ -8,8 +8,8 @@ import { projectFile } from '#schemas/files.ts';
 import { SHOPIFY_PIXEL } from '#schemas/sdk-parts.ts';
 import type { Person } from '../access/caller.ts';
 import { personRoute } from '../route.ts';
-import { always, instant, refusals } from './common.ts';
-import { NO_KEYS } from './server-keys.ts';
+import { credentialRefusals, instant, refusals } from './common.ts';
+import { NO_KEYS } from './feed-key/server-keys.ts';
 import { lockSite } from './sites/store.ts';
 import { changingSite } from './sites/turn.ts';
 
@@ -71,7 +71,7 @@ const changing = (
     return rowCount ?? 0;
   });
 
-const refused = { 404: refusals[404], 409: refusals[409], ...always } as const;
+const refused = { 404: refusals[404], 409: refusals[409], ...credentialRefusals } as const;
 
 export const shopifyRoutes = [
   personRoute({

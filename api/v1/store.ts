@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { unlessKnown } from '../conditional.ts';
+import { conditionalAnswer } from '../conditional.ts';
 import { scopeRoute } from '../route.ts';
 import { csvHeaders } from '../views/csv-export.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { parseStoreCursor, storePage } from '../views/store.ts';
 import { exportOrders } from '../views/store-export.ts';
-import { always, isStorable, refusals, tagHeader, unchanged } from './common.ts';
+import { credentialRefusals, isStorable, refusals, tagHeader, unchanged } from './common.ts';
 import { lagHeader, pageLimit } from './moments.ts';
 import { Store } from './store-shape.ts';
 
@@ -46,7 +46,7 @@ export const storeRoutes = [
       400: refusals[400],
       404: refusals[404],
       406: refusals[406],
-      ...always,
+      ...credentialRefusals,
     },
     async handle(ask) {
       const { platform, caller, siteId, query } = ask;
@@ -60,7 +60,12 @@ export const storeRoutes = [
         storePage(platform.replica, siteId, { limit: query.limit, before: query.before ?? null }),
         dataLagSeconds(platform.replica, 'ledger'),
       ]);
-      return unlessKnown(ask, JSON.stringify(body), { 'X-Data-Lag-Seconds': String(lag) }, async () => body);
+      return conditionalAnswer(
+        ask,
+        JSON.stringify(body),
+        { 'X-Data-Lag-Seconds': String(lag) },
+        async () => body,
+      );
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scopeRoute } from '../route.ts';
-import { always, refusals } from './common.ts';
+import { credentialRefusals, refusals } from './common.ts';
 
 const View = z
   .object({
@@ -29,7 +29,7 @@ export const tagRoutes = [
     description:
       'While storefronts of two versions run side by side the pinned tag is that of either; each serves the bytes of both.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
-    answers: { 200: { description: 'Both tags.', schema: View }, 404: refusals[404], ...always },
+    answers: { 200: { description: 'Both tags.', schema: View }, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, siteId }) {
       const { rows } = await platform.postgres.query<{ name: string; integrity: string }>(
         'select name, integrity from sdk_file where integrity is not null order by served_at desc, name limit 1',

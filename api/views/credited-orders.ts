@@ -21,7 +21,7 @@ export async function creditedOrders(
 ): Promise<Map<string, CreditedOrder[]>> {
   const all = new Map<string, CreditedOrder[]>(moments.map(({ id }) => [id, []]));
   if (moments.length === 0) return all;
-  const { rows } = await postgres.query<Texts>({
+  const { rows } = await postgres.query<OrderRow>({
     name: 'credited-orders',
     text: `
       select o.credited_decision_id as moment, o.order_id, o.order_number,
@@ -49,7 +49,7 @@ export async function creditedOrders(
   return all;
 }
 
-type Texts = Omit<CreditedOrder, 'created_at' | 'total' | 'refunded' | 'net'> & {
+type OrderRow = Omit<CreditedOrder, 'created_at' | 'total' | 'refunded' | 'net'> & {
   readonly moment: string;
   readonly created_us: string;
   readonly total: string;

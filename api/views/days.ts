@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether the calendar has this day, written as 2026-11-22. */
+/** Whether the calendar has this day, written as 2026-11-22: `Date.parse` takes 30 February for 2 March. */
 export const isDay = (text: string): boolean =>
   DAY.test(text) && Number.isFinite(Date.parse(text)) && isoDay(Date.parse(text)) === text;
 

@@ -53,7 +53,7 @@ export async function explainedMoment(
     arm: row.arm,
     holdout_share,
     salt_epoch,
-    ...lifeOf(steps),
+    ...cardHistory(steps),
     orders: orders.get(row.id)!,
   };
 }
@@ -114,7 +114,7 @@ async function stepsOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<
 }
 
 /** The card's states with the instants at which they changed, and when the newest aftermath was known. */
-function lifeOf(steps: readonly Step[]): Pick<Explained, 'card_life' | 'aftermath_at'> {
+function cardHistory(steps: readonly Step[]): Pick<Explained, 'card_life' | 'aftermath_at'> {
   const iso = (ms: number): string => new Date(ms).toISOString();
   const cardLife = steps.flatMap(({ card, at_ms }, index) =>
     card !== null && card !== steps[index - 1]?.card ? [{ state: card, at: iso(at_ms) }] : [],

@@ -1,3 +1,5 @@
+import { isDay } from './days.ts';
+
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2})(?:\.(\d{1,6})\d*)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Epoch microseconds of an ISO instant with a zone, finer digits cut off; null if it is none. */
@@ -8,9 +10,6 @@ export function parseInstantUs(text: string): number | null {
   const ms = Date.parse(`${day}${time}${zone}`);
   return Number.isNaN(ms) || !isDay(day!) ? null : ms * 1000 + Number(fraction.padEnd(6, '0'));
 }
-
-/** Whether the calendar has the day: Date.parse takes 30 February for 2 March. */
-const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
 /** The ISO instant, in UTC, with all six digits of its microseconds. */
 export function instantOfUs(us: number): string {

@@ -4,9 +4,9 @@ import { type MomentRow, moments, type OutcomeRow } from '#schemas/views/tables.
 import type { MomentItem, MomentsPage } from '../v1/moment-shape.ts';
 import { instantOfUs } from './instant.ts';
 import {
+  abortSettings,
   conditionsOf,
-  ending,
-  loggedOf,
+  logSetting,
   type MomentsFilter,
   paramsOf,
   type Range,
@@ -95,17 +95,17 @@ async function pageRows(
 ): Promise<{ rows: Row[]; more: boolean }> {
   const range = rangeOf(siteId, query.beforeUs, query.filter);
   for (let read = query.limit + 1 + SPARE_ROWS; ; read *= 2) {
-    const found = await newest(clickhouse, range, read, query.signal);
-    const page = cut(once(found), query.limit, found.length < read);
+    const found = await newestRows(clickhouse, range, read, query.signal);
+    const page = pageOf(withoutCopies(found), query.limit, found.length < read);
     if (page) return page;
   }
 }
 
 /** Versions of a row are equal and adjacent in the order of reading. */
-const once = (rows: readonly Row[]): Row[] => rows.filter((row, i) => row.id !== rows[i - 1]?.id);
+const withoutCopies = (rows: readonly Row[]): Row[] => rows.filter((row, i) => row.id !== rows[i - 1]?.id);
 
 /** The page, or null if the rows read do not show where it ends. `all`: there are no further rows. */
-function cut<T extends { readonly ts_us: number }>(
+function pageOf<T extends { readonly ts_us: number }>(
   rows: readonly T[],
   limit: number,
   all: boolean,
@@ -141,7 +141,7 @@ async function newestOfDay(
  * The newest rows of the range; fewer than `most` when there are no more. What may be rare is looked for in the windows
  * where it occurs, so that a filter that few moments pass, or none, does not read all of them.
  */
-async function newest(
+async function newestRows(
   clickhouse: ClickHouse,
   range: Range,
   most: number,
@@ -181,14 +181,14 @@ async function rowsOf(
       order by ts desc, id desc
       limit {rows: UInt32}
       settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
-        optimize_read_in_order = ${places === null ? 1 : 0}${loggedOf(range.filter)}`,
+        optimize_read_in_order = ${places === null ? 1 : 0}${logSetting(range.filter)}`,
     query_params: {
       ...paramsOf(range),
       rows: most,
       ...(places !== null && { windows: places.windows, seconds: places.seconds }),
     },
     format: 'JSONEachRow',
-    ...ending(signal),
+    ...abortSettings(signal),
   });
   return result.json<Row>();
 }
@@ -232,7 +232,7 @@ async function outcomesAt(
       settings max_execution_time = ${QUERY_SECONDS_MAX}`,
     query_params: { site: siteId, instants, oldest: Math.min(...instants), newest: Math.max(...instants) },
     format: 'JSONEachRow',
-    ...ending(signal),
+    ...abortSettings(signal),
   });
   return result.json();
 }

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { guarded, isNotPublic, type Network } from '../v1/install-check/fetch-page.ts';
+import { isNotPublic, type Network, publicOnly } from '../v1/install-check/fetch-page.ts';
 import { faultOfTarget } from './target.ts';
 
 /** `secure` false is for tests, whose receivers have no certificate. */
@@ -42,7 +42,7 @@ function send(
   reach: Reach,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const rules = { allowIPAddressList: [...reach.public], lookup: guarded(reach.lookup) };
+  const rules = { allowIPAddressList: [...reach.public], lookup: publicOnly(reach.lookup) };
   const agent = reach.secure ? new RequestFilteringHttpsAgent(rules) : new RequestFilteringHttpAgent(rules);
   const { hostname, pathname, search } = url;
   const target = {

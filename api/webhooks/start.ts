@@ -3,12 +3,12 @@ import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { internet } from '../v1/install-check/fetch-page.ts';
-import { enqueueRefusals, enqueueVerdicts } from './look.ts';
+import { enqueueRefusals, enqueueVerdicts } from './enqueue.ts';
 import type { Reach } from './post.ts';
 import { Sender } from './send.ts';
 
 const SEND_EVERY_MS = 1_000;
-const LOOK_EVERY_MS = 5_000;
+const ENQUEUE_EVERY_MS = 5_000;
 
 export const webhookReach: Reach = { ...internet, secure: true };
 
@@ -27,8 +27,8 @@ export function startWebhooks(platform: Platform, reach: Reach = webhookReach): 
     },
     failed,
   );
-  const looking = startRounds(
-    LOOK_EVERY_MS,
+  const enqueueing = startRounds(
+    ENQUEUE_EVERY_MS,
     async () => {
       await enqueueRefusals(platform);
       await enqueueVerdicts(platform);
@@ -38,7 +38,7 @@ export function startWebhooks(platform: Platform, reach: Reach = webhookReach): 
   return {
     /** A receiver, or a comparison under way, holds nobody up. */
     async close() {
-      const rounds = [sending.close(), looking.close(), sender.close()];
+      const rounds = [sending.close(), enqueueing.close(), sender.close()];
       // Once more, of what a last claim began meanwhile.
       const closed = Promise.all(rounds).then(() => sender.ended());
       await within(limits.DISCONNECT_MS, closed);

@@ -61,6 +61,18 @@ export const renamed: Readonly<Record<string, string>> = {
   passwordIn: 'readOrCreatePassword',
   beChild: 'reportReadings',
   keepWords: 'saveLogs',
+  remarksOn: 'notesOnFields',
+  inWordsOfTheConsole: 'withConsoleLabels',
+  inMerchantsWords: 'withFieldLabels',
+  reckonedClock: 'estimatedClock',
+  inScrollers: 'wrapTables',
+  unlessWrong: 'strictOrNull',
+  silentOf: 'unsaidNotes',
+  whoIsSignedIn: 'loadSignedIn',
+  sharedQuestion: 'sharedRequest',
+  provePassword: 'verifyPassword',
+  isFromElsewhere: 'isCrossSite',
+  materialOf: 'loadComparison',
 };
 
 const pattern = new RegExp(`\\b(${Object.keys(renamed).join('|')})\\b`, 'g');

@@ -11,7 +11,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
-import { reckonedClock } from '../../api/v1/preview/clock.ts';
+import { estimatedClock } from '../../api/v1/preview/clock.ts';
 import { play } from '../../api/v1/preview/play.ts';
 import { bundleSdk } from '../../sdk/build.ts';
 import { type Act, acts, behave } from './behaviour.ts';
@@ -125,7 +125,7 @@ const cartsOfPages = (arrived: readonly Arrived[], atMs: readonly number[]): boo
 
 /** Whether what came tells enough of its instants for the two to decide alike. */
 function tellsEnough({ arrived }: FakeCollector): boolean {
-  const reckon = reckonedClock(NOON_MS);
+  const reckon = estimatedClock(NOON_MS);
   const reckoned = arrived.map(({ played }) => reckon(played));
   const lived = arrived.map(({ atMs }) => atMs);
   return isDeepStrictEqual(cartsOfPages(arrived, lived), cartsOfPages(arrived, reckoned));

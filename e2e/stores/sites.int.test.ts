@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
-import { usualLook } from '#schemas/config/look.ts';
+import { defaultLook } from '#schemas/config/look.ts';
 import { reasons } from '#schemas/decision/decision.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { yesterday } from '#schemas/testing/yesterday.ts';
@@ -72,7 +72,7 @@ describe('websites', () => {
       quiet_hours: null,
       vary_waiting: false,
       first_party_hosts: [],
-      look: usualLook,
+      look: defaultLook,
       paused_until: null,
       manner: Object.fromEntries(reasons.map((reason) => [reason, { wording: null, address: null }])),
       quiet_days: [],

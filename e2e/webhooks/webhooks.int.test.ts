@@ -11,7 +11,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
 import { createApi } from '../../api/app.ts';
 import { addPerson, type Client, signIn } from '../../api/testing.ts';
-import { enqueueRefusals, enqueueVerdicts } from '../../api/webhooks/look.ts';
+import { enqueueRefusals, enqueueVerdicts } from '../../api/webhooks/enqueue.ts';
 import { post, type Reach } from '../../api/webhooks/post.ts';
 import { logDelivery, Sender } from '../../api/webhooks/send.ts';
 import { writeLedger } from '../../processors/ledger/sink.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import type { Card } from '#schemas/card/card.ts';
-import { lookHeader, usualLook } from '#schemas/config/look.ts';
+import { defaultLook, lookHeader } from '#schemas/config/look.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -114,8 +114,8 @@ describe('settings', () => {
     const headers = async () => (await get('/settings', { origin: ORIGIN }, shop)).headers;
     await eventually('the site is known', async () => (await headers()).has('consent'));
     expect((await headers()).has('card-look')).toBe(false);
-    await changeSite(rig.platform, shop, `look = '${JSON.stringify(usualLook)}'`);
-    await slowly('it', async () => (await headers()).get('card-look') === lookHeader(usualLook));
+    await changeSite(rig.platform, shop, `look = '${JSON.stringify(defaultLook)}'`);
+    await slowly('it', async () => (await headers()).get('card-look') === lookHeader(defaultLook));
     expect((await headers()).get('access-control-expose-headers')).toContain('Card-Look');
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, contrastText, lookHeader, lookProblems, usualLook } from './look.ts';
+import { contrastOf, contrastText, defaultLook, lookHeader, lookProblems } from './look.ts';
 
 test.each([
   ['#000000', '#ffffff', '21.00'],
@@ -39,8 +39,8 @@ test('a colour that meets one of the page is refused: nobody knows their contras
 });
 
 test('the header leaves out the colours that are left to the page', () => {
-  expect(lookHeader(usualLook)).toBe('corner=bottom_right&radius=14&distance=16&font=page');
-  expect(lookHeader({ ...usualLook, background: '#1f6b52', text: '#ffffff', corner: 'top_left' })).toBe(
+  expect(lookHeader(defaultLook)).toBe('corner=bottom_right&radius=14&distance=16&font=page');
+  expect(lookHeader({ ...defaultLook, background: '#1f6b52', text: '#ffffff', corner: 'top_left' })).toBe(
     'background=1f6b52&text=ffffff&corner=top_left&radius=14&distance=16&font=page',
   );
 });

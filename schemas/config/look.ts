@@ -13,7 +13,7 @@ export const RADIUS_MAX = 32;
 export const DISTANCE_MAX = 48;
 
 /** How a card looks where nobody says otherwise (sdk/src/card/view.ts). */
-export const usualLook: CardLook = {
+export const defaultLook: CardLook = {
   background: null,
   text: null,
   accent: null,
@@ -49,7 +49,8 @@ export const contrastText = (contrast: number): string => (Math.floor(contrast *
 
 type Colours = Pick<CardLook, 'background' | 'text' | 'accent'>;
 export type LookProblem = {
-  readonly field: keyof Colours /** after the field's name */;
+  readonly field: keyof Colours;
+  /** the rest of a sentence that begins with the field's name */
   readonly says: string;
 };
 

@@ -21,8 +21,8 @@ function epochMs(value: unknown): number | undefined {
   // The 30th of February would silently become the 2nd of March.
   const real = local.getUTCMonth() === month! - 1 && local.getUTCDate() === day && hour! < 24 && minute! < 60;
   if (!real || second! > 59) return undefined;
-  const utc_ms = local.getTime() - offsetMs(parts[8]);
-  return year! >= 1970 && utc_ms >= 0 && utc_ms <= LAST_MS ? utc_ms : undefined;
+  const utcMs = local.getTime() - offsetMs(parts[8]);
+  return year! >= 1970 && utcMs >= 0 && utcMs <= LAST_MS ? utcMs : undefined;
 }
 
 /**

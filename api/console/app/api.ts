@@ -1,7 +1,7 @@
 import { CONSOLE_HEADER } from '../../access/credentials.ts';
 import { managementClient, type Schemas } from '../../client/client.mjs';
 import { t } from './language/text.ts';
-import { inWordsOfTheConsole } from './refusals.ts';
+import { withConsoleLabels } from './refusals.ts';
 
 /**
  * That somebody signed in here, which all tabs of the browser hear of. The session itself is in a cookie that no script can
@@ -10,9 +10,9 @@ import { inWordsOfTheConsole } from './refusals.ts';
 const KEY = 'engage.signed-in';
 
 export const signedInHere = {
-  get: (): boolean => signedInHere.mark() !== null,
+  get: (): boolean => signedInHere.id() !== null,
   /** which sign-in it was; null where there is none */
-  mark: (): string | null => localStorage.getItem(KEY),
+  id: (): string | null => localStorage.getItem(KEY),
   /** another value each time, so that other tabs hear of another person too */
   set: (): void => localStorage.setItem(KEY, String(Date.now())),
   clear: (): void => localStorage.removeItem(KEY),
@@ -67,7 +67,7 @@ async function answerOf<T>(call: Call<T>): Promise<{ body: T; headers: Headers }
     throw new ApiError(0, t('The service cannot be reached.'));
   });
   if (!response.ok) {
-    const sentence = inWordsOfTheConsole(
+    const sentence = withConsoleLabels(
       error?.error ?? t('The service answered {status}.', { status: String(response.status) }),
     );
     throw new ApiError(response.status, sentence, error?.code_required === true);
@@ -89,6 +89,13 @@ export async function versionedOf<T>(call: Call<T>): Promise<{ body: T; version:
 
 /** @throws ApiError with one sentence, also when the API cannot be reached */
 export const bodyOf = async <T>(call: Call<T>): Promise<T> => (await bodyAndLag(call)).body;
+
+/** The website; null where this account has none of that id. */
+export const websiteOrNull = (id: string): Promise<Website | null> =>
+  bodyOf(api.GET('/sdk/{id}', { params: { path: { id } } })).catch((failure: Error) => {
+    if (failure instanceof ApiError && failure.status === 404) return null;
+    throw failure;
+  });
 
 export type Account = Schemas['Session']['account'];
 export type Website = Schemas['Website'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimal, estimates, money, percent, percentSet, signed } from './format.ts';
+import { dayHeading, decimal, estimates, money, percent, percentSet, signed } from './format.ts';
 
 test('a share has one decimal, and below one percent its first two digits', () => {
   expect([0.25, 0.0312, 0.01, 0].map(percent)).toEqual(['25.0 %', '3.1 %', '1.0 %', '0.0 %']);
@@ -35,6 +35,9 @@ test('an amount below the smallest coin keeps its first two digits, in each curr
   expect(money(1e-17, 'USD')).toBe(money(0, 'USD'));
 });
 
+test('an amount whose currency the page does not tell is a number, and no dollars', () =>
+  expect([money(40, null), money(40, ''), money(40, 'XYZW')]).toEqual(['40.00', '40.00', '40.00 XYZW']));
+
 test('zero has no sign', () => {
   expect([-0.5, 0.5, -0, 0].map((value) => signed(value, decimal))).toEqual([
     '−0.50',
@@ -43,3 +46,15 @@ test('zero has no sign', () => {
     '0.00',
   ]);
 });
+
+/** Half past midnight after a day of 23 hours, and half past eleven at night of a day of 25 hours. */
+const [AFTER_SHORT, IN_LONG] = ['2026-03-09T04:30:00Z', '2026-11-02T04:30:00Z'];
+test.each([
+  [AFTER_SHORT, '2026-03-09T04:15:00Z', /^Today, /],
+  [AFTER_SHORT, '2026-03-08T16:00:00Z', /^Yesterday, /],
+  [AFTER_SHORT, '2026-03-08T04:30:00Z', /^Saturday/],
+  [IN_LONG, '2026-11-01T04:15:00Z', /^Today, /],
+  [IN_LONG, '2026-11-01T03:30:00Z', /^Yesterday, /],
+])('yesterday is the day before on the calendar: at %s, %s', (now, iso, heading) =>
+  expect(dayHeading(iso, 'America/New_York', Date.parse(now))).toMatch(heading),
+);

@@ -1,10 +1,13 @@
+import { dayAt, daysBetween } from '../../views/days.ts';
+import { clockOf } from './clock/clock.ts';
 import { locale, plural, t } from './language/text.ts';
 
-/** An amount as a reader expects it; a currency that the browser does not know is written beside the number. */
+/** An amount as a reader expects it: a currency that the browser does not know stands beside the number, and none where it is not told. */
 export function money(amount: number | null, currency: string | null, decimals = {}): string {
   if (amount === null) return '–';
+  if (!currency) return decimal(amount);
   try {
-    const style = { style: 'currency', currency: currency ?? 'USD', ...decimals } as const;
+    const style = { style: 'currency', currency, ...decimals } as const;
     const format = new Intl.NumberFormat(locale, style);
     const smallest = 10 ** -(format.resolvedOptions().maximumFractionDigits ?? 0);
     const isFraction = Math.abs(amount) < smallest && !isNoise(amount);
@@ -76,12 +79,19 @@ export function time(iso: string, reference?: string, zone: string = timeZone): 
 
 export const clockTime = (iso: string, zone?: string): string => inZone('clock', new Date(iso), zone);
 
-/** The heading of a day in a list, newest first. */
-export function dayHeading(iso: string, zone: string = timeZone): string {
+/** The heading of a day in a list, newest first. Days of the calendar are counted: one of a changed clock has 23 or 25 hours. */
+export function dayHeading(iso: string, zone: string = timeZone, nowMs: number = Date.now()): string {
   const at = new Date(iso);
-  const ago = (days: number): boolean => sameDay(new Date(Date.now() - days * 86_400_000), at, zone);
+  const clock = clockOf(zone);
   const day = inZone('weekday', at, zone);
-  return ago(0) ? t('Today, {day}', { day }) : ago(1) ? t('Yesterday, {day}', { day }) : day;
+  switch (daysBetween(dayAt(at.getTime(), clock), dayAt(nowMs, clock))) {
+    case 0:
+      return t('Today, {day}', { day });
+    case 1:
+      return t('Yesterday, {day}', { day });
+    default:
+      return day;
+  }
 }
 
 export const times = (n: number): string =>

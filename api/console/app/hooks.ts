@@ -111,7 +111,7 @@ export function useHash(): string {
 }
 
 /** What is chosen on a page of a few, kept in its address: so a link, a reload and the way back show the same. */
-export function useAddressed<T extends string>(
+export function useHashParameter<T extends string>(
   name: string,
   all: readonly T[],
   usual: T,

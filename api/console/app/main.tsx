@@ -13,7 +13,7 @@ import { SitesPage } from './pages/sites.tsx';
 import { AccountSection } from './people/section.tsx';
 import { type Place, placeOf } from './shell/address.ts';
 import { NotFound } from './shell/not-found.tsx';
-import { sharedQuestion } from './shell/shared-question.ts';
+import { sharedRequest } from './shell/shared-request.ts';
 import { WebsiteSwitcher } from './shell/switcher.tsx';
 import { useTitle } from './shell/title.ts';
 
@@ -24,7 +24,7 @@ type State =
   | { kind: 'signed in'; account: Account };
 
 /** Parts of a page that are refused together ask once, and a refusal of an earlier session signs nobody out. */
-const whoIsSignedIn = sharedQuestion(() => bodyOf(api.GET('/session')), signedInHere.mark);
+const loadSignedIn = sharedRequest(() => bodyOf(api.GET('/session')), signedInHere.id);
 
 function App() {
   const invitation = /^\/invitation\/([A-Za-z0-9_-]+)$/.exec(useHash())?.[1];
@@ -47,7 +47,7 @@ function Console() {
   const loadSession = async (): Promise<void> => {
     // Nobody is: a refusal that comes late needs no question, which would count as one with a false credential.
     if (!signedInHere.get()) return showSignIn();
-    await whoIsSignedIn().then(
+    await loadSignedIn().then(
       ({ account }) => setState({ kind: 'signed in', account }),
       // A service that is away for a moment has signed nobody out.
       (failure: Error) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Moment, Moments } from './api.ts';
-import { addNewest, type MomentFeed } from './moment-feed.ts';
+import { addNewest, addOlder, type MomentFeed } from './moment-feed.ts';
 
 const moment = (id: string, more: Partial<Moment> = {}): Moment => ({
   id,
@@ -56,6 +56,17 @@ test('a page that does not reach what is shown replaces it, and what waited', ()
   expect(addNewest(waiting, page('zyx'), true)).toEqual({ ...page('zyx'), pending: [] });
 });
 
-test('an empty feed takes the first moments, also more than a page', () => {
-  expect(idsOf(addNewest({ items: [], next: null, pending: [] }, page('cba'), false).items)).toBe('cba');
+test.each([true, false])('an empty feed takes the first moments with the cursor of older ones', (reading) => {
+  const empty: MomentFeed = { items: [], next: null, pending: [] };
+  expect(addNewest(empty, page('cba'), reading)).toEqual({ ...page('cba'), pending: [] });
+});
+
+test('older moments come below, with the cursor of those before them', () => {
+  const longer = addOlder(feed('dc'), 'cursor', page('ba', null));
+  expect([idsOf(longer.items), longer.next]).toEqual(['dcba', null]);
+});
+
+test('older moments that were asked for below another end are left out: there would be a gap', () => {
+  const replaced = addNewest(feed('dc'), page('zyx', 'newer cursor'), false);
+  expect(addOlder(replaced, 'cursor', page('ba', null))).toBe(replaced);
 });

@@ -12,12 +12,18 @@ export type MomentFeed = {
 /** Puts the newest page on top. While somebody reads nothing moves, so new moments wait. */
 export function addNewest(feed: MomentFeed | undefined, page: Moments, reading: boolean): MomentFeed {
   const top = feed?.items[0];
+  // A list that was empty has no cursor of older moments yet.
+  if (!feed || !top) return { ...page, pending: [] };
   // So much came in since that the page does not reach what is shown: a gap would be wrong.
-  const gap = top && page.next && !page.items.some(({ id }) => id === top.id);
-  if (!feed || gap) return { ...page, pending: [] };
+  const hasGap = page.next !== null && !page.items.some(({ id }) => id === top.id);
+  if (hasGap) return { ...page, pending: [] };
   const known = new Set(feed.items.map(({ id }) => id));
   const added = page.items.filter(({ id }) => !known.has(id));
   const newest = new Map(page.items.map((moment) => [moment.id, moment]));
   const items = feed.items.map((moment) => newest.get(moment.id) ?? moment);
   return reading ? { ...feed, items, pending: added } : { ...feed, items: [...added, ...items], pending: [] };
 }
+
+/** Puts a page of older moments below, unless the list has another end by now than the one that the page was asked for. */
+export const addOlder = (feed: MomentFeed, before: string, page: Moments): MomentFeed =>
+  feed.next === before ? { ...feed, items: [...feed.items, ...page.items], next: page.next } : feed;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWordsOfTheConsole } from './refusals.ts';
+import { withConsoleLabels } from './refusals.ts';
 
 test.each([
   [
@@ -16,11 +16,11 @@ test.each([
   ],
   ['"quiet_hours.from" must be a time such as 22:00.', '“From” must be a time such as 22:00.'],
   ['"some_new_field" is missing.', '“Some new field” is missing.'],
-])('%s', (sentence, words) => expect(inWordsOfTheConsole(sentence)).toBe(words));
+])('%s', (sentence, words) => expect(withConsoleLabels(sentence)).toBe(words));
 
 test.each([
   'The service cannot be reached.',
   'Somebody else is signed in with demo@example.com.',
   'Your order feed sent 12 bodies without _service_uid.',
   'There is a key "main" already.',
-])('what names no field stays: %s', (sentence) => expect(inWordsOfTheConsole(sentence)).toBe(sentence));
+])('what names no field stays: %s', (sentence) => expect(withConsoleLabels(sentence)).toBe(sentence));

@@ -49,7 +49,7 @@ function placeOf(path: string): string {
 }
 
 /** A sentence of the API with the fields as the console calls them. */
-export const inWordsOfTheConsole = (sentence: string): string =>
+export const withConsoleLabels = (sentence: string): string =>
   sentence
     .replace(/^"([a-z][\w-]*(?:\.[\w-]+)*)"/, (_, path: string) => placeOf(path))
     .replace(/\b(The field |the field )?([a-z]+(?:_[a-z]+)+)\b/g, (whole, _field, name: string) =>

@@ -1,3 +1,4 @@
+import { shellQuoted } from '../../shell.ts';
 import type { Call } from './document.ts';
 
 /** One request of an example, with the names of credentials in place of their values. */
@@ -47,17 +48,15 @@ export function exampleRequest(call: Call, baseUrl: string): ExampleRequest {
   };
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
 /** The same for a shell; credentials are variables of it. */
 export function curlOf({ method, url, headers, body }: ExampleRequest): string {
   const parts = [
-    method === 'GET' ? `curl -sS ${quoted(url)}` : `curl -sS -X ${method} ${quoted(url)}`,
+    method === 'GET' ? `curl -sS ${shellQuoted(url)}` : `curl -sS -X ${method} ${shellQuoted(url)}`,
     ...Object.entries(headers).map(
       ([name, value]) =>
         `-H "${name}: ${value.replace(/\{\{(\w+)\}\}/, (_, variable: string) => `$${variable.toUpperCase()}`)}"`,
     ),
-    ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body))}`]),
+    ...(body === undefined ? [] : [`-d ${shellQuoted(JSON.stringify(body))}`]),
   ];
   return parts.join(' \\\n  ');
 }

@@ -1,14 +1,14 @@
 import { escapeHtml } from '../render.ts';
 import { curlOf, exampleRequest } from './curl.ts';
 import type { Call, Content, Parameter } from './document.ts';
-import { fields, inline, prose, remark, typeOf } from './schema.ts';
+import { fieldDetails, fields, inline, prose, typeOf } from './schema.ts';
 
 const pre = (text: string): string => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
 export const jsonOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 
 const parameter = ({ name, in: place, required, description, schema, deprecated }: Parameter): string =>
-  `<li><code>${escapeHtml(name)}</code> <span class="soft">in ${place},</span> ${remark(
+  `<li><code>${escapeHtml(name)}</code> <span class="soft">in ${place},</span> ${fieldDetails(
     { ...schema, ...(description && { description }), ...(deprecated && { deprecated }) },
     required === true,
   )}</li>`;

@@ -5,7 +5,7 @@ import { escapeHtml, type Rendered, type Section } from '../render.ts';
 import { builtWith } from './addresses.ts';
 import { type Call, callsOf, type Document } from './document.ts';
 import { operationHtml } from './operation.ts';
-import { fields, prose, remark, schemaId, typeOf } from './schema.ts';
+import { fieldDetails, fields, prose, schemaId, typeOf } from './schema.ts';
 import { webhooksHtml } from './webhooks.ts';
 
 const slug = (tag: string): string => `tag-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
@@ -36,7 +36,7 @@ function schemas({ components }: Document): string {
   const named = Object.entries(components.schemas).toSorted(([a], [b]) => a.localeCompare(b));
   const items = named.map(
     ([name, schema]) =>
-      `<section class="operation"><h3 id="${schemaId(name)}">${escapeHtml(name)}</h3><p>${remark(schema, true)}</p>${fields(schema)}</section>`,
+      `<section class="operation"><h3 id="${schemaId(name)}">${escapeHtml(name)}</h3><p>${fieldDetails(schema, true)}</p>${fields(schema)}</section>`,
   );
   return `<h2 id="schemas">Schemas</h2>\n${items.join('\n')}`;
 }

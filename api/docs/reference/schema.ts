@@ -44,7 +44,7 @@ const limitsOf = (schema: Schema): string =>
     .join(', ');
 
 /** What stands behind the name of a field: type, bounds, default, and what it means. */
-export function remark(schema: Schema, required: boolean): string {
+export function fieldDetails(schema: Schema, required: boolean): string {
   const facts = [
     typeOf(schema),
     required ? '' : 'optional',
@@ -72,7 +72,7 @@ export function fields(schema: Schema): string {
     .map(({ properties, required = [] }) => {
       const items = Object.entries(properties!).map(
         ([name, field]) =>
-          `<li><code>${escapeHtml(name)}</code> ${remark(field, required.includes(name))}${fields(field)}</li>`,
+          `<li><code>${escapeHtml(name)}</code> ${fieldDetails(field, required.includes(name))}${fields(field)}</li>`,
       );
       return items.length === 0 ? '' : `<ul class="fields">${items.join('\n')}</ul>`;
     });

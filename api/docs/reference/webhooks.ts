@@ -1,7 +1,7 @@
 import { escapeHtml } from '../render.ts';
 import type { Document } from './document.ts';
 import { media } from './operation.ts';
-import { inline, prose, remark } from './schema.ts';
+import { fieldDetails, inline, prose } from './schema.ts';
 
 /** What the service sends by itself, an event each: `webhooks` of the description. */
 export function webhooksHtml({ webhooks }: Document): string {
@@ -9,7 +9,7 @@ export function webhooksHtml({ webhooks }: Document): string {
     const { operationId, summary, parameters, requestBody } = post;
     const headers = parameters.map(
       ({ name, description, schema }) =>
-        `<li><code>${escapeHtml(name)}</code> ${remark({ ...schema, ...(description && { description }) }, true)}</li>`,
+        `<li><code>${escapeHtml(name)}</code> ${fieldDetails({ ...schema, ...(description && { description }) }, true)}</li>`,
     );
     return `<section class="operation"><h3 id="${escapeHtml(operationId)}"><code>${escapeHtml(event)}</code></h3>
 <p>${inline(summary)}</p>

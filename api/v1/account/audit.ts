@@ -4,7 +4,7 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import { INSTANT_US_MAX } from '#schemas/views/table.ts';
 import { personRoute } from '../../route.ts';
 import { instantOfUs } from '../../views/instant.ts';
-import { always, instantUs, isStorable, refusals } from '../common.ts';
+import { credentialRefusals, instantUs, isStorable, refusals } from '../common.ts';
 import { pageLimit } from '../moments.ts';
 
 const Entry = z
@@ -90,7 +90,11 @@ export const auditRoutes = [
     description: 'Kept for a year. Paged as moments are.',
     access: { kind: 'person', role: 'admin' },
     query: z.object({ limit: pageLimit, before: instantUs, subject }),
-    answers: { 200: { description: 'A page of the log.', schema: Page }, 400: refusals[400], ...always },
+    answers: {
+      200: { description: 'A page of the log.', schema: Page },
+      400: refusals[400],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, query }) {
       const { limit, before: beforeUs = INSTANT_US_MAX, subject = null } = query;
       const body = await readPage(platform.postgres, caller.accountId, { limit, beforeUs, subject });

@@ -5,9 +5,9 @@ import { hashPassword } from '../../access/password.ts';
 import { endSessions } from '../../access/sessions.ts';
 import { chooserOf } from '../../people.ts';
 import { personRoute } from '../../route.ts';
-import { always, refusals } from '../common.ts';
-import { provePassword, wrongPassword } from './proof.ts';
+import { credentialRefusals, refusals } from '../common.ts';
 import { checkPassword, knownPassword, newPassword } from './shape.ts';
+import { verifyPassword, wrongPassword } from './verify.ts';
 
 const PasswordChange = z
   .object({ current: knownPassword, next: newPassword })
@@ -27,11 +27,11 @@ export const passwordRoutes = [
       204: { description: 'Changed.' },
       400: refusals[400],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle(ask) {
       const { platform, caller, body } = ask;
-      const stored = await provePassword(platform.postgres, ask, body.current);
+      const stored = await verifyPassword(platform.postgres, ask, body.current);
       const chooser = await chooserOf(platform.postgres, caller.accountId, caller.email);
       checkPassword('next', body.next, chooser);
       const passwordHash = await hashPassword(body.next);

@@ -8,9 +8,9 @@ import { roles } from '../../access/credentials.ts';
 import { checkQuota, lockAccount } from '../../access/quota.ts';
 import { randomId, sessionToken, tokenHash } from '../../access/secret.ts';
 import { addressOf } from '../../access/sign-ins.ts';
-import { EMAIL_CHARS_MAX, isEmail, isTaken } from '../../people.ts';
+import { EMAIL_CHARS_MAX, isEmail, isUniqueViolation } from '../../people.ts';
 import { personRoute } from '../../route.ts';
-import { always, refusals } from '../common.ts';
+import { credentialRefusals, refusals } from '../common.ts';
 import { type PersonRow, PersonShape, personColumns, personFields, personOf } from './shape.ts';
 
 const People = z.object({ items: z.array(PersonShape) }).meta({ title: 'People' });
@@ -87,7 +87,10 @@ export const peopleRoutes = [
     tag,
     summary: 'List the people of the account',
     access,
-    answers: { 200: { description: 'The people, in order of creation.', schema: People }, ...always },
+    answers: {
+      200: { description: 'The people, in order of creation.', schema: People },
+      ...credentialRefusals,
+    },
     async handle({ platform, caller }) {
       const { rows } = await platform.postgres.query<PersonRow>(
         `select ${personColumns} from person where account_id = $1 order by created_at, id`,
@@ -110,7 +113,7 @@ export const peopleRoutes = [
       400: refusals[400],
       409: refusals[409],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, body }) {
       try {
@@ -124,7 +127,7 @@ export const peopleRoutes = [
         const inviteUrl = `${platform.config.apiUrl}/console/#/invitation/${token}`;
         return { status: 201, body: { ...personOf(row), invite_url: inviteUrl } };
       } catch (error) {
-        if (!isTaken(error)) throw error;
+        if (!isUniqueViolation(error)) throw error;
         throw new HttpError(409, 'There is a person with this e-mail address already.');
       }
     },
@@ -144,7 +147,7 @@ export const peopleRoutes = [
       404: refusals[404],
       409: refusals[409],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, params, body }) {
       const person = await transaction(platform.postgres, async (tx) => {
@@ -170,7 +173,7 @@ export const peopleRoutes = [
       204: { description: 'Removed.' },
       404: refusals[404],
       409: refusals[409],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, params }) {
       await transaction(platform.postgres, async (tx) => {

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { personRoute } from '../../route.ts';
-import { always, instant, refusals } from '../common.ts';
+import { credentialRefusals, instant, refusals } from '../common.ts';
 
 const SessionItem = z
   .object({
@@ -49,7 +49,7 @@ export const sessionListRoutes = [
     access,
     answers: {
       200: { description: 'The sessions of the person who asks, newest first.', schema: Sessions },
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller }) {
       const { rows } = await platform.postgres.query<Row>(
@@ -67,7 +67,7 @@ export const sessionListRoutes = [
     summary: 'Sign out one session',
     description: 'It stops at once, in every process. Of another person there is none to be found.',
     access,
-    answers: { 204: { description: 'Signed out.' }, 404: refusals[404], ...always },
+    answers: { 204: { description: 'Signed out.' }, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, params }) {
       const id = UUID.test(params['session_id'] ?? '') ? params['session_id'] : null;
       await transaction(platform.postgres, async (tx) => {

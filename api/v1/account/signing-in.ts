@@ -4,8 +4,8 @@ import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { roles } from '../../access/credentials.ts';
 import { deviceOf } from '../../access/device.ts';
-import { passwordFits } from '../../access/password.ts';
-import { type Known, personByEmail, type SignedIn, signIn } from '../../access/sign-in.ts';
+import { passwordMatches } from '../../access/password.ts';
+import { type PersonCredentials, personByEmail, type SignedIn, signIn } from '../../access/sign-in.ts';
 import type { Attempt, SignIns } from '../../access/sign-ins.ts';
 import type { Answer } from '../../route.ts';
 import { isStorable, refusals } from '../common.ts';
@@ -55,7 +55,7 @@ const codeRefused = (error: string): SigningIn => ({
 async function checkCode(
   attempt: Attempt,
   signIns: SignIns,
-  person: Known,
+  person: PersonCredentials,
   code: string | undefined,
   open: () => Promise<SignedIn>,
 ): Promise<SignedIn> {
@@ -91,12 +91,12 @@ export async function signInBy(asked: Asked): Promise<SigningIn> {
   const attempt = await signIns.begin(body.email, network);
   // Nobody has an address with a character that cannot be stored.
   const person = isStorable(body.email) ? await personByEmail(platform.postgres, body.email) : null;
-  const fits = await passwordFits(person?.password_hash ?? null, body.password);
+  const fits = await passwordMatches(person?.password_hash ?? null, body.password);
   if (!person || !fits) {
     auditRefusedSignIn(platform, person?.id ?? null, 'password');
     throw wrongCredentials();
   }
-  await signIns.countProved(person.id);
+  await signIns.countVerified(person.id);
   const open = () => signIn(platform, person, body.code, deviceOf(userAgent));
   const result = await checkCode(attempt, signIns, person, body.code, open);
   switch (result.kind) {
@@ -114,7 +114,10 @@ export async function signInBy(asked: Asked): Promise<SigningIn> {
   }
 }
 
-function opened(person: Known, { token, expiresAt }: Extract<SignedIn, { kind: 'signed in' }>): SigningIn {
+function opened(
+  person: PersonCredentials,
+  { token, expiresAt }: Extract<SignedIn, { kind: 'signed in' }>,
+): SigningIn {
   const { account_id: id, account_name: name, email, role } = person;
   return {
     kind: 'signed in',

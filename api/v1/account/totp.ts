@@ -14,9 +14,9 @@ import {
 import { endSessions } from '../../access/sessions.ts';
 import type { SignIns } from '../../access/sign-ins.ts';
 import { personRoute } from '../../route.ts';
-import { always, refusals } from '../common.ts';
-import { provePassword, wrongCode } from './proof.ts';
+import { credentialRefusals, refusals } from '../common.ts';
 import { knownPassword } from './shape.ts';
+import { verifyPassword, wrongCode } from './verify.ts';
 
 const code = z.string().max(40);
 const State = z
@@ -47,7 +47,7 @@ const RecoveryCodes = z
 
 const tag = 'Second factor';
 const access = { kind: 'person', role: 'viewer' } as const;
-const bodyRefusals = { 400: refusals[400], 409: refusals[409], 413: refusals[413], ...always };
+const bodyRefusals = { 400: refusals[400], 409: refusals[409], 413: refusals[413], ...credentialRefusals };
 const notOn = (): HttpError => new HttpError(409, 'There is no second factor to change: it is off.');
 
 /** Counts a guess at the code, and undoes that when `work` found it right. @throws HttpError 403, 409, 429 */
@@ -59,7 +59,7 @@ async function withCode<T>(signIns: SignIns, { personId }: Person, work: () => P
 }
 
 /** Locks the person, so that no session is opened meanwhile. @throws HttpError 403, 409 */
-async function proveCode(
+async function verifyCode(
   tx: Transaction,
   platform: Parameters<typeof takeCode>[1],
   { personId }: Person,
@@ -77,7 +77,10 @@ export const totpRoutes = [
     tag,
     summary: 'Read whether a second factor is on',
     access,
-    answers: { 200: { description: 'Of the person who is signed in.', schema: State }, ...always },
+    answers: {
+      200: { description: 'Of the person who is signed in.', schema: State },
+      ...credentialRefusals,
+    },
     async handle({ platform, caller }) {
       const { rows } = await platform.postgres.query<z.infer<typeof State>>(
         `select exists (select 1 from person_totp where person_id = $1 and confirmed_at is not null) as enabled,
@@ -99,7 +102,7 @@ export const totpRoutes = [
     answers: { 201: { description: 'The secret.', schema: Begun }, ...bodyRefusals },
     async handle(ask) {
       const { platform, caller, body } = ask;
-      await provePassword(platform.postgres, ask, body.password);
+      await verifyPassword(platform.postgres, ask, body.password);
       const begun = await transaction(platform.postgres, (tx) => beginTotp(tx, platform, caller));
       if (begun === null) throw new HttpError(409, 'A second factor is on: turn it off first.');
       return { status: 201, body: begun };
@@ -141,10 +144,10 @@ export const totpRoutes = [
     answers: { 204: { description: 'It is off.' }, ...bodyRefusals },
     async handle(ask) {
       const { platform, caller, body, signIns } = ask;
-      await provePassword(platform.postgres, ask, body.password);
+      await verifyPassword(platform.postgres, ask, body.password);
       await withCode(signIns, caller, () =>
         transaction(platform.postgres, async (tx) => {
-          await proveCode(tx, platform, caller, body.code);
+          await verifyCode(tx, platform, caller, body.code);
           await endTotp(tx, caller.personId);
           await audit(tx, caller, 'totp.disabled');
         }),
@@ -163,10 +166,10 @@ export const totpRoutes = [
     answers: { 200: { description: 'The new ones.', schema: RecoveryCodes }, ...bodyRefusals },
     async handle(ask) {
       const { platform, caller, body, signIns } = ask;
-      await provePassword(platform.postgres, ask, body.password);
+      await verifyPassword(platform.postgres, ask, body.password);
       const codes = await withCode(signIns, caller, () =>
         transaction(platform.postgres, async (tx) => {
-          await proveCode(tx, platform, caller, body.code);
+          await verifyCode(tx, platform, caller, body.code);
           await audit(tx, caller, 'recovery_codes.renewed');
           return renewRecoveryCodes(tx, caller.personId);
         }),

@@ -4,7 +4,7 @@ import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
 import type { JsonSchema } from '#schemas/fields/field.ts';
 import { factsJson } from './edge.ts';
 import { factsSchema } from './normalise.ts';
-import { type Note, noteCodes, silentOf } from './notes.ts';
+import { type Note, noteCodes, unsaidNotes } from './notes.ts';
 
 /** Of a row what the sheet is answered from. */
 export type SheetRow = {
@@ -22,7 +22,7 @@ export function factsAnswer(
   const facts = storedFacts(stored);
   return {
     ...factsJson(facts),
-    notes: [...ignored, ...facts_notes, ...silentOf(facts, nowMs)],
+    notes: [...ignored, ...facts_notes, ...unsaidNotes(facts, nowMs)],
     pending: pendingOf(facts, confirmed_texts, sha256Hex),
   };
 }

@@ -1,5 +1,5 @@
 import { country } from '#schemas/fields/text.ts';
-import { loss, whole } from './loss.ts';
+import { allOrNothing, loss } from './loss.ts';
 
 /** ISO 3166-1, and XK, which carriers and address look-ups use for Kosovo. */
 export const knownCountries: readonly string[] = (
@@ -49,4 +49,4 @@ function namedCodes(): ReadonlyMap<string, string> {
 }
 
 /** Any two letters are kept: a visitor's country may be newer than the list. */
-export const anyCountry = whole(country, unknownCountry);
+export const anyCountry = allOrNothing(country, unknownCountry);

@@ -3,14 +3,14 @@ import { convert, type Field } from '#schemas/fields/field.ts';
 import { utcInstant } from '#schemas/fields/instant.ts';
 import { anyText } from '#schemas/fields/text.ts';
 import { instantMs } from '../../views/days.ts';
-import { type LossyField, loss, whole } from './loss.ts';
+import { allOrNothing, type LossyField, loss } from './loss.ts';
 
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const isKnownTimeZone = (name: string): boolean => utcOffsetMinutes(name, 0) !== null;
 
-export const timeZone: LossyField<string> = whole(
+export const timeZone: LossyField<string> = allOrNothing(
   convert(anyText, (text) => (isKnownTimeZone(text.trim()) ? text.trim() : undefined), {
     rule: 'must be an IANA name such as Europe/Berlin',
     schema: { type: 'string', examples: ['Europe/Berlin'] },
@@ -43,6 +43,6 @@ const onClock = (zone: string | null, days: 0 | 1): Field<string> => ({
 
 /** From when and until when something holds, on the shop's clock. */
 export const periodOn = (zone: string | null) => ({
-  from: whole(onClock(zone, 0)),
-  until: whole(onClock(zone, 1)),
+  from: allOrNothing(onClock(zone, 0)),
+  until: allOrNothing(onClock(zone, 1)),
 });

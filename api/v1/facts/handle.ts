@@ -2,9 +2,9 @@ import { convert } from '#schemas/fields/field.ts';
 import { plainHandle } from '#schemas/fields/handle.ts';
 import { anyText } from '#schemas/fields/text.ts';
 import { factsLimits as limits } from './limits.ts';
-import { type LossyField, words } from './loss.ts';
+import { cutText, type LossyField } from './loss.ts';
 
-const text = words(limits.textChars);
+const text = cutText(limits.textChars);
 const plain = (value: unknown): unknown => (typeof value === 'string' ? plainHandle(value) : value);
 
 /** A product of the sheet. Nothing is lost when it is written as addresses write it. */

@@ -30,13 +30,13 @@ export type Loss = {
 export type LossyField<T> = Field<T> & { readonly losses: (value: unknown) => readonly Loss[] };
 export type LossyMembers<T> = { readonly [K in keyof T]-?: LossyField<T[K]> };
 
-export const shown = (value: unknown): string =>
+export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 export const loss = (code: LossCode, value: unknown, suggestion: Loss['suggestion']): Loss => ({
   path: [],
   code,
-  text: shown(value),
+  text: asText(value),
   suggestion,
 });
 
@@ -48,7 +48,7 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** A value that is taken whole or not at all. */
-export const whole = <T>(
+export const allOrNothing = <T>(
   field: Field<T>,
   refused: (value: unknown) => Loss = (value) => loss('dropped', value, { rule: field.rule }),
 ): LossyField<T> => ({
@@ -57,7 +57,7 @@ export const whole = <T>(
 });
 
 /** A value that has another in its place when it is not taken. */
-export const orElse = <T>(field: LossyField<T>, otherwise: T): LossyField<T> => ({
+export const withDefault = <T>(field: LossyField<T>, otherwise: T): LossyField<T> => ({
   ...field,
   read: (value) => field.read(value) ?? otherwise,
   losses: (value) => (isBlank(value) ? [] : field.losses(value)),
@@ -65,13 +65,13 @@ export const orElse = <T>(field: LossyField<T>, otherwise: T): LossyField<T> => 
 
 /** null where nothing is set, or what is sent does not fit. */
 export const orNull = <T>(field: LossyField<T>): LossyField<T | null> => ({
-  ...orElse<T | null>(field, null),
+  ...withDefault<T | null>(field, null),
   optional: true,
   schema: nullable(field.schema),
 });
 
 /** Absent or null it is null; what does not fit takes what it is a part of with it. */
-export const unlessWrong = <T>(field: LossyField<T>): LossyField<T | null> => ({
+export const strictOrNull = <T>(field: LossyField<T>): LossyField<T | null> => ({
   ...field,
   optional: true,
   schema: nullable(field.schema),
@@ -87,7 +87,7 @@ export const described = <T>(field: LossyField<T>, description: string): LossyFi
 const squeezed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** Trimmed text, cut at `max` characters. */
-export function words(max: number): LossyField<string> {
+export function cutText(max: number): LossyField<string> {
   const field = trimmedText(max);
   const endless = trimmedText(Number.MAX_SAFE_INTEGER);
   return {
@@ -151,7 +151,7 @@ function lossesOfEntry<T>(entry: LossyField<T>, value: unknown, index: number): 
   const losses = entry.losses(value);
   if (entry.read(value) !== undefined) return within(index, losses);
   const first = losses[0]!;
-  return within(index, [{ ...first, text: first.text || shown(value) }]);
+  return within(index, [{ ...first, text: first.text || asText(value) }]);
 }
 
 /** An object of named fields, as we answer it: with all of its members, and no other. */
@@ -179,7 +179,7 @@ export function record<T extends object>(
 }
 
 /** Dropped where `refused` says so of what was read. */
-export const unless = <T>(field: LossyField<T>, refused: (value: T) => Loss | null): LossyField<T> => {
+export const rejectIf = <T>(field: LossyField<T>, refused: (value: T) => Loss | null): LossyField<T> => {
   const why = (value: unknown): Loss | null => {
     const read = field.read(value);
     return read === undefined ? null : refused(read);

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { storedFacts } from '#schemas/config/site.ts';
 import { siteId as websiteId } from '#schemas/fields/ids.ts';
 import { personRoute } from '../../route.ts';
-import { always, ofField, refusals } from '../common.ts';
+import { credentialRefusals, ofField, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { factsJson } from './edge.ts';
 import { factsKeys, type RawFacts } from './normalise.ts';
@@ -66,7 +66,7 @@ export const marketRoutes = [
       200: { description: 'Where they differ.', schema: Comparison },
       400: refusals[400],
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, query }) {
       requireOther(siteId, query.with, 'with');
@@ -87,7 +87,13 @@ export const marketRoutes = [
       'The sections take the place of those of this website, as a PATCH with them would: what is stored is answered, and the change is in the audit log. A text that waits for a person in the other sheet waits here, and so does one that a person confirmed there and nobody here: a confirmation is for one website.',
     access: { kind: 'person', role: 'admin' },
     body: Copy,
-    answers: { 200: sheet, 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always },
+    answers: {
+      200: sheet,
+      400: refusals[400],
+      404: refusals[404],
+      413: refusals[413],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, siteId, body: { from, sections = factsKeys } }) {
       requireOther(siteId, from, 'from');
       const all = await sheetOf(platform, caller.accountId, from);

@@ -21,21 +21,21 @@ import { periodOn, timeZone } from './days.ts';
 import { handle } from './handle.ts';
 import { factsLimits as limits } from './limits.ts';
 import {
+  allOrNothing,
   atMost,
+  cutText,
   described,
   entries,
   type Loss,
   type LossyField,
   type LossyMembers,
   loss,
-  orElse,
   orNull,
   record,
-  unless,
-  unlessWrong,
-  whole,
+  rejectIf,
+  strictOrNull,
+  withDefault,
   within,
-  words,
 } from './loss.ts';
 import { optionalPath, path } from './paths.ts';
 import { freeShippingLines } from './shipping/lines.ts';
@@ -45,13 +45,13 @@ import { textsByLanguage } from './texts.ts';
 /** A sheet as a client wrote it: any JSON object. Values outside the shape are dropped, never refused. */
 export type RawFacts = Readonly<Record<string, unknown>>;
 
-const text = words(limits.textChars);
-const yes: LossyField<boolean> = { ...orElse(whole(flag), false), optional: true };
+const text = cutText(limits.textChars);
+const yes: LossyField<boolean> = { ...withDefault(allOrNothing(flag), false), optional: true };
 const handles = (max: number): LossyField<readonly string[]> => entries(handle, max, (one) => one);
 
 const sizeNote = record<SizeNote>({ handle, text, url: optionalPath });
 
-const percent = whole(
+const percent = allOrNothing(
   convert(
     amount,
     (decimal) => (Number(decimal) > 0 && Number(decimal) <= 100 ? Number(decimal) : undefined),
@@ -81,14 +81,14 @@ function neverValid({ starts_at, expires_at }: DiscountCode): Loss | null {
 }
 /** A limit of a code that cannot be read drops the code: it must not make it valid for ever, or for everything. */
 const codeOn = ({ from, until }: ReturnType<typeof periodOn>): LossyField<DiscountCode> =>
-  unless(
+  rejectIf(
     record<DiscountCode>({
-      label: words(limits.labelChars),
+      label: cutText(limits.labelChars),
       percent,
-      starts_at: unlessWrong(from),
-      expires_at: unlessWrong(until),
+      starts_at: strictOrNull(from),
+      expires_at: strictOrNull(until),
       first_order_only: yes,
-      minimum: described(unlessWrong(whole(amount)), 'the least total that the code works for'),
+      minimum: described(strictOrNull(allOrNothing(amount)), 'the least total that the code works for'),
       handles: described(codeHandles, 'the products that the code works for; all where none is named'),
     }),
     neverValid,
@@ -96,26 +96,26 @@ const codeOn = ({ from, until }: ReturnType<typeof periodOn>): LossyField<Discou
 
 const filler = record<Filler>({
   handle,
-  title: words(limits.titleChars),
-  price: whole(amount),
+  title: cutText(limits.titleChars),
+  price: allOrNothing(amount),
   url: optionalPath,
 });
 
 const links = record<Links>({ size_guide: path, shipping: path, returns: path, contact: path });
 
 const popup = record<Popup>({
-  provider: whole(choice(popupProviders)),
+  provider: allOrNothing(choice(popupProviders)),
   campaign_id: orNull(text),
   code_campaign_id: orNull(text),
 });
 
 const currencyOrDefault: LossyField<string> = {
   ...described(
-    whole(currency),
+    allOrNothing(currency),
     `${atMost(limits.currencyChars, 'characters')}, default ${emptyFacts.currency}`,
   ),
   read: (value) => currency.read(value) || emptyFacts.currency,
-  losses: (value) => (value === null ? [] : words(limits.currencyChars).losses(value)),
+  losses: (value) => (value === null ? [] : cutText(limits.currencyChars).losses(value)),
 };
 
 /**
@@ -124,11 +124,11 @@ const currencyOrDefault: LossyField<string> = {
  */
 const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
   currency: currencyOrDefault,
-  free_shipping_threshold: described(orNull(whole(amount)), 'null: shipping is never mentioned'),
-  shipping_flat: orNull(whole(amount)),
+  free_shipping_threshold: described(orNull(allOrNothing(amount)), 'null: shipping is never mentioned'),
+  shipping_flat: orNull(allOrNothing(amount)),
   shipping_zones: shippingZones,
   return_days: described(
-    orNull(whole(wholeFromOne(limits.returnDaysMax))),
+    orNull(allOrNothing(wholeFromOne(limits.returnDaysMax))),
     'null: returns are never mentioned',
   ),
   delivery_promise: orNull(text),
@@ -141,7 +141,7 @@ const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
   codes: entries(codeOn(periodOn(zone)), limits.codes),
   fillers: entries(filler, limits.fillers),
   discounts_allowed: yes,
-  output: orElse(whole(choice(outputs)), emptyFacts.output),
+  output: withDefault(allOrNothing(choice(outputs)), emptyFacts.output),
   popup: orNull(popup),
   home_country: described(orNull(anyCountry), 'where the shop is at home; see `consent` of the website'),
   time_zone: described(
@@ -153,11 +153,11 @@ const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
     'where nothing is delivered to: two-letter codes',
   ),
   free_shipping_rule: described(
-    orNull(whole(choice(freeShippingRules))),
+    orNull(allOrNothing(choice(freeShippingRules))),
     'whether a cart of exactly the threshold ships free (`at_least`) or not (`above`); null counts as `at_least`',
   ),
   threshold_basis: described(
-    orNull(whole(choice(thresholdBases))),
+    orNull(allOrNothing(choice(thresholdBases))),
     'the total that the threshold is compared with; null: the line is not mentioned to a cart with a discount',
   ),
   gift_cards: described(handles(limits.handles), 'handles of products that are gift cards'),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { factsLimits } from './limits.ts';
 import { factsKeys, mergeFacts, normalise, type RawFacts } from './normalise.ts';
-import { ignoredOf, type Note, notesAfter, silentOf } from './notes.ts';
+import { type Note, notesAfter, unknownKeyNotes, unsaidNotes } from './notes.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-const silent = (raw: RawFacts) => silentOf(mergeFacts(emptyFacts, raw), NOW);
+const silent = (raw: RawFacts) => unsaidNotes(mergeFacts(emptyFacts, raw), NOW);
 const note = (field: string, index: number | null, code: string, text: string, suggestion?: string) =>
   expect.objectContaining({ field, index, code, text, ...(suggestion && { suggestion }) });
 
@@ -120,7 +120,7 @@ test('what is no part of the sheet is told with what may be meant, and what an a
     notes: [],
     pending: [],
   };
-  expect(ignoredOf(sent, factsKeys)).toEqual([
+  expect(unknownKeyNotes(sent, factsKeys)).toEqual([
     { field: 'returndays', index: null, code: 'dropped', text: '30', suggestion: 'return_days' },
     {
       ...{ field: 'Free-Shipping-Threshold', index: null, code: 'dropped', text: '5' },
@@ -132,5 +132,5 @@ test('what is no part of the sheet is told with what may be meant, and what an a
     },
   ]);
   const many = Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`key-${n}`, n]));
-  expect(ignoredOf(many, factsKeys)).toHaveLength(factsLimits.notes);
+  expect(unknownKeyNotes(many, factsKeys)).toHaveLength(factsLimits.notes);
 });

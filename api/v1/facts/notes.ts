@@ -5,11 +5,11 @@ import type { FactsSheet } from '#schemas/config/site.ts';
 import { cleanText } from '#schemas/fields/text.ts';
 import { isKnownCountry, unknownCountry } from './countries.ts';
 import { factsLimits as limits } from './limits.ts';
-import { type Loss, lossCodes, shown } from './loss.ts';
+import { asText, type Loss, lossCodes } from './loss.ts';
 
 /** Why something that is stored is not said as the sheet stands; no text contradicts another entry for it. */
-const silenceCodes = ['needs_threshold', 'discounts_off', 'expired'] as const;
-export const noteCodes = [...new Set([...lossCodes, ...silenceCodes, ...contradictionCodes])];
+const unsaidCodes = ['needs_threshold', 'discounts_off', 'expired'] as const;
+export const noteCodes = [...new Set([...lossCodes, ...unsaidCodes, ...contradictionCodes])];
 type NoteCode = (typeof noteCodes)[number];
 
 /** What was dropped of a sheet, altered, or is stored and not said. */
@@ -66,7 +66,7 @@ const READ_ONLY = ['notes', 'pending'];
 const letters = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
 /** What of a write is no part of the sheet. It is told once, in the answer: the sheet has no place to keep it at. */
-export function ignoredOf(
+export function unknownKeyNotes(
   sent: Readonly<Record<string, unknown>>,
   known: readonly string[],
 ): readonly Note[] {
@@ -76,34 +76,34 @@ export function ignoredOf(
     .map((key) => {
       const meant = known.find((one) => letters(one) === letters(key));
       const suggestion = meant ? { value: meant } : { rule: 'the sheet has no such key' };
-      return noteOf({ path: [key], code: 'dropped', text: shown(sent[key]), suggestion });
+      return noteOf({ path: [key], code: 'dropped', text: asText(sent[key]), suggestion });
     });
 }
 
 /** What is stored and never said, or not as the sheet stands, in the order of the sheet. */
-export function silentOf(facts: FactsSheet, nowMs: number): readonly Note[] {
+export function unsaidNotes(facts: FactsSheet, nowMs: number): readonly Note[] {
   return [
-    ...currencyOf(facts),
-    ...countriesOf(facts),
-    ...withoutLine(facts),
-    ...repeated(facts),
-    ...unusable(facts),
-    ...codesOf(facts, nowMs),
-    ...textsOf(facts, nowMs),
+    ...currencyNotes(facts),
+    ...countryNotes(facts),
+    ...thresholdNotes(facts),
+    ...duplicateNotes(facts),
+    ...templateNotes(facts),
+    ...codeNotes(facts, nowMs),
+    ...textNotes(facts, nowMs),
     ...contradictionsOf(facts),
   ];
 }
 
 /** Money is written by the code of its currency, so without one no amount is said. */
-const currencyOf = ({ currency }: FactsSheet): readonly Note[] =>
+const currencyNotes = ({ currency }: FactsSheet): readonly Note[] =>
   /^[A-Z]{3}$/.test(currency)
     ? []
-    : [silence('unsayable', ['currency'], currency, 'must be the three letters of ISO 4217, such as USD')];
+    : [unsaidNote('unsayable', ['currency'], currency, 'must be the three letters of ISO 4217, such as USD')];
 
 const countryNote = (path: Loss['path'], code: string): readonly Note[] =>
   isKnownCountry(code) ? [] : [noteOf({ ...unknownCountry(code), path })];
 
-const countriesOf = ({ shipping_zones, unserved_countries, home_country }: FactsSheet): readonly Note[] => [
+const countryNotes = ({ shipping_zones, unserved_countries, home_country }: FactsSheet): readonly Note[] => [
   ...shipping_zones.flatMap(({ countries }, index) =>
     countries.flatMap((code) => countryNote(['shipping_zones', index], code)),
   ),
@@ -112,7 +112,7 @@ const countriesOf = ({ shipping_zones, unserved_countries, home_country }: Facts
 ];
 
 /** Without a free-shipping line nothing is said about shipping. */
-function withoutLine({ free_shipping_threshold, shipping_flat, shipping_zones, fillers }: FactsSheet) {
+function thresholdNotes({ free_shipping_threshold, shipping_flat, shipping_zones, fillers }: FactsSheet) {
   if (free_shipping_threshold !== null) return [];
   const rule = 'free_shipping_threshold must be set';
   const silent: readonly (readonly [field: string, text: string])[] = [
@@ -120,26 +120,26 @@ function withoutLine({ free_shipping_threshold, shipping_flat, shipping_zones, f
     ...(shipping_zones.length === 0 ? [] : [['shipping_zones', ''] as const]),
     ...(fillers.length === 0 ? [] : [['fillers', ''] as const]),
   ];
-  return silent.map(([field, text]) => silence('needs_threshold', [field], text, rule));
+  return silent.map(([field, text]) => unsaidNote('needs_threshold', [field], text, rule));
 }
 
-const silence = (code: NoteCode, path: Loss['path'], text: string, rule: string): Note =>
+const unsaidNote = (code: NoteCode, path: Loss['path'], text: string, rule: string): Note =>
   noteOf({ code, path, text, suggestion: { rule } });
 
 /** Of several entries about one product, or for one sentence, the first is said. */
-function repeated({ size_notes, texts }: FactsSheet): readonly Note[] {
+function duplicateNotes({ size_notes, texts }: FactsSheet): readonly Note[] {
   const byHandle = ({ handle }: { readonly handle: string }): string => handle;
   return [
-    ...repeats(['size_notes'], size_notes, byHandle),
+    ...duplicatesIn(['size_notes'], size_notes, byHandle),
     ...texts.flatMap(({ language, ...of }) => [
-      ...repeats(['texts', language, 'size_notes'], of.size_notes, byHandle),
-      ...repeats(['texts', language, 'titles'], of.titles, byHandle),
-      ...repeats(['texts', language, 'sentences'], of.sentences, ({ sentence }) => sentence),
+      ...duplicatesIn(['texts', language, 'size_notes'], of.size_notes, byHandle),
+      ...duplicatesIn(['texts', language, 'titles'], of.titles, byHandle),
+      ...duplicatesIn(['texts', language, 'sentences'], of.sentences, ({ sentence }) => sentence),
     ]),
   ];
 }
 
-function repeats<T>(path: Loss['path'], all: readonly T[], keyOf: (one: T) => string): readonly Note[] {
+function duplicatesIn<T>(path: Loss['path'], all: readonly T[], keyOf: (one: T) => string): readonly Note[] {
   const seen = new Set<string>();
   return all.flatMap((one, index) => {
     const key = keyOf(one);
@@ -147,35 +147,35 @@ function repeats<T>(path: Loss['path'], all: readonly T[], keyOf: (one: T) => st
       seen.add(key);
       return [];
     }
-    return [silence('duplicate', [...path, index], key, 'of several entries the first is said')];
+    return [unsaidNote('duplicate', [...path, index], key, 'of several entries the first is said')];
   });
 }
 
 /** Wordings of our sentences that lack what these claim, or hold more. */
-const unusable = ({ texts }: FactsSheet): readonly Note[] =>
+const templateNotes = ({ texts }: FactsSheet): readonly Note[] =>
   texts.flatMap(({ language, sentences }) =>
     sentences.flatMap(({ sentence, text }, index) => {
       const problems = templateProblems(sentence, text);
       const path = ['texts', language, 'sentences', index];
-      return problems.length === 0 ? [] : [silence('unsayable', path, text, problems.join(' '))];
+      return problems.length === 0 ? [] : [unsaidNote('unsayable', path, text, problems.join(' '))];
     }),
   );
 
-const codesOf = ({ codes, discounts_allowed }: FactsSheet, nowMs: number): readonly Note[] =>
+const codeNotes = ({ codes, discounts_allowed }: FactsSheet, nowMs: number): readonly Note[] =>
   codes.flatMap(({ label, expires_at }, index) => [
     ...(discounts_allowed
       ? []
-      : [silence('discounts_off', ['codes', index], label, 'discounts_allowed must be true')]),
+      : [unsaidNote('discounts_off', ['codes', index], label, 'discounts_allowed must be true')]),
     ...(isPast(expires_at, nowMs)
-      ? [silence('expired', ['codes', index], label, `ended at ${expires_at}`)]
+      ? [unsaidNote('expired', ['codes', index], label, `ended at ${expires_at}`)]
       : []),
   ]);
 
-const textsOf = ({ texts }: FactsSheet, nowMs: number): readonly Note[] =>
+const textNotes = ({ texts }: FactsSheet, nowMs: number): readonly Note[] =>
   texts.flatMap(({ language, valid_until }) =>
     isPast(valid_until, nowMs)
       ? [
-          silence(
+          unsaidNote(
             'expired',
             ['texts', language, 'valid_until'],
             valid_until ?? '',

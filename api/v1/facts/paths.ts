@@ -1,6 +1,6 @@
 import { isSameOriginPath } from '#schemas/fields/path.ts';
 import { sitePath } from '#schemas/fields/places.ts';
-import { described, loss, orNull, unlessWrong, whole } from './loss.ts';
+import { allOrNothing, described, loss, orNull, strictOrNull } from './loss.ts';
 
 const PATH = 'same-origin path, starting with one /';
 
@@ -12,7 +12,7 @@ function pathOf(value: unknown): string | null {
   return isSameOriginPath(pathname + search + hash) ? pathname + search + hash : null;
 }
 
-const own = whole(sitePath, (value) => {
+const own = allOrNothing(sitePath, (value) => {
   const suggested = pathOf(value);
   const suggestion = suggested === null ? { rule: sitePath.rule } : { value: suggested };
   return loss(typeof value === 'string' ? 'not_same_origin' : 'dropped', value, suggestion);
@@ -20,4 +20,4 @@ const own = whole(sitePath, (value) => {
 
 export const path = described(orNull(own), PATH);
 /** Absent or null it is null; one that is no path takes its entry with it. */
-export const optionalPath = described(unlessWrong(own), PATH);
+export const optionalPath = described(strictOrNull(own), PATH);

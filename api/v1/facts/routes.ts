@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, personRoute, scopeRoute } from '../../route.ts';
-import { always, refusals } from '../common.ts';
+import { credentialRefusals, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { answerSchema, factsAnswer } from './answer.ts';
 import { versionNumber } from './history/routes.ts';
@@ -63,7 +63,7 @@ export const factsRoutes = [
     tag,
     summary: 'Read the facts sheet',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
-    answers: { 200: sheet, 404: refusals[404], ...always },
+    answers: { 200: sheet, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
       return factsStored({ row, version: Number(row.facts_version) });
@@ -89,7 +89,7 @@ export const factsRoutes = [
       404: refusals[404],
       409: refusals[409],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body, query }) {
       return factsStored(await changeFacts(platform, caller, siteId, body, query.if_version));
@@ -110,7 +110,7 @@ export const factsRoutes = [
       404: refusals[404],
       409: refusals[409],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body: { field, index, text } }) {
       return factsStored(await confirmText(platform, caller, siteId, { field, index: index ?? null, text }));

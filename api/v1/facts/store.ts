@@ -11,7 +11,7 @@ import { changeSite } from '../sites/store.ts';
 import type { SheetRow } from './answer.ts';
 import { confirmedWith, keyOf, written } from './confirmed.ts';
 import { factsKeys, type RawFacts } from './normalise.ts';
-import { ignoredOf, type Note, notesAfter } from './notes.ts';
+import { type Note, notesAfter, unknownKeyNotes } from './notes.ts';
 
 /** What is stored after a write, and the number of that version of the sheet. */
 export type Stored = {
@@ -51,7 +51,7 @@ export async function changeFacts(
     await forgetOthers(tx, siteId, confirmed_texts ?? []);
     return { facts, confirmed_texts };
   });
-  return { row: after!, version: Number(facts_version), ignored: ignoredOf(sent, factsKeys) };
+  return { row: after!, version: Number(facts_version), ignored: unknownKeyNotes(sent, factsKeys) };
 }
 
 /** Who confirmed a text is kept as long as it stays confirmed. */

@@ -5,37 +5,40 @@ import type { periodOn } from './days.ts';
 import { handle } from './handle.ts';
 import { factsLimits as limits } from './limits.ts';
 import {
+  asText,
   atMost,
+  cutText,
   entries,
   type Loss,
   type LossyField,
   loss,
   orNull,
   record,
-  shown,
-  unless,
-  unlessWrong,
+  rejectIf,
+  strictOrNull,
   within,
-  words,
 } from './loss.ts';
 
 type OfLanguage = Omit<SheetTexts, 'language'>;
 
-const title = record<ProductTitle>({ handle, title: words(limits.titleChars) });
-const sentence = record<OwnSentence>({ sentence: words(limits.titleChars), text: words(limits.textChars) });
+const title = record<ProductTitle>({ handle, title: cutText(limits.titleChars) });
+const sentence = record<OwnSentence>({
+  sentence: cutText(limits.titleChars),
+  text: cutText(limits.textChars),
+});
 
 const ofLanguage = (
   sizeNote: LossyField<SizeNote>,
   { from, until }: ReturnType<typeof periodOn>,
 ): LossyField<OfLanguage> =>
-  unless(
+  rejectIf(
     record<OfLanguage>({
-      delivery_promise: orNull(words(limits.textChars)),
+      delivery_promise: orNull(cutText(limits.textChars)),
       size_notes: entries(sizeNote, limits.sizeNotes),
       titles: entries(title, limits.fillers),
       sentences: entries(sentence, limits.sentences),
-      valid_from: unlessWrong(from),
-      valid_until: unlessWrong(until),
+      valid_from: strictOrNull(from),
+      valid_until: strictOrNull(until),
     }),
     neverValid,
   );
@@ -63,7 +66,7 @@ export function textsByLanguage(
       if (language === null) {
         lost([loss('unknown_language', key, { rule: 'must be a language tag such as de' })]);
       } else if (taken === undefined) {
-        lost(texts.losses(given).map((one) => ({ ...one, text: one.text || shown(given) })));
+        lost(texts.losses(given).map((one) => ({ ...one, text: one.text || asText(given) })));
       } else if (kept.has(language)) {
         lost([loss('duplicate', given, { rule: `one entry is for ${language}` })]);
       } else if (kept.size === limits.languages) {

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { Turns } from '#platform/limits/turns.ts';
-import { maskVisitor, type SiteId } from '#schemas/ids.ts';
+import { maskVisitor } from '#schemas/ids.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { type Person, seesVisitors } from '../../access/caller.ts';
 import { personRoute } from '../../route.ts';
@@ -13,9 +12,10 @@ import {
   openDeadLetter,
   putBack,
 } from '../../views/health/dead-letters.ts';
-import { aboutOf, insideOf, maskedDetail } from '../../views/health/inside.ts';
 import { newestOf, partsOf } from '../../views/health/parts.ts';
-import { always, refusals } from '../common.ts';
+import { maskedDetail, recordSummary, subjectOf } from '../../views/health/record-summary.ts';
+import { credentialRefusals, refusals } from '../common.ts';
+import { auditWebsite } from '../sites/audit.ts';
 import {
   type DeadLetter,
   DeadLetters,
@@ -40,7 +40,7 @@ function topicOf(topics: TopicNames, name: string): z.infer<typeof DeadLetter>['
 }
 
 function letterOf(caller: Person, topics: TopicNames, row: LetterRow): z.infer<typeof DeadLetter> {
-  const { visitor, order } = aboutOf(row, topics.ledger);
+  const { visitor, order } = subjectOf(row, topics.ledger);
   return {
     id: row.letter_id,
     ts: row.at.toISOString(),
@@ -78,7 +78,11 @@ export const healthRoutes = [
     description:
       'What the API knows of the parts behind a website. A part is late when what waits for it is older than 15 seconds, has stopped when no process of it has reported for as long, and is unknown where none ever has.',
     access: viewer,
-    answers: { 200: { description: 'How things stand.', schema: Health }, 404: refusals[404], ...always },
+    answers: {
+      200: { description: 'How things stand.', schema: Health },
+      404: refusals[404],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, siteId }) {
       const [parts, newest, letters] = await Promise.all([
         partsOf(platform, caller.role === 'admin'),
@@ -103,7 +107,11 @@ export const healthRoutes = [
     description:
       'Dead letters, newest first, kept 30 days; a few seconds late. Of records that name no website nobody is told here: see `npm run replay -- redrive`.',
     access: viewer,
-    answers: { 200: { description: 'The newest.', schema: DeadLetters }, 404: refusals[404], ...always },
+    answers: {
+      200: { description: 'The newest.', schema: DeadLetters },
+      404: refusals[404],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, siteId }) {
       const [counts, rows] = await Promise.all([
         countDeadLetters(platform.postgres, siteId),
@@ -124,13 +132,13 @@ export const healthRoutes = [
     answers: {
       200: { description: 'The letter and its record.', schema: OpenedDeadLetter },
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, params }) {
       const id = params['letter_id']!;
       const opened = letterId.test(id) ? await ofLog(openDeadLetter(platform, siteId, id)) : null;
       if (!opened) throw new HttpError(404, 'There is no dead letter of this id.');
-      const record = insideOf(opened.value, opened.record);
+      const record = recordSummary(opened.value, opened.record);
       return { status: 200, body: { ...letterOf(caller, platform.topics, opened.row), record } };
     },
   }),
@@ -146,25 +154,15 @@ export const healthRoutes = [
     answers: {
       200: { description: 'What became of them.', schema: Redriven },
       ...{ 400: refusals[400], 404: refusals[404], 413: refusals[413] },
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body }) {
       const done = await ofLog(
         turns.run(siteId, () => putBack(platform, siteId, body.letters), caller.accountId),
       );
-      if (done.put_back > 0) await note(platform.postgres, caller, siteId, done.put_back);
+      if (done.put_back > 0)
+        await auditWebsite(platform.postgres, caller, siteId, 'dead_letters.put_back', String(done.put_back));
       return { status: 200, body: done satisfies z.infer<typeof Redriven> };
     },
   }),
 ];
-
-async function note(
-  postgres: Parameters<typeof audit>[0],
-  caller: Person,
-  siteId: SiteId,
-  letters: number,
-): Promise<void> {
-  const { rows } = await postgres.query<{ name: string }>('select name from site where id = $1', [siteId]);
-  const website = websiteSubject({ id: siteId, name: rows[0]?.name ?? null });
-  await audit(postgres, caller, 'dead_letters.put_back', website, String(letters));
-}

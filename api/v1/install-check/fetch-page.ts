@@ -21,7 +21,7 @@ export type Page = {
   /** the policies of the response headers; report-only ones block nothing */
   readonly policies: readonly string[];
 };
-export type Unread = { readonly kind: 'unread'; readonly url: string; readonly error: string };
+export type UnreadablePage = { readonly kind: 'unread'; readonly url: string; readonly error: string };
 
 /** How the network is reached. A test gives its own names, and one address of its own that counts as public. */
 export type Network = {
@@ -46,7 +46,7 @@ export async function fetchPage(
   start: string,
   root: string,
   network: Network = internet,
-): Promise<Page | Unread> {
+): Promise<Page | UnreadablePage> {
   const signal = AbortSignal.timeout(network.waitMs);
   let at = checkTarget(start, root);
   let shown = start;
@@ -68,7 +68,7 @@ export async function fetchPage(
 
 function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const secure = url.protocol === 'https:';
-  const rules = { allowIPAddressList: [...network.public], lookup: guarded(network.lookup) };
+  const rules = { allowIPAddressList: [...network.public], lookup: publicOnly(network.lookup) };
   const agent = secure ? new RequestFilteringHttpsAgent(rules) : new RequestFilteringHttpAgent(rules);
   return new Promise((resolve, reject) => {
     const request = (secure ? https : http).get(
@@ -92,7 +92,7 @@ function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
 }
 
 /** The agent checks each resolved address, and connects to no other; this adds ranges that it would let through. */
-export function guarded(lookup: LookupFunction): LookupFunction {
+export function publicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options: LookupOptions, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 4);
@@ -116,7 +116,11 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null
   return statusCode >= 300 && statusCode < 400 && headers.location ? headers.location : null;
 }
 
-async function pageOf(url: string, answer: IncomingMessage, signal: AbortSignal): Promise<Page | Unread> {
+async function pageOf(
+  url: string,
+  answer: IncomingMessage,
+  signal: AbortSignal,
+): Promise<Page | UnreadablePage> {
   const status = answer.statusCode ?? 0;
   if (status !== 200) {
     answer.destroy();

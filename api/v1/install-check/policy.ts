@@ -29,12 +29,12 @@ function directivesOf(policy: string): Directives {
 
 type Kind = 'script' | 'connect' | 'frame';
 /** The first directive that a policy has is the one in force. */
-const inForce: Readonly<Record<Kind, readonly string[]>> = {
+const directivesByKind: Readonly<Record<Kind, readonly string[]>> = {
   script: ['script-src-elem', 'script-src', 'default-src'],
   connect: ['connect-src', 'default-src'],
   frame: ['frame-src', 'child-src', 'default-src'],
 };
-const toMend: Readonly<Record<Kind, string>> = {
+const directiveToFix: Readonly<Record<Kind, string>> = {
   script: 'script-src',
   connect: 'connect-src',
   frame: 'frame-src',
@@ -42,7 +42,7 @@ const toMend: Readonly<Record<Kind, string>> = {
 
 /** The effective sources; null where the policy has no directive. */
 function sourcesFor(directives: Directives, kind: Kind): readonly string[] | null {
-  const name = inForce[kind].find((one) => directives.has(one));
+  const name = directivesByKind[kind].find((one) => directives.has(one));
   return name === undefined
     ? null
     : directives
@@ -81,7 +81,7 @@ function schemeFits(allowed: string, asked: string): boolean {
 const hostFits = (allowed: string, host: string): boolean =>
   allowed === '*' || (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : allowed === host);
 
-const usual: Readonly<Record<string, string>> = {
+const defaultPorts: Readonly<Record<string, string>> = {
   'http:': '80',
   'ws:': '80',
   'https:': '443',
@@ -89,8 +89,8 @@ const usual: Readonly<Record<string, string>> = {
 };
 
 function portFits(allowed: string | undefined, url: URL): boolean {
-  const port = url.port || usual[url.protocol];
-  return allowed === '*' || (allowed === undefined ? port === usual[url.protocol] : allowed === port);
+  const port = url.port || defaultPorts[url.protocol];
+  return allowed === '*' || (allowed === undefined ? port === defaultPorts[url.protocol] : allowed === port);
 }
 
 const pathFits = (allowed: string | undefined, path: string): boolean =>
@@ -116,7 +116,7 @@ export function blockedBy(policies: readonly string[], pageUrl: string, needs: N
       // With 'strict-dynamic' a browser ignores what is trusted by its address.
       const hosts = kind === 'script' && sources.includes("'strict-dynamic'") ? [] : sources;
       const lacking = asked[kind].filter((url) => !hosts.some((one) => matches(one, url, page)));
-      return lacking.map((url) => `${toMend[kind]} ${url.origin}`);
+      return lacking.map((url) => `${directiveToFix[kind]} ${url.origin}`);
     }),
   );
   return [...new Set(blocked)];

@@ -3,13 +3,13 @@ import { Turns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import { waitsForConsent } from '#schemas/config/site.ts';
 import { scopeRoute } from '../../route.ts';
-import { always, instant, refusals } from '../common.ts';
+import { credentialRefusals, instant, refusals } from '../common.ts';
 import { isLoopback } from '../sites/loopback.ts';
 import { rootOf } from '../sites/origins.ts';
 import type { FullRow } from '../sites/shape.ts';
 import { readSite } from '../sites/store.ts';
-import { fetchPage, type Page, type Unread } from './fetch-page.ts';
-import { type Seen, type Step, stepNames, stepsOf } from './steps.ts';
+import { fetchPage, type Page, type UnreadablePage } from './fetch-page.ts';
+import { type SiteStatus, type Step, stepNames, stepsOf } from './steps.ts';
 
 const STOREFRONT_MS = 3_000;
 /** Shorter than any request may go without an answer, so that who waits too long is told so, and not that a part is away. */
@@ -39,7 +39,7 @@ const InstallCheck = z
   .meta({ title: 'InstallCheck' });
 
 /** The page of the first allowed origin; a website on a loopback address has none that could be read from here. */
-async function pageOf(row: FullRow): Promise<Page | Unread> {
+async function pageOf(row: FullRow): Promise<Page | UnreadablePage> {
   const url = `${row.allowed_origins[0]}/`;
   const host = new URL(url).hostname;
   const root = rootOf(host);
@@ -72,7 +72,7 @@ async function orderSeen({ postgres }: Platform, siteId: string): Promise<boolea
   return rowCount === 1;
 }
 
-async function seenOf(platform: Platform, row: FullRow): Promise<Seen> {
+async function siteStatusOf(platform: Platform, row: FullRow): Promise<SiteStatus> {
   const { sdkUrl, collectorUrl, frameUrl } = platform.config;
   const [answers, order] = await Promise.all([
     storefrontAnswers(sdkUrl, row.id),
@@ -120,11 +120,11 @@ export const installCheckRoutes = [
     answers: {
       200: { description: 'Every step, with what to do.', schema: InstallCheck },
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
-      const [page, seen] = await Promise.all([pageOf(row), seenOf(platform, row)]);
+      const [page, seen] = await Promise.all([pageOf(row), siteStatusOf(platform, row)]);
       const steps = await parsing.run(siteId, () => stepsOf(page, seen));
       const body = {
         url: page.url,

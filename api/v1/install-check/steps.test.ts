@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { blockedBy, sourceMatches } from './policy.ts';
-import { type Seen, stepNames, stepsOf } from './steps.ts';
+import { type SiteStatus, stepNames, stepsOf } from './steps.ts';
 
-const seen: Seen = {
+const seen: SiteStatus = {
   siteId: 'abc',
   sdkUrl: 'https://sdk.example',
   collectorUrl: 'wss://collect.example',
@@ -22,7 +22,7 @@ const head = (inner: string): string => `<!doctype html><html><head>${inner}</he
 const failing = async (
   html: string,
   policies: string[] = [],
-  more: Partial<Seen> = {},
+  more: Partial<SiteStatus> = {},
 ): Promise<string[]> => {
   const page = { kind: 'page', url: 'https://shop.example/', html, policies } as const;
   const steps = await stepsOf(page, { ...seen, ...more });

@@ -1,4 +1,4 @@
-import type { Page, Unread } from './fetch-page.ts';
+import type { Page, UnreadablePage } from './fetch-page.ts';
 import { areReadable, blockedBy } from './policy.ts';
 import { readMarkup, type Tag } from './tag.ts';
 
@@ -25,7 +25,7 @@ export type Step = {
 };
 
 /** The state of the website on our side. */
-export type Seen = {
+export type SiteStatus = {
   readonly siteId: string;
   readonly sdkUrl: string;
   readonly collectorUrl: string;
@@ -63,21 +63,22 @@ const notLookedAt = (name: StepName, why: string): Step => ({
   fix: null,
 });
 
-const tagText = ({ sdkUrl, siteId }: Seen): string => `<script async src="${sdkUrl}/${siteId}/sdk"></script>`;
+const tagText = ({ sdkUrl, siteId }: SiteStatus): string =>
+  `<script async src="${sdkUrl}/${siteId}/sdk"></script>`;
 
 /** Every step in order, each with what was seen and what to do. Pure. */
-export async function stepsOf(page: Page | Unread, seen: Seen): Promise<readonly Step[]> {
+export async function stepsOf(page: Page | UnreadablePage, seen: SiteStatus): Promise<readonly Step[]> {
   const ofPage = page.kind === 'page' ? await pageSteps(page, seen) : unreadSteps(page.error);
   const byName = new Map([...ofPage, ...ownSteps(seen)].map((one) => [one.step, one]));
   return stepNames.map((name) => byName.get(name)!);
 }
 
-async function pageSteps(page: Page, seen: Seen): Promise<Step[]> {
-  const { tags, strangeHosts, metaPolicies } = await readMarkup(page.html, page.url, seen);
+async function pageSteps(page: Page, seen: SiteStatus): Promise<Step[]> {
+  const { tags, foreignHosts, metaPolicies } = await readMarkup(page.html, page.url, seen);
   const own = tags.filter(({ siteId }) => siteId === seen.siteId);
   return [
     step('page_reachable', true, 'The page was read.', '', ''),
-    ...tagSteps(tags, own, strangeHosts, seen),
+    ...tagSteps(tags, own, foreignHosts, seen),
     policyStep([...page.policies, ...metaPolicies], page.url, own[0] ?? tags[0], seen),
   ];
 }
@@ -86,7 +87,7 @@ function tagSteps(
   tags: readonly Tag[],
   own: readonly Tag[],
   [strangeHost]: readonly string[],
-  seen: Seen,
+  seen: SiteStatus,
 ): Step[] {
   const none = strangeHost
     ? `The script tag of this website loads from ${strangeHost}, which is not one of its first-party hosts.`
@@ -123,7 +124,7 @@ function tagSteps(
   ];
 }
 
-function policyStep(policies: readonly string[], url: string, tag: Tag | undefined, seen: Seen): Step {
+function policyStep(policies: readonly string[], url: string, tag: Tag | undefined, seen: SiteStatus): Step {
   if (!areReadable(policies)) {
     const long = 'The content security policy of the page is too long to be read.';
     return step('csp_allows', false, '', long, 'Make the policy shorter than 16 KB.');
@@ -150,7 +151,7 @@ function policyStep(policies: readonly string[], url: string, tag: Tag | undefin
 }
 
 /** A script from a host of the shop's own dials that host, below the path that it came from. */
-function collectorFor(base: string, { firstPartyHosts, collectorUrl }: Seen): string {
+function collectorFor(base: string, { firstPartyHosts, collectorUrl }: SiteStatus): string {
   const { host } = new URL(base);
   if (!firstPartyHosts.includes(host)) return collectorUrl;
   return `${new URL(collectorUrl).protocol}${base.replace(/^[a-z]+:/, '')}/socket`;
@@ -165,12 +166,12 @@ function unreadSteps(error: string): Step[] {
 }
 
 /** A page that is refused, or that waits for consent, says nothing of it: its visitors are told nothing, and nobody else is. */
-function visitStep(seen: Seen): Step {
+function visitStep(seen: SiteStatus): Step {
   const [bad, fix] = whyNoVisit(seen);
   return step('first_visit_seen', seen.visit, 'A visit has arrived.', bad, fix);
 }
 
-function whyNoVisit({ refusedOrigin, waitsForConsent }: Seen): readonly [bad: string, fix: string] {
+function whyNoVisit({ refusedOrigin, waitsForConsent }: SiteStatus): readonly [bad: string, fix: string] {
   if (refusedOrigin !== null)
     return [
       `No visit has arrived yet: a page on ${refusedOrigin} asked, and was refused because that is not an address of this website.`,
@@ -187,7 +188,7 @@ function whyNoVisit({ refusedOrigin, waitsForConsent }: Seen): readonly [bad: st
   ];
 }
 
-function ownSteps(seen: Seen): Step[] {
+function ownSteps(seen: SiteStatus): Step[] {
   const answers = seen.enabled && seen.storefrontAnswers;
   return [
     step(

@@ -11,7 +11,7 @@ export type Tag = {
   readonly nonce: string | null;
 };
 /** Where the script of a website may come from. */
-export type Places = {
+export type ScriptSources = {
   readonly siteId: string;
   readonly sdkUrl: string;
   /** there it may lie below any path */
@@ -21,7 +21,7 @@ export type Places = {
 export type Markup = {
   readonly tags: readonly Tag[];
   /** hosts of scripts that look like this website's and come from a place that is none of its own */
-  readonly strangeHosts: readonly string[];
+  readonly foreignHosts: readonly string[];
   readonly metaPolicies: readonly string[];
 };
 
@@ -78,7 +78,7 @@ async function elementsOf(page: string): Promise<Found[]> {
 }
 
 /** Finds the tags that load the SDK, of whatever website, and the policies written into the page. */
-export async function readMarkup(page: string, pageUrl: string, places: Places): Promise<Markup> {
+export async function readMarkup(page: string, pageUrl: string, places: ScriptSources): Promise<Markup> {
   const elements = await elementsOf(page);
   const sdkUrl = new URL(places.sdkUrl);
   const scripts = elements.filter(
@@ -95,7 +95,7 @@ export async function readMarkup(page: string, pageUrl: string, places: Places):
       ({ name, inHead, attributes }) => name === 'meta' && inHead && isPolicy(attributes.get('http-equiv')),
     )
     .map(({ attributes }) => attributes.get('content') ?? '');
-  return { tags, strangeHosts: [...new Set(strange.map(({ host }) => host))], metaPolicies };
+  return { tags, foreignHosts: [...new Set(strange.map(({ host }) => host))], metaPolicies };
 }
 
 /** What the address of a script of ours ends with; addresses are taken apart for no other one. */
@@ -119,7 +119,7 @@ function scriptAt(src: string, pageUrl: string): Script | null {
 /** `/{site}/sdk`, or a pinned version below that; a server of the shop's own may put any path before it. */
 const PLACE = /^(.*)\/([A-Za-z0-9_-]{1,64})\/sdk(?:\/sdk-[0-9a-f]{16}\.js)?$/;
 
-const isOurs = ({ host, folder, siteId }: Script, places: Places, sdkUrl: URL): boolean =>
+const isOurs = ({ host, folder, siteId }: Script, places: ScriptSources, sdkUrl: URL): boolean =>
   (host === sdkUrl.host && folder === sdkUrl.pathname.replace(/\/$/, '')) ||
   // What else lies on a host of the shop's own is not ours to judge.
   (siteId === places.siteId && places.firstPartyHosts.includes(host));

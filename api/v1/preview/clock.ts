@@ -1,4 +1,4 @@
-import type { Played } from './play.ts';
+import type { PlayedSignal } from './play.ts';
 
 /** Between two signals of which nothing tells how far they are apart. */
 const PACE_MS = 1_000;
@@ -11,20 +11,20 @@ const PAGE_MORE_MS = 700;
  * time of a look counts from when the look began, and stillness from the last sign of life, so neither adds to what went
  * by meanwhile. What they do not tell is assumed: a second between two signals, some seconds for a page.
  */
-export function reckonedClock(startMs: number): (played: Played) => number {
+export function estimatedClock(startMs: number): (played: PlayedSignal) => number {
   let nowMs = startMs;
   let aliveMs = startMs;
   let seenMs = startMs;
   let pages = 0;
   const looks = new Map<string, number>();
 
-  const goOn = (atMs: number): void => {
+  const advanceTo = (atMs: number): void => {
     nowMs = atMs;
     aliveMs = atMs;
   };
   const look = (id: string | null, ms: number): void => {
     if (id === null) {
-      goOn(nowMs + ms);
+      advanceTo(nowMs + ms);
       return;
     }
     const beganMs = looks.get(id);
@@ -40,12 +40,12 @@ export function reckonedClock(startMs: number): (played: Played) => number {
         break;
       case 'behavioral':
         if (data.what === 'still') nowMs = Math.max(nowMs, aliveMs + data.ms);
-        else if (data.what === 'visible') goOn(nowMs + data.ms);
-        else goOn(Math.max(nowMs + PACE_MS, data.what === 'hidden' ? seenMs + data.ms : 0));
+        else if (data.what === 'visible') advanceTo(nowMs + data.ms);
+        else advanceTo(Math.max(nowMs + PACE_MS, data.what === 'hidden' ? seenMs + data.ms : 0));
         if (data.what !== 'still') seenMs = nowMs;
         break;
       case 'page':
-        goOn(nowMs + PAGE_MS + PAGE_MORE_MS * (pages++ % 5));
+        advanceTo(nowMs + PAGE_MS + PAGE_MORE_MS * (pages++ % 5));
         seenMs = nowMs;
         break;
       case 'performance':
@@ -56,7 +56,7 @@ export function reckonedClock(startMs: number): (played: Played) => number {
       case 'click':
       case 'submit':
       case 'invalid_form':
-        goOn(nowMs + PACE_MS);
+        advanceTo(nowMs + PACE_MS);
         break;
       default:
         kind satisfies never;

@@ -8,7 +8,7 @@ import { type Decision, reasons } from '#schemas/decision/decision.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
 import { language } from '#schemas/fields/text.ts';
 import { personRoute } from '../../route.ts';
-import { always, instant, ofField, refusals } from '../common.ts';
+import { credentialRefusals, instant, ofField, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { decisive, newVisitor, play } from './play.ts';
 import { type StalledOn, stalled } from './scenario.ts';
@@ -39,14 +39,41 @@ const Link = z
   })
   .meta({ title: 'PreviewLink' });
 
+/** Switched off or not, whichever reasons are, and at any hour: that is what a preview is for. */
+const switchedOn = {
+  enabled: true,
+  reasons_off: [],
+  paused_until_ms: null,
+  quiet_days: [],
+  quiet_hours: null,
+  vary_waiting: false,
+} as const satisfies Partial<Site>;
+
 /** What is said for a reason on this page; the last decision where nothing is. */
-function decided(site: Site, page: StalledOn, wish: readonly (typeof reasons)[number][]): Decision | null {
+function decide(site: Site, page: StalledOn, wanted: readonly (typeof reasons)[number][]): Decision | null {
   let last: Decision | null = null;
-  for (const reason of wish) {
+  for (const reason of wanted) {
     last = decisive(play(site, newVisitor(site), stalled(reason, page, site), Date.now()));
     if (last?.verdict === 'engage') return last;
   }
   return last;
+}
+
+/** The page of the website, and what is said on it. @throws HttpError 400, or 409 where nothing is said */
+export function previewOn(website: Site, { page = '/', lang, reason }: z.infer<typeof Body>) {
+  const site: Site = { ...website, ...switchedOn };
+  const url = new URL(page, site.allowed_origins[0]);
+  const address = pageAddress.read(url.href);
+  if (address === undefined)
+    throw new HttpError(400, '"page" must be a shorter path: it is too long once it is percent-encoded.');
+  const found = decide(site, { url: address, lang: lang ?? null }, reason ? [reason] : reasons);
+  if (found?.verdict !== 'engage' || found.message === null || found.reason === null)
+    throw new HttpError(
+      409,
+      found?.why ?? 'These signals show nobody who got stuck, so nothing would be decided.',
+    );
+  const { message, cta_label, cta_path } = found;
+  return { url, reason: found.reason, card: { text: message, cta_label, cta_path } };
 }
 
 export const linkRoute = personRoute({
@@ -65,37 +92,19 @@ export const linkRoute = personRoute({
     404: refusals[404],
     409: refusals[409],
     413: refusals[413],
-    ...always,
+    ...credentialRefusals,
   },
   async handle({ platform, caller, siteId, body }) {
     const row = await readSite(platform, caller.accountId, siteId);
     if (row.sample) throw new HttpError(409, 'A sample website has no shop to show a card on.');
-    // Switched off or not, and whichever reasons are: that is what a preview is for.
-    const switchedOn = {
-      enabled: true,
-      reasons_off: [],
-      paused_until_ms: null,
-      quiet_days: [],
-      vary_waiting: false,
-    };
-    const site: Site = { ...siteRecord(row), ...switchedOn };
-    const page = body.page ?? '/';
-    const url = new URL(page, site.allowed_origins[0]);
-    const on = { url: pageAddress.read(url.href)!, lang: body.lang ?? null };
-    const found = decided(site, on, body.reason ? [body.reason] : reasons);
-    if (found?.verdict !== 'engage' || found.message === null || found.reason === null)
-      throw new HttpError(
-        409,
-        found?.why ?? 'These signals show nobody who got stuck, so nothing would be decided.',
-      );
-    const { message: text, cta_label, cta_path, reason } = found;
+    const site = siteRecord(row);
+    const { url, reason, card } = previewOn(site, body);
     const exp_ms = Date.now() + limits.PREVIEW_LINK_MS;
-    const { site_id, facts_version } = site;
-    const link = { site: site_id, facts_version, exp_ms, card: { text, cta_label, cta_path } };
+    const link = { site: site.site_id, facts_version: site.facts_version, exp_ms, card };
     url.searchParams.set('engage_preview', signPreviewLink(link, platform.secrets.person));
     return {
       status: 200,
-      body: { url: url.href, expires_at: new Date(exp_ms).toISOString(), reason, text },
+      body: { url: url.href, expires_at: new Date(exp_ms).toISOString(), reason, text: card.text },
     };
   },
 });

@@ -12,9 +12,9 @@ import { productIn } from '#schemas/product-path.ts';
 import type { AcceptedData } from '#schemas/signal/accept.ts';
 import type { ServerData, Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { reckonedClock } from './clock.ts';
+import { estimatedClock } from './clock.ts';
 
-export type Played = AcceptedData | { readonly kind: 'cart'; readonly data: ServerData['cart'] };
+export type PlayedSignal = AcceptedData | { readonly kind: 'cart'; readonly data: ServerData['cart'] };
 
 /**
  * What the engine decides for a new visitor who does this, in order, at the instants that can be reckoned (clock.ts).
@@ -23,13 +23,13 @@ export type Played = AcceptedData | { readonly kind: 'cart'; readonly data: Serv
 export function play(
   site: Site,
   visitor: VisitorId,
-  played: readonly Played[],
+  played: readonly PlayedSignal[],
   startMs: number,
 ): readonly Decision[] {
   const decisions: Decision[] = [];
   let state: Visitor | null = null;
   let nowMs = startMs;
-  const arrives = reckonedClock(startMs);
+  const arrives = estimatedClock(startMs);
   const take = (input: Parameters<typeof step>[1], index: number): void => {
     const stepped = step(state, input, {
       site,
@@ -51,7 +51,7 @@ export function play(
 }
 
 function signalOf(
-  { kind, data }: Played,
+  { kind, data }: PlayedSignal,
   site: Site,
   visitorId: VisitorId,
   nowMs: number,

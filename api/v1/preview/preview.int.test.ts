@@ -120,7 +120,7 @@ describe('a preview', () => {
     [
       'many signals',
       { page: '/', signals: Array(201).fill(still()) },
-      '"signals" must be at most 200 entries.',
+      '"signals" must have at most 200 entries.',
     ],
   ];
   test.each(bad)('%s is refused in one sentence', async (_, body, sentence) => {

@@ -11,13 +11,13 @@ import { Cart, cartCountry, cartData } from '#schemas/requests/cart.ts';
 import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { scopeRoute } from '../../route.ts';
-import { always, ofField, refusals } from '../common.ts';
+import { credentialRefusals, ofField, refusals } from '../common.ts';
 import { written } from '../facts/confirmed.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { FactValues, Found, Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
 import { linkRoute } from './link.ts';
-import { decisive, handleIn, newVisitor, type Played, play } from './play.ts';
+import { decisive, handleIn, newVisitor, type PlayedSignal, play } from './play.ts';
 
 const SIGNALS_MAX = 200;
 const PAGE_MAX = 1_024;
@@ -97,13 +97,13 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   });
 }
 
-function played(body: z.infer<typeof Body>): Played[] {
+function played(body: z.infer<typeof Body>): PlayedSignal[] {
   const url = urlOf(body.page)!;
-  const page: Played = {
+  const page: PlayedSignal = {
     kind: 'page',
     data: { url, title: null, handle: handleIn(url), lang: body.lang ?? null },
   };
-  const cart: Played[] = body.cart
+  const cart: PlayedSignal[] = body.cart
     ? [
         {
           kind: 'cart',
@@ -169,7 +169,7 @@ export const previewRoutes = [
       400: refusals[400],
       404: refusals[404],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);

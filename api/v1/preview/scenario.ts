@@ -1,7 +1,7 @@
 import type { Site } from '#schemas/config/site.ts';
 import type { Reason } from '#schemas/decision/decision.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
-import { handleIn, type Played } from './play.ts';
+import { handleIn, type PlayedSignal } from './play.ts';
 
 /** Two looks of this length are strong behaviour. */
 const LOOK_MS = 3_500;
@@ -13,12 +13,12 @@ const TOTAL = '40';
 export type StalledOn = { readonly url: string; readonly lang: string | null };
 
 /** A visitor who stalls for this reason on this page, with a cart that this website can say something about. */
-export function stalled(reason: Reason, { url, lang }: StalledOn, { facts }: Site): readonly Played[] {
+export function stalled(reason: Reason, { url, lang }: StalledOn, { facts }: Site): readonly PlayedSignal[] {
   const { currency, home_country, free_shipping_threshold: line } = facts;
   const handle = handleIn(url) ?? facts.size_notes[0]?.handle ?? null;
   const total = line === null ? TOTAL : half(line);
   const isCode = reason === 'code_declined';
-  const cart: Played = {
+  const cart: PlayedSignal = {
     kind: 'cart',
     data: {
       reason: 'load',
@@ -33,15 +33,15 @@ export function stalled(reason: Reason, { url, lang }: StalledOn, { facts }: Sit
       n: null,
     },
   };
-  const page: Played = { kind: 'page', data: { url, title: null, handle, lang } };
+  const page: PlayedSignal = { kind: 'page', data: { url, title: null, handle, lang } };
   return [page, cart, ...behaviour(reason)];
 }
 
 /** In whole units of the currency, so that it is an amount in any. */
 const half = (line: string): string => String(Math.max(1, Math.floor(Number(line) / 2)));
 
-function behaviour(reason: Reason): readonly Played[] {
-  const still: Played = { kind: 'behavioral', data: { what: 'still', ms: STILL_MS } };
+function behaviour(reason: Reason): readonly PlayedSignal[] {
+  const still: PlayedSignal = { kind: 'behavioral', data: { what: 'still', ms: STILL_MS } };
   switch (reason) {
     case 'shipping_cost':
       return [...looksAt('shipping'), still];
@@ -60,5 +60,5 @@ function behaviour(reason: Reason): readonly Played[] {
   }
 }
 
-const looksAt = (zone: Zone): Played[] =>
+const looksAt = (zone: Zone): PlayedSignal[] =>
   ['1', '2'].map((look) => ({ kind: 'interest', data: { target: 'a', zone, ms: LOOK_MS, look } }));

@@ -10,7 +10,7 @@ import { personRoute } from '../../route.ts';
 import { instantOfUs } from '../../views/instant.ts';
 import type { Experiment } from '../../views/outcomes/experiment.ts';
 import { comparedWebsite } from '../../views/outcomes/website.ts';
-import { always, refusals } from '../common.ts';
+import { credentialRefusals, refusals } from '../common.ts';
 import { lockSite } from './store.ts';
 import { changingSite } from './turn.ts';
 
@@ -48,7 +48,7 @@ export const experimentRoutes = [
       404: refusals[404],
       409: refusals[409],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body }) {
       const { id, startUs, mode } = await startExperiment(platform, caller, siteId, body.mode ?? 'ab');

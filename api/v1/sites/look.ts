@@ -7,9 +7,9 @@ import {
   cardFonts,
   corners,
   DISTANCE_MAX,
+  defaultLook,
   lookProblems,
   RADIUS_MAX,
-  usualLook,
 } from '#schemas/config/look.ts';
 
 /** How a website's card looks. The rules of its colours are in schemas/config/look.ts, for the console says them as one types. */
@@ -66,8 +66,8 @@ type LookChange = z.infer<typeof lookChange>;
 /** The look after a change, null where it is the usual one. @throws HttpError 400 where its colours cannot be read on each other */
 export function changedLook(before: CardLook | null, change: LookChange): CardLook | null {
   if (change === null) return null;
-  const look = { ...(before ?? usualLook), ...change } as CardLook;
-  if (isDeepStrictEqual(look, usualLook)) return null;
+  const look = { ...(before ?? defaultLook), ...change } as CardLook;
+  if (isDeepStrictEqual(look, defaultLook)) return null;
   const [problem] = lookProblems(look);
   if (problem) throw new HttpError(400, `"look.${problem.field}" ${problem.says}.`);
   return look;

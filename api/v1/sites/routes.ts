@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scopeRoute } from '../../route.ts';
-import { always, refusals } from '../common.ts';
+import { credentialRefusals, refusals } from '../common.ts';
 import { type FullRow, Website, WebsiteChange, WebsiteCreate, websiteOf } from './shape.ts';
 import { changeSite, columnsOf, createSite, deleteSite, readSite } from './store.ts';
 
@@ -20,7 +20,7 @@ export const siteRoutes = [
         description: 'The websites, in order of creation.',
         schema: z.object({ items: z.array(Website) }).meta({ title: 'Websites' }),
       },
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller }) {
       const { rows } = await platform.postgres.query<FullRow>(
@@ -38,7 +38,13 @@ export const siteRoutes = [
     description: 'It starts enabled, in shadow mode, with the card on and a tenth of its visitors held back.',
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused' },
     body: WebsiteCreate,
-    answers: { 201: website, 400: refusals[400], 409: refusals[409], 413: refusals[413], ...always },
+    answers: {
+      201: website,
+      400: refusals[400],
+      409: refusals[409],
+      413: refusals[413],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, body }) {
       const { row } = await createSite(platform, caller, body.name, body.allowed_origins);
       return { status: 201, body: websiteOf(row) };
@@ -50,7 +56,7 @@ export const siteRoutes = [
     tag,
     summary: 'Read a website',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
-    answers: { 200: website, 404: refusals[404], ...always },
+    answers: { 200: website, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, siteId }) {
       return { status: 200, body: websiteOf(await readSite(platform, caller.accountId, siteId)) };
     },
@@ -65,7 +71,7 @@ export const siteRoutes = [
     answers: {
       200: { description: 'The origins; the first is the main one.', schema: Origins },
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId }) {
       const { allowed_origins } = await readSite(platform, caller.accountId, siteId);
@@ -81,7 +87,13 @@ export const siteRoutes = [
       'Only the fields sent are changed. Changing allowed_origins makes a new site token; the SDK takes it on its next settings call. A change is in force everywhere within 2 seconds.',
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'own' },
     body: WebsiteChange,
-    answers: { 200: website, 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always },
+    answers: {
+      200: website,
+      400: refusals[400],
+      404: refusals[404],
+      413: refusals[413],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, siteId, body }) {
       const row = await changeSite(platform, caller, siteId, (before) => columnsOf(before, body));
       return { status: 200, body: websiteOf(row) };
@@ -95,7 +107,7 @@ export const siteRoutes = [
     description:
       'The website stops at once; the answer comes when its data is erased everywhere. After a 503 the service finishes the work by itself, and the same request again tells when: 404 is done.',
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused', leaving: true },
-    answers: { 204: { description: 'The website is gone.' }, 404: refusals[404], ...always },
+    answers: { 204: { description: 'The website is gone.' }, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, siteId, eraser }) {
       await deleteSite(platform, eraser, caller, siteId);
       return { status: 204 };

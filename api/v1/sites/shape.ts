@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SiteRow } from '#platform/site-record.ts';
-import { usualLook } from '#schemas/config/look.ts';
+import { defaultLook } from '#schemas/config/look.ts';
 import { captureToggles, consents, defaultCapture, experimentModes } from '#schemas/config/site.ts';
 import { HOLDOUT_MAX, HOLDOUT_MIN, MARGIN_PCT_MAX, MARGIN_PCT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
-import { instant, line } from '../common.ts';
+import { instant, singleLine } from '../common.ts';
 import type { Note } from '../facts/notes.ts';
 import { LookShape, lookChange } from './look.ts';
 import { ORIGINS_MAX, readHost, readOrigins } from './origins.ts';
@@ -94,12 +94,12 @@ const allowedOrigins = z
   .describe('full origins of one root domain, https (http for localhost only)');
 
 export const WebsiteCreate = z
-  .object({ name: line(NAME_CHARS_MAX), allowed_origins: allowedOrigins })
+  .object({ name: singleLine(NAME_CHARS_MAX), allowed_origins: allowedOrigins })
   .meta({ title: 'WebsiteCreate' });
 
 export const WebsiteChange = z
   .object({
-    name: line(NAME_CHARS_MAX),
+    name: singleLine(NAME_CHARS_MAX),
     enabled: z.boolean(),
     shadow: z.boolean(),
     card_enabled: z.boolean(),
@@ -111,7 +111,7 @@ export const WebsiteChange = z
       .number(`must be a number ${marginRange}`)
       .min(MARGIN_PCT_MIN, `must be ${marginRange}`)
       .max(MARGIN_PCT_MAX, `must be ${marginRange}`),
-    vertical: line(80).nullable(),
+    vertical: singleLine(80).nullable(),
     allowed_origins: allowedOrigins,
     capture: toggles(z.boolean()).partial(),
     consent,
@@ -157,7 +157,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   consent: row.consent,
   ...speakingOf(row),
   first_party_hosts: [...row.first_party_hosts],
-  look: row.look ?? usualLook,
+  look: row.look ?? defaultLook,
   sample: row.sample,
   state: { deployed: row.deployed_at !== null, connected: row.connected_at !== null },
   created_at: row.created_at.toISOString(),

@@ -13,7 +13,7 @@ import { noSuchWebsite } from '../../access/admit.ts';
 import { checkQuota } from '../../access/quota.ts';
 import { randomId, salt } from '../../access/secret.ts';
 import { keepVersion } from '../facts/history/record.ts';
-import { insertServerKey } from '../server-keys.ts';
+import { insertServerKey } from '../feed-key/server-keys.ts';
 import { changedLook } from './look.ts';
 import { readOrigins, shareRoot } from './origins.ts';
 import type { FullRow, WebsiteChange } from './shape.ts';

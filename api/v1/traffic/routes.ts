@@ -4,7 +4,7 @@ import { Turns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { type Asking, ifKnown, withTag } from '../../conditional.ts';
+import { type ConditionalRequest, notModified, taggedAnswer } from '../../conditional.ts';
 import { type Answer, scopeRoute } from '../../route.ts';
 import { SharedWork } from '../../shared-work.ts';
 import { dayAt, daysBetween, isDay } from '../../views/days.ts';
@@ -17,7 +17,7 @@ import { trafficSegments } from '../../views/traffic/segments.ts';
 import { type Credits, trafficView } from '../../views/traffic/traffic.ts';
 import { clockOf, type TrafficWebsite, trafficWebsite } from '../../views/traffic/website.ts';
 import { TRAFFIC_DAYS_MAX } from '../bounds.ts';
-import { always, refusals, tagHeader, unchanged } from '../common.ts';
+import { credentialRefusals, refusals, tagHeader, unchanged } from '../common.ts';
 import { lagHeader } from '../moments.ts';
 import { Traffic, TrafficSegmented } from './shape.ts';
 
@@ -34,21 +34,21 @@ const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitM
 const views = new SharedWork<object>();
 
 /** What is counted. */
-type Look = { readonly website: TrafficWebsite; readonly days: Days; readonly periods: Periods };
+type TrafficScope = { readonly website: TrafficWebsite; readonly days: Days; readonly periods: Periods };
 
 /** "Until now" is until the end of this minute, so that an answer holds for a while. */
 const MINUTE_MS = 60_000;
 
 /** @param readFirst what else the answer is made of, and known again by */
 async function answer<F>(
-  ask: Asking & {
+  ask: ConditionalRequest & {
     readonly platform: Platform;
     readonly siteId: SiteId;
     readonly query: { readonly from?: string | undefined; readonly to?: string | undefined };
   },
   name: string,
-  readFirst: (look: Look) => Promise<F>,
-  view: (look: Look, first: F) => Promise<object>,
+  readFirst: (scope: TrafficScope) => Promise<F>,
+  view: (scope: TrafficScope, first: F) => Promise<object>,
 ): Promise<Answer> {
   const { clickhouse, postgres, replica } = ask.platform;
   const website = await trafficWebsite(postgres, ask.siteId);
@@ -56,23 +56,23 @@ async function answer<F>(
   const nowMs = Date.now();
   const asked = daysOf(ask.query, dayAt(nowMs, clock));
   const periods = periodsOf(asked, Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS, clock);
-  const look = { website, days: asked, periods };
+  const scope = { website, days: asked, periods };
   // Read before the view: what comes meanwhile is then asked for again, and not taken for known.
   const [stored, viewsLag, ledgerLag, first] = await Promise.all([
     revisionOf(clickhouse, ['moments', 'outcomes']),
     dataLagSeconds(postgres, 'views'),
     dataLagSeconds(replica, 'ledger'),
-    readFirst(look),
+    readFirst(scope),
   ]);
-  const revision = JSON.stringify([stored, look, first]);
+  const revision = JSON.stringify([stored, scope, first]);
   const lag = { 'X-Data-Lag-Seconds': String(Math.max(viewsLag, ledgerLag)) };
-  const known = ifKnown(ask, revision, lag);
+  const known = notModified(ask, revision, lag);
   if (known) return known;
-  const make = (): Promise<object> => turns.run(ask.siteId, () => view(look, first));
-  return withTag(ask, revision, lag, await views.run(`${name} ${revision} ${ask.siteId}`, make));
+  const make = (): Promise<object> => turns.run(ask.siteId, () => view(scope, first));
+  return taggedAnswer(ask, revision, lag, await views.run(`${name} ${revision} ${ask.siteId}`, make));
 }
 
-async function creditsOf(postgres: Postgres, { website, periods }: Look): Promise<Credits> {
+async function creditsOf(postgres: Postgres, { website, periods }: TrafficScope): Promise<Credits> {
   const of = (period: Period) => creditCounts(postgres, website.siteId, website.currency, period);
   const [current, before] = await Promise.all([of(periods.current), of(periods.before)]);
   return { current, before };
@@ -94,7 +94,7 @@ const answers = (description: string, schema: z.ZodType) => ({
   304: unchanged,
   400: refusals[400],
   404: refusals[404],
-  ...always,
+  ...credentialRefusals,
 });
 
 export const trafficRoutes = [
@@ -111,7 +111,7 @@ export const trafficRoutes = [
       answer(
         ask,
         'traffic',
-        (look) => creditsOf(ask.platform.replica, look),
+        (scope) => creditsOf(ask.platform.replica, scope),
         ({ website, days, periods }, credits) =>
           trafficView(ask.platform.clickhouse, website, days, periods, credits),
       ),

@@ -11,7 +11,7 @@ import { personRoute } from '../../route.ts';
 import { logDelivery, postEvent } from '../../webhooks/send.ts';
 import { webhookReach } from '../../webhooks/start.ts';
 import { faultOfTarget } from '../../webhooks/target.ts';
-import { always, instant, refusals } from '../common.ts';
+import { credentialRefusals, instant, refusals } from '../common.ts';
 import { lockSite } from '../sites/store.ts';
 import { changingSite } from '../sites/turn.ts';
 
@@ -89,7 +89,7 @@ export const webhookRoutes = [
     answers: {
       200: { description: 'In the order in which they were made.', schema: Webhooks },
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, siteId }) {
       const { rows } = await platform.postgres.query<Row>(
@@ -118,7 +118,7 @@ export const webhookRoutes = [
     answers: {
       201: { description: 'Made; the secret is shown once.', schema: Made },
       ...{ 400: refusals[400], 404: refusals[404], 409: refusals[409], 413: refusals[413] },
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body: { url, events } }) {
       const [id, secret] = [randomId(), webhookSecret()];
@@ -149,7 +149,7 @@ export const webhookRoutes = [
     summary: 'Delete a webhook',
     description: 'With what it was still to be told.',
     access,
-    answers: { 204: { description: 'Deleted.' }, 404: refusals[404], ...always },
+    answers: { 204: { description: 'Deleted.' }, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, siteId, params }) {
       await deleteEvents(platform.postgres, siteId, idIn(params));
       await changingSite(platform.postgres, caller, siteId, async (tx) => {
@@ -175,7 +175,7 @@ export const webhookRoutes = [
     answers: {
       200: { description: 'How the receiver answered.', schema: Tested },
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, params }) {
       const { rows } = await platform.postgres.query<{ url: string; sealed: Buffer }>(

@@ -116,7 +116,7 @@ export async function putBack(platform: Platform, siteId: SiteId, ids: readonly 
     const commit = async (): Promise<void> => {
       if (chosen.length === 0) return;
       await writer.commit(chosen.flatMap(({ records }) => records));
-      await noteDone(
+      await markPutBack(
         postgres,
         siteId,
         chosen.map(({ id }) => id),
@@ -148,7 +148,7 @@ export async function putBack(platform: Platform, siteId: SiteId, ids: readonly 
 }
 
 /** At once, for whoever looks at the list next; the index reads the marks by itself. */
-const noteDone = (postgres: Postgres, siteId: SiteId, ids: readonly string[]): Promise<unknown> =>
+const markPutBack = (postgres: Postgres, siteId: SiteId, ids: readonly string[]): Promise<unknown> =>
   postgres.query(
     'update dead_letter set put_back_at = now() where site_id = $1 and letter_id = any($2::text[]) and put_back_at is null',
     [siteId, ids],

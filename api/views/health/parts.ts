@@ -74,8 +74,8 @@ async function sharedStores({
     'select (extract(epoch from now() - created_at) * 1000)::bigint as age_ms from outbox order by id limit 1',
   );
   const [log, views] = await Promise.all([
-    answers(kafka.bounds(topics.rejected, 0)),
-    answers(clickhouse.ping().then(({ success }) => success || Promise.reject(new Error('no answer')))),
+    doesAnswer(kafka.bounds(topics.rejected, 0)),
+    doesAnswer(clickhouse.ping().then(({ success }) => success || Promise.reject(new Error('no answer')))),
   ]);
   const store = (part: PartName, isThere: boolean): Part => ({
     part,
@@ -92,7 +92,7 @@ async function sharedStores({
   ];
 }
 
-async function answers(question: Promise<unknown>): Promise<boolean> {
+async function doesAnswer(question: Promise<unknown>): Promise<boolean> {
   let isThere = false;
   await within(
     STORE_ANSWER_MS,

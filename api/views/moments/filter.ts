@@ -61,10 +61,11 @@ const namesIn = (filter: MomentsFilter): (keyof typeof CONDITIONS)[] =>
   (Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[]).filter((name) => filter[name] !== null);
 
 /** A query that spells a visitor id is in no log of ClickHouse. */
-export const loggedOf = ({ visitor }: MomentsFilter): string => (visitor === null ? '' : ', log_queries = 0');
+export const logSetting = ({ visitor }: MomentsFilter): string =>
+  visitor === null ? '' : ', log_queries = 0';
 
 /** A query that nobody waits for any more ends in ClickHouse, too. */
-export const ending = (signal: AbortSignal | undefined) =>
+export const abortSettings = (signal: AbortSignal | undefined) =>
   signal && {
     abort_signal: signal,
     clickhouse_settings: { cancel_http_readonly_queries_on_client_close: 1 as const },

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { ending, loggedOf, type MomentsFilter, type Range } from './filter.ts';
+import { abortSettings, logSetting, type MomentsFilter, type Range } from './filter.ts';
 
 /** As long as a window of the projections of migrations 0011 and 0013. */
 const WINDOW_SECONDS = 600;
@@ -99,7 +99,7 @@ async function windowsIn(
       group by ${WINDOW} order by ${WINDOW} desc limit {most: UInt32}
       settings max_execution_time = ${limits.CLICKHOUSE_VIEW_MS / 1_000},
         preferred_optimize_projection_name = '${projectionOf(filter)}',
-        output_format_json_quote_64bit_integers = 0${loggedOf(filter)}`,
+        output_format_json_quote_64bit_integers = 0${logSetting(filter)}`,
     query_params: {
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== null)),
       site: siteId,
@@ -107,7 +107,7 @@ async function windowsIn(
       most,
     },
     format: 'JSONEachRow',
-    ...ending(signal),
+    ...abortSettings(signal),
   });
   return result.json<Window>();
 }

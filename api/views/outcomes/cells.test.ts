@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
-import { rulesOf } from '../reasons/frame.ts';
+import { verdictRulesOf } from '../reasons/comparison.ts';
 import { comparedRows } from '../reasons/rows.ts';
 import type { Cell, CellKey } from './cell.ts';
-import { NO_SUMS, splitsOf, together } from './cells.ts';
+import { NO_SUMS, splitsOf, sumOfCells } from './cells.ts';
 import { differencesOf } from './compare/difference.ts';
 import { guardrailsOf } from './compare/guardrails.ts';
 import { groupsOfKinds } from './compare/kinds.ts';
@@ -35,7 +35,7 @@ test('sums are added exactly, and shares apart', () => {
     cell({ share: 0.1 }, { visitors: 3, net: '0.1', placed: 1 }),
     cell({ share: 0.5 }, { visitors: 4, net: '0.2', placed: 2 }),
   ];
-  expect(together(cells)).toMatchObject({ visitors: 7, net: '0.3', placed: 3, gross: '0' });
+  expect(sumOfCells(cells)).toMatchObject({ visitors: 7, net: '0.3', placed: 3, gross: '0' });
   expect(splitsOf(cells)).toEqual([
     { share: 0.1, leftAlone: 0, spokenTo: 3 },
     { share: 0.5, leftAlone: 0, spokenTo: 4 },
@@ -200,10 +200,16 @@ test.each([
   ['ab', true],
   ['aa', false],
 ] as const)('an experiment of the mode %s speaks: %s', (mode, speaks) => {
-  const look = { startUs: 0, fromUs: 0, toUs: 1, lookBack: false, experiment: { id: 'e', startUs: 0, mode } };
+  const period = {
+    startUs: 0,
+    fromUs: 0,
+    toUs: 1,
+    lookBack: false,
+    experiment: { id: 'e', startUs: 0, mode },
+  };
   const terms = { saltEpoch: 1, currency: 'USD', cap: null, linkRate: null };
-  const material = { cells: [], changedArm: 0, look, terms, marginPct: 10, nowUs: 1 };
-  expect(rulesOf(material).speaks).toBe(speaks);
+  const comparison = { cells: [], changedArm: 0, period, terms, marginPct: 10, nowUs: 1 };
+  expect(verdictRulesOf(comparison).speaks).toBe(speaks);
 });
 
 const us = (instant: string): number => Date.parse(instant) * 1_000;
@@ -284,7 +290,7 @@ test('segments: the 50 with the most visitors, the others together, null as unkn
     ...Array.from({ length: 50 }, (_, n) => (n === 7 ? 'unknown' : `s${n}`)),
     'other',
   ]);
-  expect(together(segments.at(-1)!.cells).visitors).toBe(
+  expect(sumOfCells(segments.at(-1)!.cells).visitors).toBe(
     Array.from({ length: 10 }, (_, n) => 50 - n).reduce((sum, one) => sum + one, 0),
   );
   expect(segmentsOf([])).toEqual([]);

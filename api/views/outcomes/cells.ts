@@ -38,7 +38,7 @@ function addSums(a: CellSums, b: CellSums): CellSums {
 }
 
 /** The sums of several cells together. */
-export const together = ([first, ...rest]: readonly Cell[]): CellSums =>
+export const sumOfCells = ([first, ...rest]: readonly Cell[]): CellSums =>
   rest.reduce((all, cell) => addSums(all, cell.sums), first?.sums ?? NO_SUMS);
 
 export const ofArm = (cells: readonly Cell[], arm: Arm): Cell[] => cells.filter((cell) => cell.arm === arm);

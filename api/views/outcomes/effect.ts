@@ -49,7 +49,7 @@ export function evidence({ conversion }: Measured): number {
   return compared ? logEValue(compared) : Number.NEGATIVE_INFINITY;
 }
 
-export type Judging = {
+export type VerdictContext = {
   /** "no difference" is rejected with every row taken into account */
   readonly rejected: boolean;
   /** the arms are split as set */
@@ -72,31 +72,31 @@ export type Judging = {
 };
 
 /** The verdict rests on the conversion of all who were to be spoken to, delivered or not, and on nothing else. */
-export function effectOf({ all, delivered }: Sample, judging: Judging): Effect {
+export function effectOf({ all, delivered }: Sample, context: VerdictContext): Effect {
   const differences = differencesOf(all);
-  const { deliveredSrmP } = judging;
+  const { deliveredSrmP } = context;
   const amongDelivered = differencesOf(delivered);
-  const verdict = verdictOf(all, judging);
-  const needed = verdict === 'too_early' ? visitorsNeeded(all, judging) : null;
+  const verdict = verdictOf(all, context);
+  const needed = verdict === 'too_early' ? visitorsNeeded(all, context) : null;
   return {
     ...differences,
     delivered: {
       ...(deliveredSrmP < SRM_P_MIN ? withoutIntervals(amongDelivered) : amongDelivered),
       srm_p: deliveredSrmP,
     },
-    revenue_per_month: judging.speaks
-      ? monthlyRevenue(all, differences.revenue_per_visitor, judging.days)
+    revenue_per_month: context.speaks
+      ? monthlyRevenue(all, differences.revenue_per_visitor, context.days)
       : null,
-    basis: basis(judging.marginPct),
+    basis: basis(context.marginPct),
     verdict,
     needed,
-    needed_by: needed === null ? null : dateOf(needed, all, judging),
+    needed_by: needed === null ? null : dateOf(needed, all, context),
   };
 }
 
 function verdictOf(
   { conversion }: Measured,
-  { rejected, trusted, lookBack, marginPct }: Judging,
+  { rejected, trusted, lookBack, marginPct }: VerdictContext,
 ): EffectVerdict {
   if (!trusted) return 'do_not_trust';
   if (lookBack) return 'look_back';
@@ -118,7 +118,7 @@ const totalOf = ({ conversion }: Measured) =>
  * Visitors of both arms until an answer is likely: enough for the lift sought to be called among all rows; beyond that,
  * enough to call the difference none; beyond that too, the truth is near the margin, and twice as many are asked for.
  */
-function visitorsNeeded(all: Measured, { share, marginPct, rows }: Judging): number {
+function visitorsNeeded(all: Measured, { share, marginPct, rows }: VerdictContext): number {
   const { buyers, visitors } = totalOf(all);
   const plan = { base: plannedConversion(buyers, visitors), share };
   const steps = [visitorsForLift(plan, LIFT_SOUGHT, rows), visitorsForMargin(plan, marginPct), 2 * visitors];
@@ -130,7 +130,7 @@ const DAY_US = 86_400_000_000;
 const DAYS_MAX = 400;
 
 /** When so many visitors will have come at the traffic of the period; null if that is too far away to plan with. */
-function dateOf(needed: number, all: Measured, { days, nowUs }: Judging): string | null {
+function dateOf(needed: number, all: Measured, { days, nowUs }: VerdictContext): string | null {
   const { visitors } = totalOf(all);
   const more = ((needed - visitors) * days) / visitors;
   return more <= DAYS_MAX ? instantOfUs(Math.ceil(nowUs + more * DAY_US)) : null;

@@ -14,8 +14,11 @@ const DAYS_MAX = limits.HISTORY_DAYS;
 const SLACK_US = 3_600_000_000;
 const DAYS_WITHOUT_EXPERIMENT = 28;
 
-export type Asked = { readonly from?: number | undefined; readonly to?: number | undefined };
-export type Look = EntryPeriod & { readonly experiment: Experiment | null; readonly lookBack: boolean };
+export type RequestedPeriod = { readonly from?: number | undefined; readonly to?: number | undefined };
+export type ComparisonPeriod = EntryPeriod & {
+  readonly experiment: Experiment | null;
+  readonly lookBack: boolean;
+};
 
 /**
  * The period that is asked for, in epoch microseconds; by default the whole experiment. Only that has a verdict: a
@@ -24,11 +27,11 @@ export type Look = EntryPeriod & { readonly experiment: Experiment | null; reado
  * switched on by a release that began none: its last 28 days slide too.
  * @throws HttpError 400
  */
-export function lookAt(
+export function comparisonPeriod(
   { experiment, shadow }: Pick<ComparedWebsite, 'experiment' | 'shadow'>,
-  { from, to }: Asked,
+  { from, to }: RequestedPeriod,
   nowUs: number,
-): Look {
+): ComparisonPeriod {
   // It begins by the clock of Postgres, which may be ahead of ours.
   const toUs = to ?? Math.max(nowUs, (experiment?.startUs ?? 0) + 1);
   const keptUs = nowUs - DAYS_MAX * DAY_US;

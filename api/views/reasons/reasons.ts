@@ -1,33 +1,33 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { reasons } from '#schemas/decision/decision.ts';
 import type { ReasonsView } from '../../v1/reasons-shape.ts';
-import { together } from '../outcomes/cells.ts';
+import { sumOfCells } from '../outcomes/cells.ts';
 import { guardrailsOf } from '../outcomes/compare/guardrails.ts';
 import { type Counts, countsOf } from '../outcomes/counts.ts';
-import type { Look } from '../outcomes/experiment.ts';
+import type { ComparisonPeriod } from '../outcomes/experiment.ts';
 import { advise, planOf, type Traffic } from '../outcomes/plan.ts';
 import { plannedConversion } from '../outcomes/power.ts';
 import type { ComparedWebsite } from '../outcomes/website.ts';
-import { frameOf, type Material, materialOf, rulesOf, sharesOf } from './frame.ts';
-import { comparedRows, type Rules } from './rows.ts';
+import { type ComparisonData, headerOf, loadComparison, sharesOf, verdictRulesOf } from './comparison.ts';
+import { comparedRows, type VerdictRules } from './rows.ts';
 
 /** The reasons view (contract, section 6) of a website; `nowUs` in epoch microseconds. */
 export async function reasonsView(
   clickhouse: ClickHouse,
   website: ComparedWebsite,
-  look: Look,
+  period: ComparisonPeriod,
   nowUs: number,
 ): Promise<ReasonsView> {
-  const [counts, material] = await Promise.all([
-    countsOf(clickhouse, website.siteId, look),
-    materialOf(clickhouse, website, look, null, nowUs),
+  const [counts, comparison] = await Promise.all([
+    countsOf(clickhouse, website.siteId, period),
+    loadComparison(clickhouse, website, period, null, nowUs),
   ]);
-  const { cells } = material;
-  const rules = rulesOf(material);
+  const { cells } = comparison;
+  const rules = verdictRulesOf(comparison);
   const own = reasons.map((reason) => cells.filter((cell) => cell.reason === reason));
   const compared = comparedRows(own, rules);
   return {
-    ...frameOf(material),
+    ...headerOf(comparison),
     items: reasons.map((reason, n) => ({
       reason,
       ...(counts.get(reason) ?? NO_COUNTS),
@@ -39,7 +39,7 @@ export async function reasonsView(
       ...comparedRows([cells], rules)[0]!,
       guardrails: guardrailsOf(cells, rules.capped),
     },
-    holdout: holdoutOf(material, rules),
+    holdout: holdoutOf(comparison, rules),
   };
 }
 
@@ -51,8 +51,11 @@ const sumCounts = (rows: readonly Counts[]): Counts =>
     NO_COUNTS,
   );
 
-function holdoutOf({ cells, terms, changedArm }: Material, { srmP, days }: Rules): ReasonsView['holdout'] {
-  const { visitors, buyers, orders } = together(cells);
+function holdoutOf(
+  { cells, terms, changedArm }: ComparisonData,
+  { srmP, days }: VerdictRules,
+): ReasonsView['holdout'] {
+  const { visitors, buyers, orders } = sumOfCells(cells);
   const traffic: Traffic = {
     conversion: plannedConversion(buyers, visitors),
     ordersPerBuyer: buyers > 0 ? orders / buyers : 1,

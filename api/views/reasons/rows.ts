@@ -1,16 +1,16 @@
 import type { Arm } from '#schemas/decision/decision.ts';
 import type { ReasonsView } from '../../v1/reasons-shape.ts';
 import type { Cell } from '../outcomes/cell.ts';
-import { ofArm, splitsOf, together } from '../outcomes/cells.ts';
+import { ofArm, splitsOf, sumOfCells } from '../outcomes/cells.ts';
 import { sampleOf } from '../outcomes/compare/measured.ts';
-import { type Effect, effectOf, evidence, type Judging } from '../outcomes/effect.ts';
+import { type Effect, effectOf, evidence, type VerdictContext } from '../outcomes/effect.ts';
 import { SRM_P_MIN, sampleRatioP } from '../outcomes/sample-ratio.ts';
 import { falseDiscoveryRejections } from '../outcomes/sequence.ts';
 
 type ArmOutcomes = ReasonsView['all']['outcomes'][Arm];
 
 /** What is the same for all rows of a view. */
-export type Rules = Omit<Judging, 'rejected' | 'trusted' | 'deliveredSrmP' | 'rows'> & {
+export type VerdictRules = Omit<VerdictContext, 'rejected' | 'trusted' | 'deliveredSrmP' | 'rows'> & {
   /** a cap for revenue is known */
   readonly capped: boolean;
   /** of the split of all rows together: where it is broken, no row is trusted */
@@ -29,7 +29,7 @@ export type ComparedRow = {
  * Rows that are judged together: the false discovery rate is held over them. A row whose split is broken says nothing, also
  * not about its neighbours' false discoveries.
  */
-export function comparedRows(rows: readonly (readonly Cell[])[], rules: Rules): ComparedRow[] {
+export function comparedRows(rows: readonly (readonly Cell[])[], rules: VerdictRules): ComparedRow[] {
   const samples = rows.map((cells) => sampleOf(cells, rules.capped));
   const srmPs = rows.map((cells) => sampleRatioP(splitsOf(cells)));
   const rejected = falseDiscoveryRejections(
@@ -55,7 +55,7 @@ export function comparedRows(rows: readonly (readonly Cell[])[], rules: Rules): 
 
 function armOf(cells: readonly Cell[], arm: Arm): ArmOutcomes {
   const own = ofArm(cells, arm);
-  const { visitors, orders, ordersOtherCurrency, buyers, net } = together(own);
+  const { visitors, orders, ordersOtherCurrency, buyers, net } = sumOfCells(own);
   const each = (sum: number): number | null => (visitors > 0 ? sum / visitors : null);
   return {
     visitors,

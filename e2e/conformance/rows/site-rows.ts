@@ -1,6 +1,6 @@
 /** About websites: interface.md 2.1, contract.md 3. */
 import { expect } from 'vitest';
-import { usualLook } from '#schemas/config/look.ts';
+import { defaultLook } from '#schemas/config/look.ts';
 import type { Answer } from '../wire.ts';
 import { must } from '../world.ts';
 import { call, fresh, origins, type Rows, refused, site } from './sentence-world.ts';
@@ -299,7 +299,7 @@ export const siteRows: Rows = [
   ['manner: wrong types → 400', bad('manner', ['returns'])],
   [
     'look: as cards look by themselves at first',
-    async () => expect((await must(200, call('GET', `/sdk/${await fresh()}`))).look).toEqual(usualLook),
+    async () => expect((await must(200, call('GET', `/sdk/${await fresh()}`))).look).toEqual(defaultLook),
   ],
   [
     'look: what is not named stays, colours are written as #rrggbb, null is the usual look',
@@ -307,14 +307,14 @@ export const siteRows: Rows = [
       const changed = async (look: object | null): Promise<unknown> =>
         (await must(200, patch({ look }))).look;
       const colours = { background: '#1F6B52', text: '#ffffff', accent: null };
-      const green = { ...usualLook, ...colours, background: '#1f6b52' };
+      const green = { ...defaultLook, ...colours, background: '#1f6b52' };
       expect(await changed(colours)).toEqual(green);
       expect(await changed({ corner: 'top_left', radius: 0 })).toEqual({
         ...green,
         corner: 'top_left',
         radius: 0,
       });
-      expect(await changed(null)).toEqual(usualLook);
+      expect(await changed(null)).toEqual(defaultLook);
     },
   ],
   [

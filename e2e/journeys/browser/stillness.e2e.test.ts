@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeSite, NOON_MS } from '#engine/testing/fixtures.ts';
 import type { VisitorId } from '#schemas/ids.ts';
-import { type Played, play } from '../../../api/v1/preview/play.ts';
+import { type PlayedSignal, play } from '../../../api/v1/preview/play.ts';
 import { acceptCart } from '../../../ingest/accept/bodies.ts';
 import { type Theme, type ThemePart, themePage } from '../../fixtures/themes/theme-page.ts';
 import { card, type MerchantPage } from '../../merchant-page.ts';
@@ -76,8 +76,8 @@ test('a card comes by stillness on a page whose slideshow scrolls itself', async
   }
   await page.mouse.move(5, 700);
   await pass(14_000);
-  const [seen, ...rest] = service.signals.map(({ kind, data }) => ({ kind, data })) as Played[];
-  const stated = carts.flatMap((cart): Played[] =>
+  const [seen, ...rest] = service.signals.map(({ kind, data }) => ({ kind, data })) as PlayedSignal[];
+  const stated = carts.flatMap((cart): PlayedSignal[] =>
     cart.kind === 'refused' ? [] : [{ kind: 'cart', data: cart.value.data }],
   );
   const visitor = service.hellos[0]!['user_id'] as VisitorId;

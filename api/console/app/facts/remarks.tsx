@@ -2,7 +2,7 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { t } from '../language/text.ts';
 import { changedSections } from './state/draft.ts';
 import { type Note, type Pending, useEditor } from './state/editor.ts';
-import { inMerchantsWords, placeWords } from './words/labels.ts';
+import { placeWords, withFieldLabels } from './words/labels.ts';
 import { noteWords } from './words/note-words.ts';
 
 export type Remark =
@@ -58,7 +58,7 @@ const NoteWords = ({ note: { code, suggestion } }: { note: Note }) => (
   <>
     {noteWords[code]}
     {suggestion && !needsNoSuggestion.includes(code) && (
-      <span class="soft"> ({inMerchantsWords(suggestion)})</span>
+      <span class="soft"> ({withFieldLabels(suggestion)})</span>
     )}
   </>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { locale, t } from '../language/text.ts';
+import { languageName } from '../language/display-names.ts';
+import { t } from '../language/text.ts';
 import { EntryList } from './entries.tsx';
 import { Field, type FieldSpec } from './fields/field.tsx';
 import { textLists } from './lists.ts';
@@ -28,15 +29,6 @@ const blank = {
     valid_until: null,
   },
 };
-
-const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
-function languageName(tag: string): string {
-  try {
-    return languages.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
 
 /** What is said on pages of one language in place of the texts without a language. */
 export function FactsTexts() {

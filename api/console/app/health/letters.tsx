@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { api, bodyOf, type DeadLetter, type DeadLetters, type OpenedDeadLetter } from '../api.ts';
 import { usePageTime } from '../clock/website-clock.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
@@ -23,13 +23,12 @@ export function DeadLettersCard({ siteId, canWrite, waiting }: Props) {
   const params = { path: { id: siteId } };
   const { value, error, reload } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/dead-letters', { params })),
-    siteId,
+    `${siteId} ${waiting}`,
   );
   const [note, setNote] = useState('');
-  const putting = useAction();
-  useEffect(reload, [waiting]);
+  const redrive = useAction();
   const putBack = (letters: readonly string[]): Promise<void> =>
-    putting.run(async () => {
+    redrive.run(async () => {
       const body = { letters: [...letters] };
       setNote(redrivenText(await bodyOf(api.POST('/sdk/{id}/dead-letters/redrive', { params, body }))));
       reload();
@@ -42,7 +41,7 @@ export function DeadLettersCard({ siteId, canWrite, waiting }: Props) {
           'Records that a part refused are kept for 30 days. Once the cause is mended they can be put back to where they came from, each once; what is refused again shows here again.',
         )}
       </p>
-      <ErrorMessage text={error || putting.error} />
+      <ErrorMessage text={error || redrive.error} />
       <p role="status">{note}</p>
       {!value && !error && <Loading />}
       {value?.items.length === 0 && <p>{t('Nothing was refused.')}</p>}
@@ -111,7 +110,7 @@ function LetterTable({ siteId, items, putBack }: TableProps) {
               </td>
               <td>
                 {refusalText(letter)}
-                {open === letter.id && <Inside siteId={siteId} letter={letter} />}
+                {open === letter.id && <RecordDetails siteId={siteId} letter={letter} />}
               </td>
               <td>{aboutText(letter)}</td>
               <td>
@@ -159,7 +158,7 @@ function Actions({ letter, isOpen, onOpen, putBack }: ActionsProps) {
 }
 
 /** What is shown of a record names nobody: the API leaves out whatever could. */
-function Inside({ siteId, letter }: { siteId: string; letter: DeadLetter }) {
+function RecordDetails({ siteId, letter }: { siteId: string; letter: DeadLetter }) {
   const params = { path: { id: siteId, letter_id: letter.id } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/dead-letters/{letter_id}', { params })),

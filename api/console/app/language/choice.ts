@@ -11,12 +11,12 @@ export type Language = keyof typeof languages;
 const KEY = 'engage.language';
 
 /** What this module reads of a browser. Tests of words run without one, in English. */
-type Surroundings = {
+type BrowserGlobals = {
   readonly localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   readonly navigator: { readonly languages: readonly string[] };
   readonly document: object;
 };
-const around = globalThis as unknown as Partial<Surroundings>;
+const browserGlobals = globalThis as unknown as Partial<BrowserGlobals>;
 
 const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name);
 const primaryOf = (tag: string): string => tag.split('-')[0]!;
@@ -42,11 +42,11 @@ function isTag(tag: string): boolean {
   }
 }
 
-const inBrowser = around.document !== undefined;
-export const preferredLanguages = inBrowser ? (around.navigator?.languages ?? []).filter(isTag) : [];
+const inBrowser = browserGlobals.document !== undefined;
+export const preferredLanguages = inBrowser ? (browserGlobals.navigator?.languages ?? []).filter(isTag) : [];
 
 export const chosenLanguage = (): Language =>
-  chooseLanguage(inBrowser ? (around.localStorage?.getItem(KEY) ?? null) : null, preferredLanguages);
+  chooseLanguage(inBrowser ? (browserGlobals.localStorage?.getItem(KEY) ?? null) : null, preferredLanguages);
 
 /** Kept in this browser, signed in or not. Tables of texts are made once, so the page has to be loaded again. */
-export const keepLanguage = (language: Language): void => around.localStorage?.setItem(KEY, language);
+export const keepLanguage = (language: Language): void => browserGlobals.localStorage?.setItem(KEY, language);

@@ -5,9 +5,9 @@ import {
   contrastText,
   corners,
   DISTANCE_MAX,
+  defaultLook,
   lookProblems,
   RADIUS_MAX,
-  usualLook,
 } from '#schemas/config/look.ts';
 import { api, bodyOf, type Website } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
@@ -113,7 +113,7 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
 }
 
 const isUsual = (look: CardLook): boolean =>
-  Object.entries(usualLook).every(([name, value]) => look[name as keyof CardLook] === value);
+  Object.entries(defaultLook).every(([name, value]) => look[name as keyof CardLook] === value);
 
 type Changes = { readonly look: CardLook; readonly onChange: (changes: Partial<CardLook>) => void };
 
@@ -138,8 +138,8 @@ function Colours({ look, onChange }: Changes) {
               onInput={(event) => onChange({ background: event.currentTarget.value })}
             />
           </label>
-          <Ink label={t('Text')} field="text" colour={text} look={look} onChange={onChange} />
-          <Ink
+          <ColourInput label={t('Text')} field="text" colour={text} look={look} onChange={onChange} />
+          <ColourInput
             label={t('Links and buttons')}
             field="accent"
             colour={accent ?? text}
@@ -152,10 +152,10 @@ function Colours({ look, onChange }: Changes) {
   );
 }
 
-type InkProps = Changes & { label: string; field: 'text' | 'accent'; colour: string };
+type ColourInputProps = Changes & { label: string; field: 'text' | 'accent'; colour: string };
 
 /** A colour that is read on the background, with its contrast beside it. */
-function Ink({ label, field, colour, look, onChange }: InkProps) {
+function ColourInput({ label, field, colour, look, onChange }: ColourInputProps) {
   const problem = lookProblems(look).find((one) => one.field === field);
   const id = `contrast-${field}`;
   return (

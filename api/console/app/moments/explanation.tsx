@@ -106,9 +106,9 @@ function Timeline({ moment }: Props) {
   );
 }
 
-type Stands = Pick<ExplainedMoment, 'facts' | 'fact_values' | 'trace' | 'currency'>;
+type SentenceBasis = Pick<ExplainedMoment, 'facts' | 'fact_values' | 'trace' | 'currency'>;
 
-export function Sources({ moment: { facts, fact_values, trace, currency } }: { moment: Stands }) {
+export function Sources({ moment: { facts, fact_values, trace, currency } }: { moment: SentenceBasis }) {
   const inWords = usePageWords();
   const values = fact_values.length > 0 ? fact_values : facts.map((entry) => ({ entry, value: '' }));
   return (

@@ -8,7 +8,7 @@ import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
-import { addNewest, type MomentFeed } from '../moment-feed.ts';
+import { addNewest, addOlder, type MomentFeed } from '../moment-feed.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf, type MomentsQuery } from './query.ts';
 
@@ -41,7 +41,7 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
   const { items, next, pending } = feed;
   const loadOlder = async (before: string): Promise<void> => {
     const page = await load(before);
-    setFeed((shown) => shown && { ...shown, items: [...shown.items, ...page.items], next: page.next });
+    setFeed((shown) => shown && addOlder(shown, before, page));
   };
   const showPending = (): void => {
     setFeed({ ...feed, items: [...pending, ...items], pending: [] });

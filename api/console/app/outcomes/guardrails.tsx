@@ -11,7 +11,7 @@ import { suffersText } from './words/plain-text.ts';
 type Props = { row: Comparison; currency: string; mode: Experiment['mode'] };
 
 /** What is compared beside the buyers, with its name and how its numbers are written. */
-function guarded({ row, currency }: Pick<Props, 'row' | 'currency'>) {
+function guardrailRows({ row, currency }: Pick<Props, 'row' | 'currency'>) {
   const amount = (value: number | null): string => money(value, currency);
   const ratio = (value: number | null): string => (value === null ? '–' : decimal(value));
   const { refund_share, order_value, orders_per_buyer } = row.guardrails;
@@ -49,7 +49,7 @@ export function GuardrailsCard(props: Props) {
         <Help term="side_effects" />
       </div>
       <dl class="guardrails">
-        {guarded(props).map(({ label, one, format }) => (
+        {guardrailRows(props).map(({ label, one, format }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -92,7 +92,7 @@ export function GuardrailsTable(props: Props) {
         </tr>
       </thead>
       <tbody>
-        {guarded(props).map(({ label, one, format, difference }) => (
+        {guardrailRows(props).map(({ label, one, format, difference }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td data-label={names.spokenTo}>{format(one.spoken_to)}</td>

@@ -9,7 +9,7 @@ import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { harmText, isReadable } from './words/details-text.ts';
-import { DILUTION, differenceText, relativeText, WEIGHED } from './words/difference-text.ts';
+import { DILUTION, differenceText, relativeText, WEIGHTING } from './words/difference-text.ts';
 import { armNames, bandText } from './words/mode-text.ts';
 import { plainEffectText, plainMoney } from './words/plain-text.ts';
 import { type Context, contextOf, type Entering, verdictClass, verdictText } from './words/verdict-text.ts';
@@ -79,7 +79,7 @@ function Statistics({ row, context }: FigureProps) {
                 level: LEVEL,
               })}
         </li>
-        <li>{WEIGHED}</li>
+        <li>{WEIGHTING}</li>
         <li>{relativeText(conversion)}</li>
         {isReadable(row, context.mode) && <li>{harmText(row)}</li>}
         <li>

@@ -6,7 +6,7 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
-import { useAddressed, useLoad } from '../hooks.ts';
+import { useHashParameter, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { segmentsCsv } from './group-csv.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
@@ -20,7 +20,7 @@ import { EXPLORATORY, hintText, segmentationNames, segmentName } from './words/s
 type Props = { siteId: string; query: Query };
 
 export function SegmentsPanel({ siteId, query }: Props) {
-  const [by, setBy] = useAddressed('by', segmentations, 'device');
+  const [by, setBy] = useHashParameter('by', segmentations, 'device');
   const params = { path: { id: siteId }, query: { ...query, by } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/reasons/segments', { params })),

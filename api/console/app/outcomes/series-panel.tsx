@@ -6,7 +6,7 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
-import { useAddressed, useLoad } from '../hooks.ts';
+import { useHashParameter, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { seriesCsv } from './group-csv.ts';
 import type { Query } from './period-query.ts';
@@ -28,7 +28,7 @@ type Props = { siteId: string; view: Reasons; query: Query };
 /** How the effect came to stand, and whether it is the same for those who came later. */
 export function SeriesPanel({ siteId, view, query }: Props) {
   const isShort = Date.parse(view.to) - Date.parse(view.from) <= DAYS_SHOWN_AS_DAYS * DAY_MS;
-  const [step, setStep] = useAddressed('step', seriesSteps, isShort ? 'day' : 'week');
+  const [step, setStep] = useHashParameter('step', seriesSteps, isShort ? 'day' : 'week');
   const params = { path: { id: siteId }, query: { ...query, step, time_zone: useContext(PageZone) } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/reasons/series', { params })),

@@ -6,9 +6,9 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { period } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { askedView } from '../outcomes/asked-view.ts';
 import { ExperimentCard } from '../outcomes/experiment-card.tsx';
 import { GuardrailsCard } from '../outcomes/guardrails.tsx';
+import { loadView } from '../outcomes/load-view.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
 import { PeriodForm } from '../outcomes/period.tsx';
 import type { Period, Query } from '../outcomes/period-query.ts';
@@ -60,7 +60,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
   const { value, error, reload } = useLoad(async () => {
     const load = (query: Query) =>
       bodyAndLag(api.GET('/sdk/{id}/reasons', { params: { path: { id: site._id }, query } }));
-    const asked = await askedView(load, days, clockOf(zone), startedAt);
+    const asked = await loadView(load, days, clockOf(zone), startedAt);
     onStartKnown(asked.body.experiment?.started_at);
     return asked;
   }, JSON.stringify(days));

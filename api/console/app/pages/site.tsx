@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useRef } from 'preact/hooks';
-import { ApiError, api, bodyOf, type Website } from '../api.ts';
+import { type Website, websiteOrNull } from '../api.ts';
 import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { shopUrl } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
@@ -19,16 +19,9 @@ const CHANGED = t(
 
 type Props = { siteId: string; tab: string; path: string; canWrite: boolean };
 
-/** The website; null where this account has none of that id. */
-const load = (id: string): Promise<Website | null> =>
-  bodyOf(api.GET('/sdk/{id}', { params: { path: { id } } })).catch((failure: Error) => {
-    if (failure instanceof ApiError && failure.status === 404) return null;
-    throw failure;
-  });
-
 /** A website: its name, and the page of one tab. */
 export function SitePage({ siteId, tab, path, canWrite }: Props) {
-  const { value: site, error, reload } = useLoad(() => load(siteId), siteId);
+  const { value: site, error, reload } = useLoad(() => websiteOrNull(siteId), siteId);
   const zone = useWebsiteZone(siteId, tab);
   const isKnown = isTab(tab);
   useTitle(...(site && isKnown ? [tabs[tab].label, site.name] : [null]));

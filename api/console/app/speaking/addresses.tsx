@@ -1,12 +1,12 @@
 import { languages } from '#engine/sentence/language.ts';
 import type { Website, WebsiteChange } from '../api.ts';
-import { locale, t } from '../language/text.ts';
+import { languageName } from '../language/display-names.ts';
+import { t } from '../language/text.ts';
 
 type Props = { site: Website; change: (body: WebsiteChange) => Promise<unknown> };
 
 /** English has one form of address. */
 const addressed = languages.filter((language) => language !== 'en');
-const names = new Intl.DisplayNames(locale, { type: 'language' });
 
 export const addressOf = (value: string): 'formal' | 'informal' | null =>
   value === 'formal' || value === 'informal' ? value : null;
@@ -18,7 +18,7 @@ export const Addresses = ({ site, change }: Props) => (
     <div class="columns">
       {addressed.map((language) => (
         <label key={language}>
-          {names.of(language) ?? language}
+          {languageName(language)}
           <select
             value={site.address[language] ?? ''}
             onChange={(event) => change({ address: { [language]: addressOf(event.currentTarget.value) } })}

@@ -7,10 +7,11 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { count } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { languageName, regionName } from '../language/display-names.ts';
 import { nameWords } from '../language/names.ts';
 import { t } from '../language/text.ts';
 import { hrefOf } from '../moments/query.ts';
-import { breakdownCsv, columns, countryName, languageName } from './breakdown.ts';
+import { breakdownCsv, columns } from './breakdown.ts';
 import { type Chosen, chosenHref } from './traffic-address.ts';
 
 type Segments = Schemas['TrafficSegments'];
@@ -149,7 +150,7 @@ function SegmentName({
     case 'reason':
       return <a href={hrefOf(siteId, { reason: segment, from, to })}>{nameWords(segment)}</a>;
     case 'country':
-      return <>{countryName(segment)}</>;
+      return <>{regionName(segment)}</>;
     case 'language':
       return <>{languageName(segment)}</>;
     case 'device':

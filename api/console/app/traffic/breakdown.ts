@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../client/client.mjs';
 import { csvLine } from '../../../views/csv.ts';
-import { locale, t } from '../language/text.ts';
+import { t } from '../language/text.ts';
 
 type Segments = Schemas['TrafficSegments'];
 
@@ -24,18 +24,3 @@ export function breakdownCsv({ by, items, other }: Segments): string {
     .map(csvLine)
     .join('');
 }
-
-const languages = new Intl.DisplayNames(locale, { type: 'language' });
-
-const countries = new Intl.DisplayNames(locale, { type: 'region' });
-
-/** What `names` calls it; what is none is shown as the page said it. */
-function nameOf(names: Intl.DisplayNames, code: string): string {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-export const languageName = (tag: string): string => nameOf(languages, tag);
-export const countryName = (code: string): string => nameOf(countries, code);

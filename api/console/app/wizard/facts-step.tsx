@@ -79,7 +79,8 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
       const stored = await bodyOf(api.PATCH('/sdk/{id}/facts', { params, body: body as FactsChange }));
       onStored(stored);
       // What was not kept, or waits, is read first.
-      if (isLeaving && remarksOn(stored).length === 0) location.hash = stepHref(siteId, stepAfter('facts')!);
+      if (isLeaving && notesOnFields(stored).length === 0)
+        location.hash = stepHref(siteId, stepAfter('facts')!);
     });
   };
   return (
@@ -144,7 +145,7 @@ function typedValue(typed: unknown, { kind, label }: Field): string | number | n
 }
 
 /** What the service says of the entries of this step. */
-const remarksOn = ({
+const notesOnFields = ({
   notes,
   pending,
 }: Facts): readonly (Facts['notes'][number] | Facts['pending'][number])[] =>
@@ -152,7 +153,7 @@ const remarksOn = ({
 
 /** What of the sheet was kept, and of what was not, why. */
 function Kept({ facts }: { facts: Facts }) {
-  const about = remarksOn(facts);
+  const about = notesOnFields(facts);
   return (
     <div role="status">
       {about.length === 0 && <p>{t('Stored.')}</p>}

@@ -7,6 +7,7 @@ import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { FeedKeyCard } from '../pages/feed-key-card.tsx';
 import { ScriptTag } from '../pages/script-tag.tsx';
+import { cartSnippet } from './cart-snippet.ts';
 import type { StepProps } from './wizard.tsx';
 
 export const SnippetStep = ({ site }: StepProps) => (
@@ -37,12 +38,8 @@ function CartSnippet({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);
   if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
-  return <CodeSnippet text={cartIn(value.currency)} />;
+  return <CodeSnippet text={cartSnippet(value.currency)} />;
 }
-
-const cartIn = (currency: string): string => `window.engage = window.engage || [];
-engage.push(['cart', { item_count: 1, total: 42, currency: '${currency}',
-  items: [{ handle: 'slow-pour', quantity: 1, price: 42 }] }]);`;
 
 export const FeedStep = ({ site }: StepProps) => (
   <>

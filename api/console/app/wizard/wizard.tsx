@@ -1,4 +1,4 @@
-import { ApiError, api, bodyOf, type Website } from '../api.ts';
+import { type Website, websiteOrNull } from '../api.ts';
 import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { timeZone } from '../format.ts';
@@ -51,15 +51,8 @@ function NewWebsite() {
   );
 }
 
-/** The website; null where this account has none of that id. */
-const load = (id: string): Promise<Website | null> =>
-  bodyOf(api.GET('/sdk/{id}', { params: { path: { id } } })).catch((failure: Error) => {
-    if (failure instanceof ApiError && failure.status === 404) return null;
-    throw failure;
-  });
-
 function OneStep({ siteId, step }: { siteId: string; step: Step }) {
-  const { value: site, error, reload } = useLoad(() => load(siteId), siteId);
+  const { value: site, error, reload } = useLoad(() => websiteOrNull(siteId), siteId);
   const { value: zone } = useWebsiteZone(siteId, step);
   useTitle(...(site ? [steps[step], t('Set up {name}', { name: site.name })] : [null]));
   if (!site)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '#schemas/fields/text.ts';
 import { scopeRoute } from '../../../route.ts';
-import { always, refusals } from '../../common.ts';
+import { credentialRefusals, refusals } from '../../common.ts';
 import { readSite } from '../../sites/store.ts';
 import { answerSchema, factsAnswer } from '../answer.ts';
 import { written } from '../confirmed.ts';
@@ -62,7 +62,7 @@ export const checkRoutes = [
       400: refusals[400],
       404: refusals[404],
       413: refusals[413],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { readSheet } from '../../../console/app/facts/state/read-sheet.ts';
-import { inMerchantsWords, labelOf, placeWords, sections } from '../../../console/app/facts/words/labels.ts';
+import { labelOf, placeWords, sections, withFieldLabels } from '../../../console/app/facts/words/labels.ts';
 import {
   type Loss,
   lossesBelow,
@@ -107,8 +107,8 @@ describe('why something is not stored, in the merchant’s words', () => {
 test('every section has a name, and remarks of the service are said with these', () => {
   expect(sections.toSorted()).toEqual(Object.keys(emptyFacts).toSorted());
   expect(labelOf('made_up')).toBe('made up');
-  expect(inMerchantsWords('discounts_allowed must be true')).toBe('“Discounts may be named” must be true');
-  expect(inMerchantsWords('url must be a path')).toBe('Path must be a path');
+  expect(withFieldLabels('discounts_allowed must be true')).toBe('“Discounts may be named” must be true');
+  expect(withFieldLabels('url must be a path')).toBe('Path must be a path');
 });
 
 test('losses are found by their place', () => {

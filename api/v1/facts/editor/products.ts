@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scopeRoute } from '../../../route.ts';
 import { dataLagSeconds } from '../../../views/lag.ts';
 import { PRODUCTS_MAX, productsSeen } from '../../../views/products.ts';
-import { always, refusals } from '../../common.ts';
+import { credentialRefusals, refusals } from '../../common.ts';
 import { lagHeader } from '../../moments.ts';
 import { readSite } from '../../sites/store.ts';
 
@@ -25,7 +25,7 @@ export const productRoutes = [
     answers: {
       200: { description: 'The products.', schema: Products, headers: lagHeader },
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId }) {
       await readSite(platform, caller.accountId, siteId);

@@ -8,7 +8,7 @@ import { factsJson } from '../edge.ts';
 import { factsKeys } from '../normalise.ts';
 
 /** Whose website, which, and who asks: people alone read who of them it was. */
-export type Of = { readonly accountId: string; readonly siteId: string; readonly isPerson: boolean };
+export type SheetScope = { readonly accountId: string; readonly siteId: string; readonly isPerson: boolean };
 
 type Row = {
   readonly version: string;
@@ -36,7 +36,7 @@ export type Entry = ReturnType<typeof entryOf>;
 /** The versions of a sheet, newest first. */
 export async function readHistory(
   postgres: Postgres,
-  { siteId, accountId, isPerson }: Of,
+  { siteId, accountId, isPerson }: SheetScope,
   before: number | null,
   limit: number,
 ): Promise<{ items: Entry[]; next: number | null }> {
@@ -49,7 +49,11 @@ export async function readHistory(
 }
 
 /** A version with its sheet, and how that differs from the version before it. @throws HttpError 404 */
-export async function readVersion(postgres: Postgres, { siteId, accountId, isPerson }: Of, version: number) {
+export async function readVersion(
+  postgres: Postgres,
+  { siteId, accountId, isPerson }: SheetScope,
+  version: number,
+) {
   const { rows } = await postgres.query<FullRow>(
     `select ${COLUMNS}, v.facts from ${FROM} and v.version <= $3 order by v.version desc limit 2`,
     [siteId, accountId, version],

@@ -3,11 +3,11 @@ import { type Actor, actorKinds } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { scopeRoute } from '../../../route.ts';
-import { always, refusals } from '../../common.ts';
+import { credentialRefusals, refusals } from '../../common.ts';
 import { pageLimit } from '../../moments.ts';
 import { readSite } from '../../sites/store.ts';
 import { factsKeys, factsSchema } from '../normalise.ts';
-import { type Of, readHistory, readVersion } from './read.ts';
+import { readHistory, readVersion, type SheetScope } from './read.ts';
 
 const tag = 'Facts sheet';
 const section = z.enum(factsKeys as [string, ...string[]]);
@@ -53,7 +53,7 @@ export const versionNumber = z
   .meta({ override: { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 } });
 
 /** A key may be a program of somebody else: it reads nobody's e-mail address. */
-const ofWebsite = ({ kind, accountId }: Actor, siteId: string): Of => ({
+const ofWebsite = ({ kind, accountId }: Actor, siteId: string): SheetScope => ({
   siteId,
   accountId,
   isPerson: kind === 'person',
@@ -72,7 +72,7 @@ export const historyRoutes = [
       200: { description: 'A page of versions.', schema: History },
       400: refusals[400],
       404: refusals[404],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, query }) {
       await readSite(platform, caller.accountId, siteId);
@@ -89,7 +89,11 @@ export const historyRoutes = [
     description:
       'With its differences to the version before. A PATCH with its sheet is how to go back: the checks are those of every write, and it makes a version of its own.',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
-    answers: { 200: { description: 'The version.', schema: Version }, 404: refusals[404], ...always },
+    answers: {
+      200: { description: 'The version.', schema: Version },
+      404: refusals[404],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, siteId, params }) {
       const given = params['version'] ?? '';
       if (!VERSION.test(given)) throw new HttpError(404, 'There is no such version of the facts sheet.');

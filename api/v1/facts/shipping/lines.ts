@@ -2,17 +2,17 @@ import type { CurrencyLine } from '#schemas/config/site.ts';
 import { convert } from '#schemas/fields/field.ts';
 import { amount, currency } from '#schemas/fields/money.ts';
 import { factsLimits as limits } from '../limits.ts';
-import { atMost, entries, type Loss, type LossyField, loss, record, whole, within } from '../loss.ts';
+import { allOrNothing, atMost, entries, type Loss, type LossyField, loss, record, within } from '../loss.ts';
 
 const code = convert(currency, (given) => (/^[A-Za-z]{3}$/.test(given) ? given.toUpperCase() : undefined), {
   rule: 'must be the three letters of a currency',
   schema: { type: 'string', pattern: '^[A-Za-z]{3}$' },
 });
-const line = record<CurrencyLine>({ currency: whole(code), amount: whole(amount) });
+const line = record<CurrencyLine>({ currency: allOrNothing(code), amount: allOrNothing(amount) });
 const anyNumber = entries(line, Number.MAX_SAFE_INTEGER);
 
 /** The first line of each currency counts. */
-function apart(value: unknown): { lines: readonly CurrencyLine[]; losses: readonly Loss[] } {
+function onePerCurrency(value: unknown): { lines: readonly CurrencyLine[]; losses: readonly Loss[] } {
   const lines: CurrencyLine[] = [];
   const losses: Loss[] = [];
   (Array.isArray(value) ? value : []).forEach((given, index) => {
@@ -34,6 +34,6 @@ function apart(value: unknown): { lines: readonly CurrencyLine[]; losses: readon
 export const freeShippingLines: LossyField<readonly CurrencyLine[]> = {
   ...anyNumber,
   schema: { ...anyNumber.schema, maxItems: limits.currencyLines },
-  read: (value) => apart(value).lines,
-  losses: (value) => [...anyNumber.losses(value), ...apart(value).losses],
+  read: (value) => onePerCurrency(value).lines,
+  losses: (value) => [...anyNumber.losses(value), ...onePerCurrency(value).losses],
 };

@@ -4,16 +4,16 @@ import { flag } from '#schemas/fields/text.ts';
 import { anyCountry } from '../countries.ts';
 import { factsLimits as limits } from '../limits.ts';
 import {
+  allOrNothing,
   atMost,
   described,
   entries,
   type Loss,
   type LossyField,
   loss,
-  orElse,
   orNull,
   record,
-  whole,
+  withDefault,
   within,
 } from '../loss.ts';
 
@@ -23,16 +23,16 @@ const zone = record<ShippingZone>({
     { ...countries, schema: { ...countries.schema, maxItems: limits.countriesPerZone } },
     'two-letter codes, each in one zone only',
   ),
-  rest_of_world: orElse(whole(flag), false),
-  free_shipping_threshold: whole(amount),
-  shipping_flat: orNull(whole(amount)),
+  rest_of_world: withDefault(allOrNothing(flag), false),
+  free_shipping_threshold: allOrNothing(amount),
+  shipping_flat: orNull(allOrNothing(amount)),
 });
 const anyNumber = entries(zone, Number.MAX_SAFE_INTEGER);
 
 type Apart = { readonly zones: readonly ShippingZone[]; readonly losses: readonly Loss[] };
 
 /** A country belongs to the first zone that names it, the rest of the world to the first that claims it. */
-function apart(value: unknown): Apart {
+function disjointZones(value: unknown): Apart {
   const taken = new Set<string>();
   let restTaken = false;
   const zones: ShippingZone[] = [];
@@ -68,6 +68,6 @@ function apart(value: unknown): Apart {
 export const shippingZones: LossyField<readonly ShippingZone[]> = {
   ...anyNumber,
   schema: { ...anyNumber.schema, maxItems: limits.zones },
-  read: (value) => apart(value).zones,
-  losses: (value) => [...anyNumber.losses(value), ...apart(value).losses],
+  read: (value) => disjointZones(value).zones,
+  losses: (value) => [...anyNumber.losses(value), ...disjointZones(value).losses],
 };

@@ -1,5 +1,5 @@
 import type { Cell, CellSums } from '../cell.ts';
-import { blocksOf, ofArm, together } from '../cells.ts';
+import { blocksOf, ofArm, sumOfCells } from '../cells.ts';
 import { halfWidth } from '../sequence.ts';
 
 type Guardrail = {
@@ -50,8 +50,8 @@ const hasRepeats = (sum: SumOf): boolean => sum('top') - sum('bottom') >= GATE.r
 /** @param capped whether a cap is known: without one, an order of any size could decide */
 export function guardrailsOf(cells: readonly Cell[], capped: boolean): Guardrails {
   const blocks = blocksOf(cells).map((block) => ({
-    spokenTo: together(ofArm(block, 'spoken_to')),
-    leftAlone: together(ofArm(block, 'left_alone')),
+    spokenTo: sumOfCells(ofArm(block, 'spoken_to')),
+    leftAlone: sumOfCells(ofArm(block, 'left_alone')),
   }));
   const ratio = (
     sums: (one: CellSums) => RatioSums,

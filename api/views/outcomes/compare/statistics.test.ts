@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectOf, type Judging } from '../effect.ts';
+import { effectOf, type VerdictContext } from '../effect.ts';
 import { MARGIN_PCT, visitorsForLift, visitorsForMargin } from '../power.ts';
 import { logGamma, sampleRatioP } from '../sample-ratio.ts';
 import { falseDiscoveryRejections, halfWidth, logEValue } from '../sequence.ts';
@@ -85,15 +85,15 @@ test('the sample ratio: known factorials, silence on a fair split, alarm on a br
 });
 
 const NOW_US = Date.parse('2026-11-22T00:00:00Z') * 1_000;
-const judging: Judging = {
+const judging: VerdictContext = {
   ...{ rejected: true, trusted: true, share: 0.5, lookBack: false, marginPct: MARGIN_PCT },
   ...{ days: 10, nowUs: NOW_US, rows: 1, deliveredSrmP: 1, speaks: true },
 };
-const judge = (all: Measured, more: Partial<Judging> = {}) =>
+const judge = (all: Measured, more: Partial<VerdictContext> = {}) =>
   effectOf({ all, delivered: all }, { ...judging, ...more });
 
 test('verdicts: too early, better, worse, no difference, not to be trusted', () => {
-  const evaluated = (held: number, spoken: number, visitors: number, more: Partial<Judging> = {}) =>
+  const evaluated = (held: number, spoken: number, visitors: number, more: Partial<VerdictContext> = {}) =>
     judge(measured(block([visitors, spoken], [visitors, held])), more);
   expect(evaluated(9, 500, 1_000)).toMatchObject({ verdict: 'too_early', conversion: { low: null } });
   expect(evaluated(50, 200, 1_000)).toMatchObject({ verdict: 'better', needed: null, needed_by: null });

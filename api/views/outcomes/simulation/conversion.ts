@@ -22,7 +22,7 @@ import {
 const rejects = (measured: Measured): boolean => evidence(measured) >= Math.log(1 / ALPHA);
 
 /** The same without kinds: what a release without post-stratification would compare. */
-const unweighed = (cells: readonly Cell[]): Measured => {
+const unweighted = (cells: readonly Cell[]): Measured => {
   const { spokenTo, leftAlone } = armsOf(cells);
   const of = ({ visitors, buyers }: Sums) => ({ visitors, buyers, sum: buyers, squares: buyers });
   return { conversion: [[{ spokenTo: of(spokenTo), leftAlone: of(leftAlone) }]], revenue: null };
@@ -54,7 +54,7 @@ const names = [
   'called',
   'objected',
   'plainMissed',
-  'unweighedCalled',
+  'unweightedCalled',
   'called01',
 ] as const;
 export type Compared = Record<(typeof names)[number], number>;
@@ -86,7 +86,7 @@ function watch(random: () => number, shop: Shop): Set<(typeof names)[number]> {
     misses(found, bounds, truth);
     if ((bounds.low > 0 || bounds.high < 0) && rejects(all))
       found.add('called').add(bounds.low > 0 ? 'better' : 'worse');
-    if (!found.has('unweighedCalled') && rejects(unweighed(cells))) found.add('unweighedCalled');
+    if (!found.has('unweightedCalled') && rejects(unweighted(cells))) found.add('unweightedCalled');
     if (!found.has('called01') && calledBy01(cells)) found.add('called01');
     const { difference, variance } = plain(spokenTo, leftAlone);
     if (Math.abs(difference - truth) > 1.96 * Math.sqrt(variance)) found.add('plainMissed');

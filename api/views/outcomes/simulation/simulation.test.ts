@@ -17,9 +17,9 @@ const shop = { visitorsADay: 200, share: 0.1, conversion: 0.04, lift: 0 };
 test.each([0.05, 0.5])(
   'without an effect, %d held back: few are called, plain intervals err often',
   (share) => {
-    const { called, plainMissed, objected, unweighedCalled } = oneComparison(SEED, RUNS, { ...shop, share });
+    const { called, plainMissed, objected, unweightedCalled } = oneComparison(SEED, RUNS, { ...shop, share });
     expect(called).toBeLessThanOrEqual(MISSED_MAX);
-    expect(Math.abs(called - unweighedCalled)).toBeLessThanOrEqual(MISSED_MAX);
+    expect(Math.abs(called - unweightedCalled)).toBeLessThanOrEqual(MISSED_MAX);
     expect(plainMissed).toBeGreaterThan(0.15);
     expect(objected).toBeLessThanOrEqual(1 / RUNS);
   },

@@ -46,8 +46,8 @@ calls with the same fixed start (plain scale, tightest at 5,000 visitors).`,
     about: about(one),
     run: (runs) => {
       const found = oneComparison(SEED, runs, one);
-      const { tooGood, tooBad, missed, called, unweighedCalled, called01, plainMissed, objected } = found;
-      return percents([tooGood, tooBad, missed, called, unweighedCalled, called01, plainMissed, objected]);
+      const { tooGood, tooBad, missed, called, unweightedCalled, called01, plainMissed, objected } = found;
+      return percents([tooGood, tooBad, missed, called, unweightedCalled, called01, plainMissed, objected]);
     },
   })),
 };

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../language/text.ts';
 import type { InputProps } from './field.tsx';
+import { withTyped } from './typed-entries.ts';
 
 type Props = InputProps & {
   /** what is typed, as an entry */
@@ -16,12 +17,9 @@ export function ListInput({ value, onChange, attributes, read, name, list, place
   const [typed, setTyped] = useState('');
   const entries = entriesOf(value);
   const add = (text: string): void => {
-    const added = text
-      .split(/[,\n]/)
-      .map((word) => read(word.trim()))
-      .filter((word) => word !== '');
     setTyped('');
-    if (added.length > 0) onChange([...entries, ...added.filter((one) => !entries.includes(one))]);
+    const all = withTyped(entries, text, read);
+    if (all.length > entries.length) onChange(all);
   };
   const remove = (at: number): void => onChange(entries.filter((_, index) => index !== at));
   return (

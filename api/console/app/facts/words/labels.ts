@@ -67,7 +67,7 @@ export const labelOf = (name: string): string =>
   isSection(name) ? sectionLabels[name] : (fieldLabels[name] ?? humanize(name));
 
 /** A remark of the service with the console's names for the fields that it names. */
-export const inMerchantsWords = (remark: string): string =>
+export const withFieldLabels = (remark: string): string =>
   remark
     .replace(/^([a-z]+)(?= must )/, (name) => (Object.hasOwn(fieldLabels, name) ? labelOf(name) : name))
     .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => `“${labelOf(name)}”`);

@@ -39,20 +39,20 @@ export function Measuring({ site, view, canWrite, onChanged, children }: Props) 
         canWrite={canWrite}
         onChange={(holdout_pct) => change('share', { holdout_pct })}
       />
-      <Said answer={answer} setting="share" />
+      <ChangeResult answer={answer} setting="share" />
       <MarginSetting
         site={site}
         view={view}
         canWrite={canWrite}
         onChange={(margin_pct) => change('margin', { margin_pct })}
       />
-      <Said answer={answer} setting="margin" />
+      <ChangeResult answer={answer} setting="margin" />
     </section>
   );
 }
 
 /** What became of a change, below the button that made it. */
-function Said({ answer, setting }: { answer: Answer | undefined; setting: Setting }) {
+function ChangeResult({ answer, setting }: { answer: Answer | undefined; setting: Setting }) {
   const failure = answer?.setting === setting ? answer.failure : undefined;
   return (
     <>

@@ -5,8 +5,9 @@ import { plural, t } from '../../language/text.ts';
 export const DAYS_MAX = 400;
 /** The relative effect that a verdict is planned for. */
 export const EFFECT_PLANNED = 0.2;
-/** Shares are decimal fractions; two of them are the same one. */
 const TOLERANCE = 1e-9;
+/** Shares are decimal fractions; two of them are the same one. */
+export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 type Plan = Holdout['plan'];
 type PlannedShare = Plan[number];
@@ -14,7 +15,7 @@ type PlannedEffect = PlannedShare['effects'][number];
 
 /** The rows of the plan that a share lies on or between; nothing is interpolated. */
 export function nearestShares(plan: Plan, share: number): PlannedShare[] {
-  const exact = plan.find((one) => Math.abs(one.share - share) < TOLERANCE);
+  const exact = plan.find((one) => isSame(one.share, share));
   if (exact) return [exact];
   const below = plan.filter((one) => one.share < share).at(-1);
   const above = plan.find((one) => one.share > share);
@@ -30,7 +31,6 @@ export function shareThatAnswers(plan: Plan, share: number): { share: number; da
   return null;
 }
 
-const isSame = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 const plannedEffect = ({ effects }: PlannedShare): PlannedEffect | undefined =>
   effects.find(({ relative }) => isSame(relative, EFFECT_PLANNED));
 

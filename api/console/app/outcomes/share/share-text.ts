@@ -3,7 +3,7 @@ import { plannedConversion, visitorsForMargin } from '../../../../views/outcomes
 import type { Reasons, Website } from '../../api.ts';
 import { duration, percentSet } from '../../format.ts';
 import { t } from '../../language/text.ts';
-import { DAYS_MAX, ordersText } from './planner-text.ts';
+import { DAYS_MAX, isSame, ordersText } from './planner-text.ts';
 
 type Planned = Pick<Reasons, 'all' | 'holdout' | 'experiment'>;
 type Saved = Pick<Website, 'holdout_pct' | 'shadow'>;
@@ -13,9 +13,6 @@ export const effectsPlanned = [0.05, 0.1, 0.2, 0.3, 0.5] as const;
 const DAYS_A_MONTH = 30;
 /** So many visitors one can picture. */
 const CROWD = 1_000;
-/** Shares are decimal fractions; two of them are the same one. */
-const TOLERANCE = 1e-9;
-const isSame = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 /** What the service plans with, from what it answered; null without visitors, from whom nothing can be planned. */
 export function trafficOf({ all, holdout }: Pick<Planned, 'all' | 'holdout'>): Traffic | null {
@@ -122,7 +119,7 @@ function experimentText({ experiment }: Pick<Planned, 'experiment'>, saved: Save
 const BUYERS_MIN = 10;
 
 /** The share of buyers that the margin is a part of: that of those left alone, or what is planned with while it is not known. */
-function judgedBy({ all }: Pick<Planned, 'all'>, planned: number): number {
+function marginBase({ all }: Pick<Planned, 'all'>, planned: number): number {
   const { conversion, visitors } = all.outcomes.left_alone;
   return conversion !== null && conversion * visitors >= BUYERS_MIN ? conversion : planned;
 }
@@ -138,7 +135,7 @@ export function marginConsequences(view: Planned, share: number, marginPct: numb
   const visitors = visitorsForMargin({ base, share }, marginPct);
   const days = visitors / visitorsADay;
   const about = Number(visitors.toPrecision(2));
-  const buyers = judgedBy(view, base) * CROWD;
+  const buyers = marginBase(view, base) * CROWD;
   return [
     t(
       'Where about {buyers} of {crowd} visitors buy, up to {some} more or fewer of them count as no difference.',

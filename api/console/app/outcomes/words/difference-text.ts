@@ -60,7 +60,7 @@ export function otherCurrencyText(spokenTo: number, leftAlone: number, currency:
 }
 
 /** Why the difference is not quite that of the two shares above it. */
-export const WEIGHED = t(
+export const WEIGHTING = t(
   'It is weighed by device and by new and returning visitors, so it can differ a little from what the two shares above give.',
 );
 

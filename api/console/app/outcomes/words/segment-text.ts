@@ -2,8 +2,9 @@ import type { Segmentation } from '../../../../views/outcomes/grouping.ts';
 import { SRM_P_MIN } from '../../../../views/outcomes/sample-ratio.ts';
 import type { Experiment, ReasonsSegments } from '../../api.ts';
 import { humanize } from '../../format.ts';
+import { languageName } from '../../language/display-names.ts';
 import { nameWords } from '../../language/names.ts';
-import { locale, t } from '../../language/text.ts';
+import { t } from '../../language/text.ts';
 
 type Segment = ReasonsSegments['items'][number];
 
@@ -22,14 +23,6 @@ const valueNames: Readonly<Record<string, string>> = {
   cart: t('cart'),
   other: t('other'),
 };
-
-function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
 
 /** A segment as one would call it; texts that came from a page stay as they are. */
 export function segmentName(by: Segmentation, segment: string): string {

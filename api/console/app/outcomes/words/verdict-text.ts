@@ -52,7 +52,7 @@ export function verdictText(row: Comparison, context: Context): string {
     case 'no_difference':
     case 'better':
     case 'worse':
-      return context.mode === 'aa' ? idleText(verdict, row) : effectText(verdict, row, context);
+      return context.mode === 'aa' ? sameTestText(verdict, row) : effectText(verdict, row, context);
     default:
       return verdict satisfies never;
   }
@@ -79,7 +79,7 @@ function effectText(verdict: Found, row: Comparison, context: Context): string {
 }
 
 /** In A/A mode there is nothing to find. */
-function idleText(verdict: Found, row: Comparison): string {
+function sameTestText(verdict: Found, row: Comparison): string {
   switch (verdict) {
     case 'too_early':
       return row.effect.conversion.low === null
@@ -130,7 +130,7 @@ function whatIsMissing(row: Comparison, context: Context): string {
   if (needed_by === null)
     return t("no answer within {days} days at the experiment's mean traffic. {advice}", {
       days: DAYS_MAX,
-      advice: wayOut(present, context),
+      advice: nextStepText(present, context),
     });
   return t("{visitors} more visitors needed, at the experiment's mean traffic by {day}", {
     visitors: approximately(needed - present),
@@ -139,7 +139,7 @@ function whatIsMissing(row: Comparison, context: Context): string {
 }
 
 /** What to do where waiting does not help. Advice on the share is for the planned effect: it ends once that was sought. */
-function wayOut(present: number, { plan, share, sharePast }: Context): string {
+function nextStepText(present: number, { plan, share, sharePast }: Context): string {
   if (plan === null)
     return share < HOLDOUT_MAX
       ? t('Raise the share left alone, or read this reason as a part of all.')

@@ -42,7 +42,7 @@ const shownFields: ReadonlySet<string> = new Set([
   'engine_version',
 ]);
 
-export type Inside = {
+export type RecordSummary = {
   /** null where the record cannot be read */
   readonly kind: string | null;
   readonly bytes: number;
@@ -52,22 +52,22 @@ export type Inside = {
 };
 
 /** What the record of a dead letter holds, for whoever may not see whom it is about. */
-export function insideOf(value: Buffer | null, record: AnyRecord | null): Inside {
+export function recordSummary(value: Buffer | null, record: AnyRecord | null): RecordSummary {
   const fields = Object.entries(record ?? {})
     .filter(([name, field]) => shownFields.has(name) && isPlain(field))
     .map(([name, field]) => ({ name, value: String(field) }));
-  return { kind: record?.kind ?? null, bytes: value?.length ?? 0, schema_id: idIn(value), fields };
+  return { kind: record?.kind ?? null, bytes: value?.length ?? 0, schema_id: schemaIdOf(value), fields };
 }
 
 const isPlain = (field: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof field);
 
-function idIn(value: Buffer | null): number | null {
+function schemaIdOf(value: Buffer | null): number | null {
   if (!value || value.length < 6 || value[0] !== 0) return null;
   return schemaId(value);
 }
 
 /** Whom a letter is about, by its key. An order's key names the order, and so does a visitor's the visitor. */
-export function aboutOf({ key, source_topic }: Pick<LetterRow, 'key' | 'source_topic'>, ledger: string) {
+export function subjectOf({ key, source_topic }: Pick<LetterRow, 'key' | 'source_topic'>, ledger: string) {
   const text = key.toString('utf8');
   const name = text.slice(text.indexOf(':') + 1, text.lastIndexOf(' '));
   if (source_topic === ledger) return { visitor: null, order: name };

@@ -3,45 +3,45 @@ import type { ReasonsView } from '../../v1/reasons-shape.ts';
 import { instantOfUs } from '../instant.ts';
 import type { Cell } from '../outcomes/cell.ts';
 import { splitsOf } from '../outcomes/cells.ts';
-import type { Look } from '../outcomes/experiment.ts';
+import type { ComparisonPeriod } from '../outcomes/experiment.ts';
 import { type Gathered, gather } from '../outcomes/gather.ts';
 import type { Grouping } from '../outcomes/grouping.ts';
 import { type ComparisonTerms, termsOf } from '../outcomes/ledger.ts';
 import { type Split, sampleRatioP } from '../outcomes/sample-ratio.ts';
 import type { ComparedWebsite } from '../outcomes/website.ts';
-import type { Rules } from './rows.ts';
+import type { VerdictRules } from './rows.ts';
 
 /** What the view, its series and its segments are made of. */
-export type Material = Gathered & {
-  readonly look: Look;
+export type ComparisonData = Gathered & {
+  readonly period: ComparisonPeriod;
   readonly terms: ComparisonTerms;
   readonly marginPct: number;
   readonly nowUs: number;
 };
 
 /** The one place where the cells come from the stores. */
-export async function materialOf(
+export async function loadComparison(
   clickhouse: ClickHouse,
   website: ComparedWebsite,
-  look: Look,
+  period: ComparisonPeriod,
   grouping: Grouping,
   nowUs: number,
-): Promise<Material> {
-  const terms = await termsOf(clickhouse, website, look);
-  const gathered = await gather(clickhouse, website.siteId, look, terms, grouping);
-  return { ...gathered, look, terms, marginPct: website.marginPct, nowUs };
+): Promise<ComparisonData> {
+  const terms = await termsOf(clickhouse, website, period);
+  const gathered = await gather(clickhouse, website.siteId, period, terms, grouping);
+  return { ...gathered, period, terms, marginPct: website.marginPct, nowUs };
 }
 
-type Frame = Pick<ReasonsView, 'from' | 'to' | 'experiment' | 'currency' | 'revenue_cap' | 'margin_pct'>;
+type Header = Pick<ReasonsView, 'from' | 'to' | 'experiment' | 'currency' | 'revenue_cap' | 'margin_pct'>;
 
 /** What every view of the comparison begins with. */
-export const frameOf = ({ look, terms, marginPct }: Material): Frame => ({
-  from: instantOfUs(look.fromUs),
-  to: instantOfUs(look.toUs),
-  experiment: look.experiment && {
-    id: look.experiment.id,
-    started_at: instantOfUs(look.experiment.startUs),
-    mode: look.experiment.mode,
+export const headerOf = ({ period, terms, marginPct }: ComparisonData): Header => ({
+  from: instantOfUs(period.fromUs),
+  to: instantOfUs(period.toUs),
+  experiment: period.experiment && {
+    id: period.experiment.id,
+    started_at: instantOfUs(period.experiment.startUs),
+    mode: period.experiment.mode,
   },
   currency: terms.currency,
   revenue_cap: terms.cap === null ? null : Number(terms.cap),
@@ -52,8 +52,8 @@ const DEFAULT_SHARE = 0.1;
 const HOUR_US = 3_600_000_000;
 const DAY_US = 24 * HOUR_US;
 
-/** How the rows of this material are judged. */
-export function rulesOf({ cells, look, terms, marginPct, nowUs }: Material): Rules {
+/** How the rows of this comparison are judged. */
+export function verdictRulesOf({ cells, period, terms, marginPct, nowUs }: ComparisonData): VerdictRules {
   const splits = splitsOf(cells);
   // Traffic is counted by the hour, so that a view of the same visitors stays the same meanwhile.
   const hourUs = Math.floor(nowUs / HOUR_US) * HOUR_US;
@@ -61,16 +61,16 @@ export function rulesOf({ cells, look, terms, marginPct, nowUs }: Material): Rul
     capped: terms.cap !== null,
     srmP: sampleRatioP(splits),
     share: meanOver(splits, (split) => split.share * visitorsOf(split)) ?? DEFAULT_SHARE,
-    lookBack: look.lookBack,
-    speaks: look.experiment?.mode !== 'aa',
+    lookBack: period.lookBack,
+    speaks: period.experiment?.mode !== 'aa',
     marginPct,
-    days: daysOf(look, hourUs),
+    days: daysOf(period, hourUs),
     nowUs: hourUs,
   };
 }
 
 /** Days of the period that have passed. */
-const daysOf = ({ fromUs, toUs }: Look, nowUs: number): number =>
+const daysOf = ({ fromUs, toUs }: ComparisonPeriod, nowUs: number): number =>
   Math.max(1, (Math.min(toUs, nowUs) - fromUs) / DAY_US);
 
 const visitorsOf = (split: Split): number => split.leftAlone + split.spokenTo;

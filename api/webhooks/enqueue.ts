@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { enqueueEvents, type NewEvent } from '#platform/webhooks/enqueue.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { lookAt } from '../views/outcomes/experiment.ts';
+import { comparisonPeriod } from '../views/outcomes/experiment.ts';
 import { comparedWebsite } from '../views/outcomes/website.ts';
 import { reasonsView } from '../views/reasons/reasons.ts';
 
@@ -106,7 +106,12 @@ async function comparisonOf(
   const nowUs = Date.now() * 1_000;
   const website = await comparedWebsite(postgres, site);
   if (!website.experiment) return null;
-  const { all, holdout } = await reasonsView(clickhouse, website, lookAt(website, {}, nowUs), nowUs);
+  const { all, holdout } = await reasonsView(
+    clickhouse,
+    website,
+    comparisonPeriod(website, {}, nowUs),
+    nowUs,
+  );
   const { verdict } = all.effect;
   return {
     experiment: website.experiment.id,

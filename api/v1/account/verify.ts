@@ -1,7 +1,7 @@
 import { HttpError } from '#platform/http/http.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { Person } from '../../access/caller.ts';
-import { passwordFits } from '../../access/password.ts';
+import { passwordMatches } from '../../access/password.ts';
 import type { SignIns } from '../../access/sign-ins.ts';
 
 type Asked = { readonly caller: Person; readonly network: string; readonly signIns: SignIns };
@@ -11,7 +11,7 @@ type Asked = { readonly caller: Person; readonly network: string; readonly signI
  * owner out. Guesses are counted with those at sign-in. Answers the hash that it was compared with.
  * @throws HttpError 403, 429
  */
-export async function provePassword(
+export async function verifyPassword(
   postgres: Postgres,
   { caller, network, signIns }: Asked,
   password: string,
@@ -22,9 +22,9 @@ export async function provePassword(
     [caller.personId],
   );
   const stored = rows[0]?.password_hash ?? null;
-  if (!(await passwordFits(stored, password)) || stored === null) throw wrongPassword();
+  if (!(await passwordMatches(stored, password)) || stored === null) throw wrongPassword();
   await attempt.succeeded();
-  await signIns.countProved(caller.personId);
+  await signIns.countVerified(caller.personId);
   return stored;
 }
 

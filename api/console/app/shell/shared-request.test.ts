@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sharedQuestion } from './shared-question.ts';
+import { sharedRequest } from './shared-request.ts';
 
 test('many who ask at once share one question, and the next one is asked anew', async () => {
   let asked = 0;
-  const who = sharedQuestion(
+  const who = sharedRequest(
     async () => ++asked,
     () => 'a',
   );
@@ -13,7 +13,7 @@ test('many who ask at once share one question, and the next one is asked anew', 
 
 test('a refusal goes to all who asked, and is forgotten', async () => {
   let asked = 0;
-  const who = sharedQuestion(
+  const who = sharedRequest(
     async () => {
       asked += 1;
       if (asked === 1) throw new Error('401');
@@ -34,7 +34,7 @@ test.each([
   async (_, first) => {
     let mark = 'anna';
     let asked = 0;
-    const who = sharedQuestion(
+    const who = sharedRequest(
       () => {
         asked += 1;
         if (asked > 1) return Promise.resolve('bert');

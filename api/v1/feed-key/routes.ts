@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import { storedFacts } from '#schemas/config/site.ts';
-import { noSuchWebsite } from '../access/admit.ts';
-import { personRoute } from '../route.ts';
-import { always, instant, refusals } from './common.ts';
+import { noSuchWebsite } from '../../access/admit.ts';
+import { personRoute } from '../../route.ts';
+import { shellQuoted } from '../../shell.ts';
+import { credentialRefusals, instant, refusals } from '../common.ts';
+import { readSite } from '../sites/store.ts';
 import { NO_KEYS, readServerKeys, replaceServerKey, revokeServerKeys } from './server-keys.ts';
-import { readSite } from './sites/store.ts';
 
 const tag = 'Feed key';
 const access = { kind: 'person', role: 'admin' } as const;
 
 /** Ready to paste into a shell on the merchant's server; the key is read from the environment, so no history keeps it. */
-const examplesOf = (sdkUrl: string, siteId: string, currency: string): Record<string, string> => {
+export const feedExamples = (sdkUrl: string, siteId: string, currency: string): Record<string, string> => {
   const post = (path: string, body: unknown): string =>
-    `curl -sS -X POST ${sdkUrl}/${siteId}/${path} -H "X-Service-Token: $SITE_PUBLIC_KEY" -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
+    `curl -sS -X POST ${sdkUrl}/${siteId}/${path} -H "X-Service-Token: $SITE_PUBLIC_KEY" -H 'Content-Type: application/json' -d ${shellQuoted(JSON.stringify(body))}`;
   const createdAt = '2026-11-21T10:00:00Z';
   return {
     order: post('platform/orders', {
@@ -63,7 +64,7 @@ const refused = {
   404: refusals[404],
   409: refusals[409],
   413: refusals[413],
-  ...always,
+  ...credentialRefusals,
 } as const;
 
 export const feedKeyRoutes = [
@@ -79,13 +80,13 @@ export const feedKeyRoutes = [
       200: { description: 'The keys in force.', schema: FeedKey },
       404: refusals[404],
       409: refusals[409],
-      ...always,
+      ...credentialRefusals,
     },
     async handle({ platform, caller, siteId }) {
       const { feed, privacy } = await readServerKeys(platform, caller, siteId);
       const { sample, facts } = await readSite(platform, caller.accountId, siteId);
       if (!feed) throw sample ? new HttpError(409, NO_KEYS) : noSuchWebsite();
-      const examples = examplesOf(platform.config.sdkUrl, siteId, storedFacts(facts).currency);
+      const examples = feedExamples(platform.config.sdkUrl, siteId, storedFacts(facts).currency);
       return { status: 200, body: { public_key: feed, privacy_key: privacy ?? null, examples } };
     },
   }),
@@ -123,7 +124,12 @@ export const feedKeyRoutes = [
     summary: 'Revoke the key that only erases and exports',
     description: 'It and those that it replaced end at once.',
     access,
-    answers: { 204: { description: 'Revoked.' }, 404: refusals[404], 409: refusals[409], ...always },
+    answers: {
+      204: { description: 'Revoked.' },
+      404: refusals[404],
+      409: refusals[409],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, siteId }) {
       const revoked = await revokeServerKeys(platform, caller, siteId, 'privacy');
       if (!revoked) throw new HttpError(404, 'This website has no privacy key.');

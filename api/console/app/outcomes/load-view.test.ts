@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, type Reasons } from '../api.ts';
-import { askedView } from './asked-view.ts';
+import { loadView } from './load-view.ts';
 import type { Query } from './period-query.ts';
 
 const utc = (): number => 0;
@@ -21,22 +21,22 @@ function loader() {
 
 test('the first day is asked for once where the beginning is known', async () => {
   const { asked, load } = loader();
-  const { query } = await askedView(load, { from: '2026-11-10', to: '2026-11-12' }, utc, STARTED_AT);
+  const { query } = await loadView(load, { from: '2026-11-10', to: '2026-11-12' }, utc, STARTED_AT);
   expect([query, asked]).toEqual([{ from: STARTED_AT, to: END }, [query]]);
 });
 
 test('after a reload it is asked for again, from the beginning', async () => {
   const { asked, load } = loader();
-  const { query } = await askedView(load, { from: '2026-11-10', to: '2026-11-12' }, utc);
+  const { query } = await loadView(load, { from: '2026-11-10', to: '2026-11-12' }, utc);
   expect(query).toEqual({ from: STARTED_AT, to: END });
   expect(asked).toHaveLength(3);
-  expect((await askedView(load, { from: '2026-11-10', to: '' }, utc)).query).toEqual({});
+  expect((await loadView(load, { from: '2026-11-10', to: '' }, utc)).query).toEqual({});
 });
 
 test('an earlier day is refused with the sentence of the API, and other failures are not asked again', async () => {
   const { load } = loader();
-  await expect(askedView(load, { from: '2026-11-09', to: '' }, utc)).rejects.toBe(refusal);
+  await expect(loadView(load, { from: '2026-11-09', to: '' }, utc)).rejects.toBe(refusal);
   const busy = new ApiError(429, 'Too many requests.');
   const failing = () => Promise.reject(busy);
-  await expect(askedView(failing, { from: '2026-11-10', to: '' }, utc)).rejects.toBe(busy);
+  await expect(loadView(failing, { from: '2026-11-10', to: '' }, utc)).rejects.toBe(busy);
 });

@@ -2,10 +2,10 @@ import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
-import { noSuchWebsite } from '../access/admit.ts';
-import type { Person } from '../access/caller.ts';
-import { feedKeyToken, privacyKeyToken, seal, tokenHash, unseal } from '../access/secret.ts';
-import { changingSite } from './sites/turn.ts';
+import { noSuchWebsite } from '../../access/admit.ts';
+import type { Person } from '../../access/caller.ts';
+import { feedKeyToken, privacyKeyToken, seal, tokenHash, unseal } from '../../access/secret.ts';
+import { changingSite } from '../sites/turn.ts';
 
 /** Keys of the shop's server: `feed` feeds, erases and exports; `privacy` only erases and exports. */
 export type ServerKeyKind = 'feed' | 'privacy';

@@ -4,19 +4,19 @@ import { type Period, type Query, queryOf } from './period-query.ts';
 
 type Loaded = { readonly body: Reasons; readonly lagSeconds: number };
 /** The comparison over the period that was chosen, and the query that its series and segments share. */
-type AskedView = Loaded & { readonly query: Query };
+type LoadedView = Loaded & { readonly query: Query };
 
 /**
  * `startedAt` as far as it is known. Where it is not, as after a reload, the experiment's first day is refused for
  * beginning at midnight; then it is asked for again from the beginning of the experiment.
  */
-export async function askedView(
+export async function loadView(
   load: (query: Query) => Promise<Loaded>,
   period: Period,
   offset: UtcOffsetMinutes,
   startedAt?: string,
-): Promise<AskedView> {
-  const ask = async (query: Query): Promise<AskedView> => ({ ...(await load(query)), query });
+): Promise<LoadedView> {
+  const ask = async (query: Query): Promise<LoadedView> => ({ ...(await load(query)), query });
   const query = queryOf(period, offset, startedAt);
   return ask(query).catch(async (failure: Error) => {
     if (query.from === undefined || !(failure instanceof ApiError && failure.status === 400)) throw failure;

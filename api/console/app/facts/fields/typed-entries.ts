@@ -1,0 +1,12 @@
+/** The entries with those that are typed behind them, each once; `read` makes an entry of what stands between two commas. */
+export function withTyped(
+  entries: readonly unknown[],
+  typed: string,
+  read: (word: string) => string,
+): readonly unknown[] {
+  const added = typed
+    .split(/[,\n]/)
+    .map((word) => read(word.trim()))
+    .filter((word) => word !== '' && !entries.includes(word));
+  return [...entries, ...new Set(added)];
+}

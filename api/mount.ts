@@ -34,7 +34,7 @@ type ApiContext = {
 /** Mounts the routes below /v1. Requests for what is no route are counted as well, before they are answered 404. */
 export function mount(app: Koa, platform: Platform, eraser: Erases, routes: readonly Route[]): void {
   const store = new LimitStore(platform.postgres, platform.secrets);
-  const mounted: ApiContext = {
+  const context: ApiContext = {
     platform,
     admission: new Admission(store, 'address'),
     credentials: new RateLimiter(store, { name: 'credential', limit: limits.CREDENTIAL_PER_MINUTE }),
@@ -46,13 +46,13 @@ export function mount(app: Koa, platform: Platform, eraser: Erases, routes: read
   };
   const router = new Router({ prefix: '/v1' });
   for (const route of routes) {
-    router[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1'), (ctx) => serve(mounted, route, ctx));
+    router[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1'), (ctx) => serve(context, route, ctx));
   }
   failuresAtZero(platform.metrics, router);
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(async (ctx, next) => {
-    if (ctx.path === '/v1' || ctx.path.startsWith('/v1/')) await admitOpen(mounted, ctx, async () => {});
+    if (ctx.path === '/v1' || ctx.path.startsWith('/v1/')) await admitOpen(context, ctx, async () => {});
     await next();
   });
 }
@@ -78,25 +78,25 @@ function admitOpen<T>(
   return admission.withoutCredential(address, (verdict) => ctx.set(apiRateHeaders('address', verdict)), work);
 }
 
-async function serve(mounted: ApiContext, route: Route, ctx: Koa.Context): Promise<void> {
+async function serve(context: ApiContext, route: Route, ctx: Koa.Context): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   reply(
     ctx,
     route.access.kind === 'open'
-      ? await serveOpen(mounted, route, ctx)
-      : await serveAuthenticated(mounted, route, ctx),
+      ? await serveOpen(context, route, ctx)
+      : await serveAuthenticated(context, route, ctx),
   );
 }
 
 /** The body is read before there is a turn, as it may come slowly, or never. */
-async function serveOpen(mounted: ApiContext, route: Route, ctx: Koa.Context): Promise<Answer> {
+async function serveOpen(context: ApiContext, route: Route, ctx: Koa.Context): Promise<Answer> {
   if (route.method !== 'get' && isCrossSite(ctx)) {
     throw new HttpError(403, 'A page of another site may not ask for this.');
   }
   const body = route.body ? readJson(ctx, { bytes: limits.OPEN_BODY_BYTES }) : null;
   await body?.catch(() => {});
-  return admitOpen(mounted, ctx, async (place) => {
-    const ask = await authorize(mounted, route, null, ctx);
+  return admitOpen(context, ctx, async (place) => {
+    const ask = await authorize(context, route, null, ctx);
     const answer = await route.run({ ...ask, readBody: () => Promise.resolve(body) });
     // Signing in proves the person.
     if (answer.status === 200 && route.method === 'post') place.prove();
@@ -105,21 +105,21 @@ async function serveOpen(mounted: ApiContext, route: Route, ctx: Koa.Context): P
 }
 
 /** The turn and the place of the address last for as long as its credential is looked up, and no longer. */
-async function serveAuthenticated(mounted: ApiContext, route: Route, ctx: Koa.Context): Promise<Answer> {
-  const caller = await authenticate(mounted, ctx);
-  const verdict = await mounted.credentials.take(limitKey(caller));
+async function serveAuthenticated(context: ApiContext, route: Route, ctx: Koa.Context): Promise<Answer> {
+  const caller = await authenticate(context, ctx);
+  const verdict = await context.credentials.take(limitKey(caller));
   ctx.set(apiRateHeaders('credential', verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
-  mounted.lastUse.record(caller, Date.now());
-  return route.run(await authorize(mounted, route, caller, ctx));
+  context.lastUse.record(caller, Date.now());
+  return route.run(await authorize(context, route, caller, ctx));
 }
 
 /**
  * A browser adds a Bearer credential only for a page of this origin, as every other page needs a preflight for it; other
  * schemes it may add by itself, and they are no credential here. @throws HttpError 401 or 429
  */
-function authenticate(mounted: ApiContext, ctx: Koa.Context): Promise<Caller> {
-  const { platform, admission } = mounted;
+function authenticate(context: ApiContext, ctx: Koa.Context): Promise<Caller> {
+  const { platform, admission } = context;
   const authorization = ctx.get('authorization');
   const cookie = authorization === '' ? consoleSession(platform, ctx) : null;
   const check = async (place: Place): Promise<Caller> => {
@@ -127,7 +127,7 @@ function authenticate(mounted: ApiContext, ctx: Koa.Context): Promise<Caller> {
     place.prove();
     return caller;
   };
-  if (cookie === null && !/^Bearer /i.test(authorization)) return admitOpen(mounted, ctx, check);
+  if (cookie === null && !/^Bearer /i.test(authorization)) return admitOpen(context, ctx, check);
   const report = (verdict: Verdict): void => ctx.set(apiRateHeaders('address', verdict));
   return admission.withCredential(callerNetwork(platform, ctx), report, check);
 }

@@ -235,8 +235,7 @@ export function clientIp(req: IncomingMessage, trusted: number): string {
 /** As `clientIp`, of the two addresses alone. What a proxy wrote that is no address (`unknown`) is the proxy's own. */
 export function forwardedIp(socket: string, header: string, trusted: number): string {
   if (trusted === 0 || header === '') return socket;
-  // Most requests come through one proxy, and this is asked of every poll.
-  const written = header.includes(',') ? header.split(',').slice(-trusted)[0]!.trim() : header.trim();
+  const written = header.split(',').slice(-trusted)[0]!.trim();
   if (isIP(written) !== 0) return written;
   // Some proxies add the port, which is another one at every connection.
   const ip = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? '';

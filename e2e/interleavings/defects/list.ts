@@ -288,7 +288,7 @@ const erasures: readonly Defect[] = [
     edits: [
       {
         file: 'ingest/waiting-cards.ts',
-        from: 'if (marks.cover(keys, card.site_id, card.visitor_id, card.created_at_ms)) this.#delete(card);',
+        from: 'if (marks.cover(keys, card.site_id, card.visitor_id, card.created_at_ms)) this.#cards.delete(name);',
         to: '',
       },
     ],

@@ -146,14 +146,16 @@ test.each(['en', 'de', 'fr', 'es', 'nl'])(
   },
 );
 
-test('a preview link speaks the language of the page', async () => {
+test('a preview link speaks the language of the page, which stays chosen while the form is drawn anew', async () => {
   await open('install');
   const form = page.getByRole('form', { name: 'Preview on your shop' });
+  const language = form.getByLabel('In a shop that is written in');
   await form.getByLabel('For a visitor who').selectOption('returns');
-  await form.getByLabel('In a shop that is written in').selectOption('de');
+  await language.selectOption('de');
   await form.getByRole('button', { name: 'Make a preview link' }).click();
   await form.getByText(/\d Tage/).waitFor();
   await form.getByText(/until .*, New York \(America\/New_York\)/).waitFor();
+  expect(await language.inputValue()).toBe('de');
 });
 
 test('examples with the feed key say that it is a secret', async () => {

@@ -7,7 +7,7 @@ type Props = {
   readonly facts: Facts | undefined;
   /** empty where the page tells none */
   readonly value: string;
-  readonly onChange?: (lang: string) => void;
+  readonly onChange: (lang: string) => void;
 };
 
 /** The language of the shop's page: one that the service or the facts sheet has words in, or what is given. */
@@ -20,7 +20,7 @@ export function PageLanguage({ facts, value, onChange }: Props) {
   return (
     <label>
       {t('In a shop that is written in')}
-      <select name="lang" value={value} onChange={(event) => onChange?.(event.currentTarget.value)}>
+      <select name="lang" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">{t('not told by the page')}</option>
         {[...all].map((code) => (
           <option key={code} value={code}>

@@ -14,6 +14,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
   const time = useNamedTime();
   const { busy, error, run } = useAction();
   const [link, setLink] = useState<PreviewLink>();
+  const [lang, setLang] = useState('');
   const params = { path: { id: siteId } };
   const { value: facts } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);
   const make = (form: FormData): Promise<void> =>
@@ -21,7 +22,6 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
       setLink(undefined);
       const reason = reasons.find((one) => one === form.get('reason'));
       const page = String(form.get('page') ?? '').trim() || '/';
-      const lang = String(form.get('lang') ?? '');
       const body = { page, ...(reason && { reason }), ...(lang !== '' && { lang }) };
       setLink(await bodyOf(api.POST('/sdk/{id}/preview-link', { params, body })));
     });
@@ -53,7 +53,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
             ))}
           </select>
         </label>
-        <PageLanguage facts={facts} value="" />
+        <PageLanguage facts={facts} value={lang} onChange={setLang} />
       </div>
       <button type="submit" disabled={busy}>
         {t('Make a preview link')}

@@ -1,8 +1,11 @@
 #!/bin/sh
 # Run once, by the image, when the volume is new: the roles of docs/operations/postgres.md, and a database for the schema registry.
 set -eu
-psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" \
-  -v owner="$POSTGRES_OWNER_PASSWORD" -v app="$POSTGRES_APP_PASSWORD" -v registry="$POSTGRES_REGISTRY_PASSWORD" <<'SQL'
+# psql reads the passwords itself: an argument could be read in the list of processes.
+psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" <<'SQL'
+\getenv owner POSTGRES_OWNER_PASSWORD
+\getenv app POSTGRES_APP_PASSWORD
+\getenv registry POSTGRES_REGISTRY_PASSWORD
 create role engage_owner login password :'owner';
 create role engage_app login password :'app';
 create role engage_registry login password :'registry';

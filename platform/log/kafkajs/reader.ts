@@ -1,5 +1,6 @@
 import Batch, { type PartitionData } from 'kafkajs/src/consumer/batch.js';
 import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
+import { Retry } from '../../retry.ts';
 import type { Bounds, ConsumerRecord, Fetched, Range, RecordHeaders } from '../client.ts';
 import { addTopics, type Broker, type Cluster, leaderOf, READ_COMMITTED } from './cluster.ts';
 import { fetchPartitions } from './requests.ts';
@@ -16,6 +17,9 @@ const NEWEST_BYTES = 1;
  * which it looks every 10 s: if nothing comes for so long, something else is wrong.
  */
 const EMPTY_MS_MAX = 60_000;
+/** A broker that is lost is given up after 9 s, and then a leader is elected. */
+const LEADER_MS_MAX = 15_000;
+const RETRY_MS = { firstMs: 50, maxMs: 1_000 };
 
 /**
  * Reads any range of any partition without a group, which kafkajs offers nowhere, on connections of its own, so that a
@@ -23,6 +27,7 @@ const EMPTY_MS_MAX = 60_000;
  */
 export class PartitionReader {
   readonly #cluster: Cluster;
+  readonly #closing = new AbortController();
   #connected: Promise<void> | null = null;
 
   constructor(cluster: Cluster) {
@@ -102,6 +107,7 @@ export class PartitionReader {
   }
 
   async close(): Promise<void> {
+    this.#closing.abort();
     if (this.#connected) await this.#cluster.disconnect();
   }
 
@@ -118,19 +124,40 @@ export class PartitionReader {
     await addTopics(this.#cluster, [topic]);
   }
 
-  /** What fails here fails for a leader that moved or a connection that broke; the next attempt asks anew. */
+  /** Where the leader has moved or its broker is away, the new one is asked, for as long as another broker answers. */
   async #onLeader<T>(topic: string, partition: number, ask: (broker: Broker) => Promise<T>): Promise<T> {
     await this.#know(topic);
-    try {
-      const leader = leaderOf(this.#cluster, topic, partition);
-      if (leader < 0) throw new Error(`${topic}|${partition} has no leader`);
-      return await ask(await this.#cluster.findBroker({ nodeId: String(leader) }));
-    } catch (error) {
-      await this.#cluster.refreshMetadata().catch(() => {});
-      throw error;
+    const retry = new Retry(RETRY_MS);
+    const lastAtMs = performance.now() + LEADER_MS_MAX;
+    for (;;) {
+      try {
+        const leader = leaderOf(this.#cluster, topic, partition);
+        if (leader < 0) throw new NoLeader(topic, partition);
+        return await ask(await this.#cluster.findBroker({ nodeId: String(leader) }));
+      } catch (error) {
+        const isKnown = await this.#cluster.refreshMetadata().then(
+          () => true,
+          () => false,
+        );
+        if (!isKnown || !isRetriable(error) || performance.now() > lastAtMs) throw error;
+        await retry.wait(this.#closing.signal);
+        if (this.#closing.signal.aborted) throw error;
+      }
     }
   }
 }
+
+class NoLeader extends Error {
+  override readonly name = 'NoLeader';
+  readonly retriable = true;
+
+  constructor(topic: string, partition: number) {
+    super(`${topic}|${partition} has no leader`);
+  }
+}
+
+/** As kafkajs says of each of its errors. */
+const isRetriable = (error: unknown): boolean => (error as { retriable?: unknown }).retriable === true;
 
 /** @param timestamp EARLIEST, LATEST, or an instant: of the first record then or later, or -1 */
 async function listOffset(

@@ -1,0 +1,88 @@
+import { KafkaJSNonRetriableError } from 'kafkajs';
+import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Cluster } from './cluster.ts';
+import { PartitionReader } from './reader.ts';
+
+const OFFSET_OUT_OF_RANGE = 1;
+const LEADER_NOT_AVAILABLE = 5;
+const NOT_LEADER = 6;
+const END = 7;
+
+afterEach(() => void vi.useRealTimers());
+
+type Answer = (attempt: number, node: number) => unknown;
+
+/** A partition led by broker 1 at first; `leaders` are those that the brokers name when they are asked again. */
+function readerOf(answer: Answer, leaders: readonly (number | 'nobody answers')[] = []) {
+  const asked: number[] = [];
+  const next = [...leaders];
+  let leader = 1;
+  const done = async (): Promise<void> => {};
+  const cluster = {
+    connect: done,
+    disconnect: done,
+    addMultipleTargetTopics: done,
+    refreshMetadata: async () => {
+      const named = next.shift() ?? leader;
+      if (named === 'nobody answers') throw new Error('no broker answers');
+      leader = named;
+    },
+    findTopicPartitionMetadata: () => [{ partitionId: 0, leader }],
+    findBroker: async ({ nodeId }: { nodeId: string }) => ({
+      listOffsets: async () => {
+        asked.push(Number(nodeId));
+        const failure = answer(asked.length, Number(nodeId));
+        if (failure) throw failure;
+        return { responses: [{ partitions: [{ offset: String(END) }] }] };
+      },
+    }),
+  };
+  const reader = new PartitionReader(cluster as unknown as Cluster);
+  return { reader, asked, offset: () => reader.offsetAt('t', 0, 1) };
+}
+
+const notLeader = () => createErrorFromCode(NOT_LEADER);
+
+test('a leader that has moved is found, and asked', async () => {
+  const { asked, offset } = readerOf((_, node) => node === 1 && notLeader(), [2]);
+  expect(await offset()).toBe(END);
+  expect(asked).toEqual([1, 2]);
+});
+
+test('an election is waited for', async () => {
+  const { asked, offset } = readerOf(
+    (attempt) => attempt < 3 && createErrorFromCode(LEADER_NOT_AVAILABLE),
+    [-1, -1, 1],
+  );
+  expect(await offset()).toBe(END);
+  expect(asked).toEqual([1, 1, 1]);
+});
+
+test('an election that does not end is an error after a while', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { asked, offset } = readerOf((attempt) => {
+    if (attempt > 1) vi.advanceTimersByTime(60_000);
+    return notLeader();
+  });
+  await expect(offset()).rejects.toMatchObject({ type: 'NOT_LEADER_FOR_PARTITION' });
+  expect(asked).toEqual([1, 1]);
+});
+
+test.each([
+  ['Kafka is away', notLeader(), ['nobody answers'] as const],
+  ['the offset is gone', createErrorFromCode(OFFSET_OUT_OF_RANGE), []],
+  ['kafkajs says so', new KafkaJSNonRetriableError('no'), []],
+])('nothing is tried again where %s', async (_, error, leaders) => {
+  const { asked, offset } = readerOf(() => error, leaders);
+  await expect(offset()).rejects.toBe(error);
+  expect(asked).toEqual([1]);
+});
+
+test('whoever closes does not wait for an election', async () => {
+  const { reader, asked, offset } = readerOf(notLeader);
+  const said = expect(offset()).rejects.toMatchObject({ type: 'NOT_LEADER_FOR_PARTITION' });
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await reader.close();
+  await said;
+});

@@ -68,8 +68,19 @@ async function unpacked(): Promise<string> {
  */
 export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   const browser = await (process.env['BROWSER'] === 'firefox' ? launchFirefox() : launchChromium(extraArgs));
-  browser.on('context', (context) => context.setDefaultTimeout(WAIT_MS));
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(WAIT_MS);
+    context.on('requestfailed', (request) => sayWhy(request.failure()?.errorText ?? ''));
+  });
   return browser;
+}
+
+/** Chromium gives up what it has not connected yet, and a page without its script stays empty: the test could not say why. */
+function sayWhy(failure: string): void {
+  if (!failure.includes('ERR_NETWORK_CHANGED')) return;
+  process.stderr.write(
+    'Chromium gave up a request because a network interface of this machine came or went: start and stop containers when no tests run.\n',
+  );
 }
 
 async function launchChromium(extraArgs: readonly string[]): Promise<Browser> {

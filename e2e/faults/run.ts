@@ -59,6 +59,11 @@ export async function startRig(say: (text: string) => void, program: string): Pr
     await world?.stop();
     world = null;
   };
+  const keepLogs = ({ seed }: Schedule): void => {
+    const kept = projectFile('.data', 'faults', `seed-${seed}`);
+    saveLogs([cluster.dir, cluster.brokers.dir], kept);
+    say(`seed ${seed}: logs and the history are kept in ${kept}`);
+  };
   return {
     async run(schedule, roles = program) {
       if (roles !== running || runs >= SCHEDULES_A_WORLD) await closeWorld();
@@ -70,14 +75,17 @@ export async function startRig(say: (text: string) => void, program: string): Pr
         say(`world ${worlds} is ready: two of every role`);
       }
       runs += 1;
-      const outcome = await runIn(cluster, world, schedule, { python, program });
-      if (outcome.differences.length > 0) {
-        const kept = projectFile('.data', 'faults', `seed-${schedule.seed}`);
-        saveLogs([cluster.dir, cluster.brokers.dir], kept);
-        say(`logs and the history are kept in ${kept}`);
-        await closeWorld();
+      try {
+        const outcome = await runIn(cluster, world, schedule, { python, program });
+        if (outcome.differences.length > 0) {
+          keepLogs(schedule);
+          await closeWorld();
+        }
+        return outcome;
+      } catch (error) {
+        keepLogs(schedule);
+        throw error;
       }
-      return outcome;
     },
     async stop() {
       await closeWorld();

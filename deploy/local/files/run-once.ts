@@ -66,7 +66,11 @@ function failureOf(
 ): Error | null {
   if (code === 0) return null;
   const lines = output.trim().split('\n');
-  const failure = lines.find((line) => /error|fatal|could not|cannot|no space|denied/i.test(line));
+  // Python names the error last, below the lines of code that led to it.
+  const isPython = lines.some((line) => line.startsWith('Traceback'));
+  const failure = isPython
+    ? lines.at(-1)
+    : lines.find((line) => /error|fatal|could not|cannot|no space|denied/i.test(line));
   const text = (failure ?? lines.at(-1) ?? '').trim().slice(0, 300);
   return new Error(text || `${command} ended with ${signal ?? `code ${code}`}`);
 }

@@ -3,6 +3,7 @@
 import io
 import json
 import struct
+import urllib.error
 import urllib.request
 from dataclasses import dataclass
 
@@ -33,8 +34,11 @@ class Registry:
 
     def schema(self, number: int) -> dict:
         if number not in self.schemas:
-            with urllib.request.urlopen(f"{self.url}/schemas/ids/{number}", timeout=30) as answer:
-                text = json.load(answer)["schema"]
+            try:
+                with urllib.request.urlopen(f"{self.url}/schemas/ids/{number}", timeout=30) as answer:
+                    text = json.load(answer)["schema"]
+            except urllib.error.HTTPError as error:
+                raise RuntimeError(f"the registry answered {error.code} for the schema {number}") from error
             self.schemas[number] = fastavro.parse_schema(json.loads(text))
         return self.schemas[number]
 

@@ -4,6 +4,7 @@ import base64
 import json
 import os
 import re
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -26,8 +27,12 @@ def clickhouse(url: str, sql: str) -> list[dict]:
         data=sql.encode(),
         headers={"Authorization": "Basic " + base64.b64encode(login.encode()).decode()},
     )
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return [json.loads(line) for line in answer.read().decode().splitlines() if line]
+    try:
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return [json.loads(line) for line in answer.read().decode().splitlines() if line]
+    except urllib.error.HTTPError as error:
+        said = error.read().decode(errors="replace").strip()[:500]
+        raise RuntimeError(f"ClickHouse answered {error.code} to {sql[:100]!r}: {said}") from error
 
 
 def traces_in_postgres(url: str, words: list[str]) -> list[str]:

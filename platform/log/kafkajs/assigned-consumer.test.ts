@@ -6,7 +6,10 @@ import type { Cluster } from './cluster.ts';
 
 const NOT_LEADER = 6;
 const WAIT = { timeout: 60_000, interval: 10 } as const;
-type Asked = { topics: { partitions: { partition: number; fetchOffset: string }[] }[] };
+type Asked = {
+  maxWaitTime: number;
+  topics: { partitions: { partition: number; fetchOffset: string }[] }[];
+};
 
 /** Brokers that lead partitions of one topic and answer from what was written, or not at all. */
 class FakeBrokers {
@@ -18,6 +21,9 @@ class FakeBrokers {
   readonly asked: number[] = [];
   /** answers that silent brokers owe */
   readonly owed: (() => void)[] = [];
+  /** what each fetch asked for: its partitions, and how long it may wait */
+  readonly fetches: { readonly partitions: readonly number[]; readonly maxWaitTime: number }[] = [];
+  readonly aborted: number[] = [];
 
   constructor(leaders: number[], values: string[][]) {
     this.leaders = leaders;
@@ -42,10 +48,15 @@ class FakeBrokers {
     return {
       lookupRequest: () => (request: Asked) => ({ request, response: {} }),
       connectionPool: { send: ({ request }: { request: Asked }) => this.#answer(node, request) },
+      abort: () => {
+        this.aborted.push(node);
+        for (const answer of this.owed.splice(0)) answer();
+      },
     };
   }
 
-  async #answer(node: number, { topics }: Asked): Promise<unknown> {
+  async #answer(node: number, { topics, maxWaitTime }: Asked): Promise<unknown> {
+    this.fetches.push({ partitions: topics[0]!.partitions.map(({ partition }) => partition), maxWaitTime });
     const partitions = topics[0]!.partitions.map(({ partition, fetchOffset }) => {
       this.asked[partition] = (this.asked[partition] ?? 0) + 1;
       if (this.refusing.has(partition) || this.leaders[partition] !== node)
@@ -75,12 +86,12 @@ afterEach(async () => {
   for (const one of running.splice(0)) await one.close();
 });
 
-function follow(brokers: FakeBrokers): string[] {
+function follow(brokers: FakeBrokers, maxWaitMs = 5): string[] {
   const seen: string[] = [];
   const options: AssignOptions = {
     topic: 't',
     offsets: new Map(brokers.leaders.map((_, partition) => [partition, 0])),
-    maxWaitMs: 5,
+    maxWaitMs,
     onBatch: async ({ records, nextOffset, done }) => {
       seen.push(...records.map(({ value }) => String(value)));
       done(nextOffset);
@@ -122,4 +133,27 @@ test('a partition that is refused for long does not slow down the others of its 
   follow(brokers);
   await vi.waitFor(() => expect(brokers.asked[0]).toBeGreaterThanOrEqual(4), WAIT);
   expect(brokers.asked[1]).toBeGreaterThan(3 * brokers.asked[0]!);
+});
+
+test('closing gives up the fetch that a broker has not answered', async () => {
+  const brokers = new FakeBrokers([1], [[]]);
+  brokers.silent.add(1);
+  follow(brokers);
+  await vi.waitFor(() => expect(brokers.owed).toHaveLength(1), WAIT);
+  await running.pop()!.close();
+  expect(brokers.aborted).toEqual([1]);
+  expect(brokers.owed).toEqual([]);
+});
+
+test('a fetch waits as long as it may, but only shortly while it leaves a partition out', async () => {
+  const brokers = new FakeBrokers([1, 1], [[], []]);
+  follow(brokers, 60_000);
+  const waits = (count: number) =>
+    brokers.fetches.filter(({ partitions }) => partitions.length === count).map((one) => one.maxWaitTime);
+  await vi.waitFor(() => expect(new Set(waits(2))).toEqual(new Set([60_000])), WAIT);
+  running[0]!.pause(1);
+  await vi.waitFor(() => expect(new Set(waits(1))).toEqual(new Set([50])), WAIT);
+  running[0]!.resume(1);
+  const before = waits(2).length;
+  await vi.waitFor(() => expect(waits(2).length).toBeGreaterThan(before), WAIT);
 });

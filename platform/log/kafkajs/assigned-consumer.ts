@@ -14,6 +14,8 @@ const FETCH_BYTES_MAX = 8 * 1024 * 1024;
 const PARTITION_BYTES_MAX = 1024 * 1024;
 /** How often to look who leads. */
 const LEADERS_EVERY_MS = 1_000;
+/** A fetch that leaves out some of a broker's partitions ends so soon if nothing comes, as they may be wanted by then. */
+const PARTIAL_WAIT_MS = 50;
 const RETRY_MS = { firstMs: 100, maxMs: 1_000 };
 const OFFSET_OUT_OF_RANGE = 1;
 /** A leader that moves is found sooner. */
@@ -31,6 +33,8 @@ export class AssignedConsumer implements Consumer {
   readonly #log: Logger;
   readonly #positions: ReadonlyMap<number, Position>;
   readonly #loops = new Map<number, Promise<void>>();
+  /** those that a fetch is in flight to */
+  readonly #asked = new Set<Broker>();
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
 
@@ -59,7 +63,8 @@ export class AssignedConsumer implements Consumer {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    // Disconnecting waits for the fetches in flight.
+    // Disconnecting waits for answers, and nobody wants these any more.
+    for (const broker of this.#asked) broker.abort('the consumer was closed');
     await within(limits.DISCONNECT_MS, Promise.all([this.#running, this.#cluster.disconnect()]));
   }
 
@@ -103,12 +108,13 @@ export class AssignedConsumer implements Consumer {
       if (led.length === 0) return;
       const wanted = led.filter(([, { paused, handling }]) => !paused && !handling);
       if (wanted.length === 0) {
-        await this.#pause(maxWaitMs);
+        await this.#pause(PARTIAL_WAIT_MS);
         continue;
       }
+      const waitMs = wanted.length < led.length ? Math.min(maxWaitMs, PARTIAL_WAIT_MS) : maxWaitMs;
       try {
         const broker = await this.#cluster.findBroker({ nodeId: String(leader) });
-        const fetched = await this.#fetch(broker, wanted);
+        const fetched = await this.#fetch(broker, wanted, waitMs);
         onFetch?.();
         await Promise.all(fetched);
         retry.reset();
@@ -124,9 +130,14 @@ export class AssignedConsumer implements Consumer {
   }
 
   /** Resolves once the broker has answered, with what is being done with the answers. */
-  async #fetch(broker: Broker, wanted: readonly [number, Position][]): Promise<Promise<void>[]> {
-    const { topic, maxWaitMs } = this.#options;
+  async #fetch(
+    broker: Broker,
+    wanted: readonly [number, Position][],
+    maxWaitTime: number,
+  ): Promise<Promise<void>[]> {
+    const { topic } = this.#options;
     const asked = new Map(wanted.map(([partition, { offset }]) => [partition, offset]));
+    this.#asked.add(broker);
     const answers = await fetchPartitions(broker, {
       topic,
       // In another order each time: what the broker comes to last gets what room is left.
@@ -135,9 +146,9 @@ export class AssignedConsumer implements Consumer {
         fetchOffset: String(asked.get(partition)),
         maxBytes: PARTITION_BYTES_MAX,
       })),
-      maxWaitTime: maxWaitMs,
+      maxWaitTime,
       maxBytes: FETCH_BYTES_MAX,
-    });
+    }).finally(() => this.#asked.delete(broker));
     return answers.map((data) => this.#take(broker, data, asked.get(data.partition)!));
   }
 

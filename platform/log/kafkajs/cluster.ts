@@ -16,6 +16,8 @@ export type Broker = {
   readonly connectionPool: { send<T>(protocol: Protocol<T>): Promise<T> };
   lookupRequest<T>(apiKey: number, versions: unknown): (options: object) => Protocol<T>;
   disconnect(): Promise<void>;
+  /** Closes the connections without waiting for the answers that are missing. */
+  abort(why: string): void;
   listOffsets(request: object): Promise<{ responses: { partitions: { offset: string }[] }[] }>;
   leaveGroup(member: { readonly groupId: string; readonly memberId: string }): Promise<unknown>;
 };

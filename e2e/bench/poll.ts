@@ -13,8 +13,9 @@ type Result = HttpResult & { readonly cpuUs: number };
 export async function openPolls(bench: Bench): Promise<(server: Measured) => Promise<Result>> {
   const site = await makeSite(bench.rig.platform);
   const visitors = Array.from({ length: 1_000 }, newVisitor);
-  // Two visitors an address, as they poll in a minute; both servers get the same headers.
-  const address = (n: number): string => `10.${(n >> 14) & 255}.${(n >> 7) & 127}.${n & 127}`;
+  // An address for each 20 requests, which is what two visitors ask for in a minute: 16 million before one comes again. All servers
+  // get the same headers.
+  const address = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   const request = (n: number): string =>
     `GET /${site}/card?user_id=${visitors[n % visitors.length]} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${ORIGIN}\r\n` +
     `X-Forwarded-For: ${address(Math.floor(n / 20))}\r\nAccept: */*\r\n\r\n`;
@@ -33,47 +34,54 @@ export async function openPolls(bench: Bench): Promise<(server: Measured) => Pro
   };
 }
 
-/** A poll that finds no card beside an empty Koa route. */
+/** A poll that finds no card beside an empty Koa route, in a process of its own and in that of the storefront. */
 export async function pollBench(bench: Bench): Promise<Section> {
   const measure = await openPolls(bench);
   const storefront = await bench.start('storefront');
   const koa = await bench.start('koa');
+  const beside = { ...storefront, port: bench.rig.platform.config.ports.collector };
+  const servers = [
+    ['empty Koa route', koa],
+    ['empty Koa route in the process of the storefront', beside],
+    ['GET card, no card', storefront],
+  ] as const;
   await sleep(1_000);
-  const results: { ours: Result[]; koa: Result[] } = { ours: [], koa: [] };
-  await measure(koa);
-  await measure(storefront);
-  for (let i = 0; i < ROUNDS; i++) {
-    results.koa.push(await measure(koa));
-    results.ours.push(await measure(storefront));
+  const results = servers.map((): Result[] => []);
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [i, [, server]] of servers.entries()) {
+      const result = await measure(server);
+      if (round > 0) results[i]!.push(result);
+    }
   }
   await storefront.stop();
   await koa.stop();
-  const row = (name: string, list: readonly Result[]): string[] => [
-    name,
-    round(median(list.map((one) => one.perSecond))),
-    round(median(list.map((one) => one.cpuUs)), 1),
-    round(median(list.map((one) => one.p50Ms)), 2),
-    round(median(list.map((one) => one.p99Ms)), 2),
-  ];
-  const rows = [row('empty Koa route', results.koa), row('GET card, no card', results.ours)];
-  const cpu = (list: readonly Result[]): number => median(list.map((one) => one.cpuUs));
-  const rate = (list: readonly Result[]): number => median(list.map((one) => one.perSecond));
-  rows.push([
-    'ours/Koa',
-    percent(rate(results.ours) / rate(results.koa)),
-    percent(cpu(results.koa) / cpu(results.ours)),
-    '',
-    '',
-  ]);
+  const [alone, besides, ours] = results as [Result[], Result[], Result[]];
+  const rows = servers.map(([name], i) => rowOf(name, results[i]!));
+  rows.push(ratioRow('ours/Koa', ours, alone), ratioRow('ours/Koa in its process', ours, besides));
   for (const line of rows) bench.say(line.join(' | '));
   return {
     title: 'Card poll without a card',
     method: `64 keep-alive connections, closed loop, ${ROUNDS} interleaved rounds of ${pollMs(bench) / 1000} s, medians. Ours checks the website, the
-origin, the visitor and the rate limit. The second ratio is a core's, from the CPU of the server process. Goal: at least 80 %.`,
+origin, the visitor and the rate limit. The second ratio is a core's, from the CPU of the server process. An empty Koa route is measured in a process that has
+nothing else, and in that of the storefront: clients of Kafka, Postgres and ClickHouse, metrics and followed topics make any request of a
+process dearer. Goal: at least 95 %.`,
     header: ['', 'requests/s', 'CPU µs', 'p50 ms', 'p99 ms'],
     rows,
-    ratios: {
-      'poll: Koa/ours, CPU': results.ours.map(({ cpuUs }, i) => results.koa[i]!.cpuUs / cpuUs),
-    },
+    ratios: { 'poll: Koa/ours, CPU': ours.map(({ cpuUs }, i) => alone[i]!.cpuUs / cpuUs) },
   };
+}
+
+const rowOf = (name: string, list: readonly Result[]): string[] => [
+  name,
+  round(median(list.map((one) => one.perSecond))),
+  round(median(list.map((one) => one.cpuUs)), 1),
+  round(median(list.map((one) => one.p50Ms)), 2),
+  round(median(list.map((one) => one.p99Ms)), 2),
+];
+
+function ratioRow(name: string, ours: readonly Result[], koa: readonly Result[]): string[] {
+  const cpu = (list: readonly Result[]): number => median(list.map((one) => one.cpuUs));
+  const rate = (list: readonly Result[]): number => median(list.map((one) => one.perSecond));
+  return [name, percent(rate(ours) / rate(koa)), percent(cpu(koa) / cpu(ours)), '', ''];
 }

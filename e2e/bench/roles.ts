@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import * as kafkajs from 'kafkajs';
 import Koa from 'koa';
 import { type Config, configFrom } from '#platform/config/config.ts';
@@ -15,7 +17,7 @@ import { foldedWhenReady } from './standby/standby.ts';
 /** The processes under measure. Ours are the real roles; the others are what they are compared with. */
 const roles: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   collector: (config) => ours(config, (platform) => startCollector(platform, NO_LIMITS), 'collector', none),
-  storefront: (config) => ours(config, storefront, 'storefront', none),
+  storefront: (config) => ours(config, storefrontBesideKoa, 'storefront', none),
   replay: replayRole,
   tasks: (config) => ours(config, startVisitorTasks, 'collector', folded),
   standby: (config) => ours(config, startVisitorTasks, 'collector', foldedWhenReady),
@@ -46,6 +48,18 @@ const storefront = (platform: Platform): Promise<Running> =>
     version: 'bench',
   });
 
+/** The storefront, and in its process an empty Koa route, on the port of the collector, which is none of this process. */
+async function storefrontBesideKoa(platform: Platform): Promise<Running> {
+  const beside = await emptyRoute(platform.config.ports.collector);
+  const running = await storefront(platform);
+  return {
+    async close() {
+      beside.close();
+      await running.close();
+    },
+  };
+}
+
 async function ours(
   config: Config,
   start: (platform: Platform) => Promise<Running>,
@@ -74,17 +88,24 @@ async function bare(config: Config, client: KafkaClient): Promise<void> {
   reportReadings(port, done, close);
 }
 
-/** An empty Koa route, as small as can be. */
 async function koa(): Promise<void> {
+  const { port, close } = await emptyRoute(0);
+  reportReadings(port, none, async () => close());
+}
+
+/** An empty Koa route, as small as can be. */
+async function emptyRoute(port: number): Promise<{ readonly port: number; readonly close: () => void }> {
   const app = new Koa();
   app.use((ctx) => {
     ctx.status = 204;
   });
-  const server = app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  reportReadings(port, none, async () => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const server = app.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

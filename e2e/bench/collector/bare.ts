@@ -10,8 +10,8 @@ export type KafkaClient = Pick<typeof Kafkajs, 'Kafka' | 'logLevel' | 'Partition
 
 type Data = { seq: number; partition: number; gone: boolean };
 
-/** Fewer bytes than our records have, which are of 184 on average in the load of ten signals. */
-const VALUE = Buffer.alloc(120, 'x');
+/** As many bytes as our records have on average in the load of ten signals. */
+const VALUE = Buffer.alloc(184, 'x');
 const KEY = Buffer.from('00000000-0000-0000-0000-000000000000:00000000-0000-0000-0000-000000000000');
 
 /** Gathers records for 5 ms, sends one batch at a time, and calls `onStored` for each write of a batch. */

@@ -69,7 +69,7 @@ export async function collectorBench(bench: Bench): Promise<Section> {
   return {
     title: 'Collector: signals a second and core, acks=all',
     method: `Bare is a uWebSockets.js counter with a bare kafkajs 2.2.4 producer behind it, as published (no JSON, no check, no Avro, constant
-120-byte records where ours are of 184 on average, each frame acknowledged after Kafka has it); "patched" is the same with the kafkajs that
+records of 184 bytes, which is the average of ours, each frame acknowledged after Kafka has it); "patched" is the same with the kafkajs that
 we install, whose patches make producing much cheaper. Ours reads JSON, checks, numbers and encodes Avro, and acknowledges in the same
 way, on the patched client; "ours on ws" is the same collector with COLLECTOR_SERVER=ws. ${ROUNDS} interleaved rounds of ${measureMs(bench) / 1000} s, medians; 200 connections. CPU is the server process's own, user and system, for
 a signal; ratios are of signals a core (1 s / CPU). The client is ours (socket-load.ts) but in the case that says so. Goal: at

@@ -1,41 +1,73 @@
+import { endianness } from 'node:os';
+
 /**
- * CRC-32C (Castagnoli), which Kafka checks batches by; Node has the other CRC-32 alone. Eight bytes a step: each table holds
- * what a byte does to the checksum from that many bytes further back.
+ * CRC-32C (Castagnoli), which Kafka checks batches by; Node has the other CRC-32 alone. Sixteen bytes a step, read as four
+ * words: for each byte of a step there is a table of what it does to the checksum from so far back.
  */
 const POLYNOMIAL = 0x82f63b78;
-const STEP = 8;
-const [T0, T1, T2, T3, T4, T5, T6, T7] = tablesOf(STEP) as Tables;
-type Table = Int32Array;
-type Tables = [Table, Table, Table, Table, Table, Table, Table, Table];
+const STEP_BYTES = 16;
+const STEP_WORDS = 4;
+/** The checksum wants the first byte of a word lowest; where a machine has it highest, all goes byte by byte. */
+const HAS_WORDS = endianness() === 'LE';
+/** The tables one after the other, that of a step's last byte first. */
+const T = tables();
 
-function tablesOf(count: number): Int32Array[] {
-  const first = Int32Array.from({ length: 256 }, (_, byte) => {
+function tables(): Int32Array {
+  const all = new Int32Array(STEP_BYTES * 256);
+  for (let byte = 0; byte < 256; byte += 1) {
     let crc = byte;
     for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ POLYNOMIAL : crc >>> 1;
-    return crc;
-  });
-  const all = [first];
-  while (all.length < count) all.push(all.at(-1)!.map((crc) => (crc >>> 8) ^ first[crc & 255]!));
+    all[byte] = crc;
+  }
+  for (let i = 256; i < all.length; i += 1) {
+    const nearer = all[i - 256]!;
+    all[i] = (nearer >>> 8) ^ all[nearer & 255]!;
+  }
   return all;
 }
 
 /** Of the bytes from `from` on. */
 export function crc32c(bytes: Uint8Array, from = 0): number {
-  const { length } = bytes;
-  let crc = -1;
-  let at = from;
-  for (const last = length - STEP; at <= last; at += STEP) {
-    crc ^= bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+  const { buffer, byteOffset, length } = bytes;
+  // Words begin at multiples of four.
+  const first = from + (-(byteOffset + from) & 3);
+  const steps = HAS_WORDS ? Math.floor((length - first) / STEP_BYTES) : 0;
+  if (steps <= 0) return ~addBytes(-1, bytes, from, length) >>> 0;
+  const words = new Int32Array(buffer, byteOffset + first, steps * STEP_WORDS);
+  const crc = addWords(addBytes(-1, bytes, from, first), words);
+  return ~addBytes(crc, bytes, first + steps * STEP_BYTES, length) >>> 0;
+}
+
+function addBytes(before: number, bytes: Uint8Array, from: number, to: number): number {
+  let crc = before;
+  for (let i = from; i < to; i += 1) crc = (crc >>> 8) ^ T[(crc ^ bytes[i]!) & 255]!;
+  return crc;
+}
+
+function addWords(before: number, words: Int32Array): number {
+  let crc = before;
+  for (let i = 0; i < words.length; i += STEP_WORDS) {
+    const a = crc ^ words[i]!;
+    const b = words[i + 1]!;
+    const c = words[i + 2]!;
+    const d = words[i + 3]!;
     crc =
-      T7[crc & 255]! ^
-      T6[(crc >>> 8) & 255]! ^
-      T5[(crc >>> 16) & 255]! ^
-      T4[crc >>> 24]! ^
-      T3[bytes[at + 4]!]! ^
-      T2[bytes[at + 5]!]! ^
-      T1[bytes[at + 6]!]! ^
-      T0[bytes[at + 7]!]!;
+      T[3840 | (a & 255)]! ^
+      T[3584 | ((a >>> 8) & 255)]! ^
+      T[3328 | ((a >>> 16) & 255)]! ^
+      T[3072 | (a >>> 24)]! ^
+      T[2816 | (b & 255)]! ^
+      T[2560 | ((b >>> 8) & 255)]! ^
+      T[2304 | ((b >>> 16) & 255)]! ^
+      T[2048 | (b >>> 24)]! ^
+      T[1792 | (c & 255)]! ^
+      T[1536 | ((c >>> 8) & 255)]! ^
+      T[1280 | ((c >>> 16) & 255)]! ^
+      T[1024 | (c >>> 24)]! ^
+      T[768 | (d & 255)]! ^
+      T[512 | ((d >>> 8) & 255)]! ^
+      T[256 | ((d >>> 16) & 255)]! ^
+      T[d >>> 24]!;
   }
-  for (; at < length; at += 1) crc = (crc >>> 8) ^ T0[(crc ^ bytes[at]!) & 255]!;
-  return ~crc >>> 0;
+  return crc;
 }

@@ -5,7 +5,7 @@ import { setPageHeaders } from './headers.ts';
 
 /** The page reads the storefront's address from a meta element, for the snippet that it shows. */
 const withAddress = (page: Buffer, sdkUrl: string): Buffer =>
-  Buffer.from(page.toString('utf8').replace('SDK_URL', encodeURI(sdkUrl).replaceAll('"', '%22')));
+  Buffer.from(page.toString('utf8').replace('SDK_URL', () => encodeURI(sdkUrl).replaceAll('"', '%22')));
 
 /** Serves the built console (see build.ts) from memory at /console/, and sends / there. */
 export function serveConsole(app: Koa, sdkUrl: string): void {

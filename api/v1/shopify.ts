@@ -48,8 +48,8 @@ async function viewOf({ postgres, config }: Platform, siteId: string): Promise<V
   return {
     theme: `<script async src="${address}/sdk"></script>\n<script defer src="${address}/shopify-cart.js"></script>`,
     pixel: (await readFile(projectFile('dist', SHOPIFY_PIXEL), 'utf8'))
-      .replace('https://engage.example.com', config.sdkUrl)
-      .replace('your-site-id', siteId),
+      .replace('https://engage.example.com', () => config.sdkUrl)
+      .replace('your-site-id', () => siteId),
     webhook_url: `${address}/platform/shopify`,
     connected: rows.length === 1,
     heard_at: rows[0]?.heard_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
@@ -86,15 +86,16 @@ type Bounded = {
   readonly low: number | null;
   readonly high: number | null;
 };
-/** What the API answered to the page, while `action` went on. */
+/**
+ * What the API answered to the page, while `action` went on. An answer to a document that a reload has left may have no body any more:
+ * then it is the next one, to the new document.
+ */
 async function answerTo<T>(path: string, action: () => Promise<unknown>, method = 'GET'): Promise<T> {
-  const [response] = await Promise.all([
-    page.waitForResponse(
-      (one) => one.url().endsWith(`/v1/sdk/${site}${path}`) && one.request().method() === method,
-    ),
-    action(),
-  ]);
-  return (await response.json()) as T;
+  const isAsked = (one: Response): boolean =>
+    one.url().endsWith(`/v1/sdk/${site}${path}`) && one.request().method() === method;
+  const next = async (): Promise<T> => (await page.waitForResponse(isAsked)).json();
+  const [body] = await Promise.all([next().catch(next), action()]);
+  return body;
 }
 /** Zero has no sign. */
 function points(share: number): string {

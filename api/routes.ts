@@ -69,7 +69,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
       method: 'get',
       path: '/openapi.json',
       tag: 'Description',
-      summary: 'Read this description',
+      summary: 'Get this OpenAPI description',
       access: { kind: 'open' },
       answers: {
         200: { description: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.string() }) },

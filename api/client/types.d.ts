@@ -11,7 +11,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who is signed in
+         * Get the current session
          * @description For a person signed in to the console.
          */
         get: operations["getSession"];
@@ -59,7 +59,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List where one is signed in
+         * List your sessions
          * @description For a person signed in to the console.
          */
         get: operations["getSessions"];
@@ -86,7 +86,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Sign out one session
+         * Sign out of one session
          * @description It stops at once, in every process. Of another person there is none to be found. For a person signed in to the console.
          */
         delete: operations["deleteSessionsById"];
@@ -123,13 +123,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read whether a second factor is on
+         * Get the state of your second factor
          * @description For a person signed in to the console.
          */
         get: operations["getSessionTotp"];
         put?: never;
         /**
-         * Begin with a second factor (TOTP)
+         * Set up a second factor (TOTP)
          * @description Answers a secret for an authenticator app. It changes nothing until one code has confirmed it, and another call replaces it. 409 where a second factor is on. For a person signed in to the console.
          */
         post: operations["postSessionTotp"];
@@ -149,7 +149,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put the second factor in force
+         * Confirm the second factor
          * @description From now on signing in needs a code. Ends every other session of the person. The recovery codes are shown this once. For a person signed in to the console.
          */
         post: operations["postSessionTotpConfirm"];
@@ -189,7 +189,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make new recovery codes
+         * Create new recovery codes
          * @description Those from before stop. For a person signed in to the console.
          */
         post: operations["postSessionTotpRecoveryCodes"];
@@ -299,7 +299,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a website
+         * Get a website
          * @description Scope sites:read, or a console session.
          */
         get: operations["getSdkById"];
@@ -327,7 +327,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the addresses of a website
+         * Get the addresses of a website
          * @description The script works on pages of these origins alone. A PATCH of the website changes them. Scope sites:read, or a console session.
          */
         get: operations["getSdkOrigins"];
@@ -349,7 +349,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin the comparison of the two arms anew
+         * Restart the experiment
          * @description Every visitor is assigned to an arm, and to a wording, anew by a fresh salt. What the experiment before it found is no longer shown. For an admin signed in to the console.
          */
         post: operations["postSdkExperiment"];
@@ -367,7 +367,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the facts sheet
+         * Get the facts sheet
          * @description Scope facts:read, or a console session.
          */
         get: operations["getSdkFacts"];
@@ -393,7 +393,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the service say a text that waits for a person
+         * Confirm a text that awaits review
          * @description The text is named as in `pending`, word for word. It may be said within 2 seconds, for what it is used for, until it is edited; who confirmed it and when is kept. 409 when it has changed meanwhile, or contradicts the sheet. For an admin signed in to the console.
          */
         post: operations["postSdkFactsConfirm"];
@@ -413,7 +413,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See what a change of the facts sheet would do
+         * Preview a change to the facts sheet
          * @description Takes the body of a PATCH and stores nothing. `facts` is what that PATCH would answer, and `losses` names all that it would drop or alter, each with its place. Scope facts:read, or a console session.
          */
         post: operations["postSdkFactsCheck"];
@@ -451,7 +451,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a version of the facts sheet
+         * Get a version of the facts sheet
          * @description With its differences to the version before. A PATCH with its sheet is how to go back: the checks are those of every write, and it makes a version of its own. Scope facts:read, or a console session.
          */
         get: operations["getSdkFactsHistoryById"];
@@ -471,7 +471,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the products that visits have shown
+         * List the products seen in visits
          * @description The handles of the products whose pages moments of the last 28 days were on, as the facts sheet writes them, the most frequent first, at most 500. Of a busy website the newest 200,000 moments are looked at. Scope sites:read, or a console session.
          */
         get: operations["getSdkProducts"];
@@ -533,7 +533,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try what would be said to a visitor
+         * Preview what a visitor would be shown
          * @description Plays the signals to the engine for a visitor who is new, with the settings in force and the stored sheet, or with the `facts` of the body merged over it. Waiting times do not vary in it. Nothing is stored or published. Scope facts:read, or a console session.
          */
         post: operations["postSdkPreview"];
@@ -553,7 +553,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link that shows a card on the shop itself
+         * Create a link that previews a card on the shop
          * @description The engine builds the sentence for a new visitor who stalls for the reason, from the stored sheet. The link shows it on a page of the first allowed origin for ten minutes, or until the sheet changes, to whoever opens it; nothing is stored, counted or acknowledged. Works in shadow mode. 409 where nothing would be said: the sentence says why. For a person signed in to the console.
          */
         post: operations["postSdkPreviewLink"];
@@ -611,7 +611,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the moments of one moment's visitor, newest first
+         * List all moments of a moment's visitor, newest first
          * @description For persons: whoever may not ask for a visitor by id can still follow one from a moment. `limit` and `before` as for moments. For a person signed in to the console.
          */
         get: operations["getSdkMomentsVisitor"];
@@ -631,7 +631,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count moments, cards and credited orders of some days, and of as many days before
+         * Count moments, cards and credited orders of a period and of the one before it
          * @description Days are those of the website's clock, `time_zone` of its facts sheet: by default today, at most 400. These are counts of what happened; whether speaking helps is answered by the reasons view alone. Scope sites:read, or a console session.
          */
         get: operations["getSdkTraffic"];
@@ -651,7 +651,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Break the moments of some days down by page, product, device, language or reason
+         * Break down the moments of a period by page, product, device, language or reason
          * @description Days as for the counts. Segments differ in more than what they were told: this compares no arms. Scope sites:read, or a console session.
          */
         get: operations["getSdkTrafficSegments"];
@@ -671,7 +671,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Compare visitors spoken to with visitors left alone, by reason of the stall
+         * Compare the two arms of the experiment, by stall reason
          * @description Scope sites:read, or a console session.
          */
         get: operations["getSdkReasons"];
@@ -691,7 +691,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The comparison over time: cumulative, and of each day or week of entries
+         * Compare the two arms over time: cumulative, and for each day or week of entry
          * @description Scope sites:read, or a console session.
          */
         get: operations["getSdkReasonsSeries"];
@@ -711,7 +711,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The comparison within segments of visitors, or of wordings
+         * Compare the two arms by segment of visitors, or by wording
          * @description Scope sites:read, or a console session.
          */
         get: operations["getSdkReasonsSegments"];
@@ -731,7 +731,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the order ledger: sums, and orders, newest first
+         * Get the order ledger: totals, and orders, newest first
          * @description As text/csv all orders are streamed, newest first, whatever `limit` and `before` say, with the names of the fields as header; one answer in text/csv at a time for a website, two for an account, a few for all. Scope sites:read, or a console session.
          */
         get: operations["getSdkStore"];
@@ -751,7 +751,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how the feeds of the shop were answered
+         * List recent feed deliveries and their results
          * @description The order, refund and erase feeds, newest first: no bodies, nothing about a shopper. A second or two late. Of requests without a valid key all are counted, and few an hour are listed. For a person signed in to the console.
          */
         get: operations["getSdkDeliveries"];
@@ -771,7 +771,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how late the data is, and what could not be used
+         * Get data lag and rejected records
          * @description What the API knows of the parts behind a website. A part is late when what waits for it is older than 15 seconds, has stopped when no process of it has reported for as long, and is unknown where none ever has. For a person signed in to the console.
          */
         get: operations["getSdkHealth"];
@@ -791,7 +791,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the records of a website that could not be used
+         * List the dead letters of a website
          * @description Dead letters, newest first, kept 30 days; a few seconds late. Of records that name no website nobody is told here: see `npm run replay -- redrive`. For a person signed in to the console.
          */
         get: operations["getSdkDeadLetters"];
@@ -811,7 +811,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look into a dead letter
+         * Get a dead letter
          * @description What the record holds, without what says anything about a person: no ids, no text, no addresses. For a person signed in to the console.
          */
         get: operations["getSdkDeadLettersById"];
@@ -833,7 +833,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put dead letters back to where their records came from
+         * Re-drive dead letters to their topics
          * @description Each is put back once, however often this is asked. What is refused again makes a new letter. What speaks of somebody erased since stays where it is. For an admin signed in to the console.
          */
         post: operations["postSdkDeadLettersRedrive"];
@@ -857,7 +857,7 @@ export interface paths {
         get: operations["getSdkWebhooks"];
         put?: never;
         /**
-         * Make a webhook
+         * Create a webhook
          * @description Events are posted as JSON `{ id, event, created_at, website, data }`, at least once and in no certain order: drop an id that you have had. X-Engage-Signature is `t=<seconds>,v1=<hex>`, HMAC-SHA-256 with the secret over `t.body`; refuse an instant that is more than five minutes old. Any 2xx takes an event; all else is tried again with growing waits for 24 hours. Redirects are not followed. For an admin signed in to the console.
          */
         post: operations["postSdkWebhooks"];
@@ -897,7 +897,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test to a webhook
+         * Send a test event to a webhook
          * @description An event `test`, once and at once, signed as every other. For an admin signed in to the console.
          */
         post: operations["postSdkWebhooksTest"];
@@ -915,7 +915,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check how the website is installed
+         * Check the installation of the website
          * @description Reads the page of the first allowed origin from here: only public addresses below the website's root domain, on the ports 80 and 443, over at most 3 redirects, within 10 s, the first 2 MB. Scope sites:read, or a console session.
          */
         get: operations["getSdkInstallCheck"];
@@ -935,7 +935,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the script tag, as it is and pinned to the version now served
+         * Get the script tag, plain and pinned to the current version
          * @description While storefronts of two versions run side by side the pinned tag is that of either; each serves the bytes of both. Scope sites:read, or a console session.
          */
         get: operations["getSdkTag"];
@@ -955,7 +955,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the keys of the shop's server and ready-to-paste examples
+         * Get the feed and privacy keys, with ready-to-paste examples
          * @description The feed key authorises orders, refunds, erasures and exports; the privacy key, where there is one, only the last two. Both stay on the server of the shop. For an admin signed in to the console.
          */
         get: operations["getSdkFeedKey"];
@@ -997,12 +997,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make or rotate a key that only erases and exports
+         * Create or rotate the privacy key, which can only erase and export
          * @description For whoever answers privacy requests and must not feed orders. The old one works for 24 hours more; with `revoke` every old one ends at once. The feed key keeps erasing. For an admin signed in to the console.
          */
         post: operations["postSdkPrivacyKey"];
         /**
-         * Revoke the key that only erases and exports
+         * Revoke the privacy key
          * @description It and those that it replaced end at once. For an admin signed in to the console.
          */
         delete: operations["deleteSdkPrivacyKey"];
@@ -1019,18 +1019,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what a shop of Shopify pastes, and whether its webhooks come
+         * Get the Shopify snippets and the state of its webhooks
          * @description For an admin signed in to the console.
          */
         get: operations["getSdkShopify"];
         put?: never;
         /**
-         * Store the key with which Shopify signs the webhooks of the shop
+         * Store the key that signs the shop's webhooks
          * @description Shopify shows it in the settings of its admin: Notifications, Webhooks. It takes the place of the one before, and is never shown again. For an admin signed in to the console.
          */
         post: operations["postSdkShopify"];
         /**
-         * Forget the key of the shop’s webhooks
+         * Delete the key that signs the shop’s webhooks
          * @description What Shopify still sends is refused, until it takes the webhooks away. For an admin signed in to the console.
          */
         delete: operations["deleteSdkShopify"];
@@ -1049,7 +1049,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase a customer, or everything of the website
+         * Erase a customer, or all data of the website
          * @description As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well. For an admin signed in to the console.
          */
         post: operations["postSdkErasures"];
@@ -1069,7 +1069,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Export what is held of a customer
+         * Export the data of a customer
          * @description As POST /{site_id}/privacy/export of the storefront. For an admin signed in to the console.
          */
         post: operations["postSdkExports"];
@@ -1131,7 +1131,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who did what to what, and when, newest first
+         * Get the audit log, newest first
          * @description Kept for a year. Paged as moments are. For an admin signed in to the console.
          */
         get: operations["getAudit"];
@@ -1151,7 +1151,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read this description
+         * Get this OpenAPI description
          * @description Open to everyone.
          */
         get: operations["getOpenapiJson"];
@@ -1231,7 +1231,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what the SDK needs to begin
+         * Get the settings of the SDK
          * @description A page on another origin is refused, and the SDK stays inactive. For pages of the allowed origins of the website; without credentials. At most 120 a minute for each website and network.
          */
         get: operations["getSettings"];
@@ -1253,7 +1253,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send signals where no websocket gets through
+         * Send signals over HTTP, where no websocket connects
          * @description What the frames hello and signals say, in one request, for networks whose proxies drop websockets: sequence numbers, repeats, loss and limits are those of the socket, and a refusal has the sentence of the close. Send one request at a time, and again what was not acknowledged. After a minute without a request the service writes the `disconnect`. For pages of the allowed origins of the website; without credentials. At most 6000 a minute for each website and network.
          */
         post: operations["postSignals"];
@@ -1273,7 +1273,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell the cart
+         * Report the cart
          * @description On every page that has a cart: on load, and after each change. Numbers are clamped to 0 through 10,000,000; of a list that is too long the first entries are read. The last cart told is the cart. For pages of the allowed origins of the website; without credentials. At most 240 a minute for each website and network.
          */
         post: operations["postCart"];
@@ -1293,7 +1293,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell a checkout step
+         * Report a checkout step
          * @description From any origin, also null, because pixels run in sandboxes. A hint, never proof of purchase: `completed` makes the engine quiet for the visitor and credits nothing. From any origin. At most 120 a minute for each website and network.
          */
         post: operations["postCheckout"];
@@ -1313,7 +1313,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell the e-mail address of a visitor
+         * Identify a visitor by e-mail address
          * @description Only where the website captures `identify`. Of the address a keyed hash is kept, so that an erasure or an export by e-mail finds the visitor; it is neither published nor logged. At most 10 addresses a visitor, and 1,000 visitors an address. Of a website that is switched off nothing is kept. For pages of the allowed origins of the website; without credentials. At most 60 a minute for each website and network.
          */
         post: operations["postIdentify"];
@@ -1333,7 +1333,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase a visit whose consent was taken back
+         * Erase a visit after consent was withdrawn
          * @description For `engage.revoke({ erase: true })`. What is stored of this visitor is erased as by an erasure that names `visitor_id`, within minutes: orders stay with their amounts and name nobody. The answer is the same whether or not there is such a visitor, also of a website that is switched off. At most 100 a day from one network and 10,000 for a website; beyond that an erasure with the feed key is the way. For pages of the allowed origins of the website; without credentials. At most 20 a minute for each website and network.
          */
         post: operations["postRevoke"];
@@ -1353,7 +1353,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Feed an order
+         * Report an order
          * @description Answered once the ledger row is stored, whether or not the visitor is known. The same again changes nothing. A changed order under the same id changes its row, and is counted once. For the merchant’s server only, with the feed key; it authorises erasures and must never reach a page. At most 6000 a minute for each website.
          */
         post: operations["postOrder"];
@@ -1373,7 +1373,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Feed a refund
+         * Report a refund
          * @description Each refund id counts once. The same again changes nothing. Only successful transactions of kind refund count, in the currency of the first of them. For the merchant’s server only, with the feed key; it authorises erasures and must never reach a page. At most 6000 a minute for each website.
          */
         post: operations["postRefund"];
@@ -1393,7 +1393,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a webhook of a Shopify shop
+         * Receive a Shopify webhook
          * @description For the webhooks "Order creation" and "Order update" that a shop makes in its own admin, without an app: `X-Shopify-Hmac-Sha256` signs the body with the key that was stored by POST /v1/sdk/{id}/shopify. Answered once the ledger row is stored. A cancelled order has the status `cancelled`; an older version of an order changes nothing; its refunds come along, each counted once, in the currency of the order at the order's own rate. Test orders and bodies that are no order are answered 200 and left out, as Shopify would send them again otherwise. For Shopify, which signs each body. At most 6000 a minute for each website.
          */
         post: operations["postShopify"];
@@ -1413,7 +1413,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase a customer, or everything of the website
+         * Erase a customer, or all data of the website
          * @description Answered once every store has confirmed. After 503 the same request finishes the work. With scope customer the matching rows of the ledger keep their money and name nobody, and the visitors that they, the e-mail address or visitor_id name are erased; what names nobody that is known is answered 200 with zeros. Scope shop empties the ledger too. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 6000 a minute for each website.
          */
         post: operations["postErase"];
@@ -1433,7 +1433,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Export what is held of a customer
+         * Export the data of a customer
          * @description The body of an erasure of scope customer, and it finds whom that finds. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 600 a minute for each website.
          */
         post: operations["postExport"];
@@ -1451,7 +1451,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take the waiting card
+         * Get the waiting card
          * @description A card waits for three minutes and is given once. Poll from 12 seconds after the visitor id is known, every 6 seconds while the tab is visible, and neither after a delivery nor after 15 minutes. For pages of the allowed origins of the website; without credentials. At most 600 a minute for each website and network.
          */
         get: operations["getCard"];
@@ -1471,7 +1471,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take the card of a preview link
+         * Get the card of a preview link
          * @description What POST /v1/sdk/{id}/preview-link signed, for a page of the website. The sentence is the one that the engine built from the sheet, and nothing of the request is in it. It is neither a delivery nor acknowledged, stored or counted. For pages of the allowed origins of the website; without credentials. At most 60 a minute for each website and network.
          */
         get: operations["getPreviewCard"];
@@ -1493,7 +1493,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell what became of a card
+         * Report what a visitor did with a card
          * @description May come twice or out of order. Only `shown` makes a visitor one who was spoken to, which credit needs. For pages of the allowed origins of the website; without credentials. At most 120 a minute for each website and network.
          */
         post: operations["postCardAck"];
@@ -6032,7 +6032,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The secret. */
+            /** @description The secret of the second factor. */
             201: {
                 headers: {
                     /** @description names this request */
@@ -6092,7 +6092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -6169,7 +6169,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is on. */
+            /** @description The second factor is on. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -6229,7 +6229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -6306,7 +6306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is off. */
+            /** @description The second factor is off. */
             204: {
                 headers: {
                     /** @description names this request */
@@ -6364,7 +6364,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -6441,7 +6441,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new ones. */
+            /** @description The new codes. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -6501,7 +6501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -6726,7 +6726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -6859,7 +6859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -6998,7 +6998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -7362,7 +7362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -7968,7 +7968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -8233,7 +8233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -8389,7 +8389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -8941,7 +8941,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where they differ. */
+            /** @description The differences. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -9420,7 +9420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -9525,7 +9525,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description What the caller has (If-None-Match) still holds. */
+            /** @description Not modified: what the caller has (If-None-Match) is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -9598,7 +9598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description In none of the forms that the header Accept names. */
+            /** @description There is no form of it that the Accept header allows. */
             406: {
                 headers: {
                     /** @description names this request */
@@ -9914,7 +9914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Traffic"];
                 };
             };
-            /** @description What the caller has (If-None-Match) still holds. */
+            /** @description Not modified: what the caller has (If-None-Match) is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -10055,7 +10055,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrafficSegments"];
                 };
             };
-            /** @description What the caller has (If-None-Match) still holds. */
+            /** @description Not modified: what the caller has (If-None-Match) is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -10195,7 +10195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reasons"];
                 };
             };
-            /** @description What the caller has (If-None-Match) still holds. */
+            /** @description Not modified: what the caller has (If-None-Match) is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -10337,7 +10337,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReasonsSeries"];
                 };
             };
-            /** @description What the caller has (If-None-Match) still holds. */
+            /** @description Not modified: what the caller has (If-None-Match) is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -10478,7 +10478,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReasonsSegments"];
                 };
             };
-            /** @description What the caller has (If-None-Match) still holds. */
+            /** @description Not modified: what the caller has (If-None-Match) is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -10619,7 +10619,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description What the caller has (If-None-Match) still holds. */
+            /** @description Not modified: what the caller has (If-None-Match) is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -10692,7 +10692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description In none of the forms that the header Accept names. */
+            /** @description There is no form of it that the Accept header allows. */
             406: {
                 headers: {
                     /** @description names this request */
@@ -10857,7 +10857,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How things stand. */
+            /** @description The current state. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -11068,7 +11068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The letter and its record. */
+            /** @description The dead letter and its record. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -11177,7 +11177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of them. */
+            /** @description The result for each of them. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -11421,7 +11421,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the secret is shown once. */
+            /** @description Created; the secret is shown once. */
             201: {
                 headers: {
                     /** @description names this request */
@@ -11496,7 +11496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -12051,7 +12051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -12190,7 +12190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -12344,7 +12344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -12477,7 +12477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -12597,7 +12597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -12736,7 +12736,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -12811,7 +12811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forgotten. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     /** @description names this request */
@@ -12869,7 +12869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -13091,7 +13091,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is held. */
+            /** @description The data. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -13391,7 +13391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            /** @description A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have. */
             409: {
                 headers: {
                     /** @description names this request */
@@ -13740,7 +13740,7 @@ export interface operations {
                     "text/javascript": string;
                 };
             };
-            /** @description The bundle that If-None-Match names is still the right one. */
+            /** @description Not modified: the bundle that If-None-Match names is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -13795,7 +13795,7 @@ export interface operations {
                     "text/javascript": string;
                 };
             };
-            /** @description The file that If-None-Match names is the right one. */
+            /** @description Not modified: the file that If-None-Match names is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -13849,7 +13849,7 @@ export interface operations {
                     "text/javascript": string;
                 };
             };
-            /** @description The script that If-None-Match names is still the right one. */
+            /** @description Not modified: the script that If-None-Match names is current. */
             304: {
                 headers: {
                     /** @description names this request */
@@ -14637,7 +14637,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Noted; it is erased in the background, also after a restart. */
+            /** @description Accepted: the erasure runs in the background and survives a restart. */
             202: {
                 headers: {
                     /** @description names this request */
@@ -15356,7 +15356,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is held; nothing found is two empty lists. */
+            /** @description The data; two empty lists where nothing was found. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -15481,7 +15481,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The card; it is delivered now. */
+            /** @description The card, which counts as delivered from now on. */
             200: {
                 headers: {
                     /** @description names this request */

@@ -11,15 +11,17 @@ export const ErrorBody = z
 const refusal = (description: string): AnswerSpec => ({ description, schema: ErrorBody });
 export const tagHeader = { ETag: 'for If-None-Match: holds while the view says the same to this caller' };
 /** Of a view: its ETag still holds. */
-export const unchanged: AnswerSpec = { description: 'What the caller has (If-None-Match) still holds.' };
+export const unchanged: AnswerSpec = {
+  description: 'Not modified: what the caller has (If-None-Match) is current.',
+};
 export const refusals = {
   400: refusal('The request is not valid; the sentence names the field.'),
   401: refusal('The credential is missing, wrong, expired or revoked.'),
   403: refusal('Outside the scopes, the role or the binding of the credential.'),
   404: refusal('Unknown, or of another account.'),
-  406: refusal('In none of the forms that the header Accept names.'),
+  406: refusal('There is no form of it that the Accept header allows.'),
   409: refusal(
-    'Not as things stand; the sentence says why. For one more of something: as many as the account may have.',
+    'A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have.',
   ),
   413: refusal('The body is too large.'),
   429: {

@@ -31,7 +31,7 @@ export const deliveryLogRoutes = [
     method: 'get',
     path: '/sdk/{id}/deliveries',
     tag: 'Views',
-    summary: 'Read how the feeds of the shop were answered',
+    summary: 'List recent feed deliveries and their results',
     description:
       'The order, refund and erase feeds, newest first: no bodies, nothing about a shopper. A second or two late. Of requests without a valid key all are counted, and few an hour are listed.',
     access: { kind: 'person', role: 'viewer' },

@@ -160,7 +160,7 @@ export const momentRoutes = [
     method: 'get',
     path: '/sdk/{id}/moments/{moment_id}/visitor',
     tag: 'Views',
-    summary: "List the moments of one moment's visitor, newest first",
+    summary: "List all moments of a moment's visitor, newest first",
     description:
       'For persons: whoever may not ask for a visitor by id can still follow one from a moment. `limit` and `before` as for moments.',
     access: { kind: 'person', role: 'viewer' },

@@ -33,7 +33,7 @@ export const privacyRoutes = [
     method: 'post',
     path: '/sdk/{id}/erasures',
     tag,
-    summary: 'Erase a customer, or everything of the website',
+    summary: 'Erase a customer, or all data of the website',
     description:
       'As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well.',
     access,
@@ -53,12 +53,12 @@ export const privacyRoutes = [
     method: 'post',
     path: '/sdk/{id}/exports',
     tag,
-    summary: 'Export what is held of a customer',
+    summary: 'Export the data of a customer',
     description: 'As POST /{site_id}/privacy/export of the storefront.',
     access,
     body: ofField(OneCustomer),
     bodyBytes: limits.FEED_BODY_BYTES,
-    answers: { 200: { description: 'What is held.', schema: Exported }, ...refused },
+    answers: { 200: { description: 'The data.', schema: Exported }, ...refused },
     async handle({ platform, caller, siteId, body }) {
       const request = customerRequest(siteId, await keysOf(platform, siteId), body);
       const exported = await exportCustomer(platform, request);

@@ -66,7 +66,7 @@ export const sessionRoutes = [
     method: 'get',
     path: '/session',
     tag,
-    summary: 'Read who is signed in',
+    summary: 'Get the current session',
     access: { kind: 'person', role: 'viewer' },
     answers: { 200: { description: 'The session.', schema: Session }, ...credentialRefusals },
     async handle({ platform, caller }) {

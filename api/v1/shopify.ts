@@ -78,7 +78,7 @@ export const shopifyRoutes = [
     method: 'get',
     path: '/sdk/{id}/shopify',
     tag,
-    summary: 'Show what a shop of Shopify pastes, and whether its webhooks come',
+    summary: 'Get the Shopify snippets and the state of its webhooks',
     access,
     answers: { 200: { description: 'Ready to paste.', schema: View }, ...refused },
     async handle({ platform, siteId }) {
@@ -89,7 +89,7 @@ export const shopifyRoutes = [
     method: 'post',
     path: '/sdk/{id}/shopify',
     tag,
-    summary: 'Store the key with which Shopify signs the webhooks of the shop',
+    summary: "Store the key that signs the shop's webhooks",
     description:
       'Shopify shows it in the settings of its admin: Notifications, Webhooks. It takes the place of the one before, and is never shown again.',
     access,
@@ -112,10 +112,10 @@ export const shopifyRoutes = [
     method: 'delete',
     path: '/sdk/{id}/shopify',
     tag,
-    summary: 'Forget the key of the shop’s webhooks',
+    summary: 'Delete the key that signs the shop’s webhooks',
     description: 'What Shopify still sends is refused, until it takes the webhooks away.',
     access,
-    answers: { 204: { description: 'Forgotten.' }, ...refused },
+    answers: { 204: { description: 'Deleted.' }, ...refused },
     async handle({ platform, caller, siteId }) {
       const forgotten = await changing(platform, caller, siteId, 'shopify.disconnected', [
         'delete from shopify_shop where site_id = $1',

@@ -30,7 +30,7 @@ export const storeRoutes = [
     method: 'get',
     path: '/sdk/{id}/store',
     tag: 'Views',
-    summary: 'Read the order ledger: sums, and orders, newest first',
+    summary: 'Get the order ledger: totals, and orders, newest first',
     description:
       'As text/csv all orders are streamed, newest first, whatever `limit` and `before` say, with the names of the fields as header; one answer in text/csv at a time for a website, two for an account, a few for all.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },

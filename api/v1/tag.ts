@@ -25,7 +25,7 @@ export const tagRoutes = [
     method: 'get',
     path: '/sdk/{id}/tag',
     tag: 'Websites',
-    summary: 'Show the script tag, as it is and pinned to the version now served',
+    summary: 'Get the script tag, plain and pinned to the current version',
     description:
       'While storefronts of two versions run side by side the pinned tag is that of either; each serves the bytes of both.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },

@@ -97,7 +97,7 @@ export const storefrontRoutes = {
     perMinute: null,
     answers: {
       200: script('JavaScript.', 'public, with its max-age'),
-      304: { description: 'The bundle that If-None-Match names is still the right one.' },
+      304: { description: 'Not modified: the bundle that If-None-Match names is current.' },
     },
   },
   getSdkFile: {
@@ -117,7 +117,7 @@ export const storefrontRoutes = {
     perMinute: null,
     answers: {
       200: script('A JavaScript module.', 'public, immutable, with its max-age'),
-      304: { description: 'The file that If-None-Match names is the right one.' },
+      304: { description: 'Not modified: the file that If-None-Match names is current.' },
       404: { description: 'There is no such website, or no such file here.' },
     },
   },
@@ -131,14 +131,14 @@ export const storefrontRoutes = {
     perMinute: null,
     answers: {
       200: script('JavaScript.', 'public, with its max-age'),
-      304: { description: 'The script that If-None-Match names is still the right one.' },
+      304: { description: 'Not modified: the script that If-None-Match names is current.' },
     },
   },
   getSettings: {
     method: 'get',
     path: '/settings',
     gate: 'origin',
-    summary: 'Read what the SDK needs to begin',
+    summary: 'Get the settings of the SDK',
     description: 'A page on another origin is refused, and the SDK stays inactive.',
     perMinute: 'SETTINGS_PER_MINUTE',
     answers: {
@@ -172,7 +172,7 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/signals',
     gate: 'origin',
-    summary: 'Send signals where no websocket gets through',
+    summary: 'Send signals over HTTP, where no websocket connects',
     description:
       'What the frames hello and signals say, in one request, for networks whose proxies drop websockets: sequence numbers, repeats, loss and limits are those of the socket, and a refusal has the sentence of the close. Send one request at a time, and again what was not acknowledged. After a minute without a request the service writes the `disconnect`.',
     body: { field: SignalsPost, plainText: true, bytes: 'SIGNALS_BODY_BYTES' },
@@ -192,7 +192,7 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/cart',
     gate: 'origin',
-    summary: 'Tell the cart',
+    summary: 'Report the cart',
     description:
       'On every page that has a cart: on load, and after each change. Numbers are clamped to 0 through 10,000,000; of a list that is too long the first entries are read. The last cart told is the cart.',
     body: { field: CartBeacon, plainText: true, bytes: 'CART_BODY_BYTES' },
@@ -205,7 +205,7 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/checkout',
     gate: 'any_origin',
-    summary: 'Tell a checkout step',
+    summary: 'Report a checkout step',
     description:
       'From any origin, also null, because pixels run in sandboxes. A hint, never proof of purchase: `completed` makes the engine quiet for the visitor and credits nothing.',
     body: { field: CheckoutStep, plainText: true, bytes: 'CHECKOUT_BODY_BYTES' },
@@ -218,7 +218,7 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/identify',
     gate: 'origin',
-    summary: 'Tell the e-mail address of a visitor',
+    summary: 'Identify a visitor by e-mail address',
     description:
       'Only where the website captures `identify`. Of the address a keyed hash is kept, so that an erasure or an export by e-mail finds the visitor; it is neither published nor logged. At most 10 addresses a visitor, and 1,000 visitors an address. Of a website that is switched off nothing is kept.',
     body: { field: Identify, plainText: true, bytes: 'IDENTIFY_BODY_BYTES' },
@@ -235,20 +235,20 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/privacy/revoke',
     gate: 'origin',
-    summary: 'Erase a visit whose consent was taken back',
+    summary: 'Erase a visit after consent was withdrawn',
     description:
       'For `engage.revoke({ erase: true })`. What is stored of this visitor is erased as by an erasure that names `visitor_id`, within minutes: orders stay with their amounts and name nobody. The answer is the same whether or not there is such a visitor, also of a website that is switched off. At most 100 a day from one network and 10,000 for a website; beyond that an erasure with the feed key is the way.',
     body: { field: Revoke, plainText: true, bytes: 'REVOKE_BODY_BYTES' },
     perMinute: 'REVOKE_PER_MINUTE',
     answers: {
-      202: { description: 'Noted; it is erased in the background, also after a restart.' },
+      202: { description: 'Accepted: the erasure runs in the background and survives a restart.' },
     },
   },
   postOrder: {
     method: 'post',
     path: '/platform/orders',
     gate: 'feed',
-    summary: 'Feed an order',
+    summary: 'Report an order',
     description: `Answered once the ledger row is stored, whether or not the visitor is known. ${ONCE} A changed order under the same id changes its row, and is counted once.`,
     body: { field: Order, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
@@ -260,7 +260,7 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/platform/refunds',
     gate: 'feed',
-    summary: 'Feed a refund',
+    summary: 'Report a refund',
     description: `Each refund id counts once. ${ONCE} Only successful transactions of kind refund count, in the currency of the first of them.`,
     body: { field: Refund, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
@@ -272,7 +272,7 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/platform/shopify',
     gate: 'shopify',
-    summary: 'Take a webhook of a Shopify shop',
+    summary: 'Receive a Shopify webhook',
     description: `For the webhooks "Order creation" and "Order update" that a shop makes in its own admin, without an app: \`X-Shopify-Hmac-Sha256\` signs the body with the key that was stored by POST /v1/sdk/{id}/shopify. Answered once the ledger row is stored. A cancelled order has the status \`cancelled\`; an older version of an order changes nothing; its refunds come along, each counted once, in the currency of the order at the order's own rate. Test orders and bodies that are no order are answered 200 and left out, as Shopify would send them again otherwise.`,
     body: { field: ShopifyWebhook, plainText: false, bytes: 'SHOPIFY_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
@@ -284,7 +284,7 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/privacy/erase',
     gate: 'privacy',
-    summary: 'Erase a customer, or everything of the website',
+    summary: 'Erase a customer, or all data of the website',
     description:
       'Answered once every store has confirmed. After 503 the same request finishes the work. With scope customer the matching rows of the ledger keep their money and name nobody, and the visitors that they, the e-mail address or visitor_id name are erased; what names nobody that is known is answered 200 with zeros. Scope shop empties the ledger too. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well.',
     body: { field: Erasure, plainText: false, bytes: 'FEED_BODY_BYTES' },
@@ -298,14 +298,14 @@ export const storefrontRoutes = {
     path: '/privacy/export',
     gate: 'privacy',
     headerOnly: true,
-    summary: 'Export what is held of a customer',
+    summary: 'Export the data of a customer',
     description:
       'The body of an erasure of scope customer, and it finds whom that finds. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered.',
     body: { field: OneCustomer, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'EXPORT_PER_MINUTE',
     answers: {
       200: {
-        description: 'What is held; nothing found is two empty lists.',
+        description: 'The data; two empty lists where nothing was found.',
         schema: Exported,
         headers: noStore,
       },
@@ -315,14 +315,14 @@ export const storefrontRoutes = {
     method: 'get',
     path: '/card',
     gate: 'origin',
-    summary: 'Take the waiting card',
+    summary: 'Get the waiting card',
     description:
       'A card waits for three minutes and is given once. Poll from 12 seconds after the visitor id is known, every 6 seconds while the tab is visible, and neither after a delivery nor after 15 minutes.',
     query: object({ user_id: visitorId }),
     perMinute: 'CARD_PER_MINUTE',
     answers: {
       200: {
-        description: 'The card; it is delivered now.',
+        description: 'The card, which counts as delivered from now on.',
         schema: CardAnswer,
         headers: {
           ...noStore,
@@ -337,7 +337,7 @@ export const storefrontRoutes = {
     method: 'get',
     path: '/preview-card',
     gate: 'origin',
-    summary: 'Take the card of a preview link',
+    summary: 'Get the card of a preview link',
     description:
       'What POST /v1/sdk/{id}/preview-link signed, for a page of the website. The sentence is the one that the engine built from the sheet, and nothing of the request is in it. It is neither a delivery nor acknowledged, stored or counted.',
     query: object({ token: previewToken }),
@@ -359,7 +359,7 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/card/ack',
     gate: 'origin',
-    summary: 'Tell what became of a card',
+    summary: 'Report what a visitor did with a card',
     description:
       'May come twice or out of order. Only `shown` makes a visitor one who was spoken to, which credit needs.',
     body: { field: CardAck, plainText: true, bytes: 'ACK_BODY_BYTES' },

@@ -86,7 +86,7 @@ export const auditRoutes = [
     method: 'get',
     path: '/audit',
     tag: 'Audit',
-    summary: 'Read who did what to what, and when, newest first',
+    summary: 'Get the audit log, newest first',
     description: 'Kept for a year. Paged as moments are.',
     access: { kind: 'person', role: 'admin' },
     query: z.object({ limit: pageLimit, before: instantUs, subject }),

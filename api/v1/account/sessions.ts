@@ -45,7 +45,7 @@ export const sessionListRoutes = [
     method: 'get',
     path: '/sessions',
     tag,
-    summary: 'List where one is signed in',
+    summary: 'List your sessions',
     access,
     answers: {
       200: { description: 'The sessions of the person who asks, newest first.', schema: Sessions },
@@ -64,7 +64,7 @@ export const sessionListRoutes = [
     method: 'delete',
     path: '/sessions/{session_id}',
     tag,
-    summary: 'Sign out one session',
+    summary: 'Sign out of one session',
     description: 'It stops at once, in every process. Of another person there is none to be found.',
     access,
     answers: { 204: { description: 'Signed out.' }, 404: refusals[404], ...credentialRefusals },

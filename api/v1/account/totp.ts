@@ -75,7 +75,7 @@ export const totpRoutes = [
     method: 'get',
     path: '/session/totp',
     tag,
-    summary: 'Read whether a second factor is on',
+    summary: 'Get the state of your second factor',
     access,
     answers: {
       200: { description: 'Of the person who is signed in.', schema: State },
@@ -94,12 +94,12 @@ export const totpRoutes = [
     method: 'post',
     path: '/session/totp',
     tag,
-    summary: 'Begin with a second factor (TOTP)',
+    summary: 'Set up a second factor (TOTP)',
     description:
       'Answers a secret for an authenticator app. It changes nothing until one code has confirmed it, and another call replaces it. 409 where a second factor is on.',
     access,
     body: Begin,
-    answers: { 201: { description: 'The secret.', schema: Begun }, ...bodyRefusals },
+    answers: { 201: { description: 'The secret of the second factor.', schema: Begun }, ...bodyRefusals },
     async handle(ask) {
       const { platform, caller, body } = ask;
       await verifyPassword(platform.postgres, ask, body.password);
@@ -112,12 +112,12 @@ export const totpRoutes = [
     method: 'post',
     path: '/session/totp/confirm',
     tag,
-    summary: 'Put the second factor in force',
+    summary: 'Confirm the second factor',
     description:
       'From now on signing in needs a code. Ends every other session of the person. The recovery codes are shown this once.',
     access,
     body: Confirm,
-    answers: { 200: { description: 'It is on.', schema: RecoveryCodes }, ...bodyRefusals },
+    answers: { 200: { description: 'The second factor is on.', schema: RecoveryCodes }, ...bodyRefusals },
     async handle({ platform, caller, body, signIns }) {
       const codes = await withCode(signIns, caller, () =>
         transaction(platform.postgres, async (tx) => {
@@ -141,7 +141,7 @@ export const totpRoutes = [
     description: 'Secret and recovery codes are gone.',
     access,
     body: Proof,
-    answers: { 204: { description: 'It is off.' }, ...bodyRefusals },
+    answers: { 204: { description: 'The second factor is off.' }, ...bodyRefusals },
     async handle(ask) {
       const { platform, caller, body, signIns } = ask;
       await verifyPassword(platform.postgres, ask, body.password);
@@ -159,11 +159,11 @@ export const totpRoutes = [
     method: 'post',
     path: '/session/totp/recovery-codes',
     tag,
-    summary: 'Make new recovery codes',
+    summary: 'Create new recovery codes',
     description: 'Those from before stop.',
     access,
     body: Proof,
-    answers: { 200: { description: 'The new ones.', schema: RecoveryCodes }, ...bodyRefusals },
+    answers: { 200: { description: 'The new codes.', schema: RecoveryCodes }, ...bodyRefusals },
     async handle(ask) {
       const { platform, caller, body, signIns } = ask;
       await verifyPassword(platform.postgres, ask, body.password);

@@ -63,7 +63,7 @@ export const marketRoutes = [
     access: { kind: 'person', role: 'viewer' },
     query: z.object({ with: ofField(websiteId).describe('another website of the account') }),
     answers: {
-      200: { description: 'Where they differ.', schema: Comparison },
+      200: { description: 'The differences.', schema: Comparison },
       400: refusals[400],
       404: refusals[404],
       ...credentialRefusals,

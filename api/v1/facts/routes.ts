@@ -61,7 +61,7 @@ export const factsRoutes = [
     method: 'get',
     path: '/sdk/{id}/facts',
     tag,
-    summary: 'Read the facts sheet',
+    summary: 'Get the facts sheet',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
     answers: { 200: sheet, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, siteId }) {
@@ -99,7 +99,7 @@ export const factsRoutes = [
     method: 'post',
     path: '/sdk/{id}/facts/confirm',
     tag,
-    summary: 'Let the service say a text that waits for a person',
+    summary: 'Confirm a text that awaits review',
     description:
       'The text is named as in `pending`, word for word. It may be said within 2 seconds, for what it is used for, until it is edited; who confirmed it and when is kept. 409 when it has changed meanwhile, or contradicts the sheet.',
     access: { kind: 'person', role: 'admin' },

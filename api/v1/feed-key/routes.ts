@@ -72,7 +72,7 @@ export const feedKeyRoutes = [
     method: 'get',
     path: '/sdk/{id}/feed-key',
     tag,
-    summary: "Show the keys of the shop's server and ready-to-paste examples",
+    summary: 'Get the feed and privacy keys, with ready-to-paste examples',
     description:
       'The feed key authorises orders, refunds, erasures and exports; the privacy key, where there is one, only the last two. Both stay on the server of the shop.',
     access,
@@ -107,7 +107,7 @@ export const feedKeyRoutes = [
     ...rotation,
     method: 'post',
     path: '/sdk/{id}/privacy-key',
-    summary: 'Make or rotate a key that only erases and exports',
+    summary: 'Create or rotate the privacy key, which can only erase and export',
     description:
       'For whoever answers privacy requests and must not feed orders. The old one works for 24 hours more; with `revoke` every old one ends at once. The feed key keeps erasing.',
     answers: { 200: { description: 'The new key.', schema: RotatedPrivacyKey }, ...refused },
@@ -121,7 +121,7 @@ export const feedKeyRoutes = [
     method: 'delete',
     path: '/sdk/{id}/privacy-key',
     tag,
-    summary: 'Revoke the key that only erases and exports',
+    summary: 'Revoke the privacy key',
     description: 'It and those that it replaced end at once.',
     access,
     answers: {

@@ -74,12 +74,12 @@ export const healthRoutes = [
     method: 'get',
     path: '/sdk/{id}/health',
     tag,
-    summary: 'Read how late the data is, and what could not be used',
+    summary: 'Get data lag and rejected records',
     description:
       'What the API knows of the parts behind a website. A part is late when what waits for it is older than 15 seconds, has stopped when no process of it has reported for as long, and is unknown where none ever has.',
     access: viewer,
     answers: {
-      200: { description: 'How things stand.', schema: Health },
+      200: { description: 'The current state.', schema: Health },
       404: refusals[404],
       ...credentialRefusals,
     },
@@ -103,7 +103,7 @@ export const healthRoutes = [
     method: 'get',
     path: '/sdk/{id}/dead-letters',
     tag,
-    summary: 'List the records of a website that could not be used',
+    summary: 'List the dead letters of a website',
     description:
       'Dead letters, newest first, kept 30 days; a few seconds late. Of records that name no website nobody is told here: see `npm run replay -- redrive`.',
     access: viewer,
@@ -125,12 +125,12 @@ export const healthRoutes = [
     method: 'get',
     path: '/sdk/{id}/dead-letters/{letter_id}',
     tag,
-    summary: 'Look into a dead letter',
+    summary: 'Get a dead letter',
     description:
       'What the record holds, without what says anything about a person: no ids, no text, no addresses.',
     access: viewer,
     answers: {
-      200: { description: 'The letter and its record.', schema: OpenedDeadLetter },
+      200: { description: 'The dead letter and its record.', schema: OpenedDeadLetter },
       404: refusals[404],
       ...credentialRefusals,
     },
@@ -146,13 +146,13 @@ export const healthRoutes = [
     method: 'post',
     path: '/sdk/{id}/dead-letters/redrive',
     tag,
-    summary: 'Put dead letters back to where their records came from',
+    summary: 'Re-drive dead letters to their topics',
     description:
       'Each is put back once, however often this is asked. What is refused again makes a new letter. What speaks of somebody erased since stays where it is.',
     access: { kind: 'person', role: 'admin' },
     body: Redrive,
     answers: {
-      200: { description: 'What became of them.', schema: Redriven },
+      200: { description: 'The result for each of them.', schema: Redriven },
       ...{ 400: refusals[400], 404: refusals[404], 413: refusals[413] },
       ...credentialRefusals,
     },

@@ -113,7 +113,7 @@ export const installCheckRoutes = [
     method: 'get',
     path: '/sdk/{id}/install-check',
     tag: 'Websites',
-    summary: 'Check how the website is installed',
+    summary: 'Check the installation of the website',
     description:
       "Reads the page of the first allowed origin from here: only public addresses below the website's root domain, on the ports 80 and 443, over at most 3 redirects, within 10 s, the first 2 MB.",
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },

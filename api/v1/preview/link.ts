@@ -80,7 +80,7 @@ export const linkRoute = personRoute({
   method: 'post',
   path: '/sdk/{id}/preview-link',
   tag: 'Facts sheet',
-  summary: 'Make a link that shows a card on the shop itself',
+  summary: 'Create a link that previews a card on the shop',
   description:
     'The engine builds the sentence for a new visitor who stalls for the reason, from the stored sheet. The link shows it on a page of the first allowed origin for ten minutes, or until the sheet changes, to whoever opens it; nothing is stored, counted or acknowledged. Works in shadow mode. 409 where nothing would be said: the sentence says why.',
   access: { kind: 'person', role: 'viewer' },

@@ -159,7 +159,7 @@ export const previewRoutes = [
     method: 'post',
     path: '/sdk/{id}/preview',
     tag: 'Facts sheet',
-    summary: 'Try what would be said to a visitor',
+    summary: 'Preview what a visitor would be shown',
     description:
       'Plays the signals to the engine for a visitor who is new, with the settings in force and the stored sheet, or with the `facts` of the body merged over it. Waiting times do not vary in it. Nothing is stored or published.',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },

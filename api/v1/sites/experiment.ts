@@ -36,7 +36,7 @@ export const experimentRoutes = [
     method: 'post',
     path: '/sdk/{id}/experiment',
     tag: 'Websites',
-    summary: 'Begin the comparison of the two arms anew',
+    summary: 'Restart the experiment',
     description:
       'Every visitor is assigned to an arm, and to a wording, anew by a fresh salt. What the experiment before it found is no longer shown.',
     access: { kind: 'person', role: 'admin' },

@@ -54,7 +54,7 @@ export const siteRoutes = [
     method: 'get',
     path: '/sdk/{id}',
     tag,
-    summary: 'Read a website',
+    summary: 'Get a website',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: { 200: website, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, siteId }) {
@@ -65,7 +65,7 @@ export const siteRoutes = [
     method: 'get',
     path: '/sdk/{id}/origins',
     tag,
-    summary: 'Read the addresses of a website',
+    summary: 'Get the addresses of a website',
     description: 'The script works on pages of these origins alone. A PATCH of the website changes them.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {

@@ -102,7 +102,7 @@ export const trafficRoutes = [
     method: 'get',
     path: '/sdk/{id}/traffic',
     tag: 'Views',
-    summary: 'Count moments, cards and credited orders of some days, and of as many days before',
+    summary: 'Count moments, cards and credited orders of a period and of the one before it',
     description: `Days are those of the website's clock, \`time_zone\` of its facts sheet: by default today, at most ${TRAFFIC_DAYS_MAX}. These are counts of what happened; whether speaking helps is answered by the reasons view alone.`,
     access,
     query: z.object(days),
@@ -120,7 +120,7 @@ export const trafficRoutes = [
     method: 'get',
     path: '/sdk/{id}/traffic/segments',
     tag: 'Views',
-    summary: 'Break the moments of some days down by page, product, device, language or reason',
+    summary: 'Break down the moments of a period by page, product, device, language or reason',
     description:
       'Days as for the counts. Segments differ in more than what they were told: this compares no arms.',
     access,

@@ -52,7 +52,7 @@ export const checkRoutes = [
     method: 'post',
     path: '/sdk/{id}/facts/check',
     tag: 'Facts sheet',
-    summary: 'See what a change of the facts sheet would do',
+    summary: 'Preview a change to the facts sheet',
     description:
       'Takes the body of a PATCH and stores nothing. `facts` is what that PATCH would answer, and `losses` names all that it would drop or alter, each with its place.',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },

@@ -19,7 +19,7 @@ export const productRoutes = [
     method: 'get',
     path: '/sdk/{id}/products',
     tag: 'Views',
-    summary: 'List the products that visits have shown',
+    summary: 'List the products seen in visits',
     description: `The handles of the products whose pages moments of the last 28 days were on, as the facts sheet writes them, the most frequent first, at most ${PRODUCTS_MAX}. Of a busy website the newest 200,000 moments are looked at.`,
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {

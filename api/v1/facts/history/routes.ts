@@ -85,7 +85,7 @@ export const historyRoutes = [
     method: 'get',
     path: '/sdk/{id}/facts/history/{version}',
     tag,
-    summary: 'Read a version of the facts sheet',
+    summary: 'Get a version of the facts sheet',
     description:
       'With its differences to the version before. A PATCH with its sheet is how to go back: the checks are those of every write, and it makes a version of its own.',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },

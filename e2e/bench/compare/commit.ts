@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFile } from '#schemas/files.ts';
@@ -21,8 +21,12 @@ export async function bundleOf(commit: string, say: (text: string) => void): Pro
   const folder = projectFile('.cache', 'bench-commits', id);
   if (!existsSync(folder)) {
     say(`checking out ${id}`);
+    // Under another name until all of it is there: whoever interrupts this leaves no half of a checkout.
+    const part = `${folder}.part`;
+    rmSync(part, { recursive: true, force: true });
     await git('worktree', 'prune');
-    await git('worktree', 'add', '--detach', '--quiet', folder, id);
+    await git('worktree', 'add', '--detach', '--quiet', part, id);
+    await git('worktree', 'move', part, folder);
   }
   say(`building ${id}`);
   // Its own launcher installs its packages, bundles the entry, and runs it for its help.

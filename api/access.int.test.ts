@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { stretchWindows } from '#platform/limits/testing.ts';
 import type { Running } from '#platform/platform.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../e2e/rig.ts';
 import { start } from './main.ts';
 import { addPerson as makePerson, resetPerson } from './people.ts';
@@ -210,6 +212,23 @@ describe('roles and keys', () => {
     expect((await key.call('GET', '/sdk', undefined, elsewhere())).status).toBe(401);
     const refused = await admin('POST', '/keys', { name: 'k', scopes: ['sites:read'], site_id: foreign });
     expect(refused.status).toBe(404);
+  });
+  test('a key is not made for a website that is deleted at the same instant', async () => {
+    const body = { name: 'Short', allowed_origins: ['https://short.example'] };
+    const short = (await admin('POST', '/sdk', body)).body._id;
+    const { postgres } = rig.platform;
+    const refused = await transaction(postgres, async (tx) => {
+      await tx.query('delete from site where id = $1', [short]);
+      const asked = admin('POST', '/keys', { name: 'k', scopes: ['sites:read'], site_id: short });
+      await eventually('the key waits for the website', async () => {
+        const { rowCount } = await postgres.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount === 1;
+      });
+      return { asked };
+    });
+    expect((await refused.asked).status).toBe(404);
   });
 });
 

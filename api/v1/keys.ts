@@ -10,6 +10,7 @@ import { apiKeyToken, randomId, tokenHash } from '../access/secret.ts';
 import { personRoute } from '../route.ts';
 import { NAME_CHARS_MAX } from './bounds.ts';
 import { credentialRefusals, instant, refusals, singleLine } from './common.ts';
+import { lockSite } from './sites/store.ts';
 
 const keyFields = {
   key_id: z.string(),
@@ -115,6 +116,8 @@ export const keyRoutes = [
       if (site !== null) await visibleSite(platform.postgres, caller, siteId.read(site) ?? '');
       const token = apiKeyToken();
       const row = await transaction(platform.postgres, async (tx) => {
+        // It may have been deleted since it was looked up.
+        if (site !== null) await lockSite(tx, caller, site);
         await checkQuota(tx, caller.accountId, 'keys', platform.config.keysPerAccount);
         const { rows } = await tx.query<Row>(
           `insert into api_key (id, account_id, created_by, name, key_hash, token_hint, scopes, role, site_id, expires_at)

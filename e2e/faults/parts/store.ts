@@ -63,8 +63,10 @@ export async function openStore({ start, first, serves }: StoreOptions): Promise
       const until = performance.now() + RECOVER_MS_MAX;
       for (;;) {
         await again();
-        if (await serves(url).catch(() => false)) return;
-        if (performance.now() > until) throw new Error('a store with room on its disk does not serve again');
+        const answer = await serves(url).catch((error: unknown) => error);
+        if (answer === true) return;
+        if (performance.now() > until)
+          throw new Error('a store with room on its disk does not serve again', { cause: answer });
         await sleep(START_AGAIN_MS);
       }
     },

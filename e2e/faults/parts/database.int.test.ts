@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFailed, test, vi } from 'vitest';
 import { startDatabase } from './database.ts';
 import { mayMount, mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
@@ -11,6 +11,7 @@ if (!hasDisks)
   process.stdout.write('Postgres was given no full disk here, as this user may not mount one.\n');
 const WAIT_MS = 180_000;
 const DISK_MB = 512;
+const LOG_LINES = 40;
 const dir = mkdtempSync(join(tmpdir(), 'engage-database-'));
 const disks: SmallDisk[] = [];
 afterAll(() => {
@@ -28,12 +29,15 @@ test.skipIf(!hasDisks)(
     };
     const ended: string[] = [];
     const database = await startDatabase({ dir, mount, onEnded: (how) => ended.push(how) });
+    const log = (): string => readFileSync(database.logFile(), 'utf8');
+    onTestFailed(() => {
+      process.stdout.write(`${log().split('\n').slice(-LOG_LINES).join('\n')}\n`);
+    });
     try {
       await ask(database.url, 'create table kept as select 42 as n');
       database.disk()!.fill();
       await database.useUpWalSegments();
       // The connection may be closed before the last lines of its server are in the log.
-      const log = (): string => readFileSync(database.logFile(), 'utf8');
       await vi.waitFor(() => expect(log()).toContain('No space left on device'), WAIT_MS);
       database.disk()!.empty();
       await database.recover();

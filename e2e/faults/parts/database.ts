@@ -43,13 +43,6 @@ const run = promisify(execFile);
 const POLL_MS = 100;
 const STANDBY_MS_MAX = 120_000;
 const SEGMENTS_AT_HAND = 8;
-const SETTINGS = {
-  // In its own files: what a killed server has left in /dev/shm would stay there when its files are removed.
-  dynamic_shared_memory_type: 'mmap',
-  // What a server that died may not have written is written by one call. One for each of its thousand files takes minutes on a
-  // machine whose disk is busy, and nobody is served meanwhile.
-  recovery_init_sync_method: 'syncfs',
-};
 /** More log than a schedule writes: a standby that is made meanwhile finds all that it has missed. */
 const KEPT = '512MB';
 
@@ -120,7 +113,8 @@ function member(dir: string, name: string, port: number, mount: DatabaseOptions[
   const disk = mount(dataDir);
   // What it says of a full disk is not written to that disk.
   symlinkSync(logs, join(dataDir, 'logs'));
-  return { dataDir, port, settings: SETTINGS, disk };
+  // In its own files: what a killed server has left in /dev/shm would stay there when its files are removed.
+  return { dataDir, port, settings: { dynamic_shared_memory_type: 'mmap' }, disk };
 }
 
 /** Some segments may exist already: each switch uses one up, until the server ends for want of the next. */

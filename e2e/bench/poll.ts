@@ -3,6 +3,7 @@ import { makeSite, newVisitor, ORIGIN } from '../../ingest/test-kit.ts';
 import type { Measured } from './child.ts';
 import { type HttpResult, httpLoad } from './http-load.ts';
 import type { Section } from './report.ts';
+import { EMPTY_ROUTE_PORT } from './roles.ts';
 import { type Bench, median, percent, round } from './world.ts';
 
 const ROUNDS = 5;
@@ -37,9 +38,10 @@ export async function openPolls(bench: Bench): Promise<(server: Measured) => Pro
 /** A poll that finds no card beside an empty Koa route, in a process of its own and in that of the storefront. */
 export async function pollBench(bench: Bench): Promise<Section> {
   const measure = await openPolls(bench);
-  const storefront = await bench.start('storefront');
+  const free = bench.rig.platform.config.ports.collector;
+  const storefront = await bench.start('storefront', { [EMPTY_ROUTE_PORT]: String(free) });
   const koa = await bench.start('koa');
-  const beside = { ...storefront, port: bench.rig.platform.config.ports.collector };
+  const beside = { ...storefront, port: free };
   const servers = [
     ['empty Koa route', koa],
     ['empty Koa route in the process of the storefront', beside],

@@ -38,6 +38,8 @@ const NO_LIMITS = {
 };
 const NOTHING = Buffer.alloc(0);
 const EMPTY = { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, hash: 'bench' };
+/** the variable that gives it */
+export const EMPTY_ROUTE_PORT = 'EMPTY_ROUTE_PORT';
 const none = async (): Promise<number> => 0;
 const storefront = (platform: Platform): Promise<Running> =>
   startStorefront(platform, {
@@ -48,10 +50,12 @@ const storefront = (platform: Platform): Promise<Running> =>
     version: 'bench',
   });
 
-/** The storefront, and in its process an empty Koa route, on the port of the collector, which is none of this process. */
+/** The storefront, and in its process an empty Koa route, where a port for one is given. */
 async function storefrontBesideKoa(platform: Platform): Promise<Running> {
-  const beside = await emptyRoute(platform.config.ports.collector);
   const running = await storefront(platform);
+  const port = process.env[EMPTY_ROUTE_PORT];
+  if (port === undefined) return running;
+  const beside = await emptyRoute(Number(port));
   return {
     async close() {
       beside.close();

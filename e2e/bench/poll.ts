@@ -14,8 +14,7 @@ type Result = HttpResult & { readonly cpuUs: number };
 export async function openPolls(bench: Bench): Promise<(server: Measured) => Promise<Result>> {
   const site = await makeSite(bench.rig.platform);
   const visitors = Array.from({ length: 1_000 }, newVisitor);
-  // An address for each 20 requests, which is what two visitors ask for in a minute: 16 million before one comes again. All servers
-  // get the same headers.
+  // A new address every 20 requests, as many as two visitors send in a minute; there are 16 million. All servers get the same headers.
   const address = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   const request = (n: number): string =>
     `GET /${site}/card?user_id=${visitors[n % visitors.length]} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${ORIGIN}\r\n` +
@@ -58,9 +57,9 @@ export async function pollBench(bench: Bench): Promise<Section> {
   }
   await storefront.stop();
   await koa.stop();
-  const [alone, besides, ours] = results as [Result[], Result[], Result[]];
+  const [alone, sharing, ours] = results as [Result[], Result[], Result[]];
   const rows = servers.map(([name], i) => rowOf(name, results[i]!));
-  rows.push(ratioRow('ours/Koa', ours, alone), ratioRow('ours/Koa in its process', ours, besides));
+  rows.push(ratioRow('ours/Koa', ours, alone), ratioRow('ours/Koa in its process', ours, sharing));
   for (const line of rows) bench.say(line.join(' | '));
   return {
     title: 'Card poll without a card',

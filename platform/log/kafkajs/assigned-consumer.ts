@@ -14,7 +14,7 @@ const FETCH_BYTES_MAX = 8 * 1024 * 1024;
 const PARTITION_BYTES_MAX = 1024 * 1024;
 /** How often to look who leads. */
 const LEADERS_EVERY_MS = 1_000;
-/** A fetch that leaves out some of a broker's partitions ends so soon if nothing comes, as they may be wanted by then. */
+/** The longest wait of a fetch that leaves out some of a broker's partitions: they may be wanted again meanwhile. */
 const PARTIAL_WAIT_MS = 50;
 const RETRY_MS = { firstMs: 100, maxMs: 1_000 };
 const OFFSET_OUT_OF_RANGE = 1;
@@ -33,7 +33,7 @@ export class AssignedConsumer implements Consumer {
   readonly #log: Logger;
   readonly #positions: ReadonlyMap<number, Position>;
   readonly #loops = new Map<number, Promise<void>>();
-  /** those that a fetch is in flight to */
+  /** brokers that have not answered a fetch yet */
   readonly #asked = new Set<Broker>();
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;

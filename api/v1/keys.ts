@@ -3,7 +3,6 @@ import { audit } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { siteId } from '#schemas/fields/ids.ts';
-import { visibleSite } from '../access/admit.ts';
 import { type PersonRole, roles, type Scope, scopes } from '../access/credentials.ts';
 import { checkQuota } from '../access/quota.ts';
 import { apiKeyToken, randomId, tokenHash } from '../access/secret.ts';
@@ -113,11 +112,10 @@ export const keyRoutes = [
     async handle({ platform, caller, body }) {
       const expiresAt = futureInstant(body.expires_at);
       const site = body.site_id ?? null;
-      if (site !== null) await visibleSite(platform.postgres, caller, siteId.read(site) ?? '');
       const token = apiKeyToken();
       const row = await transaction(platform.postgres, async (tx) => {
-        // It may have been deleted since it was looked up.
-        if (site !== null) await lockSite(tx, caller, site);
+        // Locked, so that it is not deleted meanwhile. What is no id of ours may hold what cannot be stored.
+        if (site !== null) await lockSite(tx, caller, siteId.read(site) ?? '');
         await checkQuota(tx, caller.accountId, 'keys', platform.config.keysPerAccount);
         const { rows } = await tx.query<Row>(
           `insert into api_key (id, account_id, created_by, name, key_hash, token_hint, scopes, role, site_id, expires_at)

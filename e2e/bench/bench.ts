@@ -14,7 +14,7 @@ import { commitsBench } from './commits.ts';
 import { bundleOf } from './compare/commit.ts';
 import { comparisons } from './compare/compare.ts';
 import { fanoutBench } from './fanout.ts';
-import { addToHistory, newestCommit } from './history.ts';
+import { addToHistory, checkedOut, newestCommit } from './history.ts';
 import { pageBench } from './page.ts';
 import { pollBench } from './poll.ts';
 import { reasonsBench } from './reasons.ts';
@@ -28,8 +28,8 @@ import { tasksBench } from './tasks.ts';
 import type { Bench } from './world.ts';
 
 /** `npm run bench`: measures beside what bounds us, or beside another commit, on the real parts. */
-type Run = (bench: Bench) => Promise<Section>;
-const benches: Readonly<Record<string, Run>> = {
+type Measure = (bench: Bench) => Promise<Section>;
+const benches: Readonly<Record<string, Measure>> = {
   collector: collectorBench,
   tasks: tasksBench,
   standby: standbyBench,
@@ -57,22 +57,23 @@ type Options = {
 
 async function main({ names, quick, compare }: Options): Promise<void> {
   const chosen = compare ? await withCommit(compare.commit) : benchesOf(names, quick);
-  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   const sections = await onParts(async () => {
     const all: Section[] = [];
-    for (const [name, run] of chosen) all.push(await withOwnRig(name, run, quick));
+    for (const [name, measure] of chosen) all.push(await withOwnRig(name, measure, quick));
     return all;
   });
-  writeReport(sections, machine, compare === null && !quick && names.length === 0);
-  if (compare === null) addToHistory(sections, { quick, machine });
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const run = { at: new Date().toISOString(), ...checkedOut(), machine };
+  writeReport(sections, run, compare === null && !quick);
+  if (compare === null) addToHistory(sections, { ...run, quick });
 }
 
-function benchesOf(names: readonly string[], quick: boolean): [string, Run][] {
+function benchesOf(names: readonly string[], quick: boolean): [string, Measure][] {
   const wanted = names.length === 0 && quick ? quickOnes : names;
   return Object.entries(benches).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 }
 
-async function withCommit(named: string | undefined): Promise<[string, Run][]> {
+async function withCommit(named: string | undefined): Promise<[string, Measure][]> {
   const commit = named ?? newestCommit();
   if (commit === null) throw new Error('docs/bench-history.jsonl has no line yet: name a commit.');
   return Object.entries(comparisons(commit, await bundleOf(commit, say)));
@@ -97,7 +98,7 @@ async function onParts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function withOwnRig(name: string, run: Run, quick: boolean): Promise<Section> {
+async function withOwnRig(name: string, measure: Measure, quick: boolean): Promise<Section> {
   const rig = await useRig({ taskPartitions: 4, logLevel: 'fatal', env: { TRUSTED_PROXIES: '1' } });
   const relay = await startRelay(rig.platform);
   const children: Measured[] = [];
@@ -109,7 +110,7 @@ async function withOwnRig(name: string, run: Run, quick: boolean): Promise<Secti
   };
   try {
     say(`\n${name}`);
-    return await run({ rig, start, say, quick, rest: () => sleep(500) });
+    return await measure({ rig, start, say, quick, rest: () => sleep(500) });
   } finally {
     await Promise.allSettled(children.map((child) => child.stop()));
     await relay.close();
@@ -118,8 +119,9 @@ async function withOwnRig(name: string, run: Run, quick: boolean): Promise<Secti
 }
 
 const usage = `npm run bench [-- [--quick] [NAME ...] | --compare [COMMIT]]
-Measures beside what bounds us (${Object.keys(benches).join(', ')}; all unless named) and adds a line to
-docs/bench-history.jsonl; a whole run writes docs/bench.md. --quick takes less than three minutes (${quickOnes.join(', ')}).
+Measures the service beside its limits and peers (${Object.keys(benches).join(', ')}; all unless named), replaces
+each measured section in docs/bench.md and adds a line to docs/bench-history.jsonl.
+--quick measures for less than three minutes (${quickOnes.join(', ')}) and leaves docs/bench.md as it is.
 --compare measures beside another commit in turns (that of the newest line unless named), and says what got slower.`;
 
 const COMPARE = '--compare';

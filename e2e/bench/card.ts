@@ -46,10 +46,10 @@ export async function cardBench(bench: Bench): Promise<Section> {
   for (const line of rows) bench.say(line.join(' | '));
   return {
     title: 'Signal at the collector to card on the socket',
-    method: `One visitor after the other, ${times.length} samples (${silent} visitors got no card). Ours is websocket, collector, Kafka (acks=all), visitor
-task in a transaction, Kafka (read committed), collector, websocket: two round trips through the broker and one transaction.
-The bare round trip is one produce with acks=all until an idle consumer has it, and has no transaction. Goal: p50 at most 150 ms,
-p99 at most 3 times a bare round trip with the same commit interval.`,
+    method: `${times.length} visitors, one after the other (${silent} got no card). Ours goes from websocket and collector through Kafka (acks=all), a visitor task's
+transaction, Kafka (read committed) and the collector back to the websocket: two round trips through the broker and one transaction. The bare
+round trip is one produce with acks=all until an idle consumer has the record, without a transaction. Goals: p50 at most 150 ms, and p99 at
+most 3 times that of a bare round trip.`,
     header: ['', 'p50 ms', 'p99 ms'],
     rows,
     ratios: { 'card: bare/ours, p50': [bare.p50Ms / ours.p50Ms] },

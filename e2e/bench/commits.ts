@@ -58,8 +58,8 @@ export async function commitsBench({ rig }: Bench): Promise<Section> {
   await pool.end();
   return {
     title: 'Commits that fill the outbox',
-    method: `${CONNECTIONS} connections, closed loop, ${ROUNDS} interleaved rounds of ${MS / 1_000} s, medians; the relay publishes meanwhile. A NOTIFY in the
-transaction makes commits wait for one another (a lock of the whole server, held over the flush of the log).`,
+    method: `${CONNECTIONS} connections in a closed loop, ${ROUNDS} interleaved rounds of ${MS / 1_000} s, medians, while the relay publishes the outbox. A NOTIFY in
+the transaction makes commits wait for one another: it holds a lock of the whole server while the log is flushed.`,
     header: ['', 'with NOTIFY: commits/s', 'ours: commits/s', 'ours/NOTIFY'],
     rows,
   };

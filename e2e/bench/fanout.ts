@@ -114,9 +114,9 @@ export async function fanoutBench(bench: Bench): Promise<Section> {
   for (const row of rows) bench.say(row.join(' | '));
   return {
     title: 'Cards that every collector and storefront reads',
-    method: `So many readers of the topic of cards, each with connections, consumer and waiting cards of its own as a collector or storefront has, share one
-process; ${round(CARDS)} cards at ${round(PER_SECOND)} a second, ${ROUNDS} rounds in turns, medians. CPU is one reader's: for a card, less what it takes without
-cards, and that. Goal: the same for one process however many there are.`,
+    method: `Every collector and storefront reads each card. Here many such readers share one process, each with the connections, the consumer and the
+table of waiting cards of a real one. ${round(CARDS)} cards at ${round(PER_SECOND)} a second, ${ROUNDS} interleaved rounds, medians. CPU is that of one reader: for a
+card, without what it takes when idle, and when idle. Goal: it does not grow with the number of readers.`,
     header: ['readers', 'CPU µs a card', 'CPU ms a second without cards'],
     rows,
   };

@@ -1,22 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { projectFile } from '#schemas/files.ts';
-import type { Section } from './report.ts';
+import type { Run, Section } from './report.ts';
 
 /** A line of docs/bench-history.jsonl: a run, and how many times as good as its peer each case was, round by round. */
-export type Line = {
-  readonly at: string;
-  readonly commit: string;
-  /** whether files differed from the commit */
-  readonly changed: boolean;
+export type Line = Run & {
   readonly quick: boolean;
-  readonly machine: string;
   readonly ratios: Readonly<Record<string, readonly number[]>>;
 };
 
 const file = (): string => projectFile('docs', 'bench-history.jsonl');
 
-export function addToHistory(sections: readonly Section[], run: Pick<Line, 'quick' | 'machine'>): void {
+export function addToHistory(sections: readonly Section[], run: Omit<Line, 'ratios'>): void {
   const ratios = Object.fromEntries(
     sections
       .flatMap((section) => Object.entries(section.ratios ?? {}))
@@ -24,8 +19,7 @@ export function addToHistory(sections: readonly Section[], run: Pick<Line, 'quic
       .map(([name, all]) => [name, all.map(short)]),
   );
   if (Object.keys(ratios).length === 0) return;
-  const line: Line = { at: new Date().toISOString(), ...checkedOut(), ...run, ratios };
-  appendFileSync(file(), `${JSON.stringify(line)}\n`);
+  appendFileSync(file(), `${JSON.stringify({ ...run, ratios } satisfies Line)}\n`);
 }
 
 /** The commit of the newest line, which `--compare` takes unless another is named; null without a history. */
@@ -35,7 +29,8 @@ export function newestCommit(): string | null {
   return last ? (JSON.parse(last) as Line).commit : null;
 }
 
-function checkedOut(): Pick<Line, 'commit' | 'changed'> {
+/** The commit that is checked out in this folder. */
+export function checkedOut(): Pick<Run, 'commit' | 'changed'> {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: projectFile(), encoding: 'utf8' }).trim();
   return {

@@ -63,10 +63,10 @@ export async function pollBench(bench: Bench): Promise<Section> {
   for (const line of rows) bench.say(line.join(' | '));
   return {
     title: 'Card poll without a card',
-    method: `64 keep-alive connections, closed loop, ${ROUNDS} interleaved rounds of ${pollMs(bench) / 1000} s, medians. Ours checks the website, the
-origin, the visitor and the rate limit. The second ratio is a core's, from the CPU of the server process. An empty Koa route is measured in a process that has
-nothing else, and in that of the storefront: clients of Kafka, Postgres and ClickHouse, metrics and followed topics make any request of a
-process dearer. Goal: at least 95 %.`,
+    method: `64 keep-alive connections in a closed loop, ${ROUNDS} interleaved rounds of ${pollMs(bench) / 1000} s, medians. Ours checks the website, the origin, the visitor and
+the rate limit. The peer is an empty Koa route, once in a process that has nothing else, and once in the storefront's own process, whose clients
+of Kafka, Postgres and ClickHouse, metrics and topic followers make every request dearer. The second ratio compares the CPU of the server's
+process. Goal: at least 95 %.`,
     header: ['', 'requests/s', 'CPU µs', 'p50 ms', 'p99 ms'],
     rows,
     ratios: { 'poll: Koa/ours, CPU': ours.map(({ cpuUs }, i) => alone[i]!.cpuUs / cpuUs) },

@@ -30,8 +30,8 @@ export async function replayBench(bench: Bench): Promise<Section> {
   for (const line of rows) bench.say(line.join(' | '));
   return {
     title: 'Replay beside the live tasks',
-    method: `The input of the section on visitor tasks, from the same 4 partitions, folded live (transactions, changelog) and then
-replayed (checkpoints, nothing published), in one process each. The second ratio is a core's.`,
+    method: `The input of the section on visitor tasks, from the same 4 partitions, is folded live (transactions, changelog) and then
+replayed (checkpoints, nothing published), each in one process. The second ratio compares signals a core.`,
     header: ['', 'signals/s', 'CPU µs a signal', 'signals/s and core', 'MiB'],
     rows,
   };

@@ -39,16 +39,15 @@ export async function tasksBench(bench: Bench): Promise<Section> {
   for (const line of rows) bench.say(line.join(' | '));
   return {
     title: 'Visitor tasks: signals a second, exactly once',
-    method: `${round(all)} signals of ${round(VISITORS)} visitors wait in 4 partitions; the last ${round(all - warm)} are measured, in one process that
-holds all 4 tasks, one after the other, with the broker on the same cores. Ours is the real engine. Kafka Streams (e2e/bench/peers:
-exactly_once_v2, one thread, in-memory store with cache and changelog, default commit interval of 100 ms) folds twice. "Equal" reads each
-signal whole, reads the state whole, does with it what our engine does with these signals, and writes it: at the end both changelogs
-hold the same states to the byte, or the bench fails. It has no settings, erasures, timers that fire, decisions, dead letters or metrics, which ours
-looks for at each signal and finds nothing. "Smaller" reads the envelope and counts into 152 bytes. Flink (a parallelism of one, state on the heap,
-exactly-once checkpoints to files) does the equal fold and writes its states to a topic in transactions, each as long as the time between checkpoints:
-only then may others read them. Neither side writes anything else, nor
-compresses. CPU is the process's own, all its threads; "a core" is derived (1 s / CPU). Memory is RSS for ours, heap for the peers. Records are those
-of the changelog. Goals: 1.25 times Kafka Streams a core, and its rate, with the equal fold.`,
+    method: `${round(all)} signals of ${round(VISITORS)} visitors wait in 4 partitions. One process runs all 4 tasks, with the broker on the same cores, and the last
+${round(all - warm)} signals are measured. Ours is the real engine. The peers (e2e/bench/peers) run after it, on the same input. Kafka Streams has exactly_once_v2,
+one thread, an in-memory store with cache and changelog, and its default commit interval of 100 ms. With the equal fold it decodes each signal and
+state whole, does what our engine does with these signals, and encodes the state: both changelogs must end with the same states, byte for byte,
+or the bench fails. It has no settings, erasures, decisions, dead letters or metrics, which ours checks at each signal. The smaller
+fold reads the envelope and counts into 152 bytes. Flink (parallelism of one, state on the heap, exactly-once checkpoints to files) does the
+equal fold and writes its states in one transaction for each checkpoint, so readers see them only after it. Nobody compresses. CPU is that of
+all threads of the process; "a core" is 1 s / CPU. MiB is RSS for ours and heap for the peers. Records are those of the changelog. Goals,
+with the equal fold: 1.25 times Kafka Streams a core, and at least its rate.`,
     header: [
       '',
       'signals/s',

@@ -36,10 +36,10 @@ export async function restoreBench(bench: Bench): Promise<Section> {
 
 const sectionOf = (visitors: number, rows: readonly string[][]): Section => ({
   title: 'Restore of the visitor tasks',
-  method: `${round(visitors)} visitors in ${PARTITIONS} partitions. Restored are all partitions, one after the other, in one process, from the snapshots and from the
-changelog, beside a read of the same bytes: of the files, and of the records by the same client, which counts them. Medians of ${ROUNDS} rounds in
-turns. Then a process starts and a signal is written into each partition every 20 ms: how long until each has committed one? That has the start of
-Node and the join of the group in it. Goals: 3 times the bare read of the snapshot, and 2 s to serve.`,
+  method: `${round(visitors)} visitors in ${PARTITIONS} partitions. One process restores all partitions, one after the other, from the snapshots and from the changelog. The
+peer reads the same bytes and counts: the files, and the records with the same client. Medians of ${ROUNDS} interleaved rounds. Then a process
+starts while a signal is written into each partition every 20 ms: it serves once each partition has committed one, which includes the start of
+Node and joining the group. Goals: 3 times the bare read of the snapshot, and 2 s to serve.`,
   header: ['', 'ms', 'times the bare read'],
   rows: [...rows],
 });

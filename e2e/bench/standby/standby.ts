@@ -40,9 +40,9 @@ function sectionOf(visitors: number, withMs: number, withoutMs: number): Section
   const row = (name: string, ms: number): string[] => [name, seconds(ms), seconds(ms - SESSION_TIMEOUT_MS)];
   return {
     title: 'The loss of a process of visitor tasks',
-    method: `Two processes have two partitions each, and ${round(visitors)} visitors together. One is killed, and from then on a signal is written into each
-partition every ${LOOK_MS} ms: how long does a partition commit nothing? The group waits for ${SESSION_TIMEOUT_MS / 1_000} s before it misses the process. The changelog
-holds one record of each visitor, as after its compaction. Goal: at most 2 s beyond the session.`,
+    method: `Two processes have two partitions each, and ${round(visitors)} visitors together. One is killed while a signal is written into each partition every
+${LOOK_MS} ms. Silent is the longest time in which a partition commits nothing. The group notices the loss ${SESSION_TIMEOUT_MS / 1_000} s after the last heartbeat. The changelog
+holds one record of each visitor, as after compaction. Goal: at most 2 s beyond the session timeout.`,
     header: ['', 'silent, s', 'beyond the session, s'],
     rows: [row('with a stand-by', withMs), row('without: TASK_STANDBYS=0', withoutMs)],
     ratios: { 'loss of a process: with a stand-by/without, silence': [withMs / withoutMs] },

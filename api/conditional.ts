@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { projectFile } from '#schemas/files.ts';
 import { type Caller, seesVisitors } from './access/caller.ts';
+import { CONSOLE_HEADER } from './access/credentials.ts';
 import type { Answer } from './route.ts';
 
 /** What of a request its validator depends on. */
@@ -13,8 +14,11 @@ export type ConditionalRequest = {
   readonly ifNoneMatch: string;
 };
 
-/** A browser may keep the answer, and asks each time whether it still holds. Who asks decides what is masked. */
-const HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept' };
+/** A browser may keep the answer, and asks each time whether it still holds. Who asks, by key or session, decides what is masked. */
+const HEADERS = {
+  'Cache-Control': 'private, no-cache',
+  Vary: `Authorization, Cookie, ${CONSOLE_HEADER}, Accept`,
+};
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -7,14 +7,14 @@ import { stateRole } from '../bench/state.ts';
 import { exitOnSignals } from '../support/at-exit.ts';
 import { type Options, readOptions } from './arguments.ts';
 import { assumedWith, assumptions } from './assumptions.ts';
-import { measureSlopes } from './measure/measure.ts';
+import { measureAll } from './measure/measure.ts';
 import { isRole, runRole } from './measure/roles.ts';
 import { DEFAULT_SIZES, pageOf } from './report.ts';
 import { lastMeasurement, type Measurement, slopesFile } from './slopes.ts';
 
 /** `npm run capacity`: what the service needs for so many visitors a day, from what one more of each costs here. */
 const usage = `npm run capacity [-- --model [--visitors N,N] [--ASSUMPTION VALUE ...]]
-Measures on parts of its own (some ten minutes), keeps the slopes in e2e/capacity/slopes.json and writes docs/capacity.md.
+Measures on parts of its own (some fifteen minutes), keeps the slopes in e2e/capacity/slopes.json and writes docs/capacity.md.
 --model measures nothing: without more it writes the page anew from the last slopes; with sizes or assumptions it prints the page for them instead.
 Assumptions: ${Object.keys(assumptions).join(', ')}.`;
 
@@ -30,12 +30,12 @@ async function measure(): Promise<Measurement> {
   const before = loadavg()[0]!;
   const commit = git('rev-parse', '--short=12', 'HEAD');
   const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':!docs') !== '';
-  const slopes = await measureSlopes(say);
+  const measured = await measureAll(say);
   const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   const measurement: Measurement = {
     ...{ at: new Date().toISOString(), commit, changed, machine },
     load: [before, loadavg()[0]!],
-    slopes,
+    ...measured,
   };
   writeFileSync(slopesFile(), `${JSON.stringify(measurement, null, 2)}\n`);
   return measurement;

@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest';
 import { assumedWith, assumptions } from './assumptions.ts';
 import { pageOf, round } from './report.ts';
-import { type Measurement, type SlopeName, type Slopes, slopeTable } from './slopes.ts';
+import { type FleetCosts, type Measurement, type SlopeName, type Slopes, slopeTable } from './slopes.ts';
 
 const names = Object.keys(slopeTable) as SlopeName[];
+const fleet = (processes: number, partitions: number, value: number): FleetCosts => ({
+  processes,
+  partitions,
+  idleMsPerSecond: { collector: value, storefront: value, tasks: value, sinks: value, kafka: value },
+  collectorUsPerSignal: value,
+  tasksUsPerSignal: value,
+  kafkaUsPerSignal: value,
+  kafkaBytesPerSignal: value,
+  changelogBytesPerSignal: value,
+  storefrontUsPerPoll: value,
+  sinksUsPerMoment: value,
+  tasksMibPerProcess: value,
+});
 const measurement: Measurement = {
   at: '2026-11-23T21:00:00.000Z',
   commit: '0123456789ab',
   changed: false,
   machine: '2 cores of a test',
   load: [1, 2],
+  fleets: [fleet(1, 12, 7), fleet(4, 96, 9)],
   slopes: Object.fromEntries(names.map((name, n) => [name, 20 + n / 10])) as Slopes,
 };
 /** Small, as every row of its queues is played. */
@@ -41,6 +55,11 @@ test('each size has a price and a first bottleneck', () => {
   expect(row('EUR a month')).toHaveLength(3);
   expect(row('first bottleneck')).toHaveLength(3);
   for (const cell of row('first bottleneck')) expect(cell).toMatch(/\w+, [\d,.]+ % full/);
+});
+
+test('it has a column for each fleet', () => {
+  expect(page).toContain('| 1 of each on 12 | 4 of each on 96 |');
+  expect(page).toContain('| one idle collector: CPU ms a second | 7 | 9 |');
 });
 
 test('no number came out as none', () => expect(page).not.toMatch(/NaN|undefined|Infinity/));

@@ -2,7 +2,7 @@ import { type Assumed, assumptions } from './assumptions.ts';
 import type { Bottleneck } from './bottlenecks.ts';
 import { type Plan, planFor } from './model.ts';
 import { BURSTS, MANY, MISSED_AFTER_S, PAUSE_S, type Played, playMany, playPlan, SEED } from './queues.ts';
-import { type Measurement, type SlopeName, slopeTable } from './slopes.ts';
+import { type FleetCosts, type Measurement, type SlopeName, slopeTable } from './slopes.ts';
 
 export const DEFAULT_SIZES = [1_000_000, 10_000_000, 100_000_000] as const;
 
@@ -15,6 +15,7 @@ export function pageOf(measurement: Measurement, assumed: Assumed, sizes: readon
     bottlenecksSection(plans, assumed),
     queuesSection(plans, measurement, assumed),
     tiersSection(plans),
+    fleetsSection(measurement),
     slopesSection(measurement),
     assumptionsSection(assumed),
     limitsSection(),
@@ -197,6 +198,37 @@ ${table(
 )}`;
 }
 
+function fleetsSection({ fleets }: Measurement): string {
+  const row = (name: string, of: (costs: FleetCosts) => number): string[] => [
+    name,
+    ...fleets.map((costs) => round(of(costs))),
+  ];
+  return `## Fleets
+
+All measured. The same work for more processes of each role, and for more partitions: 8,000 signals a second, ten a frame, shared by all
+collectors; then polls, then visitors who get a card. Work is without what the processes use when idle. One broker and all processes share the
+machine's cores, so the differences matter, not the values. Visitor tasks of several processes also stand by for one another.
+
+${table(
+  ['', ...fleets.map(({ processes, partitions }) => `${processes} of each on ${partitions}`)],
+  [
+    row('collectors: CPU µs a signal', (costs) => costs.collectorUsPerSignal),
+    row('visitor tasks: CPU µs a signal', (costs) => costs.tasksUsPerSignal),
+    row('broker: CPU µs a signal', (costs) => costs.kafkaUsPerSignal),
+    row('bytes of `signals` a signal', (costs) => costs.kafkaBytesPerSignal),
+    row('bytes of the changelog a signal', (costs) => costs.changelogBytesPerSignal),
+    row('storefronts: CPU µs a poll', (costs) => costs.storefrontUsPerPoll),
+    row('sinks: CPU µs a moment', (costs) => costs.sinksUsPerMoment),
+    row('one idle collector: CPU ms a second', (costs) => costs.idleMsPerSecond.collector),
+    row('one idle storefront', (costs) => costs.idleMsPerSecond.storefront),
+    row('one idle process of visitor tasks', (costs) => costs.idleMsPerSecond.tasks),
+    row('one idle process of sinks', (costs) => costs.idleMsPerSecond.sinks),
+    row('the idle broker', (costs) => costs.idleMsPerSecond.kafka),
+    row('one process of visitor tasks: RSS, MiB', (costs) => costs.tasksMibPerProcess),
+  ],
+)}`;
+}
+
 function slopesSection({ slopes }: Measurement): string {
   const names = Object.keys(slopeTable) as SlopeName[];
   return `## Measured
@@ -239,7 +271,8 @@ const limitsSection = (): string => `## Formulas, and what is in none
 - Disk: Kafka by docs/data/retention.md; ClickHouse 432 days; Postgres one year of orders, and so much again each year.
 - Memory: a visitor and a socket as measured, \`baseMib\` a process, and a machine's share for each server of a store.
 - A card that is handed out is taken to cost a storefront what an order does.
-- A hundred thousand idle sockets are modelled from the slope of a socket; of processes one of each role was measured, with two partitions.
+- A hundred thousand idle sockets are modelled from the slope of a socket. The model takes the slopes of one process of each role and two partitions;
+  "Fleets" shows how these change with more of both.
 - Not in it: views that people ask for; TLS, balancers and the kernel's memory of sockets (about 4 KB an end); standbys of a second region; erasures;
   back-ups; what a withdrawn card costs Postgres for each storefront; delays between machines. Bots: a visitor here is a person.
 `;

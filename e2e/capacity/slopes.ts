@@ -47,6 +47,26 @@ export const slopeTable = {
 export type SlopeName = keyof typeof slopeTable;
 export type Slopes = Readonly<Record<SlopeName, number>>;
 
+/** So many processes of each role, on topics of so many partitions. */
+export type Fleet = { readonly processes: number; readonly partitions: number };
+
+/** What the same work costs a fleet, as `slopeTable` says it; all processes of a role together, unless a name says otherwise. */
+export type FleetCosts = Fleet & {
+  /** milliseconds of CPU of one process in a second without work; of Kafka the broker's */
+  readonly idleMsPerSecond: Readonly<
+    Record<'collector' | 'storefront' | 'tasks' | 'sinks' | 'kafka', number>
+  >;
+  readonly collectorUsPerSignal: number;
+  readonly tasksUsPerSignal: number;
+  readonly kafkaUsPerSignal: number;
+  readonly kafkaBytesPerSignal: number;
+  readonly changelogBytesPerSignal: number;
+  readonly storefrontUsPerPoll: number;
+  readonly sinksUsPerMoment: number;
+  /** RSS of one process of the tasks at the end */
+  readonly tasksMibPerProcess: number;
+};
+
 /** A run of the measurement, as kept in slopes.json. */
 export type Measurement = {
   /** ISO instant at which it ended */
@@ -58,6 +78,7 @@ export type Measurement = {
   /** runnable processes on average over the last minute, before the run and at its end; cores are in `machine` */
   readonly load: readonly [before: number, after: number];
   readonly slopes: Slopes;
+  readonly fleets: readonly FleetCosts[];
 };
 
 export const slopesFile = (): string => projectFile('e2e', 'capacity', 'slopes.json');

@@ -45,23 +45,31 @@ export async function measureSignals(
   };
 }
 
-async function atRate(context: MeasureContext, perSecond: number, ms: number): Promise<Rate> {
+/** Signals at an even rate, shared by the collectors, until the tasks have folded them. */
+export async function atRate(context: MeasureContext, perSecond: number, ms: number): Promise<Rate> {
   const before = bytesOf(context, 'signals');
   const folded = (await context.roles.tasks.read()).done;
+  const { collector: ports } = context.ports;
   let signals = 0;
   const [from, to] = await usageOf(context, async () => {
-    const load = await startSocketLoad({
-      port: context.roles.collector.port,
-      origin: ORIGIN,
-      token: tokenOf(context),
-      connections: CONNECTIONS,
-      signalsPerFrame: SIGNALS_PER_FRAME,
-      window: 50,
-      paced: perSecond,
-    });
+    const loads = await Promise.all(
+      ports.map((port) =>
+        startSocketLoad({
+          port,
+          origin: ORIGIN,
+          token: tokenOf(context),
+          connections: CONNECTIONS / ports.length,
+          signalsPerFrame: SIGNALS_PER_FRAME,
+          window: 50,
+          paced: perSecond / ports.length,
+        }),
+      ),
+    );
     await sleep(ms);
-    signals = await load.acknowledged();
-    load.stop();
+    for (const load of loads) {
+      signals += await load.acknowledged();
+      load.stop();
+    }
     await foldedMore(context, folded, signals);
   });
   context.say(`  ${signals} signals acknowledged at ${perSecond} a second`);
@@ -113,7 +121,7 @@ async function openWelcomed(context: MeasureContext): Promise<Socket> {
   const welcomed = new Promise<void>((resolve, reject) => {
     [welcome, refuse] = [resolve, reject];
   });
-  const { socket, say } = await openSocket(context.roles.collector.port, ORIGIN, (text) => {
+  const { socket, say } = await openSocket(context.ports.collector[0]!, ORIGIN, (text) => {
     if (text.startsWith('{"t":"welcome"')) welcome();
   });
   socket.once('close', () => refuse(new Error('the collector closed a socket before its welcome')));

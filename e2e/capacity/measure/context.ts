@@ -10,10 +10,10 @@ import { type Idle, logBytes, readUsage, type Usage } from './usage.ts';
 /** What each part of the measurement gets. */
 export type MeasureContext = {
   readonly rig: Rig;
-  /** each role in a process of its own, on topics and databases of this measurement */
+  /** each role, on topics and databases of this measurement; several processes of a role are read as one */
   readonly roles: Readonly<Record<RoleName, MeasuredNode>>;
-  /** starts a role, in place of one that was stopped */
-  readonly start: (role: RoleName) => Promise<void>;
+  /** where each process of a role listens */
+  readonly ports: Readonly<Record<'collector' | 'storefront', readonly number[]>>;
   readonly site: SiteId;
   readonly writer: Writer;
   /** where the broker keeps its logs */

@@ -17,10 +17,8 @@ const address = (n: number): string => `10.${(n >> 14) & 255}.${(n >> 7) & 127}.
 
 type Request = (n: number) => string;
 
-function requests(
-  { site }: MeasureContext,
-  visitors: readonly VisitorId[],
-): Record<'poll' | 'cart', Request> {
+function requestsOf({ site }: MeasureContext): Record<'poll' | 'cart', Request> {
+  const visitors: readonly VisitorId[] = Array.from({ length: 1_000 }, newVisitor);
   const visitor = (n: number): VisitorId => visitors[n % visitors.length]!;
   const headers = (n: number): string =>
     `Host: 127.0.0.1\r\nOrigin: ${ORIGIN}\r\nX-Forwarded-For: ${address(Math.floor(n / 20))}\r\n`;
@@ -41,24 +39,25 @@ const jsonOf = (body: string): string =>
 export async function measurePages(
   context: MeasureContext,
 ): Promise<Pick<Slopes, 'storefrontUsPerPoll' | 'storefrontUsPerCart'>> {
-  const visitors = Array.from({ length: 1_000 }, newVisitor);
-  const { poll, cart } = requests(context, visitors);
+  const { poll, cart } = requestsOf(context);
   return {
     storefrontUsPerPoll: await usOf(context, poll, 204),
     storefrontUsPerCart: await usOf(context, cart, 204),
   };
 }
 
+/** What a poll costs alone. */
+export const usPerPoll = (context: MeasureContext): Promise<number> =>
+  usOf(context, requestsOf(context).poll, 204);
+
 async function usOf(context: MeasureContext, request: Request, status: number): Promise<number> {
   let asked = 0;
+  const { storefront: ports } = context.ports;
+  const connections = CONNECTIONS / ports.length;
   const load = (ms: number) =>
-    httpLoad({
-      port: context.roles.storefront.port,
-      connections: CONNECTIONS,
-      ms,
-      status,
-      request: () => request(asked++),
-    });
+    Promise.all(
+      ports.map((port) => httpLoad({ port, connections, ms, status, request: () => request(asked++) })),
+    );
   await load(WARM_MS);
   const first = asked;
   const [from, to] = await usageOf(context, async () => void (await load(MS)));
@@ -116,7 +115,7 @@ async function postOrders(context: MeasureContext, count: number): Promise<void>
     while (next < ids.length) {
       const id = ids[next++]!;
       const answer = await fetch(
-        `http://127.0.0.1:${context.roles.storefront.port}/${context.site}/platform/orders`,
+        `http://127.0.0.1:${context.ports.storefront[0]}/${context.site}/platform/orders`,
         {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', 'X-Service-Token': FEED_KEY + context.site },

@@ -24,7 +24,7 @@ const OVERHEAD_BYTES = 100;
 
 export type TaskSlopes = Pick<Slopes, 'tasksUsPerSignal' | 'kafkaUsPerSignal' | 'changelogBytesPerSignal'>;
 
-/** What a signal and a visitor cost in the tasks, by visitors who readUsage usageOf; the first of them warm the code. */
+/** What a signal and a visitor cost in the tasks, by visitors who look around; the first of them warm the code. */
 export async function measureVisitors(context: MeasureContext): Promise<TaskSlopes> {
   await visit(context, browsing, BROWSING_SIGNALS, FEW_VISITORS);
   const changelogBefore = bytesOf(context, 'changelog');
@@ -37,8 +37,9 @@ export async function measureVisitors(context: MeasureContext): Promise<TaskSlop
   };
 }
 
-async function visit(
-  context: MeasureContext,
+/** So many new visitors, until the tasks have folded their signals. */
+export async function visit(
+  context: Omit<MeasureContext, 'idle'>,
   how: Parameters<typeof writeVisits>[1],
   signals: number,
   visitors: number,
@@ -77,13 +78,14 @@ const VISITORS = FEW_VISITORS + MORE_VISITORS + WARM_SHOPPERS + SHOPPERS;
  */
 export async function measureRestore(
   context: MeasureContext,
+  startTasks: () => Promise<void>,
 ): Promise<Pick<Slopes, 'snapshotBytesPerVisitor' | 'tasksBytesPerVisitor' | 'tasksRestoreUsPerVisitor'>> {
   const snapshotBytesPerVisitor = (await endTasks(context)) / VISITORS;
-  await context.start('tasks');
+  await startTasks();
   const fewMs = await cpuOfStart(context);
   await endTasks(context);
   await writeStates(context, RESTORED);
-  await context.start('tasks');
+  await startTasks();
   const manyMs = await cpuOfStart(context);
   const { rssBytes } = await inProcess({
     kind: 'store',

@@ -158,6 +158,7 @@ async function authorize(
     checkBinding(route.access, caller);
     if (changes && isChange(route)) await countChange(changes, caller.accountId);
   }
+  const wantsCsv = route.orCsv === true && prefersCsv(ctx);
   return {
     platform,
     caller,
@@ -166,12 +167,12 @@ async function authorize(
     network: callerNetwork(platform, ctx),
     userAgent: ctx.get('user-agent'),
     signIns,
-    wantsCsv: route.orCsv === true && prefersCsv(ctx),
+    wantsCsv,
     address: ctx.url,
     ifNoneMatch: ctx.get('if-none-match'),
     eraser,
     erasureNames,
-    query: route.query ? queryOf(ctx) : {},
+    query: route.query ? queryOf(ctx, wantsCsv ? PAGING : []) : {},
     readBody: async () =>
       route.bodyOptional && !hasBody(ctx)
         ? {}
@@ -193,13 +194,17 @@ function prefersCsv(ctx: Koa.Context): boolean {
   return preferred === 'text/csv';
 }
 
+/** A file has no pages, so what asks for one is ignored, whatever it says. */
+const PAGING = ['limit', 'before'] as const;
+
 const hasBody = (ctx: Koa.Context): boolean =>
   ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
 
 /** @throws HttpError 400 when a name is given twice, because it is ambiguous which one counts */
-function queryOf(ctx: Koa.Context): Record<string, string> {
+function queryOf(ctx: Koa.Context, ignored: readonly string[]): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(ctx.query)) {
+    if (ignored.includes(name)) continue;
     if (Array.isArray(value)) throw new HttpError(400, `"${name.slice(0, 40)}" is given more than once.`);
     if (value !== undefined) query[name] = value;
   }

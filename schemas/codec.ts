@@ -7,7 +7,7 @@ import { projectFile } from './files.ts';
 import { schemaFiles } from './generated/records.ts';
 import type { SiteId, VisitorId } from './ids.ts';
 import type { AnyRecord, RecordKind } from './record.ts';
-import { type BrowserData, type BrowserKind, browserKinds, type Device } from './signal/signal.ts';
+import { type BrowserData, type BrowserKind, browserKinds } from './signal/signal.ts';
 import { readId, writeId } from './state/packed-id.ts';
 
 /**
@@ -80,7 +80,7 @@ export type BrowserSignal = {
   readonly receivedMs: number;
   readonly clientMs: number | null;
   readonly seq: number;
-  readonly data: BrowserData[BrowserKind] | (BrowserData['page'] & { readonly device: Device | null });
+  readonly data: BrowserData[BrowserKind];
 };
 
 /** Encodes and decodes records, given the ids that the registry holds for our schemas. */

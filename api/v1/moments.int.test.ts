@@ -116,7 +116,7 @@ describe('as CSV', () => {
     'it is what all pages of JSON say, whatever limit and before: %s',
     async (query) => {
       const answer = await get(
-        `/sdk/${site}/moments?limit=1&before=2020-01-01T00:00:00Z&${query}`,
+        `/sdk/${site}/moments?limit=9999&before=whenever&${query}`,
         'text/csv',
       );
       expect([answer.status, answer.headers.get('content-type')]).toEqual([

@@ -231,7 +231,7 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
   ])('tests the connection: %i after %o', (status, settings_answer, ok, words) => {
     const { test, posts } = harness(status, { settings_answer, calls: [] });
     expect(test).toEqual({ ok, sentence: expect.stringContaining(words) });
-    for (const { body } of posts.slice(1)) expect(body).toBe('{}');
+    for (const { body } of posts.slice(1)) expect(body).toBe('{"connection_test":true}');
   });
 });
 

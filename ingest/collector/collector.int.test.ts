@@ -110,11 +110,11 @@ describe('a visit', () => {
     expect(signalsOf(visitor).map((one) => one.seq)).toEqual([1, 2, null, 3, 4]);
   });
 
-  test('page signals say the device that the headers of the upgrade name, whatever the page says', async () => {
+  test('a page has the device that the headers of the upgrade name, and its own word where they name none', async () => {
     const agents: readonly (readonly [string, string | null])[] = [
       ['Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36', 'phone'],
       ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/143.0', 'desktop'],
-      [`${'('.repeat(3_000)}iPhone`, null],
+      [`${'('.repeat(3_000)}iPhone`, 'tablet'],
     ];
     for (const [agent, device] of agents) {
       const visitor = newVisitor();

@@ -97,7 +97,7 @@ export function putSignals(
         // As far as it can be true: not after our own clock.
         clientMs: item.at === null ? null : Math.min(item.at, nowMs),
         seq: item.seq,
-        data: kind === 'page' ? { ...data, device } : data,
+        data: kind === 'page' ? { ...data, device: device ?? data.device ?? null } : data,
       };
       writer.pushWritten(to, signal, codec.writeBrowserSignal, headers);
     }

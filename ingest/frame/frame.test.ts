@@ -207,6 +207,14 @@ describe('the visitor frame', () => {
   });
 });
 
+test('a client names itself and its channel as it likes', () => {
+  const frame = run(memory(), '?nsp=My.Shop&channel=c1', '');
+  frame.ask({ action: 'find', source: 'My.Shop/user_id', channel: 'c1' });
+  expect(frame.replies.map(({ message }) => [message['source'], message['channel']])).toEqual([
+    ['My.Shop/user_id', 'c1'],
+  ]);
+});
+
 test('the channel may stand in the fragment, so that all channels share one address', () => {
   const frame = openFrame(memory(), 'shop', '#');
   frame.ask(find({ channel: 'd'.repeat(32) }));

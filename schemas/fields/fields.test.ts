@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { described, type Field, faultOf, hint, optional, readWhere } from './field.ts';
-import { streamId, visitorId, visitorIdForm } from './ids.ts';
+import { orderNumber, streamId, visitorId, visitorIdForm } from './ids.ts';
 import { utcInstant } from './instant.ts';
 import { amount, currency, ledgerCurrency } from './money.ts';
 import { bounded, epochMs, sequenceNumber, WHOLE_MAX } from './numbers.ts';
@@ -120,6 +120,13 @@ const values: [name: string, given: unknown, kept: unknown, field: Field<unknown
   ['trimmed text', '  abcd ', 'abc', trimmedText(3)],
   ['trimmed text', '\u200f\u200f\u0001\u0002abcd', 'abc', trimmedText(3)],
   ['trimmed text', ' \u0000 ', undefined, trimmedText(3)],
+  ['order number', 1001, '1001', orderNumber],
+  ['order number', ' R-1001 (Süd)\u0000 ', 'R-1001 (Süd)', orderNumber],
+  ['order number', '9'.repeat(70), '9'.repeat(64), orderNumber],
+  ['order number', ' ', null, orderNumber],
+  ['order number', undefined, null, orderNumber],
+  ['order number', 1.5, undefined, orderNumber],
+  ['order number', {}, undefined, orderNumber],
   ['instant', '2026-11-01T00:00:00+02:00', '2026-10-31T22:00:00.000Z', utcInstant],
   ['address', 'https://a.test/p?e=a@b.c#x', 'https://a.test/p', pageAddress],
   ['address', 'ftp://a.test/', undefined, pageAddress],

@@ -1,6 +1,6 @@
 import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
 import type { Field } from './field.ts';
-import { matching } from './text.ts';
+import { matching, trimmedText } from './text.ts';
 
 /** Letters that are safe in a path: as the source of a pattern, as a pattern of the whole text, and in words. */
 function token(min: number, max: number) {
@@ -52,5 +52,22 @@ export const platformId: Field<string> = {
   read: (value) => {
     const canonical = Number.isSafeInteger(value) ? String(value) : value;
     return typeof canonical === 'string' && PLATFORM_ID.test(canonical) ? canonical.trim() : undefined;
+  },
+};
+
+const ORDER_NUMBER_CHARS = 64;
+const orderNumberText = trimmedText(ORDER_NUMBER_CHARS);
+/** The number of an order as the shop shows it, which may be any text ("R-1001 (DE)"); blank text counts as absent. */
+export const orderNumber: Field<string | null> = {
+  rule: 'must be a whole number or text',
+  optional: true,
+  schema: {
+    description: `the number that the shop shows, cut at ${ORDER_NUMBER_CHARS} characters`,
+    anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }],
+  },
+  read: (value) => {
+    if (value === undefined || value === null) return null;
+    if (Number.isSafeInteger(value)) return String(value);
+    return typeof value === 'string' ? (orderNumberText.read(value) ?? null) : undefined;
   },
 };

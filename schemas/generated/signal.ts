@@ -278,7 +278,7 @@ export type Page = {
   readonly handle: string | null;
   /** BCP 47 tag of the page's language */
   readonly lang: string | null;
-  /** phone, tablet or desktop, by the browser's headers; null where they do not say, and before 0.2 */
+  /** phone, tablet or desktop: by the browser's headers, else by the page; null where neither says, and before 0.2 */
   readonly device: Device | null;
 };
 

@@ -11,7 +11,7 @@ import {
   readWhere,
 } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
-import { platformId, visitorId } from '../fields/ids.ts';
+import { orderNumber, platformId, visitorId } from '../fields/ids.ts';
 import { instant } from '../fields/instant.ts';
 import { decimal, ledgerCurrency, positiveDecimal } from '../fields/money.ts';
 import { whole } from '../fields/numbers.ts';
@@ -83,7 +83,7 @@ const customer = readWhere(isObject, object({ id: optional(platformId), email })
 export const Order = object(
   {
     id: platformId,
-    order_number: optional(platformId),
+    order_number: orderNumber,
     created_at: instant,
     currency: ledgerCurrency,
     total_price: positiveDecimal,
@@ -152,19 +152,27 @@ export const Refund = object(
 );
 
 const orders = list(platformId, SELECTED_ORDERS_MAX + 1);
+const idOrBlank = { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] };
+/** Entries that name no order count as absent, as a blank selector does. */
+const named = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((one) => one !== null && one !== '') : value;
 /** More than are read would be left out without a word. */
 const selectedOrders: Field<readonly string[]> = {
-  ...convert(orders, (ids) => (ids.length > SELECTED_ORDERS_MAX ? undefined : ids)),
-  schema: nullable({ type: 'array', items: platformId.schema, maxItems: SELECTED_ORDERS_MAX }),
+  ...orders,
+  read: (value) => {
+    const ids = orders.read(named(value));
+    return ids && ids.length <= SELECTED_ORDERS_MAX ? ids : undefined;
+  },
+  schema: nullable({ type: 'array', items: idOrBlank, maxItems: SELECTED_ORDERS_MAX }),
   fault: (value) =>
-    orders.read(value)
+    orders.read(named(value))
       ? { path: [], rule: `must name at most ${SELECTED_ORDERS_MAX} orders` }
       : faultOf(orders, value),
 };
 /** As `orBlank`, of an id that may be a number. */
 const customerId: Field<string | null> = {
   ...optional(platformId),
-  schema: { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] },
+  schema: idOrBlank,
   read: (value) => (value === undefined || value === null || value === '' ? null : platformId.read(value)),
 };
 

@@ -185,7 +185,6 @@ export const storefrontRoutes = {
       },
       401: { description: 'The token of the settings is forged, has expired, or is of another website.' },
       418: { description: 'The website is switched off.' },
-      422: { description: 'There is no visitor id.' },
     },
   },
   postCart: {

@@ -13,7 +13,7 @@ describe('a browser signal', () => {
     [
       'page',
       { url: 'https://a.test/p?email=a@b.c#x', title: 't', more: 1 },
-      { url: 'https://a.test/p', title: 't', handle: null, lang: null },
+      { url: 'https://a.test/p', title: 't', handle: null, lang: null, device: null },
     ],
     ...(['de', 'de-AT', 'zh-Hant-HK', 'x', 'de AT', '<b>', 'd'.repeat(40), 7] as const).map(
       (lang) =>
@@ -25,6 +25,7 @@ describe('a browser signal', () => {
             title: null,
             handle: null,
             lang: /^(?:de|de-AT|zh-Hant-HK)$/.test(String(lang)) ? lang : null,
+            device: null,
           },
         ] as [string, object, object],
     ),
@@ -36,7 +37,18 @@ describe('a browser signal', () => {
         [
           'page',
           { url: 'https://a.test/p', handle },
-          { url: 'https://a.test/p', title: null, handle: kept, lang: null },
+          { url: 'https://a.test/p', title: null, handle: kept, lang: null, device: null },
+        ] as [string, object, object],
+    ),
+    ...[
+      ['phone', 'phone'],
+      ['watch', null],
+    ].map(
+      ([device, kept]) =>
+        [
+          'page',
+          { url: 'https://a.test/p', device },
+          { url: 'https://a.test/p', title: null, handle: null, lang: null, device: kept },
         ] as [string, object, object],
     ),
     ['scroll', { depth: 7 }, { depth: 1 }],

@@ -1,11 +1,11 @@
-import { type Field, hint } from '../fields/field.ts';
+import { described, type Field, hint } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { lookId } from '../fields/ids.ts';
 import { bounded, dwellMs, vitalMs } from '../fields/numbers.ts';
 import { object, readable } from '../fields/object.ts';
 import { linkPath, pageAddress } from '../fields/places.ts';
 import { choice, inputHash, language, text, yes } from '../fields/text.ts';
-import { type BrowserData, type BrowserKind, behaviors, browserKinds, zones } from './signal.ts';
+import { type BrowserData, type BrowserKind, behaviors, browserKinds, devices, zones } from './signal.ts';
 
 /** Cuts of texts in characters, and bounds of numbers. */
 const TITLE_MAX = 200;
@@ -49,6 +49,7 @@ export const signalData: { readonly [K in BrowserKind]: Field<Required<BrowserDa
     title: hint(text(TITLE_MAX)),
     handle: hint(handle),
     lang: hint(language),
+    device: hint(described(choice(devices), 'counts where the headers of the browser do not say')),
   }),
   scroll: object({ depth: bounded(0, 1) }),
   click: object({ target: name, text: hint(name), path: hint(linkPath), zone, rage: yes }),

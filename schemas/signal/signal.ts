@@ -35,8 +35,11 @@ type ServerKind = (typeof serverKinds)[number];
 
 /** What a kind has beside the fields of every signal. */
 type DataOf<K extends SignalKind> = Omit<SignalOf<K>, keyof Signal>;
-/** The collector adds `device`: no page says it. */
-export type BrowserData = { [K in BrowserKind]: Omit<DataOf<K>, 'device'> };
+/** A page need not say its `device`: the collector takes it from the browser's headers. */
+export type BrowserData = {
+  [K in BrowserKind]: Omit<DataOf<K>, 'device'> &
+    (K extends 'page' ? { readonly device?: Device | null } : unknown);
+};
 export type ServerData = { [K in ServerKind]: DataOf<K> };
 
 export const zones = [

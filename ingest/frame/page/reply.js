@@ -20,5 +20,5 @@ const answer = ({ data, origin, source: asking }) => {
     window.parent.postMessage({ action: 'found', source, id, channel, stored }, origin);
   });
 };
-if (window.parent !== window && /^[a-z0-9_-]{1,32}$/.test(nsp) && /^[\w-]{8,64}$/.test(channel))
+if (window.parent !== window && /^[\w.-]{1,64}$/.test(nsp) && /^[\w.-]{1,64}$/.test(channel))
   window.addEventListener('message', answer);

@@ -3,10 +3,10 @@ import type { Context } from 'koa';
 const KEY = 'isConnectionTest';
 
 /**
- * Whether an order that is refused was none: the plugin for WooCommerce asks with a body without a field whether its key is
- * right. The answer is that of any other body, and the log, which is of orders, leaves it out.
+ * Whether an order that is refused is the connection test of the WooCommerce plugin: `{ "connection_test": true }`. It is
+ * answered like any body that is no order, which tells whether the key is right. The log of deliveries leaves it out.
  */
 export const setConnectionTest = (ctx: Pick<Context, 'state'>, body: object): void => {
-  ctx.state[KEY] = Object.keys(body).length === 0;
+  ctx.state[KEY] = 'connection_test' in body && body.connection_test === true;
 };
 export const isConnectionTest = (ctx: Pick<Context, 'state'>): boolean => ctx.state[KEY] === true;

@@ -186,7 +186,7 @@ test('refusals are 4xx with the sentence of the close, and pages of the website 
     [bodyOf({ token: expired }), 401, `${closes.bad_token.reason}: expired`],
     [bodyOf({ token: tokenOf(other) }), 401, `${closes.bad_token.reason}: it is of another website`],
     [bodyOf({ token: elsewhere }), 403, closes.wrong_origin.reason],
-    [bodyOf({ user_id: 'short' }), 422, closes.no_visitor.reason],
+    [bodyOf({ user_id: 'short' }), 400, closes.no_visitor.reason],
     [bodyOf({ token: 7 }), 400, 'malformed frame: token must be text'],
     [bodyOf({ stream: '?' }), 400, 'malformed frame: stream '],
     [bodyOf({ items: [] }), 400, 'malformed frame: items must be a list with one signal or more'],

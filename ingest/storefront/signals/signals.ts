@@ -23,11 +23,14 @@ import type { Posts } from './posts.ts';
 
 /** Codes of closes are the statuses of HTTP, and 4000; those of RFC 6455 say that we cannot. */
 const STATUS_FROM = 4_000;
+/** Over HTTP a visitor id is a field of the body like any other. */
+const NO_VISITOR_STATUS = 400;
 
 /** A refusal with the sentence that a close would carry. */
 function httpError({ why, more, waitSeconds }: Refusal): HttpError {
   const { code, reason } = closes[why];
-  const status = code > STATUS_FROM ? code - STATUS_FROM : 503;
+  const ofCode = code > STATUS_FROM ? code - STATUS_FROM : 503;
+  const status = why === 'no_visitor' ? NO_VISITOR_STATUS : ofCode;
   const seconds = waitSeconds ?? (status === 503 || status === 429 ? limits.RETRY_AFTER_SECONDS : null);
   return new HttpError(status, reason + more, seconds === null ? {} : { 'Retry-After': String(seconds) });
 }

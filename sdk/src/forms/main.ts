@@ -11,6 +11,7 @@ const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|cl
 const REPEAT_MS = 2_000;
 const MESSAGE_CHARS = 120;
 
+const feedsTracker = (form: HTMLFormElement | null): boolean | null => form && TRACKERS.test(form.action);
 const isMail = ({ type, name, autocomplete }: Field): boolean => /mail/i.test(type + name + autocomplete);
 
 /**
@@ -36,7 +37,6 @@ export function readForms(
     nameOf({ name: form.getAttribute('name') ?? '', id: form.id });
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    if (TRACKERS.test(form.action)) return;
     // Their hashes may travel: named and filled, no secrets, and e-mail only where the merchant identifies visitors.
     const fields = ([...form.elements] as Field[]).filter(
       (field) => !isSecret(field) && nameOf(field) && field.value && (capture.identify || !isMail(field)),
@@ -62,7 +62,8 @@ export function readForms(
   }
   return async ({ type, target }) => {
     if (type === 'invalid') {
-      if (capture.invalid_form !== false) complain(target as Field);
-    } else if (target instanceof HTMLFormElement && capture.submit !== false) await submit(target);
+      if (capture.invalid_form !== false && !feedsTracker((target as Field).form)) complain(target as Field);
+    } else if (target instanceof HTMLFormElement && capture.submit !== false && !feedsTracker(target))
+      await submit(target);
   };
 }

@@ -14,8 +14,8 @@ function engage_test_connection(): array {
 		$wrong = engage_wrong_with_settings();
 	}
 	if ( '' === $wrong ) {
-		// An order without a field is refused before anything is stored, but only after the key was found to be right.
-		$wrong = engage_wrong_with_key( engage_post( 'platform/orders', array() ) );
+		// A body that is no order is refused before anything is stored, but only after the key was found to be right.
+		$wrong = engage_wrong_with_key( engage_post( 'platform/orders', array( 'connection_test' => true ) ) );
 	}
 	return array(
 		'ok'       => '' === $wrong,

@@ -60,11 +60,8 @@ function engage_order_body( $order ): array {
 		'line_items'       => $lines,
 		'note_attributes'  => array(),
 	);
-	$number = (string) $order->get_order_number();
-	// Numbering plugins may write anything; the service takes letters, digits and a few signs.
-	if ( preg_match( '/^[A-Za-z0-9_.:#\/-]{1,64}$/', $number ) ) {
-		$body['order_number'] = $number;
-	}
+	// Numbering plugins may write anything.
+	$body['order_number'] = (string) $order->get_order_number();
 	$uid = (string) $order->get_meta( ENGAGE_UID );
 	if ( '' !== $uid ) {
 		$body['note_attributes'][] = array(

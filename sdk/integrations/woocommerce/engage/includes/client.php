@@ -27,8 +27,7 @@ function engage_post( string $path, array $body ): array {
 		'Content-Type'    => 'application/json',
 		'X-Service-Token' => engage_setting( 'feed_key' ),
 	);
-	// An empty body is an object as well, which PHP would write as a list.
-	$text = wp_json_encode( $body ? $body : new stdClass() );
+	$text = wp_json_encode( $body );
 	return engage_answer_of( wp_remote_post( engage_base() . '/' . $path, engage_request( $headers ) + array( 'body' => $text ) ) );
 }
 

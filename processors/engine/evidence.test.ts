@@ -148,6 +148,11 @@ describe('stated evidence is tier 1 and needs a short pause only', () => {
     expect(moments(...shop, declined, wait(4_999))).toEqual([]);
     expect(moments(...shop, declined, wait(5_000))).toEqual(['code_declined engage 1']);
   });
+  test('a declined code whose beacon comes before the first page, and one of an earlier page', () => {
+    const [first, ...others] = shop;
+    expect(moments(declined, first!, wait(5_000))).toEqual(['code_declined engage 1']);
+    expect(moments(first!, ...others, declined, page('/cart'), wait(5_000))).toEqual([]);
+  });
   test('a code that is accepted in time was never declined', () => {
     const accepted = cart('33.75', { code_hash: 'fedcba9876543210', discount_applied: true });
     expect(moments(...shop, declined, accepted, wait(5_000))).toEqual([]);

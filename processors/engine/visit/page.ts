@@ -2,7 +2,7 @@ import { CHECKOUT_PATH } from '#schemas/checkout-path.ts';
 import type { PageKind } from '#schemas/decision/decision.ts';
 import { firstCharacters } from '#schemas/fields/text.ts';
 import { devices, type SignalOf } from '#schemas/signal/signal.ts';
-import type { Visitor } from '#schemas/state/visitor.ts';
+import type { Stall, Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../limits.ts';
 import { openedBy } from './bot.ts';
 import { onTrail } from './indecision.ts';
@@ -59,11 +59,18 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
     handle,
     lang,
     trail: isCheckout ? visitor.trail : onTrail(visitor.trail, pageKind(page, handle) ?? 'other'),
-    stall: withSeen(newStall(nowMs), 'page', nowMs),
+    stall: withSeen(stallOf(visitor, nowMs), 'page', nowMs),
     in_checkout: visitor.in_checkout && (visitor.page === null || isCheckout),
     bot: openedBy(visitor.bot, nowMs),
   };
 }
+
+/**
+ * A page begins with a new stall. A code that was declined before the first page that we hear of was declined on it: the cart's beacon
+ * overtakes the page signal, which waits for the socket.
+ */
+const stallOf = ({ page, stall }: Visitor, nowMs: number): Stall =>
+  page === null && stall.code_declined ? { ...stall, hidden: false } : newStall(nowMs);
 
 /** The visitor sees a page of the shop again, on which the checkout was not. */
 export function outOfCheckout(visitor: Visitor): Visitor {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { platformMetrics } from '#platform/telemetry/table.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -6,6 +5,7 @@ import { ourMetrics } from '../../deploy/observe/declared.ts';
 import { follow } from '../../ingest/test-kit.ts';
 import { cartOf, ORIGIN, openShop, type Shop } from '../conformance/shop.ts';
 import { dial } from '../conformance/socket.ts';
+import { spokenToVisitor } from '../conformance/spoken-to.ts';
 import { must, newAccount, startWorldWith } from '../conformance/world.ts';
 import { openReceiver, type Receiver, type Span } from './otlp-receiver.ts';
 
@@ -65,13 +65,14 @@ test('the open partitions come to those of the topic', async () => {
 });
 
 describe('a visitor who stalls', () => {
-  const visitor = randomBytes(24).toString('base64url');
+  let visitor: string;
   let token: string;
 
   beforeAll(async () => {
     const account = await newAccount(world, 'owner@example.com');
     shop = await openShop(world, account, { capture: { identify: true } });
     await must(200, account.call('PATCH', `/sdk/${shop.id}/facts`, { currency: 'USD', return_days: 30 }));
+    visitor = await spokenToVisitor(world.rig.platform, shop.id);
     const cards = await follow(world.rig.platform, 'cards');
     await must(204, shop.post('/cart', cartOf(visitor)));
     await must(204, shop.post('/identify', { user_id: visitor, email: EMAIL }));

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { refundOf, type Shop } from '../../conformance/shop.ts';
+import { spokenToVisitor } from '../../conformance/spoken-to.ts';
 import type { Answer } from '../../conformance/wire.ts';
 import {
   account,
@@ -15,6 +16,7 @@ import {
   newEmail,
   newOrderId,
   newVisitor,
+  rig,
   rowOf,
   shop,
   sister,
@@ -32,9 +34,11 @@ const idsOf = ({ visitors, orders }: any): unknown => ({
 });
 
 describe('an export', () => {
-  const [visitor, email, id] = [newVisitor(), newEmail(), newOrderId()];
+  const [email, id] = [newEmail(), newOrderId()];
+  let visitor: string;
 
   test('holds what the stores hold, by each of the selectors', async () => {
+    visitor = await spokenToVisitor(rig.platform, shop.id);
     await stall(visitor);
     await must(204, identify(visitor, email));
     await feed(guestOrder(id, email, { ...named(visitor), customer_id: 8001, discount_codes: ['TEN'] }));
@@ -54,9 +58,10 @@ describe('an export', () => {
       .poll(async () => {
         const [one] = (await exported({ email })).visitors;
         const spoken = one.moments.find((moment: { card_id: string | null }) => moment.card_id !== null);
-        return [Boolean(spoken?.evidence.length && spoken.steps.length), one.cards.length];
+        const [evidence, steps] = [spoken?.evidence.length > 0, spoken?.steps.length > 0];
+        return { isSpoken: spoken !== undefined, evidence, steps, cards: one.cards.length };
       })
-      .toEqual([true, 1]);
+      .toEqual({ isSpoken: true, evidence: true, steps: true, cards: 1 });
     const { visitors, orders } = await exported({ email });
     expect(visitors[0]).toMatchObject({
       identified: [{ first_at: expect.any(String), last_at: expect.any(String) }],

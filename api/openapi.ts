@@ -33,11 +33,11 @@ function who(access: Access): string {
       return 'Open to everyone.';
     case 'person':
       return access.role === 'admin'
-        ? 'For an admin signed in to the console.'
-        : 'For a person signed in to the console.';
+        ? 'Only for admins who are signed in to the console.'
+        : 'Only for people who are signed in to the console.';
     case 'scope': {
-      const bound = access.boundKey === 'refused' ? ' A key bound to one website is refused.' : '';
-      return `Scope ${access.scope}, or a console session.${bound}`;
+      const bound = access.boundKey === 'refused' ? ' A key that is bound to one website is refused.' : '';
+      return `Requires a key with the scope \`${access.scope}\`, or a console session.${bound}`;
     }
     default:
       return access satisfies never;
@@ -96,19 +96,19 @@ export type Addresses = {
   readonly collector: string;
 };
 
-const ABOUT = `Two hosts: the management API (websites, facts sheets, keys, views), and the storefront that pages and the shop's server call; its operations name their own server. \`x-collector\` describes the websocket for signals.
+const ABOUT = `The service has two hosts. The management API manages websites, facts sheets and keys, and serves the views. The storefront is called by the pages of a shop and by its server; its operations name their own server. \`x-collector\` describes the websocket for signals.
 
-An error is \`{ "error": "One plain sentence." }\`. 400 names the field, 401 is the credential, 403 what it may not do, 404 unknown or another account's, 413 too large, 429 and 503 carry \`Retry-After\` in seconds. Bodies are JSON objects, at most ${limits.JSON_DEPTH} levels deep, not compressed; fields that are not described are left behind. Every answer carries \`X-Request-Id\`.
+An error is \`{ "error": "One plain sentence." }\`. The status says what is wrong: 400 a field, which the error names; 401 the credential; 403 what the credential may not do; 404 something that does not exist or belongs to another account; 409 a conflict with the current state; 413 a body that is too large; 429 too many requests; 503 a part of the service that is down. 429 and 503 carry \`Retry-After\` in seconds. Bodies are uncompressed JSON objects of at most ${limits.JSON_DEPTH} levels; fields that are not described are ignored. All responses but the settings and the scripts carry \`X-Request-Id\`.
 
-Management: ${limits.CREDENTIAL_PER_MINUTE} requests a minute for each key or person; ${limits.PRE_AUTH_PER_MINUTE} a minute for each address before its credential is proved; bodies of at most ${limits.API_BODY_BYTES} bytes, without a credential ${limits.OPEN_BODY_BYTES}.`;
+The management API accepts ${limits.CREDENTIAL_PER_MINUTE} requests a minute from each key or person, and ${limits.PRE_AUTH_PER_MINUTE} a minute from each IP address before its credential is verified. Bodies have at most ${limits.API_BODY_BYTES} bytes, and at most ${limits.OPEN_BODY_BYTES} without a credential.`;
 
 const securitySchemes: Record<string, Json> = {
-  session: { type: 'http', scheme: 'bearer', description: 'The token that POST /session answers.' },
+  session: { type: 'http', scheme: 'bearer', description: 'The session token that POST /session returns.' },
   key: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'svc_live_…',
-    description: 'An API key with the scope.',
+    description: 'An API key that has the required scope.',
   },
   ...feedSecurity,
 };
@@ -127,7 +127,7 @@ export function openApi(routes: readonly Route[], { api, sdk, collector }: Addre
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title: 'Storefront Engagement Service', version: '1.0.0', description: ABOUT },
-    servers: [{ url: api, description: 'the management API' }],
+    servers: [{ url: api, description: 'The management API.' }],
     paths,
     webhooks: describeWebhooks(components),
     components: { schemas: components.schemas, securitySchemes },

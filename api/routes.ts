@@ -72,7 +72,10 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
       summary: 'Get this OpenAPI description',
       access: { kind: 'open' },
       answers: {
-        200: { description: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.string() }) },
+        200: {
+          description: 'The description, in OpenAPI 3.1.',
+          schema: z.looseObject({ openapi: z.string() }),
+        },
         429: refusals[429],
       },
       async handle() {

@@ -14,7 +14,9 @@ function cookie(apiUrl: string, value: string, seconds: number): string {
   return `${nameOf(url)}=${value}; Max-Age=${seconds}; ${where}; HttpOnly; SameSite=Strict`;
 }
 
-export const cookieHeader = { 'Set-Cookie': 'the session, for the console; HttpOnly and SameSite=Strict' };
+export const cookieHeader = {
+  'Set-Cookie': 'Cookie with the session token, for the console. It is `HttpOnly` and `SameSite=Strict`.',
+};
 /** No script can read it, and no request from another site carries it. */
 export const sessionCookie = (apiUrl: string, token: string): Readonly<Record<string, string>> => ({
   'Set-Cookie': cookie(apiUrl, token, SESSION_HOURS * 3600),

@@ -12,7 +12,7 @@ const titleOf = (kind: BrowserKind): string =>
     .join('');
 
 const DATA =
-  'Without a required field the signal is left out; an optional one of a wrong type counts as absent. Unknown fields are left behind.';
+  'A signal without a required field is dropped. An optional field of a wrong type counts as absent, and unknown fields are ignored.';
 
 /** Every kind of signal with its data, from what reads them. */
 function signalSchemas(components: Components): Json {
@@ -24,7 +24,10 @@ function signalSchemas(components: Components): Json {
       required: ['kind', 'data'],
     });
   });
-  return components.add('Signal', { oneOf: kinds, description: 'What a browser did.' });
+  return components.add('Signal', {
+    oneOf: kinds,
+    description: 'A signal: one thing that happened in a browser.',
+  });
 }
 
 const both = (name: string, direction: 'sent' | 'received') => ({ name, direction, schema: refTo(name) });
@@ -37,7 +40,7 @@ export function describeCollector(url: string, components: Components): Json {
   return {
     url,
     subprotocol: 'engage.v1',
-    description: `A websocket, opened from a page of one of the website's allowed origins; \`url\` is \`collector_url\` of the settings. Frames are JSON text of at most ${limits.FRAME_BYTES} bytes. The first one is hello, within ${limits.HELLO_MS / 1_000} seconds. At most ${limits.SIGNALS_PER_SECOND} signals a second for long and ${limits.SIGNALS_BURST} in a burst, per visitor. What is not acknowledged is sent again after the next welcome: repeats are dropped and acknowledged. Kinds and fields that are not known are left out and acknowledged.`,
+    description: `The websocket for signals. It is opened from a page of one of the website's allowed origins, at the \`collector_url\` of the settings. Frames are JSON text of at most ${limits.FRAME_BYTES} bytes. The first frame is HelloFrame, within ${limits.HELLO_MS / 1_000} seconds. A visitor may send ${limits.SIGNALS_PER_SECOND} signals a second, and ${limits.SIGNALS_BURST} in a burst. Send again, after the next WelcomeFrame, what was not acknowledged: repeats are dropped and acknowledged. Unknown kinds and fields are dropped and acknowledged too.`,
     frames: [
       both('HelloFrame', 'sent'),
       both('SignalsFrame', 'sent'),

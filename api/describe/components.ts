@@ -47,10 +47,10 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-export const requestIdHeader = { 'X-Request-Id': 'names this request' };
+export const requestIdHeader = { 'X-Request-Id': 'Id of this request.' };
 export const rateLimitHeaders = {
-  RateLimit: 'what is left of the limit: "policy";r=remaining;t=seconds',
-  'RateLimit-Policy': 'the limit: "policy";q=requests;w=seconds',
+  RateLimit: 'What is left of the limit: `"policy";r=remaining;t=seconds`.',
+  'RateLimit-Policy': 'The limit: `"policy";q=requests;w=seconds`.',
 };
 
 export const headersOf = (headers: Readonly<Record<string, string>>): Json =>
@@ -58,10 +58,24 @@ export const headersOf = (headers: Readonly<Record<string, string>>): Json =>
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
 
+/** What a parameter of a path names. */
+const ids: Readonly<Record<string, string>> = {
+  id: 'Id of the website.',
+  site_id: 'Id of the website.',
+  moment_id: 'Id of the moment.',
+  person_id: 'Id of the person.',
+  session_id: 'Id of the session.',
+  key_id: 'Id of the API key.',
+  hook_id: 'Id of the webhook.',
+  letter_id: 'Id of the dead letter.',
+  token: 'Token of the invitation, which is the end of its address.',
+  version: 'Number of the version of the facts sheet.',
+};
 export const idParameter = (name: string): Json => ({
   name,
   in: 'path',
   required: true,
+  ...(ids[name] && { description: ids[name] }),
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 });
 

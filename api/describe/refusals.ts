@@ -1,40 +1,45 @@
 import { limits } from '#platform/limits/limits.ts';
 import type { Gate, StorefrontAnswers, StorefrontRoute } from '#schemas/requests/routes.ts';
 
-const retry = { 'Retry-After': 'whole seconds until the next request may come' };
-const unproven = { description: 'The service token is missing or not a valid key of this website.' };
+const retry = { 'Retry-After': 'Seconds to wait before the next request, as a whole number.' };
+const unproven = { description: 'The service token is missing, or is not a valid key of this website.' };
 const gated: Readonly<Record<Gate, StorefrontAnswers>> = {
   none: {},
   any_origin: {},
   origin: {
     403: {
       description:
-        'Origin is missing, null, or not one of this website, such as a subdomain. Without CORS headers.',
+        '`Origin` is missing, null, or not an allowed origin of this website: a subdomain is another origin. The response has no CORS headers.',
     },
   },
   feed: {
     401: unproven,
-    403: { description: 'The service token is the privacy key, which only erases and exports.' },
+    403: { description: 'The service token is the privacy key, which authorises erasures and exports only.' },
   },
   privacy: { 401: unproven },
   shopify: {
     401: {
-      description: 'The body is not signed with the key of this shop, or none is stored for this website.',
+      description: 'The body is not signed with the key of this shop, or no key is stored for this website.',
     },
   },
 };
 
 /** What a route of the storefront can refuse, by what stands before it. */
 export const refusalsOf = ({ gate, query, body, perMinute }: StorefrontRoute): StorefrontAnswers => ({
-  ...(query && { 400: { description: 'The query is not valid; the sentence names the parameter.' } }),
+  ...(query && { 400: { description: 'The query is not valid. The error names the parameter.' } }),
   ...(body && {
-    400: { description: 'The body is not JSON, or not valid; the sentence names the field.' },
+    400: { description: 'The body is not JSON, or is not valid. The error names the field.' },
     413: { description: `The body is larger than ${limits[body.bytes]} bytes.` },
   }),
   ...gated[gate],
   404: { description: 'There is no such website.' },
-  ...(perMinute && { 429: { description: 'Too many requests.', headers: retry } }),
+  ...(perMinute && {
+    429: { description: 'Too many requests. Wait as long as `Retry-After` says.', headers: retry },
+  }),
   ...((query || body) && {
-    503: { description: 'A part is down and nothing was stored: send it again.', headers: retry },
+    503: {
+      description: 'A part of the service is down, and nothing was stored. Send the request again.',
+      headers: retry,
+    },
   }),
 });

@@ -22,7 +22,7 @@ const originParameter: Json = {
   name: 'Origin',
   in: 'header',
   required: true,
-  description: 'One of the allowed origins of the website, exactly; a browser sends it by itself.',
+  description: 'One of the allowed origins of the website, exactly. Browsers send this header by themselves.',
   schema: { type: 'string' },
   example: 'https://shop.example',
 };
@@ -33,11 +33,12 @@ const deprecatedToken: Json = {
   required: false,
   deprecated: true,
   description:
-    'The feed key, in place of the header X-Service-Token, for one more release: it lands in request logs.',
+    'The feed key, in place of the header `X-Service-Token`. Deprecated, because it ends up in request logs: it is accepted for one more release.',
   schema: { type: 'string' },
 };
 
-const deprecation = { Deprecation: 'set when the key came in the query (RFC 9745)' };
+const VARY = 'Contains `Origin`.';
+const deprecation = { Deprecation: 'Present if the key was sent in the query (RFC 9745).' };
 
 const gates: Readonly<
   Record<Gate, { who: string; parameters: Json[]; security: Json[]; headers: Record<string, string> }>
@@ -46,40 +47,40 @@ const gates: Readonly<
     who: 'Open to everyone.',
     parameters: [],
     security: [],
-    headers: { 'Access-Control-Allow-Origin': '*' },
+    headers: { 'Access-Control-Allow-Origin': 'Always `*`.' },
   },
   any_origin: {
-    who: 'From any origin.',
+    who: 'Pages of any origin may call it.',
     parameters: [],
     security: [],
-    headers: { 'Access-Control-Allow-Origin': '*' },
+    headers: { 'Access-Control-Allow-Origin': 'Always `*`.' },
   },
   origin: {
-    who: 'For pages of the allowed origins of the website; without credentials.',
+    who: 'Pages of the allowed origins of the website may call it, without credentials.',
     parameters: [originParameter],
     security: [],
-    headers: { 'Access-Control-Allow-Origin': 'the Origin of the request', Vary: 'Origin' },
+    headers: { 'Access-Control-Allow-Origin': 'The `Origin` of the request.', Vary: VARY },
   },
   feed: {
-    who: 'For the merchant’s server only, with the feed key; it authorises erasures and must never reach a page.',
+    who: 'For the merchant’s server only, with the feed key. The key also authorises erasures, so it must never reach a page.',
     parameters: [deprecatedToken],
     security: [{ feedKey: [] }, { feedKeyInQuery: [] }],
     headers: deprecation,
   },
   privacy: {
-    who: 'For the merchant’s server only, with the feed key or the privacy key; neither may reach a page.',
+    who: 'For the merchant’s server only, with the feed key or the privacy key. Neither key may reach a page.',
     parameters: [deprecatedToken],
     security: [{ feedKey: [] }, { feedKeyInQuery: [] }],
     headers: deprecation,
   },
   shopify: {
-    who: 'For Shopify, which signs each body.',
+    who: 'Shopify calls it, and signs each body.',
     parameters: [
       {
         name: 'X-Shopify-Hmac-Sha256',
         in: 'header',
         required: true,
-        description: 'The HMAC-SHA-256 of the body with the key of the shop, in base64.',
+        description: 'HMAC-SHA-256 of the body with the key of the shop, in base64.',
         schema: { type: 'string' },
         example: 'XWmrwMey6OsLMeiZKwP4FppHH3cmAiiJJAweH5Jo4bM=',
       },
@@ -97,7 +98,7 @@ const unit = (gate: Gate): string => (isFeed(gate) ? 'website' : 'website and ne
 
 function describe(route: StorefrontRoute): string {
   const counted =
-    route.perMinute && `At most ${limits[route.perMinute]} a minute for each ${unit(route.gate)}.`;
+    route.perMinute && `At most ${limits[route.perMinute]} requests a minute for each ${unit(route.gate)}.`;
   return [route.description, gates[route.gate].who, counted].filter(Boolean).join(' ');
 }
 
@@ -107,7 +108,8 @@ function requestBody({ body }: StorefrontRoute, components: Components): Json | 
   return {
     required: true,
     ...(body.plainText && {
-      description: 'JSON may be sent as text/plain, which needs no preflight and suits navigator.sendBeacon.',
+      description:
+        'The JSON may be sent as `text/plain`, which needs no preflight and works with `navigator.sendBeacon`.',
     }),
     content: {
       'application/json': { schema },
@@ -129,7 +131,7 @@ function answer(
   const { gate, perMinute } = route;
   const schema = spec.schema ?? (status >= 400 ? ErrorBody : undefined);
   const type = spec.type ?? 'application/json';
-  const own = gate === 'origin' && status === 403 ? { Vary: 'Origin' } : gateOf(route).headers;
+  const own = gate === 'origin' && status === 403 ? { Vary: VARY } : gateOf(route).headers;
   return {
     description: spec.description,
     headers: headersOf({
@@ -152,7 +154,7 @@ function operation(name: string, route: StorefrontRoute, sdkUrl: string, compone
     tags: [isFeed(route.gate) ? 'Storefront: feeds' : 'Storefront: pages'],
     summary: route.summary,
     description: describe(route),
-    servers: [{ url: sdkUrl, description: 'the storefront' }],
+    servers: [{ url: sdkUrl, description: 'The storefront.' }],
     security,
     parameters: [
       idParameter('site_id'),
@@ -186,12 +188,13 @@ export const feedSecurity: Record<string, Json> = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Service-Token',
-    description: `The feed key of the website, or, to erase and export, its privacy key. After ${limits.PRE_AUTH_PER_MINUTE} wrong ones a minute from one network the answer is 429.`,
+    description: `The feed key of the website. Its privacy key is accepted for erasures and exports. After ${limits.PRE_AUTH_PER_MINUTE} wrong keys a minute from one network, the response is 429.`,
   },
   feedKeyInQuery: {
     type: 'apiKey',
     in: 'query',
     name: 'token',
-    description: 'Deprecated: it lands in request logs. Accepted for one more release.',
+    description:
+      'The feed key in the query. Deprecated, because it ends up in request logs: it is accepted for one more release.',
   },
 };

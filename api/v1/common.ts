@@ -5,30 +5,32 @@ import type { AnswerSpec } from '../route.ts';
 import { parseInstantUs } from '../views/instant.ts';
 
 export const ErrorBody = z
-  .object({ error: z.string() })
-  .meta({ title: 'Error', description: 'One plain sentence.' });
+  .object({ error: z.string().describe('What is wrong, in one plain sentence.') })
+  .meta({ title: 'Error', description: 'The body of a response with an error status.' });
 
 const refusal = (description: string): AnswerSpec => ({ description, schema: ErrorBody });
-export const tagHeader = { ETag: 'for If-None-Match: holds while the view says the same to this caller' };
+export const tagHeader = {
+  ETag: 'Validator for `If-None-Match`. It stays the same as long as this caller gets the same response.',
+};
 /** Of a view: its ETag still holds. */
 export const unchanged: AnswerSpec = {
-  description: 'Not modified: what the caller has (If-None-Match) is current.',
+  description: 'Not modified: the response that `If-None-Match` names is current.',
 };
 export const refusals = {
-  400: refusal('The request is not valid; the sentence names the field.'),
+  400: refusal('The request is not valid. The error names the field.'),
   401: refusal('The credential is missing, wrong, expired or revoked.'),
-  403: refusal('Outside the scopes, the role or the binding of the credential.'),
-  404: refusal('Unknown, or of another account.'),
-  406: refusal('There is no form of it that the Accept header allows.'),
+  403: refusal('The scopes, the role or the binding of the credential do not allow the request.'),
+  404: refusal('The resource does not exist, or belongs to another account.'),
+  406: refusal('The resource has no format that the `Accept` header allows.'),
   409: refusal(
-    'A conflict with the current state; the error sentence says why. On creation: the account has as many as it may have.',
+    'The request conflicts with the current state, as the error explains. When something is created, it may mean that the account already has as many as it may have.',
   ),
   413: refusal('The body is too large.'),
   429: {
-    ...refusal('Too many requests.'),
-    headers: { 'Retry-After': 'whole seconds until the next request may come' },
+    ...refusal('Too many requests. Wait as long as `Retry-After` says.'),
+    headers: { 'Retry-After': 'Seconds to wait before the next request, as a whole number.' },
   },
-  503: refusal('A part is down; try again after Retry-After.'),
+  503: refusal('A part of the service is down. Try again after as many seconds as `Retry-After` says.'),
 } as const satisfies Record<number, AnswerSpec>;
 
 /** The refusals that every route with a credential can give. */
@@ -75,4 +77,4 @@ export const instantUs = z
   .optional()
   .meta({ override: { type: 'string', format: 'date-time' } });
 
-export const instant = z.iso.datetime({ precision: 3 }).describe('UTC ISO instant');
+export const instant = z.iso.datetime({ precision: 3 }).describe('UTC instant in ISO 8601 format.');

@@ -6,23 +6,34 @@ import { deliveriesOf } from '../views/deliveries.ts';
 import { credentialRefusals, instant, refusals } from './common.ts';
 
 const answered = {
-  route: z.enum(deliveryRoutes),
-  status: z.int(),
+  route: z
+    .enum(deliveryRoutes)
+    .describe('Feed that was called, or `webhook` for a request that this service sent to a webhook.'),
+  status: z.int().describe('HTTP status of the response; 0 if a webhook did not respond.'),
   sentence: z
     .string()
     .nullable()
     .describe(
-      'why it was refused, or what was missing in what was taken; null where there is nothing to say',
+      'Why the request was refused, or what was missing in a request that was accepted; null if neither is the case. For a webhook it begins with the name of the event.',
     ),
 };
 const Deliveries = z
   .object({
-    items: z.array(z.object({ ts: instant, ...answered })).describe('the newest 500'),
+    items: z
+      .array(z.object({ ts: instant, ...answered }))
+      .describe(
+        `The newest ${limits.DELIVERIES_PER_SITE} deliveries of the feeds, and as many of webhooks, newest first.`,
+      ),
     days: z
       .array(
-        z.object({ day: z.iso.date().describe('of UTC'), ...answered, count: z.int(), last_at: instant }),
+        z.object({
+          day: z.iso.date().describe('Day in UTC.'),
+          ...answered,
+          count: z.int().describe('Number of deliveries on this day with this route, status and sentence.'),
+          last_at: instant.describe('When the last of them was answered, as a UTC instant.'),
+        }),
       )
-      .describe(`all of the last ${limits.DELIVERY_DAYS} days, counted`),
+      .describe(`Counts of all deliveries of the last ${limits.DELIVERY_DAYS} days, newest day first.`),
   })
   .meta({ title: 'Deliveries' });
 
@@ -33,10 +44,10 @@ export const deliveryLogRoutes = [
     tag: 'Views',
     summary: 'List recent feed deliveries and their results',
     description:
-      'The order, refund and erase feeds, newest first: no bodies, nothing about a shopper. A second or two late. Of requests without a valid key all are counted, and few an hour are listed.',
+      'Lists how requests to the order, refund and erase feeds were answered, and failed or test deliveries of webhooks. It holds no bodies and nothing about a shopper, and is a second or two late. Requests without a valid key are all counted, but only a few an hour are listed.',
     access: { kind: 'person', role: 'viewer' },
     answers: {
-      200: { description: 'The answers.', schema: Deliveries },
+      200: { description: 'The deliveries.', schema: Deliveries },
       404: refusals[404],
       ...credentialRefusals,
     },

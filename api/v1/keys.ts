@@ -14,25 +14,45 @@ import { lockSite } from './sites/store.ts';
 const keyFields = {
   key_id: z.string(),
   name: z.string(),
-  token_hint: z.string().describe('the last four characters of the token'),
-  scopes: z.array(z.enum(scopes)),
-  role: z.enum(roles),
-  site_id: z.string().nullable().describe('the one website that the key sees, null for the whole account'),
-  expires_at: instant.nullable(),
+  token_hint: z.string().describe('Last four characters of the token.'),
+  scopes: z.array(z.enum(scopes)).describe('What the key may read and write.'),
+  role: z.enum(roles).describe('Role of the key. A key with the role `viewer` can only read.'),
+  site_id: z
+    .string()
+    .nullable()
+    .describe('Id of the website that the key is bound to; null for a key of the whole account.'),
+  expires_at: instant.nullable().describe('When the key expires; null if it does not.'),
   created_at: instant,
 };
-const lastUse = instant.nullable().describe('to the minute; null before the first request with it');
+const lastUse = instant
+  .nullable()
+  .describe('When the key was last used, to the minute; null before its first request.');
 const Key = z.object({ ...keyFields, last_used_at: lastUse }).meta({ title: 'Key' });
-const NewKey = z.object({ ...keyFields, token: z.string().describe('shown once') }).meta({ title: 'NewKey' });
+const NewKey = z
+  .object({ ...keyFields, token: z.string().describe('Token of the key. It is shown only once.') })
+  .meta({ title: 'NewKey' });
 const KeyCreate = z
   .object({
     name: singleLine(NAME_CHARS_MAX),
-    scopes: z.array(z.enum(scopes)).min(1, 'must name at least one scope').max(20),
-    role: z.enum(roles).optional(),
-    site_id: z.string().nullish(),
+    scopes: z
+      .array(z.enum(scopes))
+      .min(1, 'must name at least one scope')
+      .max(20)
+      .describe('What the key may read and write.'),
+    role: z
+      .enum(roles)
+      .optional()
+      .describe(
+        'Role of the key. If it is absent, the role is `admin` if a scope allows to write, and `viewer` otherwise.',
+      ),
+    site_id: z
+      .string()
+      .nullish()
+      .describe('Id of the website to bind the key to; null or absent for a key of the whole account.'),
     expires_at: z.iso
       .datetime({ offset: true, error: 'must be an ISO instant such as 2027-01-01T00:00:00Z' })
-      .nullish(),
+      .nullish()
+      .describe('When the key expires: an instant in the future; null or absent if it does not.'),
   })
   .meta({ title: 'KeyCreate' });
 
@@ -80,7 +100,10 @@ export const keyRoutes = [
     summary: 'List the keys of the account, without their tokens',
     access,
     answers: {
-      200: { description: 'The keys.', schema: z.object({ items: z.array(Key) }).meta({ title: 'Keys' }) },
+      200: {
+        description: 'The keys of the account, in order of creation.',
+        schema: z.object({ items: z.array(Key) }).meta({ title: 'Keys' }),
+      },
       ...credentialRefusals,
     },
     async handle({ platform, caller }) {
@@ -97,8 +120,7 @@ export const keyRoutes = [
     tag,
     summary: 'Create a key',
     description:
-      'The token is shown in this answer only. The role viewer reads only, whatever the scopes say; unnamed, it is ' +
-      'admin where a scope to write is asked for, and viewer otherwise.',
+      'The token is shown in this response only. A key with the role `viewer` can only read, whatever its scopes are.',
     access,
     body: KeyCreate,
     answers: {
@@ -145,9 +167,9 @@ export const keyRoutes = [
     path: '/keys/{key_id}',
     tag,
     summary: 'Revoke a key',
-    description: 'It stops with the very next request, in every process.',
+    description: 'The next request with the key is refused.',
     access,
-    answers: { 204: { description: 'Revoked.' }, 404: refusals[404], ...credentialRefusals },
+    answers: { 204: { description: 'The key is revoked.' }, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, params }) {
       // The form of our ids is that of a website's: anything else is unknown, and may hold what cannot be stored.
       const id = siteId.read(params['key_id']);

@@ -27,7 +27,10 @@ export const pageLimit = z
     `must be a whole number from 1 to ${PAGE_ITEMS_MAX}`,
   )
   .default(50)
+  .describe('Number of entries on a page.')
   .meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_ITEMS_MAX, default: 50 } });
+
+const before = instantUs.describe('Only entries before this instant: the `next` of the previous page.');
 
 const PATH = /^\/[^?#]*$/;
 const pagePath = z
@@ -41,17 +44,26 @@ const pagePath = z
 
 const Query = z.object({
   limit: pageLimit,
-  before: instantUs,
-  reason: z.enum(reasons).optional(),
-  verdict: z.enum(verdicts).optional(),
-  from: instantUs,
-  to: instantUs,
-  path: pagePath,
+  before,
+  reason: z.enum(reasons).optional().describe('Only moments with this reason.'),
+  verdict: z.enum(verdicts).optional().describe('Only moments with this verdict.'),
+  from: instantUs.describe('Only moments at or after this instant.'),
+  to: instantUs.describe('Only moments before this instant.'),
+  path: pagePath.describe('Only moments on exactly this path, without a query.'),
   // Who may not ask for it is told so whatever it says, so it is read after that.
-  visitor: z.string().optional().meta({ override: visitorId.schema }),
+  visitor: z
+    .string()
+    .optional()
+    .meta({
+      override: {
+        ...visitorId.schema,
+        description: 'Only moments of the visitor with this whole id. Only for admins in the console.',
+      },
+    }),
   shadow: z
     .enum(['true', 'false'])
     .optional()
+    .describe('Only moments in shadow mode (true), or only others (false).')
     .meta({ override: { type: 'boolean' } }),
 });
 
@@ -85,7 +97,9 @@ const shownTo =
   (item: MomentItem): MomentItem =>
     seesVisitors(caller) ? item : { ...item, visitor: maskVisitor(item.visitor) };
 
-export const lagHeader = { 'X-Data-Lag-Seconds': 'how late the view is, in whole seconds' };
+export const lagHeader = {
+  'X-Data-Lag-Seconds': 'How many seconds the view lags behind, as a whole number.',
+};
 
 export const momentRoutes = [
   scopeRoute({
@@ -94,7 +108,7 @@ export const momentRoutes = [
     tag: 'Views',
     summary: 'List the moments of a website, newest first',
     description:
-      'All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one answer in text/csv at a time for a website, two for an account, a few for all.',
+      'Lists the moments that match all given filters. As `text/csv`, all matching moments are streamed, whatever `limit` and `before` are: the first line has the names of the fields, and the entries of `facts` are in one cell. Only one CSV export of a website, two of an account and a few in all run at the same time.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     query: Query,
     orCsv: true,
@@ -134,10 +148,10 @@ export const momentRoutes = [
     tag: 'Views',
     summary: 'Explain one moment',
     description:
-      'All that the list says of it, and: what was seen before it, every gate, what the facts said at the time, where each claim of the sentence comes from, versions, the life of the card and the credited orders. What is no id at all is unknown too.',
+      'Returns the fields of the list, and what explains the decision: what was seen before it, every gate, the facts at the time, where each claim of the sentence comes from, the versions, the states of the card and the credited orders. A malformed id gets a 404, like an unknown one.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
-      200: { description: 'The moment.', schema: ExplainedMoment, headers: lagHeader },
+      200: { description: 'The moment and its explanation.', schema: ExplainedMoment, headers: lagHeader },
       404: refusals[404],
       ...credentialRefusals,
     },
@@ -162,11 +176,11 @@ export const momentRoutes = [
     tag: 'Views',
     summary: "List all moments of a moment's visitor, newest first",
     description:
-      'For persons: whoever may not ask for a visitor by id can still follow one from a moment. `limit` and `before` as for moments.',
+      'Lists all moments of the visitor to whom this moment belongs. People who may not filter moments by visitor can use it to follow a visitor.',
     access: { kind: 'person', role: 'viewer' },
-    query: z.object({ limit: pageLimit, before: instantUs }),
+    query: z.object({ limit: pageLimit, before }),
     answers: {
-      200: { description: 'A page of moments.', schema: VisitorMoments, headers: lagHeader },
+      200: { description: 'A page of the visitor’s moments.', schema: VisitorMoments, headers: lagHeader },
       400: refusals[400],
       404: refusals[404],
       ...credentialRefusals,

@@ -35,11 +35,11 @@ export const privacyRoutes = [
     tag,
     summary: 'Erase a customer, or all data of the website',
     description:
-      'As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well.',
+      'Like POST /{site_id}/privacy/erase of the storefront: the response is sent once every store has confirmed the erasure. An e-mail address finds only orders that were sent with it, and visitors whom a page identified by it. The Shopify bridge and the WooCommerce plugin send no address, so name `customer_id` or `orders` as well for their orders.',
     access,
     body: ofField(Erasure),
     bodyBytes: limits.FEED_BODY_BYTES,
-    answers: { 200: { description: 'Erased everywhere.', schema: Erased }, ...refused },
+    answers: { 200: { description: 'The data is erased in every store.', schema: Erased }, ...refused },
     async handle({ platform, caller, siteId, body, eraser, erasureNames }) {
       const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
       await erasureNames.take(caller.accountId, namesIn(request));
@@ -54,11 +54,14 @@ export const privacyRoutes = [
     path: '/sdk/{id}/exports',
     tag,
     summary: 'Export the data of a customer',
-    description: 'As POST /{site_id}/privacy/export of the storefront.',
+    description: 'Like POST /{site_id}/privacy/export of the storefront.',
     access,
     body: ofField(OneCustomer),
     bodyBytes: limits.FEED_BODY_BYTES,
-    answers: { 200: { description: 'The data.', schema: Exported }, ...refused },
+    answers: {
+      200: { description: 'The data of the customer; two empty lists if nothing matches.', schema: Exported },
+      ...refused,
+    },
     async handle({ platform, caller, siteId, body }) {
       const request = customerRequest(siteId, await keysOf(platform, siteId), body);
       const exported = await exportCustomer(platform, request);

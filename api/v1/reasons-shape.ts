@@ -1,33 +1,46 @@
 import { z } from 'zod';
 import { reasons } from '#schemas/decision/decision.ts';
 import type { Immutable } from '../immutable.ts';
-import { Arm, Effect, frame, Guardrails, share, srmP } from './reasons-effect-shape.ts';
+import { Arm, aboutOutcomes, Effect, frame, Guardrails, share, srmP } from './reasons-effect-shape.ts';
 
 const row = {
-  moments: z.int().describe('stalls noticed, bots left out'),
-  engaged: z.int().describe('moments that would be spoken to, shadow mode included'),
-  spoken_to: z.int().describe('visitors to be spoken to, as in `outcomes`'),
-  left_alone: z.int().describe('visitors held back, as in `outcomes`'),
+  moments: z.int().describe('Number of moments in the period. Moments of bots are left out.'),
+  engaged: z
+    .int()
+    .describe(
+      'Number of these moments with the verdict `engage`, also in shadow mode and in the control arm.',
+    ),
+  spoken_to: z.int().describe('Number of visitors in the treatment arm, as in `outcomes`.'),
+  left_alone: z.int().describe('Number of visitors in the control arm, as in `outcomes`.'),
   srm_p: srmP,
-  outcomes: z.object({ spoken_to: Arm, left_alone: Arm }),
-  effect: Effect,
+  outcomes: z.object({ spoken_to: Arm, left_alone: Arm }).describe(aboutOutcomes),
+  effect: Effect.describe('Difference between the arms, and the verdict on it.'),
   guardrails: Guardrails,
 };
 
 const Plan = z
   .array(
     z.object({
-      share: z.number().describe('a holdout_pct to choose'),
-      effects: z.array(
-        z.object({
-          relative: z.number().describe('if speaking raised conversion by this much'),
-          visitors: z.int().describe('of both arms, until that is found with 80 % power'),
-          days: z.int().nullable().describe("that takes at the period's traffic; null without traffic"),
-          orders_forgone_a_month: z
-            .number()
-            .describe('what holding this share back would then cost in 30 days'),
-        }),
-      ),
+      share: z.number().describe('Share of visitors who are held back: a value for `holdout_pct`.'),
+      effects: z
+        .array(
+          z.object({
+            relative: z.number().describe('Relative increase of the conversion that is assumed.'),
+            visitors: z
+              .int()
+              .describe(
+                'Number of visitors in both arms until this effect is found with a probability of 80 %.',
+              ),
+            days: z
+              .int()
+              .nullable()
+              .describe('Days that this takes at the traffic of the period; null without traffic.'),
+            orders_forgone_a_month: z
+              .number()
+              .describe('Number of orders that holding back this share then costs in 30 days.'),
+          }),
+        )
+        .describe('What the share means for effects of several sizes.'),
     }),
   )
   .meta({ title: 'HoldoutPlan' });
@@ -38,26 +51,45 @@ export const Reasons = z
     items: z
       .array(z.object({ reason: z.enum(reasons), ...row }))
       .describe(
-        'every reason, also without moments; a visitor counts in the row of the first moment alone, so that the rows add up to `all`',
+        'One row for each reason, also for those without moments. A visitor counts only in the row of the first moment with the verdict `engage`, so that the rows add up to `all`.',
       ),
-    all: z.object(row).describe('every reason together, each visitor once'),
-    holdout: z.object({
-      expected: share.describe('share that should be left alone, over the visitors of the period'),
-      observed: share,
-      srm_p: z.number().describe('anytime-valid; below 0.001 every verdict is do_not_trust'),
-      link_rate: share.describe("share of the period's orders that name a visitor"),
-      changed_arm: z
-        .int()
-        .describe('visitors whose arm changed later; they stay in the arm they entered with'),
-      advice: z
-        .object({
-          share: z.number().describe('holdout_pct that would answer within 28 days, else the quickest'),
-          visitors_a_day: z.number(),
-          days_needed: z.int(),
-        })
-        .nullable(),
-      plan: Plan,
-    }),
+    all: z.object(row).describe('All reasons together. Each visitor counts once.'),
+    holdout: z
+      .object({
+        expected: share.describe(
+          'Share of the visitors of the period who should be in the control arm, as set; null without visitors.',
+        ),
+        observed: share.describe(
+          'Share of the visitors of the period who are in the control arm; null without visitors.',
+        ),
+        srm_p: z
+          .number()
+          .describe(
+            'Anytime-valid p-value of the split of all visitors (sample ratio mismatch). If it is below 0.001, every verdict is `do_not_trust`.',
+          ),
+        link_rate: share.describe(
+          'Share of the orders of the period that name a visitor; null without orders.',
+        ),
+        changed_arm: z
+          .int()
+          .describe(
+            'Number of visitors whose arm changed after their entry. They are counted in the arm of their entry.',
+          ),
+        advice: z
+          .object({
+            share: z
+              .number()
+              .describe(
+                'Lowest `holdout_pct` that is likely to give a verdict within 28 days, or else the one that is quickest.',
+              ),
+            visitors_a_day: z.number().describe('Visitors of both arms a day, at the traffic of the period.'),
+            days_needed: z.int().describe('Days until a verdict is likely with this share.'),
+          })
+          .nullable()
+          .describe('Recommended holdout share; null without traffic.'),
+        plan: Plan.describe('What each holdout share means for effects of several sizes.'),
+      })
+      .describe('The split of the visitors, and what another holdout share would mean.'),
   })
   .meta({ title: 'Reasons' });
 export type ReasonsView = Immutable<z.infer<typeof Reasons>>;

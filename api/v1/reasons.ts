@@ -23,7 +23,12 @@ import { lagHeader } from './moments.ts';
 import { Segments, Series } from './reasons-parts-shape.ts';
 import { Reasons } from './reasons-shape.ts';
 
-const periodQuery = { from: instantUs, to: instantUs };
+const periodQuery = {
+  from: instantUs.describe(
+    'Beginning of the period, which must not be before the experiment. By default, the whole experiment is compared; no other period has a verdict.',
+  ),
+  to: instantUs.describe('End of the period, which is not included. By default it is now.'),
+};
 /** Not the website's own by default: callers who count in days of UTC go on doing so. */
 const zone = z
   .string()
@@ -32,7 +37,7 @@ const zone = z
     'must be the name of a time zone such as Europe/Berlin',
   )
   .default('UTC')
-  .describe('on whose clock days and weeks begin');
+  .describe('Time zone in which days and weeks begin, as an IANA name such as `Europe/Berlin`.');
 
 /** A few at once, so that nobody's views hold all connections to ClickHouse. */
 const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
@@ -107,7 +112,7 @@ export const reasonsRoutes = [
     summary: 'Compare the two arms of the experiment, by stall reason',
     access,
     query: z.object(periodQuery),
-    answers: viewAnswers('Reasons and outcomes.', Reasons),
+    answers: viewAnswers('The comparison of the two arms, for each reason and for all together.', Reasons),
     handle: (ask) =>
       answer(ask, 'reasons', (website, period, nowUs) =>
         reasonsView(ask.platform.clickhouse, website, period, nowUs),
@@ -119,8 +124,12 @@ export const reasonsRoutes = [
     tag: 'Views',
     summary: 'Compare the two arms over time: cumulative, and for each day or week of entry',
     access,
-    query: z.object({ ...periodQuery, step: z.enum(seriesSteps).default('day'), time_zone: zone }),
-    answers: viewAnswers('Steps of the period, the first one first.', Series),
+    query: z.object({
+      ...periodQuery,
+      step: z.enum(seriesSteps).default('day').describe('Length of the steps.'),
+      time_zone: zone,
+    }),
+    answers: viewAnswers('The comparison for each step of the period, oldest first.', Series),
     handle: (ask) =>
       answer(ask, 'series', (website, period, nowUs) =>
         reasonsSeries(ask.platform.clickhouse, website, period, stepsAsked(ask.query), nowUs),
@@ -132,8 +141,11 @@ export const reasonsRoutes = [
     tag: 'Views',
     summary: 'Compare the two arms by segment of visitors, or by wording',
     access,
-    query: z.object({ ...periodQuery, by: z.enum(segmentations) }),
-    answers: viewAnswers('Segments, the one with the most visitors first.', Segments),
+    query: z.object({
+      ...periodQuery,
+      by: z.enum(segmentations).describe('Attribute by which visitors are grouped.'),
+    }),
+    answers: viewAnswers('The comparison for each segment, the one with the most visitors first.', Segments),
     handle: (ask) =>
       answer(ask, 'segments', (website, period, nowUs) =>
         reasonsSegments(ask.platform.clickhouse, website, period, ask.query.by, nowUs),

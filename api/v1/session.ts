@@ -10,7 +10,11 @@ import { credentialRefusals, instant } from './common.ts';
 
 const Session = z.object({ expires_at: instant, account: Account }).meta({ title: 'Session' });
 const NewSession = z
-  .object({ token: z.string().describe('shown once'), expires_at: instant, account: Account })
+  .object({
+    token: z.string().describe('Session token. It is shown only once.'),
+    expires_at: instant,
+    account: Account,
+  })
   .meta({ title: 'NewSession' });
 const tag = 'Session';
 
@@ -27,11 +31,11 @@ export const sessionRoutes = [
     path: '/session',
     tag,
     summary: 'Sign in',
-    description: `The token is valid for ${SESSION_HOURS} hours, or until it is signed out. Where the person has a second factor, \`code\` is needed as well, and each code works once.`,
+    description: `The token is valid for ${SESSION_HOURS} hours, or until it is signed out. If the person has a second factor, \`code\` is required as well. Each code works once.`,
     access: { kind: 'open' },
     body: Credentials,
     answers: {
-      200: { description: 'Signed in.', schema: NewSession },
+      200: { description: 'The new session.', schema: NewSession },
       ...signInRefusals,
     },
     async handle(ask) {
@@ -47,11 +51,11 @@ export const sessionRoutes = [
     tag,
     summary: 'Sign a browser in to the console',
     description:
-      'As POST /session, with the token in a cookie that no script can read instead of the answer. The cookie counts only beside the header `X-Engage-Console`, which no page of another origin can send.',
+      'Like POST /session, but the token is set as a cookie that no script can read, and is not part of the response. The cookie is accepted only together with the header `X-Engage-Console`, which no page of another origin can send.',
     access: { kind: 'open' },
     body: Credentials,
     answers: {
-      200: { description: 'Signed in.', schema: Session, headers: cookieHeader },
+      200: { description: 'The new session.', schema: Session, headers: cookieHeader },
       ...signInRefusals,
     },
     async handle(ask) {
@@ -68,7 +72,7 @@ export const sessionRoutes = [
     tag,
     summary: 'Get the current session',
     access: { kind: 'person', role: 'viewer' },
-    answers: { 200: { description: 'The session.', schema: Session }, ...credentialRefusals },
+    answers: { 200: { description: 'The current session.', schema: Session }, ...credentialRefusals },
     async handle({ platform, caller }) {
       await platform.postgres.query(
         `update person set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
@@ -85,9 +89,9 @@ export const sessionRoutes = [
     path: '/session',
     tag,
     summary: 'Sign out',
-    description: 'The token stops at once, in every process.',
+    description: 'The session token stops working at once.',
     access: { kind: 'person', role: 'viewer' },
-    answers: { 204: { description: 'Signed out.' }, ...credentialRefusals },
+    answers: { 204: { description: 'The session has ended.' }, ...credentialRefusals },
     async handle({ platform, caller }) {
       await transaction(platform.postgres, async (tx) => {
         await tx.query('delete from session where token_hash = $1', [caller.tokenHash]);
@@ -101,9 +105,9 @@ export const sessionRoutes = [
     path: '/sessions',
     tag,
     summary: 'Sign out everywhere',
-    description: 'Ends every session of the person, this one too, at once and in every process.',
+    description: 'Ends all sessions of the person at once, including this one.',
     access: { kind: 'person', role: 'viewer' },
-    answers: { 204: { description: 'Signed out everywhere.' }, ...credentialRefusals },
+    answers: { 204: { description: 'All sessions have ended.' }, ...credentialRefusals },
     async handle({ platform, caller }) {
       await transaction(platform.postgres, async (tx) => {
         await tx.query('select 1 from person where id = $1 for no key update', [caller.personId]);

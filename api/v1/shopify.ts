@@ -18,11 +18,15 @@ const access = { kind: 'person', role: 'admin' } as const;
 
 const View = z
   .object({
-    theme: z.string().describe('to paste into theme.liquid, before </head>'),
-    pixel: z.string().describe('to paste as a custom pixel: it reports the steps of the checkout'),
-    webhook_url: z.string().describe('the address of the webhooks "Order creation" and "Order update"'),
-    connected: z.boolean().describe('whether the key is stored with which Shopify signs the webhooks'),
-    heard_at: instant.nullable().describe('when a webhook that it signs came last, to the minute'),
+    theme: z.string().describe('Lines to paste into `theme.liquid`, before `</head>`.'),
+    pixel: z.string().describe('Code to paste as a custom pixel, which reports the steps of the checkout.'),
+    webhook_url: z.string().describe('Address for the webhooks "Order creation" and "Order update".'),
+    connected: z.boolean().describe('Whether the key with which Shopify signs the webhooks is stored.'),
+    heard_at: instant
+      .nullable()
+      .describe(
+        'When the last webhook arrived that was signed with this key, to the minute; null if none has arrived.',
+      ),
   })
   .meta({ title: 'ShopifyShop' });
 type View = z.infer<typeof View>;
@@ -35,7 +39,8 @@ const SigningKey = z
       .regex(
         /^[0-9a-zA-Z_-]{32,128}$/,
         'must be the text that Shopify shows below the list of its webhooks: 64 letters and digits',
-      ),
+      )
+      .describe('Key with which Shopify signs the webhooks of the shop.'),
   })
   .meta({ title: 'ShopifySigningKey' });
 
@@ -80,7 +85,10 @@ export const shopifyRoutes = [
     tag,
     summary: 'Get the Shopify snippets and the state of its webhooks',
     access,
-    answers: { 200: { description: 'Ready to paste.', schema: View }, ...refused },
+    answers: {
+      200: { description: 'The snippets and the state of the webhooks.', schema: View },
+      ...refused,
+    },
     async handle({ platform, siteId }) {
       return { status: 200, body: await viewOf(platform, siteId) };
     },
@@ -91,11 +99,11 @@ export const shopifyRoutes = [
     tag,
     summary: "Store the key that signs the shop's webhooks",
     description:
-      'Shopify shows it in the settings of its admin: Notifications, Webhooks. It takes the place of the one before, and is never shown again.',
+      'Shopify shows the key in the settings of its admin, under Notifications, Webhooks. The key replaces the previous one, and is never shown again.',
     access,
     body: SigningKey,
     answers: {
-      200: { description: 'Stored.', schema: View },
+      200: { description: 'The key is stored.', schema: View },
       ...{ 400: refusals[400], 413: refusals[413] },
       ...refused,
     },
@@ -113,9 +121,9 @@ export const shopifyRoutes = [
     path: '/sdk/{id}/shopify',
     tag,
     summary: 'Delete the key that signs the shop’s webhooks',
-    description: 'What Shopify still sends is refused, until it takes the webhooks away.',
+    description: 'Webhooks that Shopify still sends are refused, until Shopify removes them.',
     access,
-    answers: { 204: { description: 'Deleted.' }, ...refused },
+    answers: { 204: { description: 'The key is deleted.' }, ...refused },
     async handle({ platform, caller, siteId }) {
       const forgotten = await changing(platform, caller, siteId, 'shopify.disconnected', [
         'delete from shopify_shop where site_id = $1',

@@ -23,7 +23,10 @@ const cursor = z
       pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})(,.*)?$',
     },
   });
-const Query = z.object({ limit: pageLimit, before: cursor });
+const Query = z.object({
+  limit: pageLimit,
+  before: cursor.describe('Only orders before this place: the `next` of the previous page, or an instant.'),
+});
 
 export const storeRoutes = [
   scopeRoute({
@@ -32,13 +35,13 @@ export const storeRoutes = [
     tag: 'Views',
     summary: 'Get the order ledger: totals, and orders, newest first',
     description:
-      'As text/csv all orders are streamed, newest first, whatever `limit` and `before` say, with the names of the fields as header; one answer in text/csv at a time for a website, two for an account, a few for all.',
+      'As `text/csv`, all orders are streamed, newest first, whatever `limit` and `before` are. The first line has the names of the fields. Only one CSV export of a website, two of an account and a few in all run at the same time.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     query: Query,
     orCsv: true,
     answers: {
       200: {
-        description: 'Sums and a page of orders.',
+        description: 'The totals and a page of orders.',
         schema: Store,
         headers: { ...lagHeader, ...tagHeader },
       },

@@ -4,17 +4,19 @@ import { credentialRefusals, refusals } from './common.ts';
 
 const View = z
   .object({
-    tag: z.string().describe('loads the newest SDK, and never changes'),
+    tag: z.string().describe('Script tag that always loads the current SDK. It never changes.'),
     pinned: z
       .object({
         tag: z
           .string()
-          .describe('loads this version and no other bytes: the page is changed for each newer one'),
-        version: z.string().describe('as `version` of the settings'),
-        integrity: z.string(),
+          .describe(
+            'Script tag that loads exactly this version. To load a newer one, the page has to be changed.',
+          ),
+        version: z.string().describe('Version of the SDK, as in the settings.'),
+        integrity: z.string().describe('Value of the attribute `integrity` of the tag.'),
       })
       .nullable()
-      .describe('null before a storefront has run'),
+      .describe('Script tag that is pinned to the current version; null as long as no storefront has run.'),
   })
   .meta({ title: 'ScriptTag' });
 
@@ -27,9 +29,13 @@ export const tagRoutes = [
     tag: 'Websites',
     summary: 'Get the script tag, plain and pinned to the current version',
     description:
-      'While storefronts of two versions run side by side the pinned tag is that of either; each serves the bytes of both.',
+      'While storefronts of two versions run side by side, the pinned tag is that of one of them. Each storefront serves the files of both versions.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
-    answers: { 200: { description: 'Both tags.', schema: View }, 404: refusals[404], ...credentialRefusals },
+    answers: {
+      200: { description: 'The two script tags.', schema: View },
+      404: refusals[404],
+      ...credentialRefusals,
+    },
     async handle({ platform, siteId }) {
       const { rows } = await platform.postgres.query<{ name: string; integrity: string }>(
         'select name, integrity from sdk_file where integrity is not null order by served_at desc, name limit 1',

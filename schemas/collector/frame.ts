@@ -61,13 +61,13 @@ const version: Field<1> = {
 };
 const stream = described(
   streamId,
-  'the tab on its origin: seq counts within it, from 1 and never again; absent, the collector invents one for the connection, or takes the one it invented before',
+  'Id of the stream: one browser tab on one origin. `seq` counts within it from 1 and is never restarted. If it is absent, the collector creates a stream for the visitor and the origin, or uses the one that it created before.',
 );
 const opening = {
-  token: described(anyText, 'of the settings'),
+  token: described(anyText, 'Token of the settings.'),
   user_id: visitorId,
   url: pageAddress,
-  sdk: { ...ignored, schema: { type: 'string', description: 'version of the client' } },
+  sdk: { ...ignored, schema: { type: 'string', description: 'Version of the client. It is not read.' } },
   stream: {
     ...stream,
     optional: true as const,
@@ -88,9 +88,14 @@ function readHello(frame: unknown): Frame {
 
 const seq = described(
   sequenceNumber,
-  `rises by one for each signal of the stream, across reconnects; the first of a connection is at most ${FIRST_SEQ_MAX}, a later one at most ${SEQ_JUMP_MAX} above its greatest`,
+  `Sequence number, which rises by one for each signal of the stream, also across reconnects. The first one of a connection is at most ${FIRST_SEQ_MAX}, and a later one at most ${SEQ_JUMP_MAX} above the greatest before it.`,
 );
-const at = hint(described(epochMs, 'the client’s clock in milliseconds; never later than ours'));
+const at = hint(
+  described(
+    epochMs,
+    'When the signal happened on the client’s clock, in epoch milliseconds. A time in the future counts as the time of arrival.',
+  ),
+);
 
 /** Field by field, and not as an object: this runs for every signal. */
 function readSignals(list: unknown, itemsMax: number): Frame {
@@ -113,7 +118,7 @@ const someItems: Field<readonly unknown[]> = {
     type: 'array',
     minItems: 1,
     items: { $ref: '#/components/schemas/SignalItem' },
-    description: 'as in a SignalsFrame, at most as many',
+    description: 'Signals, as in SignalsFrame, and at most as many.',
   },
   read: (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
 };
@@ -121,7 +126,7 @@ const someItems: Field<readonly unknown[]> = {
 /** Hello and signals in one body, for clients that no websocket reaches. */
 export const SignalsPost = object(
   { ...opening, items: someItems },
-  { title: 'SignalsPost', description: 'What HelloFrame and SignalsFrame say, in one body.' },
+  { title: 'SignalsPost', description: 'The contents of HelloFrame and SignalsFrame in one body.' },
 );
 
 export type Post =
@@ -155,33 +160,37 @@ const stored = (description: string): JsonSchema => ({ type: 'integer', minimum:
 export const frameSchemas = (itemsMax: number): Readonly<Record<string, JsonSchema>> => ({
   HelloFrame: frame(
     'hello',
-    'The first frame. Answered by welcome.',
+    'The first frame of a connection. It is answered by WelcomeFrame.',
     hello.schema.properties,
     hello.schema.required,
   ),
   SignalItem: { allOf: [ref('Signal'), object({ seq, at }).schema] },
-  SignalsFrame: frame('signals', 'One or more signals. Answered by ack.', {
+  SignalsFrame: frame('signals', 'One or more signals. They are answered by AckFrame.', {
     items: { type: 'array', minItems: 1, maxItems: itemsMax, items: ref('SignalItem') },
   }),
   WelcomeFrame: frame(
     'welcome',
-    'Answers hello.',
+    'The answer to HelloFrame.',
     {
       seq: stored(
-        'the last sequence number of this stream that this collector knows to be stored; 0 if it knows none, or after an erasure',
+        'Last sequence number of this stream that this collector knows to be stored; 0 if it knows none, or after an erasure.',
       ),
       settings: {
         const: 'changed',
         description:
-          'only where the website was changed after the token was signed: ask for the settings again',
+          'Present only if the website was changed after the token was signed. Request the settings again.',
       },
     },
     ['seq'],
   ),
-  AckFrame: frame('ack', 'Everything that this socket sent up to seq is stored.', {
-    seq: stored('greatest sequence number of the frame that is answered'),
-  }),
-  CardFrame: frame('card', 'A card waits: ask for it now.'),
+  AckFrame: frame(
+    'ack',
+    'The answer to SignalsFrame. Everything that this socket sent up to `seq` is stored.',
+    {
+      seq: stored('Greatest sequence number of the frame that is answered.'),
+    },
+  ),
+  CardFrame: frame('card', 'A card waits for this visitor. Request it now.'),
   ClientFrame: { oneOf: ['HelloFrame', 'SignalsFrame'].map(ref) },
   ServerFrame: { oneOf: ['WelcomeFrame', 'AckFrame', 'CardFrame'].map(ref) },
 });

@@ -36,5 +36,10 @@ export const plainParts = (path: string): readonly string[] => path.split('/').m
 export const handle = convert(
   anyText,
   (value) => cleanText(plainHandle(value.slice(0, READ_MAX)), HANDLE_MAX),
-  { schema: { type: 'string', description: `percent-decoded, cut at ${HANDLE_MAX} characters` } },
+  {
+    schema: {
+      type: 'string',
+      description: `Handle of a product. It is stored percent-decoded and cut at ${HANDLE_MAX} characters.`,
+    },
+  },
 );

@@ -1,5 +1,5 @@
 import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
-import type { Field } from './field.ts';
+import { described, type Field } from './field.ts';
 import { matching, trimmedText } from './text.ts';
 
 /** Letters that are safe in a path: as the source of a pattern, as a pattern of the whole text, and in words. */
@@ -20,7 +20,7 @@ export const visitorIdSource = VISITOR.source;
 export const visitorId = matching(
   VISITOR.pattern,
   `must be a visitor id: ${visitorIdForm}`,
-  'visitor id',
+  'Id of the visitor.',
 ) as Field<VisitorId>;
 
 const STREAM = token(16, 36);
@@ -28,25 +28,29 @@ const STREAM = token(16, 36);
 export const streamId = matching(
   STREAM.pattern,
   `must be ${STREAM.words}`,
-  'the tab that the page is, as in hello',
+  'Id of the stream: one browser tab on one origin.',
 );
 
 const LOOK = token(1, 36);
 /** One continuous dwell of a visitor, unique within its stream. */
-export const lookId = matching(LOOK.pattern, `must be ${LOOK.words}`, 'one continuous dwell');
+export const lookId = matching(
+  LOOK.pattern,
+  `must be ${LOOK.words}`,
+  'Id of a look: one continuous dwell, unique within its stream.',
+);
 
 /** The ids that we give out: opaque, at most 64 characters. */
 const opaque = matching(token(1, 64).pattern, 'must be an id');
 export const siteId = opaque as Field<SiteId>;
-export const decisionId = opaque as Field<DecisionId>;
-export const cardId = opaque as Field<CardId>;
+export const decisionId = described(opaque, 'Id of the decision, as in the card.') as Field<DecisionId>;
+export const cardId = described(opaque, 'Id of the card.') as Field<CardId>;
 
 const PLATFORM_ID = /^\s*[A-Za-z0-9_.:#/-]{1,64}\s*$/;
 /** An id of the shop's platform, a number or text, in its canonical text. */
 export const platformId: Field<string> = {
   rule: 'must be an id: a whole number, or text of at most 64 characters',
   schema: {
-    description: 'a whole number, or text',
+    description: 'Id on the shop’s platform: a whole number, or text of at most 64 characters.',
     anyOf: [{ type: 'integer' }, { type: 'string', pattern: PLATFORM_ID.source }],
   },
   read: (value) => {
@@ -62,7 +66,7 @@ export const orderNumber: Field<string | null> = {
   rule: 'must be a whole number or text',
   optional: true,
   schema: {
-    description: `the number that the shop shows, cut at ${ORDER_NUMBER_CHARS} characters`,
+    description: `Number of the order, as the shop shows it. It is cut at ${ORDER_NUMBER_CHARS} characters.`,
     anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }],
   },
   read: (value) => {

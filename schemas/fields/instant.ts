@@ -32,7 +32,7 @@ export const instant: Field<number> = {
   rule: 'must be an ISO 8601 instant',
   schema: {
     type: 'string',
-    description: 'ISO 8601 instant of the years 1970 to 9999; without a zone it is UTC',
+    description: 'ISO 8601 instant of the years 1970 to 9999. Without a time zone it is taken as UTC.',
     examples: ['2026-11-21T10:00:00Z'],
   },
   read: epochMs,
@@ -40,5 +40,5 @@ export const instant: Field<number> = {
 
 /** An instant as the UTC ISO text that we store and answer. */
 export const utcInstant = convert(instant, (ms) => new Date(ms).toISOString(), {
-  schema: { type: 'string', format: 'date-time', description: 'UTC ISO instant' },
+  schema: { type: 'string', format: 'date-time', description: 'UTC instant in ISO 8601 format.' },
 });

@@ -20,7 +20,7 @@ export function decimalOfNumber(value: number): string {
 }
 
 /** Money of a page, as decimal text. */
-export const clampedAmount = convert(bounded(0, CART_MAX, CLAMPED), decimalOfNumber);
+export const clampedAmount = convert(bounded(0, CART_MAX, `Amount of money. ${CLAMPED}`), decimalOfNumber);
 
 /** Money of the facts sheet, as decimal text: not clamped, and not so small that it would become 0. */
 export const amount: Field<string> = {
@@ -37,7 +37,7 @@ export const amount: Field<string> = {
 export const decimal: Field<string> = {
   rule: 'must be a decimal number',
   schema: {
-    description: 'decimal, as text or as a number; at most 14 whole digits',
+    description: 'Decimal amount, as text or as a number, with at most 14 digits before the point.',
     anyOf: [{ type: 'string', pattern: DECIMAL.source }, { type: 'number' }],
   },
   read: (value) => {
@@ -54,7 +54,8 @@ export const positiveDecimal = convert(
   {
     rule: 'must be a decimal number of zero or more',
     schema: {
-      description: 'decimal, as text or as a number, zero or more; at most 14 whole digits',
+      description:
+        'Decimal amount of zero or more, as text or as a number, with at most 14 digits before the point.',
       anyOf: [
         { type: 'string', pattern: DECIMAL.source.replace('-?', '') },
         { type: 'number', minimum: 0 },
@@ -67,7 +68,10 @@ const CURRENCY_MAX = 8;
 const upperCase = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 /** The currency of a hint, in upper case, as carts and the facts sheet are compared. */
 export const currency = convert(anyText, (text) => upperCase(cleanText(text.trim(), CURRENCY_MAX).trim()), {
-  schema: { type: 'string', description: `made upper case, cut at ${CURRENCY_MAX} characters` },
+  schema: {
+    type: 'string',
+    description: `Currency code. It is converted to upper case and cut at ${CURRENCY_MAX} characters.`,
+  },
 });
 /** The currency of money in the ledger: without one an amount is no amount. */
 export const ledgerCurrency = convert(currency, (code) => code || undefined, {

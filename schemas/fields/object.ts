@@ -65,7 +65,11 @@ export const complete = <T>(field: ObjectField<T>): ObjectField<T> => ({
 export const list = <T>(entry: Field<T>, max: number): Field<readonly T[]> => ({
   rule: 'must be a list',
   optional: true,
-  schema: nullable({ type: 'array', items: entry.schema, description: `the first ${max} are read` }),
+  schema: nullable({
+    type: 'array',
+    items: entry.schema,
+    description: `Only the first ${max} entries are read.`,
+  }),
   read: (value) => {
     if (value === undefined || value === null) return [];
     if (!Array.isArray(value)) return undefined;

@@ -9,7 +9,7 @@ export const pageAddress = convert(anyText, originAndPath, {
   rule: 'must be an absolute http(s) address',
   schema: {
     type: 'string',
-    description: `http(s) address of the page; origin and path are kept, cut at ${ADDRESS_MAX} characters`,
+    description: `Absolute http(s) address of the page. Only its origin and path are kept, cut at ${ADDRESS_MAX} characters.`,
   },
 });
 function originAndPath(text: string): string | undefined {
@@ -26,7 +26,10 @@ const LINK_MAX = 512;
 /** Where a link leads on the website itself, without query and fragment. */
 export const linkPath = convert(anyText, ownPath, {
   rule: 'must be a path',
-  schema: { type: 'string', description: `path on the website itself, cut at ${LINK_MAX} characters` },
+  schema: {
+    type: 'string',
+    description: `Path on the website itself. It is kept without query and fragment, cut at ${LINK_MAX} characters.`,
+  },
 });
 function ownPath(text: string): string | undefined {
   const path = cleanText(text, LINK_MAX);
@@ -38,5 +41,5 @@ function ownPath(text: string): string | undefined {
 /** A path that the shop gave, and that a card may lead to: kept as it is, or not at all. */
 export const sitePath = convert(anyText, (path) => (isSameOriginPath(path) ? path : undefined), {
   rule: 'must be a path on the website itself',
-  schema: { type: 'string', description: 'same-origin path, starting with one /' },
+  schema: { type: 'string', description: 'Same-origin path, which starts with exactly one `/`.' },
 });

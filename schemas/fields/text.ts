@@ -38,7 +38,7 @@ export const anyText: Field<string> = {
 /** Clean text, cut at `max` characters. Signals hold more of it than of anything else, so it is read in one step. */
 export const text = (max: number): Field<string> => ({
   rule: anyText.rule,
-  schema: { type: 'string', description: `cut at ${max} characters` },
+  schema: { type: 'string', description: `Text, which is cut at ${max} characters.` },
   read: (value) => (typeof value === 'string' ? cleanText(value, max) : undefined),
 });
 
@@ -63,7 +63,7 @@ export const orBlank = (field: Field<string>): Field<string | null> => ({
 });
 
 export const country = convert(
-  matching(/^[A-Za-z]{2}$/, 'must be a two-letter country code', 'two letters, ISO 3166-1'),
+  matching(/^[A-Za-z]{2}$/, 'must be a two-letter country code', 'Two-letter country code (ISO 3166-1).'),
   (code) => code.toUpperCase(),
 );
 
@@ -73,7 +73,7 @@ export const language: Field<string> = {
   ...matching(LANGUAGE, 'must be a language tag'),
   schema: {
     type: 'string',
-    description: 'language tag of the page, as BCP 47 writes it; others are left out',
+    description: 'Language of the page as a BCP 47 tag, such as `de-AT`.',
   },
 };
 
@@ -82,7 +82,7 @@ export const inputHash = matching(/^[0-9a-f]{8,64}$/, 'must be 8 to 64 lower-cas
 export const discountCodeHash = matching(
   /^[0-9a-f]{16}$/,
   'must be 16 lower-case hex digits',
-  'first 16 hex digits of the SHA-256 of the trimmed, lower-cased discount code; the code itself never travels',
+  'First 16 hexadecimal digits of the SHA-256 hash of the discount code, trimmed and in lower case. The code itself is never sent.',
 );
 
 export function choice<const T extends string>(choices: readonly T[]): Field<T> {

@@ -11,40 +11,57 @@ const capture = z.object(
 
 export const Settings = z
   .object({
-    enabled: z.literal(true),
+    enabled: z.literal(true).describe('Always true. A website that is switched off gets a 418.'),
     token: z
       .string()
       .describe(
-        'signed; carries website, allowed origins, a version and an expiry 24 hours ahead; for hello',
+        'Signed token of the website, to be sent in `hello` or with POST /{site_id}/signals. It carries the website, its allowed origins and its version, and expires after 24 hours.',
       ),
-    capture: capture.describe('which signals the merchant wants'),
-    version: z.string().describe('of the SDK bundle; the page learns of a new one here'),
-    collector_url: z.string(),
-    frame_url: z.string(),
-    card_enabled: z.boolean(),
-    output: z.enum(outputs).describe('how the page delivers the sentence'),
+    capture: capture.describe(
+      'Capture toggles of the website: whether each kind of signal is captured, and whether visitors are identified by e-mail address (`identify`).',
+    ),
+    version: z.string().describe('Version of the current SDK bundle.'),
+    collector_url: z.string().describe('Address of the collector’s websocket.'),
+    frame_url: z.string().describe('Address of the visitor frame.'),
+    card_enabled: z.boolean().describe('Whether the SDK draws cards on the page.'),
+    output: z
+      .enum(outputs)
+      .describe(
+        'How the page shows the sentence: as a card that the SDK draws (`card`), by a third-party popup tool (`popup`), by the event `service:moment` alone (`event`), or not at all (`none`).',
+      ),
     popup: z
       .object({
-        provider: z.enum(popupProviders),
-        campaign_id: z.string().nullable(),
-        code_campaign_id: z.string().nullable(),
+        provider: z.enum(popupProviders).describe('Popup tool that shows the sentence.'),
+        campaign_id: z.string().nullable().describe('Id of the tool’s campaign; null if none is set.'),
+        code_campaign_id: z
+          .string()
+          .nullable()
+          .describe(
+            'Id of the campaign for cards about a declined code; null if `campaign_id` is used for them too.',
+          ),
       })
-      .nullable(),
-    field_salt: z.string().describe('salts the hashes of form fields'),
+      .nullable()
+      .describe('Settings of the popup tool, which the output `popup` uses; null if there are none.'),
+    field_salt: z.string().describe('Salt with which the SDK hashes the values of form fields.'),
   })
   .meta({ title: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
-export const SwitchedOff = z.object({ enabled: z.literal(false) }).meta({ title: 'SwitchedOff' });
+export const SwitchedOff = z
+  .object({ enabled: z.literal(false).describe('Always false: the website is switched off.') })
+  .meta({ title: 'SwitchedOff' });
 
 export const CardAnswer = z
   .object({
     card: z.object({
-      id: z.string(),
-      decision_id: z.string(),
-      text: z.string().describe('to be inserted as plain text, never as HTML'),
-      cta_label: z.string().nullable(),
-      cta_path: z.string().nullable().describe('path on the website itself; null together with cta_label'),
+      id: z.string().describe('Id of the card, which its acknowledgement names.'),
+      decision_id: z.string().describe('Id of the decision that the card belongs to.'),
+      text: z.string().describe('The sentence. Insert it as plain text, never as HTML.'),
+      cta_label: z.string().nullable().describe('Label of the link; null if the card has no link.'),
+      cta_path: z
+        .string()
+        .nullable()
+        .describe('Same-origin path of the link; null together with `cta_label`.'),
     }),
   })
   .meta({ title: 'CardAnswer' });
@@ -54,7 +71,8 @@ export const PreviewCard = z
   .object({ card: CardAnswer.shape.card.pick({ text: true, cta_label: true, cta_path: true }) })
   .meta({
     title: 'PreviewCard',
-    description: 'A sentence that was built from the sheet, for whoever has the link.',
+    description:
+      'A sentence that the engine built from the facts sheet. Anybody who has the preview link can read it.',
   });
 export type PreviewCard = z.infer<typeof PreviewCard>;
 
@@ -62,8 +80,10 @@ export const SignalsTaken = z
   .object({
     ack: z
       .int()
-      .describe('the last number of the stream that is stored: at least the greatest of the request'),
-    card: z.boolean().describe('whether a card waits: ask for it now'),
+      .describe(
+        'Greatest sequence number of the stream that is known to be stored. It is at least the greatest of this request.',
+      ),
+    card: z.boolean().describe('Whether a card waits for this visitor. If so, request it now.'),
   })
   .meta({ title: 'SignalsTaken' });
 export type SignalsTaken = z.infer<typeof SignalsTaken>;
@@ -76,7 +96,9 @@ export const OrderReceived = z
     received: z.literal(true),
     visitor: z
       .boolean()
-      .describe('whether _service_uid or __service_uid held a visitor id, of a visitor who is known or not'),
+      .describe(
+        'Whether the attribute `_service_uid` or `__service_uid` of the order held a visitor id. The visitor need not be known.',
+      ),
   })
   .meta({ title: 'OrderReceived' });
 export type OrderReceived = z.infer<typeof OrderReceived>;
@@ -85,16 +107,20 @@ export const ShopifyReceived = OrderReceived.extend({
   left_out: z
     .string()
     .nullable()
-    .describe('why nothing of it was stored; null where the order is in the ledger'),
+    .describe('Why the webhook was left out and nothing of it was stored; null if the order was taken.'),
 }).meta({ title: 'ShopifyReceived' });
 export type ShopifyReceived = z.infer<typeof ShopifyReceived>;
 
 export const Erased = z
   .object({
     erased: z.literal(true),
-    visitors: z.int().describe('visitors that were erased'),
-    orders: z.int().describe('orders that were cut loose, or with scope shop removed'),
-    receipt: z.string().describe('names this erasure; its record holds no person'),
+    visitors: z.int().describe('Number of visitors that were erased.'),
+    orders: z
+      .int()
+      .describe(
+        'Number of orders whose customer and visitor were removed, or, with the scope `shop`, that were deleted.',
+      ),
+    receipt: z.string().describe('Id of this erasure. Its record holds no personal data.'),
   })
   .meta({ title: 'Erased' });
 export type Erased = z.infer<typeof Erased>;

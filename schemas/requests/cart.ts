@@ -2,7 +2,7 @@ import { described, type FieldValue, optional } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { streamId, visitorId } from '../fields/ids.ts';
 import { clampedAmount, currency } from '../fields/money.ts';
-import { CART_MAX, cartNumber, WHOLE_MAX, whole } from '../fields/numbers.ts';
+import { CART_MAX, CLAMPED, cartNumber, WHOLE_MAX, whole } from '../fields/numbers.ts';
 import { list, object } from '../fields/object.ts';
 import { choice, country, discountCodeHash, flag, orBlank } from '../fields/text.ts';
 import { fromUnits, toUnits } from '../money.ts';
@@ -11,29 +11,59 @@ import type { ServerData } from '../signal/signal.ts';
 const CART_ITEMS_MAX = 100;
 const AGE_MS_MAX = 24 * 3_600_000;
 
-export const cartCountry = described(orBlank(country), '"" when it is not known');
+export const cartCountry = described(
+  orBlank(country),
+  'Country of the visitor as a two-letter code (ISO 3166-1); null or "" if it is not known.',
+);
 
 const CartItem = object(
   {
     handle,
     // An identifier, not an amount: platforms number variants far above ten million, and a clamped one is another's.
-    variant_id: optional(whole(WHOLE_MAX, 'the platform’s id of the variant')),
-    quantity: described(optional(whole()), 'default 1'),
-    price: clampedAmount,
+    variant_id: described(
+      optional(whole(WHOLE_MAX, 'Id of the variant on the shop’s platform.')),
+      'Id of the variant on the shop’s platform; null if it is not known.',
+    ),
+    quantity: described(optional(whole()), `Number of pieces; 1 if it is absent. ${CLAMPED}`),
+    price: described(clampedAmount, `Price of one piece in the currency of the cart. ${CLAMPED}`),
   },
   { title: 'CartItem' },
 );
 
 const fields = {
-  reason: described(optional(choice(['load', 'change'])), 'default load'),
-  item_count: described(optional(whole()), 'default: the sum of the quantities'),
-  total: described(optional(clampedAmount), 'default: the sum of the lines, unless a discount is applied'),
-  currency: described(optional(currency), 'without it no amount is ever said to the visitor'),
+  reason: described(
+    optional(choice(['load', 'change'])),
+    'Why the cart is sent: a page was loaded (`load`, the default), or the cart was changed (`change`).',
+  ),
+  item_count: described(
+    optional(whole()),
+    'Number of pieces in the cart. If it is absent, it is the sum of the quantities.',
+  ),
+  total: described(
+    optional(clampedAmount),
+    'Total of the cart, as the page states it. If it is absent, it is the sum of the lines, unless a discount is applied.',
+  ),
+  currency: described(
+    optional(currency),
+    'Currency code of all amounts of the cart. Without it, no sentence states an amount to the visitor.',
+  ),
   country: cartCountry,
-  free_shipping_threshold: described(optional(clampedAmount), 'as the page itself states it'),
-  items: list(CartItem, CART_ITEMS_MAX),
-  code_hash: orBlank(discountCodeHash),
-  discount_applied: described(optional(flag), 'false with a code_hash: the shop declined the code'),
+  free_shipping_threshold: described(
+    optional(clampedAmount),
+    'Amount from which shipping is free, as the page itself states it. If it contradicts the facts sheet, no sentence states an amount.',
+  ),
+  items: described(
+    list(CartItem, CART_ITEMS_MAX),
+    `Lines of the cart. Only the first ${CART_ITEMS_MAX} are read.`,
+  ),
+  code_hash: described(
+    orBlank(discountCodeHash),
+    'First 16 hexadecimal digits of the SHA-256 hash of the discount code that was entered, trimmed and in lower case; null or "" if there is none. The code itself is never sent.',
+  ),
+  discount_applied: described(
+    optional(flag),
+    'Whether the platform accepted the discount code. False together with a `code_hash` means that the shop declined the code.',
+  ),
 };
 
 /** The cart of a page, without its visitor; the preview takes it too. */
@@ -42,21 +72,24 @@ export type Cart = FieldValue<typeof Cart>;
 export const CartBeacon = object(
   {
     user_id: visitorId,
-    stream: described(optional(streamId), 'absent, carts without one count as one stream'),
+    stream: described(
+      optional(streamId),
+      'Id of the stream, as in `hello`: one browser tab on one origin. All carts without it count as one stream.',
+    ),
     n: described(
       optional(cartNumber),
-      'rises with each cart of the stream: the greatest is the newest, an equal one a repeat',
+      'Number of the cart within its stream, which rises with each cart. The cart with the greatest number is the newest, and one with the same number is a repeat.',
     ),
     age_ms: described(
-      optional(whole(AGE_MS_MAX, `milliseconds, bound to 0 through ${AGE_MS_MAX}`)),
-      'how long the cart has waited since the page had it, where it is sent late',
+      optional(whole(AGE_MS_MAX, `Duration in milliseconds, which is clamped to 0 through ${AGE_MS_MAX}.`)),
+      `How many milliseconds the cart waited before it was sent; 0 if it is absent. It is clamped to 0 through ${AGE_MS_MAX}.`,
     ),
     ...fields,
   },
   {
     title: 'CartBeacon',
     description:
-      'The cart of a page: on load, and after each change. Everything but user_id is optional. Within one stream the cart with the greater n stands, whatever the order of arrival; between streams the one received later, less what `age_ms` says that it waited.',
+      'The cart of a page. Only `user_id` is required. Within one stream, the cart with the greatest `n` is the current one, whatever the order of arrival. Between streams, it is the cart that was received last, with its `age_ms` subtracted from the time of arrival.',
   },
 );
 

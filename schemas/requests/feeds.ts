@@ -29,11 +29,11 @@ const SELECTED_ORDERS_MAX = 10_000;
 
 const OrderLine = object(
   {
-    handle: optional(handle),
-    product_id: optional(platformId),
-    variant_id: optional(platformId),
-    price: optional(decimal),
-    quantity: described(optional(whole(), 1), 'default 1'),
+    handle: described(optional(handle), 'Handle of the product; null if it is not known.'),
+    product_id: described(optional(platformId), 'Id of the product on the shop’s platform.'),
+    variant_id: described(optional(platformId), 'Id of the variant on the shop’s platform.'),
+    price: described(optional(decimal), 'Price of one piece in the currency of the order.'),
+    quantity: described(optional(whole(), 1), 'Number of pieces; 1 if it is absent.'),
   },
   { title: 'OrderLine' },
 );
@@ -43,6 +43,7 @@ const code = text(CODE_MAX);
 const discountCode: Field<string | null> = {
   ...code,
   schema: {
+    description: `The code itself, or an object that holds it. It is cut at ${CODE_MAX} characters. Any other entry is ignored.`,
     anyOf: [
       { type: 'string' },
       { type: 'object', properties: { code: { type: 'string' } }, required: ['code'] },
@@ -59,7 +60,10 @@ const visitorAttribute: Field<VisitorId | null> = {
     type: 'object',
     properties: {
       name: { type: 'string', examples: ['_service_uid'] },
-      value: { description: 'under _service_uid: the visitor id; other attributes are dropped' },
+      value: {
+        description:
+          'Id of the visitor where the name is `_service_uid` or `__service_uid`. All other attributes are dropped.',
+      },
     },
     required: ['name', 'value'],
   },
@@ -74,7 +78,7 @@ const email: Field<string | null> = {
   ...hint(emailIfAny),
   schema: {
     description:
-      'the e-mail address of the customer, of which only a keyed hash is kept; anything else counts as absent',
+      'E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent.',
   },
 };
 /** A customer that is no object counts as none; one without an id is a guest. */
@@ -82,26 +86,53 @@ const customer = readWhere(isObject, object({ id: optional(platformId), email })
 
 export const Order = object(
   {
-    id: platformId,
+    id: described(platformId, 'Id of the order on the shop’s platform.'),
     order_number: orderNumber,
-    created_at: instant,
-    currency: ledgerCurrency,
-    total_price: positiveDecimal,
-    subtotal_price: optional(positiveDecimal),
-    total_discounts: optional(decimal),
-    total_price_usd: optional(positiveDecimal),
-    financial_status: optional(text(STATUS_MAX)),
-    discount_codes: list(discountCode, CODES_MAX),
-    line_items: list(OrderLine, LINES_MAX),
-    note_attributes: list(visitorAttribute, ATTRIBUTES_MAX),
-    customer_id: optional(platformId),
+    created_at: described(
+      instant,
+      'When the order was made, as an ISO 8601 instant. Without a time zone it is taken as UTC.',
+    ),
+    currency: described(
+      ledgerCurrency,
+      'Currency code of all amounts of the order. It is converted to upper case.',
+    ),
+    total_price: described(positiveDecimal, 'Total of the order, as a decimal amount of zero or more.'),
+    subtotal_price: described(optional(positiveDecimal), 'Subtotal of the order, as the platform states it.'),
+    total_discounts: described(optional(decimal), 'Sum of all discounts on the order.'),
+    total_price_usd: described(
+      optional(positiveDecimal),
+      'Total of the order in US dollars, where the platform states one.',
+    ),
+    financial_status: described(
+      optional(text(STATUS_MAX)),
+      `Payment status of the order, as the platform names it. It is cut at ${STATUS_MAX} characters.`,
+    ),
+    discount_codes: described(
+      list(discountCode, CODES_MAX),
+      `Discount codes of the order. Only the first ${CODES_MAX} are read.`,
+    ),
+    line_items: described(
+      list(OrderLine, LINES_MAX),
+      `Lines of the order. Only the first ${LINES_MAX} are read.`,
+    ),
+    note_attributes: described(
+      list(visitorAttribute, ATTRIBUTES_MAX),
+      `Attributes of the order, of which only the one with the visitor id is kept. Only the first ${ATTRIBUTES_MAX} are read.`,
+    ),
+    customer_id: described(
+      optional(platformId),
+      'Id of the customer on the shop’s platform. Only a keyed hash of it is stored.',
+    ),
     email,
-    customer: optional(customer),
+    customer: described(
+      optional(customer),
+      'Customer of the order. Its `id` and `email` are used where `customer_id` and `email` are absent.',
+    ),
   },
   {
     title: 'OrderFeed',
     description:
-      'An order as the platform states it. Every field that is not listed is dropped before anything is stored, published or logged: posting a platform’s whole order is safe. The customer id and the e-mail address are hashed on arrival with a key of the website.',
+      'An order as the shop’s platform states it. Fields that are not listed are dropped before anything is stored, published or logged, so it is safe to send the platform’s whole order. The customer id and the e-mail address are hashed on arrival with a key of the website.',
   },
 );
 export type Order = FieldValue<typeof Order>;
@@ -121,13 +152,17 @@ export const Transaction = readWhere(
     title: 'RefundTransaction',
     type: 'object',
     properties: {
-      kind: { type: 'string', examples: ['refund'] },
-      status: { type: 'string', examples: ['success'] },
-      amount: { anyOf: [{ type: 'string' }, { type: 'number' }], description: 'decimal, zero or more' },
-      currency: { type: 'string' },
+      kind: { type: 'string', examples: ['refund'], description: 'Kind of the transaction.' },
+      status: { type: 'string', examples: ['success'], description: 'Status of the transaction.' },
+      amount: {
+        anyOf: [{ type: 'string' }, { type: 'number' }],
+        description: 'Decimal amount of zero or more.',
+      },
+      currency: { type: 'string', description: 'Currency code of the amount.' },
     },
     required: ['kind', 'status', 'amount', 'currency'],
-    description: 'counts when kind is refund and status is success',
+    description:
+      'A transaction of a refund. It counts only if its `kind` is `refund` and its `status` is `success`.',
   },
 );
 
@@ -139,15 +174,22 @@ const anyList: Field<null> = {
 
 export const Refund = object(
   {
-    id: platformId,
-    order_id: platformId,
-    created_at: instant,
-    transactions: list(Transaction, TRANSACTIONS_MAX),
-    refund_line_items: described(optional(anyList), 'not looked at'),
+    id: described(platformId, 'Id of the refund on the shop’s platform. Each id counts once.'),
+    order_id: described(platformId, 'Id of the order that is refunded.'),
+    created_at: described(
+      instant,
+      'When the refund was made, as an ISO 8601 instant. Without a time zone it is taken as UTC.',
+    ),
+    transactions: described(
+      list(Transaction, TRANSACTIONS_MAX),
+      `Transactions of the refund, whose amounts are added up. Only the first ${TRANSACTIONS_MAX} are read.`,
+    ),
+    refund_line_items: described(optional(anyList), 'Refunded lines. They are accepted and not read.'),
   },
   {
     title: 'RefundFeed',
-    description: 'A refund. It may come before its order; it then waits and is applied when the order comes.',
+    description:
+      'A refund. A refund that arrives before its order is stored, and applied when the order arrives.',
   },
 );
 
@@ -179,15 +221,21 @@ const customerId: Field<string | null> = {
 const selectors = object(
   {
     scope: choice(['customer']),
-    customer_id: customerId,
-    email: described(emailIfAny, 'text that is no address counts as absent'),
-    orders: selectedOrders,
-    visitor_id: orBlank(visitorId),
+    customer_id: described(customerId, 'Id of the customer on the shop’s platform.'),
+    email: described(
+      emailIfAny,
+      'E-mail address of the customer. A text that is not an e-mail address counts as absent.',
+    ),
+    orders: described(
+      selectedOrders,
+      `Ids of orders on the shop’s platform, at most ${SELECTED_ORDERS_MAX}.`,
+    ),
+    visitor_id: described(orBlank(visitorId), 'Id of the visitor.'),
   },
   {
     title: 'OneCustomer',
     description:
-      'One customer, by at least one of customer_id, email, orders and visitor_id; of several, what any of them finds. Null, empty, or an email that is no address counts as absent.',
+      'One customer, named by at least one of `customer_id`, `email`, `orders` and `visitor_id`. If several are given, everything that matches any of them is included. A value that is null or empty counts as absent, and so does an `email` that is not an e-mail address.',
   },
 );
 export type OneCustomer = FieldValue<typeof selectors>;
@@ -204,7 +252,7 @@ export const OneCustomer: Field<OneCustomer> = {
 
 const WholeShop = object(
   { scope: choice(['shop']) },
-  { title: 'EraseShop', description: 'Erases everything of the website.' },
+  { title: 'EraseShop', description: 'All data of the website.' },
 );
 const anyScope = object({ scope: choice(['customer', 'shop']) });
 export type Erasure = OneCustomer | FieldValue<typeof WholeShop>;

@@ -75,15 +75,18 @@ export type StorefrontRoute = {
   readonly answers: StorefrontAnswers;
 };
 
-const noStore = { 'Cache-Control': 'no-store' };
+const noStore = { 'Cache-Control': 'Always `no-store`.' };
 const cardLook =
-  'how the card looks, where the website says it: a query string of `background`, `text`, `accent` (six hexadecimal digits), `corner`, `radius`, `distance` (pixels) and `font`';
-const ONCE = 'The same again changes nothing.';
+  'The look of the card as a query string of `background`, `text` and `accent` (six hexadecimal digits), `corner`, `radius` and `distance` (pixels), and `font`. It is absent if the website uses the default look.';
+const ONCE = 'Sending the same request again changes nothing.';
 
 const script = (description: string, cached: string) => ({
   description,
   type: 'text/javascript' as const,
-  headers: { 'Cache-Control': cached, ETag: 'strong; one for each encoding' },
+  headers: {
+    'Cache-Control': cached,
+    ETag: 'Strong validator of the body, for `If-None-Match`. Each encoding has its own.',
+  },
 });
 
 export const storefrontRoutes = {
@@ -93,11 +96,11 @@ export const storefrontRoutes = {
     gate: 'none',
     summary: 'Load the SDK bundle',
     description:
-      'What the script tag loads: one bundle for every website, at most 8.0 KB gzip, compressed with br or gzip as the browser asks. It fetches a second file with the first card. `settings.version` tells of a newer one.',
+      'The script tag loads this bundle. It holds nothing of the website, but for websites with several origins it includes the part that asks the visitor frame. It has at most 8.0 KB (gzip) and is compressed with br or gzip, as the browser asks. It fetches a second file with the first card. `version` of the settings names the current version.',
     perMinute: null,
     answers: {
-      200: script('JavaScript.', 'public, with its max-age'),
-      304: { description: 'Not modified: the bundle that If-None-Match names is current.' },
+      200: script('The bundle.', '`public`, with a `max-age`.'),
+      304: { description: 'Not modified: the bundle that `If-None-Match` names is current.' },
     },
   },
   getSdkFile: {
@@ -107,18 +110,18 @@ export const storefrontRoutes = {
       file: matching(
         new RegExp(`^(sdk|${sdkParts.join('|')})-[0-9a-f]{16}\\.js$`),
         'must be the name of a file of the SDK',
-        'by a hash of its content: `sdk-`, with `settings.version`, is the bundle; the others are the files that the bundle names',
+        'Name of the file, which ends in a hash of its content. `sdk-` and the `version` of the settings name the bundle; the other files are named by the bundle.',
       ),
     }),
     gate: 'none',
     summary: 'Load a version of the SDK',
     description:
-      'A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the files that the bundle imports when they are needed: `card-` with the first card, `consent-` where somebody has to be asked for consent or has taken it back, `debug-` for a page that asks for it. Earlier versions stay.',
+      'Returns a file of the SDK. Its content never changes under its name, and is the same for every website. The bundle is here for pages that pin it with `integrity`. The other files are imported by the bundle when they are needed: `card-` with the first card, `consent-` where the visitor has to be asked for consent or has withdrawn it, and `debug-` on pages that ask for it. Files of earlier versions stay available.',
     perMinute: null,
     answers: {
-      200: script('A JavaScript module.', 'public, immutable, with its max-age'),
-      304: { description: 'Not modified: the file that If-None-Match names is current.' },
-      404: { description: 'There is no such website, or no such file here.' },
+      200: script('The file, a JavaScript module.', '`public` and `immutable`, with a `max-age`.'),
+      304: { description: 'Not modified: the file that `If-None-Match` names is current.' },
+      404: { description: 'There is no such website, or this installation has no such file.' },
     },
   },
   getShopifyCart: {
@@ -127,11 +130,11 @@ export const storefrontRoutes = {
     gate: 'none',
     summary: 'Load the cart script of a Shopify theme',
     description:
-      'What tells the SDK of the cart in a theme of Shopify: the second line to paste where there is no app. It asks the shop only, and needs the script tag beside it.',
+      'This script reports the cart of a Shopify theme to the SDK. It is the second line to paste into the theme of a shop that does not use an app, and needs the script tag beside it. It sends requests to the shop only.',
     perMinute: null,
     answers: {
-      200: script('JavaScript.', 'public, with its max-age'),
-      304: { description: 'Not modified: the script that If-None-Match names is current.' },
+      200: script('The script.', '`public`, with a `max-age`.'),
+      304: { description: 'Not modified: the script that `If-None-Match` names is current.' },
     },
   },
   getSettings: {
@@ -139,7 +142,8 @@ export const storefrontRoutes = {
     path: '/settings',
     gate: 'origin',
     summary: 'Get the settings of the SDK',
-    description: 'A page on another origin is refused, and the SDK stays inactive.',
+    description:
+      'The SDK requests the settings first. A page of another origin is refused, and the SDK stays inactive there.',
     perMinute: 'SETTINGS_PER_MINUTE',
     answers: {
       200: {
@@ -147,18 +151,19 @@ export const storefrontRoutes = {
         schema: Settings,
         headers: {
           ...noStore,
-          'Zone-Paths': "the facts sheet's links, as a query string of paths and zones",
+          'Zone-Paths':
+            'Links of the facts sheet that have a zone, as a query string of paths and zones. It is absent if there are none.',
           'Zone-Words':
-            'the words of each zone in the languages of the website, as `zone=expression;…` in the order in which they are tried: regular expressions',
+            'Regular expressions that find the words of each zone in the languages of the website, as `zone=expression;…` in the order in which they are tried.',
           'Card-Look': cardLook,
           Consent:
-            '`wait`: the script does nothing more before the page, or a consent platform on it, has consent; else `granted`',
+            '`wait` if the script does nothing more before the page, or a consent platform on it, has the visitor’s consent; otherwise `granted`.',
           'Excluded-Pages':
-            'where a card that was not seen must not come up later in the visit, as a query string of `path` and `product`; left out where there is no such page',
+            'Pages on which a card that was not seen yet must not come up later in the visit, as a query string of `path` and `product`. It is absent if there are no such pages.',
           'Quiet-Hours':
-            'when it must not, as a query string of `from`, `until` and `zone`; left out where there are no such hours',
+            'Hours in which a card must not come up, as a query string of `from`, `until` and `zone`. It is absent if there are no such hours.',
           'Visitor-Frame':
-            '`ask`: the website has several origins, so the visitor frame knows who this is; else `skip`',
+            '`ask` if the website has several origins, so that the SDK asks the visitor frame for the visitor id; otherwise `skip`.',
         },
       },
       418: {
@@ -174,17 +179,20 @@ export const storefrontRoutes = {
     gate: 'origin',
     summary: 'Send signals over HTTP, where no websocket connects',
     description:
-      'What the frames hello and signals say, in one request, for networks whose proxies drop websockets: sequence numbers, repeats, loss and limits are those of the socket, and a refusal has the sentence of the close. Send one request at a time, and again what was not acknowledged. After a minute without a request the service writes the `disconnect`.',
+      'Sends what the frames `hello` and `signals` say in one request, for networks whose proxies block websockets. Sequence numbers, repeats, lost signals and limits are handled as on the websocket, and a refusal has the sentence of the corresponding close. Send one request at a time, and send again what was not acknowledged. After a minute without a request, the service writes the signal `disconnect` for the visitor.',
     body: { field: SignalsPost, plainText: true, bytes: 'SIGNALS_BODY_BYTES' },
     perMinute: 'SIGNALS_PER_MINUTE',
     answers: {
       200: {
-        description: 'Stored.',
+        description: 'The signals are stored.',
         schema: SignalsTaken,
         headers: noStore,
       },
-      401: { description: 'The token of the settings is forged, has expired, or is of another website.' },
-      418: { description: 'The website is switched off.' },
+      401: {
+        description:
+          'The token of the settings is malformed or forged, has expired, or belongs to another website.',
+      },
+      418: { description: 'The website is switched off. Nothing is stored.' },
     },
   },
   postCart: {
@@ -193,11 +201,11 @@ export const storefrontRoutes = {
     gate: 'origin',
     summary: 'Report the cart',
     description:
-      'On every page that has a cart: on load, and after each change. Numbers are clamped to 0 through 10,000,000; of a list that is too long the first entries are read. The last cart told is the cart.',
+      'Send the cart on every page that has one: when the page loads, and after each change. Amounts and quantities are clamped to 0 through 10,000,000, and only the first entries of a list that is too long are read. The cart that was reported last is the current one.',
     body: { field: CartBeacon, plainText: true, bytes: 'CART_BODY_BYTES' },
     perMinute: 'CART_PER_MINUTE',
     answers: {
-      204: { description: 'Stored.' },
+      204: { description: 'The cart is stored.' },
     },
   },
   postCheckout: {
@@ -206,11 +214,11 @@ export const storefrontRoutes = {
     gate: 'any_origin',
     summary: 'Report a checkout step',
     description:
-      'From any origin, also null, because pixels run in sandboxes. A hint, never proof of purchase: `completed` makes the engine quiet for the visitor and credits nothing.',
+      'The origin `null` is accepted too, because checkout pixels run in sandboxes. A step is a hint and never proof of a purchase: `completed` makes the engine quiet for the visitor and credits no order.',
     body: { field: CheckoutStep, plainText: true, bytes: 'CHECKOUT_BODY_BYTES' },
     perMinute: 'CHECKOUT_PER_MINUTE',
     answers: {
-      204: { description: 'Stored.' },
+      204: { description: 'The step is stored.' },
     },
   },
   postIdentify: {
@@ -219,14 +227,17 @@ export const storefrontRoutes = {
     gate: 'origin',
     summary: 'Identify a visitor by e-mail address',
     description:
-      'Only where the website captures `identify`. Of the address a keyed hash is kept, so that an erasure or an export by e-mail finds the visitor; it is neither published nor logged. At most 10 addresses a visitor, and 1,000 visitors an address. Of a website that is switched off nothing is kept.',
+      'Works only if the capture toggle `identify` of the website is on. A keyed hash of the address is stored, so that an erasure or an export by e-mail address finds the visitor. The address is neither published nor logged. A visitor may have at most 10 addresses, and an address at most 1,000 visitors. For a website that is switched off, nothing is stored.',
     body: { field: Identify, plainText: true, bytes: 'IDENTIFY_BODY_BYTES' },
     perMinute: 'IDENTIFY_PER_MINUTE',
     answers: {
-      204: { description: 'Stored, unless an erasure of the visitor or of the address has begun meanwhile.' },
+      204: {
+        description:
+          'The hash of the address is stored, unless an erasure of the visitor or of the address has begun in the meantime.',
+      },
       403: {
         description:
-          'Origin is missing, null, or not one of this website (without CORS headers); or the website does not capture `identify`: the body is not read.',
+          '`Origin` is missing, null, or not an allowed origin of this website (without CORS headers in the response), or the capture toggle `identify` is off. The body is not read.',
       },
     },
   },
@@ -236,11 +247,13 @@ export const storefrontRoutes = {
     gate: 'origin',
     summary: 'Erase a visit after consent was withdrawn',
     description:
-      'For `engage.revoke({ erase: true })`. What is stored of this visitor is erased as by an erasure that names `visitor_id`, within minutes: orders stay with their amounts and name nobody. The answer is the same whether or not there is such a visitor, also of a website that is switched off. At most 100 a day from one network and 10,000 for a website; beyond that an erasure with the feed key is the way.',
+      'The SDK sends this for `engage.revoke({ erase: true })`. Within minutes, the data of this visitor is erased as by an erasure that names `visitor_id`: orders keep their amounts and name nobody. The response is the same whether or not the visitor exists, also for a website that is switched off. At most 100 requests a day are accepted from one network and 10,000 for one website; beyond that, use an erasure with the feed key.',
     body: { field: Revoke, plainText: true, bytes: 'REVOKE_BODY_BYTES' },
     perMinute: 'REVOKE_PER_MINUTE',
     answers: {
-      202: { description: 'Accepted: the erasure runs in the background and survives a restart.' },
+      202: {
+        description: 'The erasure is accepted. It runs in the background and continues after a restart.',
+      },
     },
   },
   postOrder: {
@@ -248,11 +261,11 @@ export const storefrontRoutes = {
     path: '/platform/orders',
     gate: 'feed',
     summary: 'Report an order',
-    description: `Answered once the ledger row is stored, whether or not the visitor is known. ${ONCE} A changed order under the same id changes its row, and is counted once.`,
+    description: `The response is sent once the order is stored in the ledger, whether or not the visitor is known. ${ONCE} A changed order with the same id updates its row, and is counted once.`,
     body: { field: Order, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
     answers: {
-      200: { description: 'Stored.', schema: OrderReceived },
+      200: { description: 'The order is stored.', schema: OrderReceived },
     },
   },
   postRefund: {
@@ -260,11 +273,11 @@ export const storefrontRoutes = {
     path: '/platform/refunds',
     gate: 'feed',
     summary: 'Report a refund',
-    description: `Each refund id counts once. ${ONCE} Only successful transactions of kind refund count, in the currency of the first of them.`,
+    description: `Each refund id counts once. ${ONCE} The amount of the refund is the sum of its successful transactions of the kind \`refund\` in the currency of the first of them.`,
     body: { field: Refund, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
     answers: {
-      200: { description: 'Stored.', schema: Received },
+      200: { description: 'The refund is stored.', schema: Received },
     },
   },
   postShopify: {
@@ -272,11 +285,11 @@ export const storefrontRoutes = {
     path: '/platform/shopify',
     gate: 'shopify',
     summary: 'Receive a Shopify webhook',
-    description: `For the webhooks "Order creation" and "Order update" that a shop makes in its own admin, without an app: \`X-Shopify-Hmac-Sha256\` signs the body with the key that was stored by POST /v1/sdk/{id}/shopify. Answered once the ledger row is stored. A cancelled order has the status \`cancelled\`; an older version of an order changes nothing; its refunds come along, each counted once, in the currency of the order at the order's own rate. Test orders and bodies that are no order are answered 200 and left out, as Shopify would send them again otherwise.`,
+    description: `For the webhooks "Order creation" and "Order update" that a shop creates in its own Shopify admin, without an app. The header \`X-Shopify-Hmac-Sha256\` signs the body with the key that was stored by POST /v1/sdk/{id}/shopify. The response is sent once the order is stored in the ledger. A cancelled order gets the status \`cancelled\`. An older version of an order changes nothing. The refunds of the order are stored with it: each counts once, in the currency of the order, if necessary converted at the order's own rate. Test orders and bodies that are not orders get a 200 and are left out, because Shopify would otherwise send them again.`,
     body: { field: ShopifyWebhook, plainText: false, bytes: 'SHOPIFY_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
     answers: {
-      200: { description: 'Stored, or left out.', schema: ShopifyReceived },
+      200: { description: 'The order is stored, or the webhook was left out.', schema: ShopifyReceived },
     },
   },
   postErase: {
@@ -285,11 +298,11 @@ export const storefrontRoutes = {
     gate: 'privacy',
     summary: 'Erase a customer, or all data of the website',
     description:
-      'Answered once every store has confirmed. After 503 the same request finishes the work. With scope customer the matching rows of the ledger keep their money and name nobody, and the visitors that they, the e-mail address or visitor_id name are erased; what names nobody that is known is answered 200 with zeros. Scope shop empties the ledger too. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well.',
+      'The response is sent once every store has confirmed the erasure. After a 503, the same request finishes the work. With the scope `customer`, the matching orders keep their amounts and name nobody, and the visitors that these orders, the e-mail address or `visitor_id` name are erased. If nothing matches, the response is 200 with zeros. The scope `shop` erases all data of the website, including its orders. An e-mail address finds only orders that were sent with it, and visitors whom a page identified by it. The Shopify bridge and the WooCommerce plugin send no address, so name `customer_id` or `orders` as well for their orders.',
     body: { field: Erasure, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
     answers: {
-      200: { description: 'Erased everywhere.', schema: Erased },
+      200: { description: 'The data is erased in every store.', schema: Erased },
     },
   },
   postExport: {
@@ -299,12 +312,12 @@ export const storefrontRoutes = {
     headerOnly: true,
     summary: 'Export the data of a customer',
     description:
-      'The body of an erasure of scope customer, and it finds whom that finds. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered.',
+      'Takes the body of an erasure with the scope `customer`, and finds the same data. It returns the visitors with their moments, their cards and when they were identified, and the orders with their refunds. Orders of other customers who used the same browser are left out. If more than 10,000 orders, 1,000 visitors or 10,000 moments match, the request is refused with 400. Of each visitor, the newest 2,000 moments are returned.',
     body: { field: OneCustomer, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'EXPORT_PER_MINUTE',
     answers: {
       200: {
-        description: 'The data; two empty lists where nothing was found.',
+        description: 'The data of the customer; two empty lists if nothing matches.',
         schema: Exported,
         headers: noStore,
       },
@@ -316,20 +329,21 @@ export const storefrontRoutes = {
     gate: 'origin',
     summary: 'Get the waiting card',
     description:
-      'A card waits for three minutes and is given once. Poll from 12 seconds after the visitor id is known, every 6 seconds while the tab is visible, and neither after a delivery nor after 15 minutes.',
+      'A card waits for three minutes and is handed out once. Start to poll 12 seconds after the visitor id is known, and poll every 6 seconds while the tab is visible. Stop after a card was delivered, and after 15 minutes.',
     query: object({ user_id: visitorId }),
     perMinute: 'CARD_PER_MINUTE',
     answers: {
       200: {
-        description: 'The card, which counts as delivered from now on.',
+        description: 'The card. It counts as delivered from now on.',
         schema: CardAnswer,
         headers: {
           ...noStore,
-          'Card-Reason': 'the reason of the stall that the card answers',
-          'Card-Code': 'of a card about a declined code, percent-encoded: the code that it names',
+          'Card-Reason': 'Reason of the stall that the card is about.',
+          'Card-Code':
+            'Code that a card about a declined code names, percent-encoded. It is absent from all other cards.',
         },
       },
-      204: { description: 'No card waits.', headers: noStore },
+      204: { description: 'No card waits for this visitor.', headers: noStore },
     },
   },
   getPreviewCard: {
@@ -338,20 +352,22 @@ export const storefrontRoutes = {
     gate: 'origin',
     summary: 'Get the card of a preview link',
     description:
-      'What POST /v1/sdk/{id}/preview-link signed, for a page of the website. The sentence is the one that the engine built from the sheet, and nothing of the request is in it. It is neither a delivery nor acknowledged, stored or counted.',
+      'Returns the card that POST /v1/sdk/{id}/preview-link signed, to a page of the website. The engine built its sentence from the facts sheet, and nothing of this request is part of it. A preview does not count as a delivery, is not acknowledged, and is neither stored nor counted.',
     query: object({ token: previewToken }),
     perMinute: 'PREVIEW_PER_MINUTE',
     answers: {
       200: {
-        description: 'The card, to be marked as a preview.',
+        description: 'The card. The page must mark it as a preview.',
         schema: PreviewCard,
         headers: { ...noStore, 'Card-Look': cardLook },
       },
       403: {
         description:
-          'Origin is missing, null, or not one of this website (without CORS headers); or the link was not signed for this website.',
+          '`Origin` is missing, null, or not an allowed origin of this website (without CORS headers in the response), or the link was not signed for this website.',
       },
-      410: { description: 'The link has expired, or the facts sheet has changed since.' },
+      410: {
+        description: 'The link has expired, or the facts sheet has changed since the link was created.',
+      },
     },
   },
   postCardAck: {
@@ -360,12 +376,12 @@ export const storefrontRoutes = {
     gate: 'origin',
     summary: 'Report what a visitor did with a card',
     description:
-      'May come twice or out of order. Only `shown` makes a visitor one who was spoken to, which credit needs.',
+      'An acknowledgement may arrive twice or out of order. An order can only be credited to a moment whose card was acknowledged as `shown`.',
     body: { field: CardAck, plainText: true, bytes: 'ACK_BODY_BYTES' },
     perMinute: 'ACK_PER_MINUTE',
     answers: {
-      204: { description: 'Stored.' },
-      404: { description: 'There is no such website, or this visitor was given no such card.' },
+      204: { description: 'The acknowledgement is stored.' },
+      404: { description: 'There is no such website, or no such card was delivered to this visitor.' },
     },
   },
 } as const satisfies Readonly<Record<string, StorefrontRoute>>;

@@ -1,4 +1,4 @@
-import { type Field, type FieldValue, optional } from '../fields/field.ts';
+import { described, type Field, type FieldValue, optional } from '../fields/field.ts';
 import { platformId } from '../fields/ids.ts';
 import { instant } from '../fields/instant.ts';
 import { ledgerCurrency, positiveDecimal } from '../fields/money.ts';
@@ -9,24 +9,56 @@ const REFUNDS_MAX = 250;
 const TRANSACTIONS_MAX = 100;
 
 const Refund = object(
-  { id: platformId, created_at: instant, transactions: list(Transaction, TRANSACTIONS_MAX) },
+  {
+    id: described(platformId, 'Id of the refund. Each id counts once.'),
+    created_at: described(instant, 'When the refund was made, as an ISO 8601 instant.'),
+    transactions: described(
+      list(Transaction, TRANSACTIONS_MAX),
+      `Transactions of the refund, whose amounts are added up. Only the first ${TRANSACTIONS_MAX} are read.`,
+    ),
+  },
   { title: 'ShopifyRefund' },
 );
 
-const Money = object({ amount: positiveDecimal, currency_code: ledgerCurrency }, { title: 'ShopifyMoney' });
+const Money = object(
+  {
+    amount: positiveDecimal,
+    currency_code: described(ledgerCurrency, 'Currency code of the amount. It is converted to upper case.'),
+  },
+  { title: 'ShopifyMoney' },
+);
 
 /** What Shopify says of an order beside the fields of the order feed. */
 export const ShopifyOrder = object(
   {
-    updated_at: instant,
-    cancelled_at: optional(instant),
-    total_price_set: optional(object({ presentment_money: optional(Money) }, { title: 'ShopifyMoneySet' })),
-    refunds: list(Refund, REFUNDS_MAX),
+    updated_at: described(
+      instant,
+      'When the order was last changed, as an ISO 8601 instant. An older version of an order changes nothing.',
+    ),
+    cancelled_at: described(
+      optional(instant),
+      'When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`.',
+    ),
+    total_price_set: described(
+      optional(
+        object(
+          {
+            presentment_money: described(optional(Money), 'Total in the currency that the customer paid in.'),
+          },
+          { title: 'ShopifyMoneySet' },
+        ),
+      ),
+      'Total of the order in the currency that the customer paid in. Refunds in that currency are converted with it.',
+    ),
+    refunds: described(
+      list(Refund, REFUNDS_MAX),
+      `Refunds of the order, each of which counts once. Only the first ${REFUNDS_MAX} are read.`,
+    ),
   },
   {
     title: 'ShopifyOrder',
     description:
-      'An order as Shopify’s webhooks send it: the fields of the order feed are read as there, and these beside them. Everything else is dropped before anything is stored, published or logged.',
+      'An order as Shopify’s webhooks send it. The fields of OrderFeed are read as described there, together with those listed here. All other fields are dropped before anything is stored, published or logged.',
   },
 );
 export type ShopifyOrder = FieldValue<typeof ShopifyOrder>;

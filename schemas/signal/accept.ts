@@ -1,7 +1,7 @@
 import { described, type Field, hint } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { lookId } from '../fields/ids.ts';
-import { bounded, dwellMs, vitalMs } from '../fields/numbers.ts';
+import { bounded, dwellMs, VITAL_MS_MAX, vitalMs } from '../fields/numbers.ts';
 import { object, readable } from '../fields/object.ts';
 import { linkPath, pageAddress } from '../fields/places.ts';
 import { choice, inputHash, language, text, yes } from '../fields/text.ts';
@@ -27,16 +27,22 @@ const dropped = {
 } as const;
 
 const name = text(NAME_MAX);
-const zone = hint(choice(zones));
-const vital = hint(vitalMs);
+const target = described(name, `Name of the element. It is cut at ${NAME_MAX} characters.`);
+const form = described(name, `Name of the form. It is cut at ${NAME_MAX} characters.`);
+const zone = described(hint(choice(zones)), 'Zone of the element: what this part of the page is about.');
+const vital = (about: string) =>
+  described(hint(vitalMs), `${about} in milliseconds. It is clamped to 0 through ${VITAL_MS_MAX}.`);
 
 /** A hash that is none is left out with its name: the value itself might stand there. */
-const formField = object({ name, hash: inputHash });
+const formField = object({
+  name: described(name, `Name of the field. It is cut at ${NAME_MAX} characters.`),
+  hash: described(inputHash, 'Salted hash of the value. The value itself is never sent.'),
+});
 const formFields: Field<BrowserData['submit']['fields']> = {
   rule: 'must be a list',
   schema: {
     type: 'array',
-    description: `the first ${FORM_FIELDS_MAX} are read; an entry without a hash is left out`,
+    description: `Fields of the form. Only the first ${FORM_FIELDS_MAX} are read, and an entry without a valid hash is left out.`,
     items: formField.schema,
   },
   read: (value) => (Array.isArray(value) ? readable(formField, value.slice(0, FORM_FIELDS_MAX)) : undefined),
@@ -46,19 +52,60 @@ const formFields: Field<BrowserData['submit']['fields']> = {
 export const signalData: { readonly [K in BrowserKind]: Field<Required<BrowserData[K]>> } = {
   page: object({
     url: pageAddress,
-    title: hint(text(TITLE_MAX)),
-    handle: hint(handle),
-    lang: hint(language),
-    device: hint(described(choice(devices), 'counts where the headers of the browser do not say')),
+    title: described(hint(text(TITLE_MAX)), `Title of the page. It is cut at ${TITLE_MAX} characters.`),
+    handle: described(hint(handle), 'Handle of the product, on the page of a product.'),
+    lang: described(hint(language), 'Language of the page as a BCP 47 tag, such as `de-AT`.'),
+    device: described(
+      hint(choice(devices)),
+      'Class of the device. It counts where the headers of the browser do not say.',
+    ),
   }),
-  scroll: object({ depth: bounded(0, 1) }),
-  click: object({ target: name, text: hint(name), path: hint(linkPath), zone, rage: yes }),
-  interest: object({ target: name, zone, ms: dwellMs, look: hint(lookId) }),
-  behavioral: object({ what: choice(behaviors), ms: dwellMs }),
-  submit: object({ form: name, fields: formFields }),
-  invalid_form: object({ form: name, field: name, message: text(MESSAGE_MAX) }),
-  performance: object({ lcp: vital, inp: vital, cls: hint(bounded(0, CLS_MAX)), ttfb: vital }),
-  disconnect: object({ why: text(WHY_MAX) }),
+  scroll: object({
+    depth: described(
+      bounded(0, 1),
+      'Greatest depth reached, as a share of the page. It is clamped to 0 through 1.',
+    ),
+  }),
+  click: object({
+    target,
+    text: described(hint(name), `Text of the element. It is cut at ${NAME_MAX} characters.`),
+    path: hint(linkPath),
+    zone,
+    rage: described(yes, 'Whether it is one of several fast clicks on the same spot.'),
+  }),
+  interest: object({ target, zone, ms: dwellMs, look: hint(lookId) }),
+  behavioral: object({
+    what: described(
+      choice(behaviors),
+      'What the visitor did: stood still (`still`), left the tab (`hidden`), came back to it (`visible`), or went straight back to the page before (`quick_back`).',
+    ),
+    ms: dwellMs,
+  }),
+  submit: object({ form, fields: formFields }),
+  invalid_form: object({
+    form,
+    field: described(name, `Name of the field. It is cut at ${NAME_MAX} characters.`),
+    message: described(
+      text(MESSAGE_MAX),
+      `Validation message of the page. It is cut at ${MESSAGE_MAX} characters.`,
+    ),
+  }),
+  performance: object({
+    lcp: vital('Largest Contentful Paint'),
+    inp: vital('Interaction to Next Paint'),
+    cls: described(
+      hint(bounded(0, CLS_MAX)),
+      `Cumulative Layout Shift. It is clamped to 0 through ${CLS_MAX}.`,
+    ),
+    ttfb: vital('Time to First Byte'),
+  }),
+  disconnect: object({
+    why: described(text(WHY_MAX), `Why the visitor left. It is cut at ${WHY_MAX} characters.`),
+    device: described(
+      hint(choice(devices)),
+      'Class of the device. It counts where the headers of the browser do not say.',
+    ),
+  }),
 };
 
 const readers = new Map<unknown, (data: unknown) => object | undefined>(

@@ -10,20 +10,37 @@ import { pageLimit } from '../moments.ts';
 const Entry = z
   .object({
     id: z.string(),
-    ts: z.iso.datetime({ precision: 6 }).describe('UTC ISO instant with microseconds: the paging cursor'),
+    ts: z.iso
+      .datetime({ precision: 6 })
+      .describe('When it was done, as a UTC instant with microseconds. It is the paging cursor.'),
     actor: z
-      .object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string().nullable() })
-      .describe('who; the name is as it was then'),
-    action: z.enum(auditActions),
+      .object({
+        kind: z.enum(actorKinds),
+        id: z.string().nullable().describe('Id of the person or key; null for the other kinds.'),
+        name: z
+          .string()
+          .nullable()
+          .describe('E-mail address of the person or name of the key at that time; null if there is none.'),
+      })
+      .describe('Who did it.'),
+    action: z.enum(auditActions).describe('What was done.'),
     subject: z
       .object({ kind: z.enum(subjectKinds), id: z.string(), name: z.string().nullable() })
       .nullable()
-      .describe('what it was done to; null where that is the actor'),
-    detail: z.string().nullable().describe('names of the fields that changed, the new role, and the like'),
+      .describe('What it was done to; null if that is the actor.'),
+    detail: z
+      .string()
+      .nullable()
+      .describe(
+        'Details, such as the names of the fields that changed or the new role; null if there are none.',
+      ),
   })
   .meta({ title: 'AuditEntry' });
 const Page = z
-  .object({ items: z.array(Entry), next: z.string().nullable().describe('`before` of the next page') })
+  .object({
+    items: z.array(Entry),
+    next: z.string().nullable().describe('Value of `before` for the next page; null on the last page.'),
+  })
   .meta({ title: 'Audit' });
 
 type Row = {
@@ -79,7 +96,7 @@ const subject = z
   .max(64)
   .refine(isStorable, 'must not hold control characters')
   .optional()
-  .describe('id of a website, a key or a person: only what was done to it');
+  .describe('Id of a website, a key or a person: only entries about it are listed.');
 
 export const auditRoutes = [
   personRoute({
@@ -87,9 +104,13 @@ export const auditRoutes = [
     path: '/audit',
     tag: 'Audit',
     summary: 'Get the audit log, newest first',
-    description: 'Kept for a year. Paged as moments are.',
+    description: 'Entries are kept for a year. They are paged as moments are.',
     access: { kind: 'person', role: 'admin' },
-    query: z.object({ limit: pageLimit, before: instantUs, subject }),
+    query: z.object({
+      limit: pageLimit,
+      before: instantUs.describe('Only entries before this instant: the `next` of the previous page.'),
+      subject,
+    }),
     answers: {
       200: { description: 'A page of the log.', schema: Page },
       400: refusals[400],

@@ -10,7 +10,7 @@ import { checkPassword, knownPassword, newPassword } from './shape.ts';
 import { verifyPassword, wrongPassword } from './verify.ts';
 
 const PasswordChange = z
-  .object({ current: knownPassword, next: newPassword })
+  .object({ current: knownPassword.describe('Current password.'), next: newPassword })
   .meta({ title: 'PasswordChange' });
 
 export const passwordRoutes = [
@@ -20,11 +20,11 @@ export const passwordRoutes = [
     tag: 'Session',
     summary: 'Change the password',
     description:
-      'Ends every other session of the person, at once and in every process. A wrong `current` is answered 403 and counts as a wrong password at sign-in.',
+      'Ends all other sessions of the person at once. A wrong `current` gets a 403, and counts as a wrong password at sign-in.',
     access: { kind: 'person', role: 'viewer' },
     body: PasswordChange,
     answers: {
-      204: { description: 'Changed.' },
+      204: { description: 'The password is changed.' },
       400: refusals[400],
       413: refusals[413],
       ...credentialRefusals,

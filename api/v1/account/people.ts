@@ -19,7 +19,9 @@ const Invited = z
     ...personFields,
     invite_url: z
       .string()
-      .describe(`where the person chooses a password: once, within ${limits.INVITATION_HOURS} hours`),
+      .describe(
+        `Address at which the person chooses a password. It works once, within ${limits.INVITATION_HOURS} hours.`,
+      ),
   })
   .meta({ title: 'InvitedPerson' });
 const PersonCreate = z
@@ -30,10 +32,12 @@ const PersonCreate = z
       .refine((text) => isEmail(text.trim()), 'must be an e-mail address')
       .transform(addressOf)
       .meta({ override: { format: 'email', maxLength: EMAIL_CHARS_MAX } }),
-    role: z.enum(roles),
+    role: z.enum(roles).describe('Role in the account. A viewer can only read.'),
   })
   .meta({ title: 'PersonCreate' });
-const PersonChange = z.object({ role: z.enum(roles) }).meta({ title: 'PersonChange' });
+const PersonChange = z
+  .object({ role: z.enum(roles).describe('New role. A viewer can only read.') })
+  .meta({ title: 'PersonChange' });
 
 const tag = 'People';
 const access = { kind: 'person', role: 'admin' } as const;
@@ -88,7 +92,7 @@ export const peopleRoutes = [
     summary: 'List the people of the account',
     access,
     answers: {
-      200: { description: 'The people, in order of creation.', schema: People },
+      200: { description: 'The people of the account, in order of creation.', schema: People },
       ...credentialRefusals,
     },
     async handle({ platform, caller }) {
@@ -105,11 +109,11 @@ export const peopleRoutes = [
     tag,
     summary: 'Invite a person',
     description:
-      'Send the answered `invite_url` to the person: it is shown this once. To invite again, remove the person first. 409 for an address that signs in already, to whatever account, and for more people than the account may have.',
+      'Send the returned `invite_url` to the person: it is shown only once. To invite a person again, remove the person first. Returns 409 if the e-mail address already belongs to a person of any account, or if the account already has as many people as it may have.',
     access,
     body: PersonCreate,
     answers: {
-      201: { description: 'The person, and where to choose a password.', schema: Invited },
+      201: { description: 'The person, with the address of the invitation.', schema: Invited },
       400: refusals[400],
       409: refusals[409],
       413: refusals[413],
@@ -138,11 +142,11 @@ export const peopleRoutes = [
     tag,
     summary: "Change a person's role",
     description:
-      'In force with the very next request of every session of the person. 409 for the last admin.',
+      'The role applies from the next request of every session of the person. The last admin cannot be changed: 409.',
     access,
     body: PersonChange,
     answers: {
-      200: { description: 'The person.', schema: PersonShape },
+      200: { description: 'The person with the new role.', schema: PersonShape },
       400: refusals[400],
       404: refusals[404],
       409: refusals[409],
@@ -167,10 +171,10 @@ export const peopleRoutes = [
     tag,
     summary: 'Remove a person',
     description:
-      'Sessions and an open invitation of the person end at once, in every process. Keys that the person made stay. 409 for the last admin.',
+      'All sessions of the person and an open invitation end at once. API keys that the person created stay valid. The last admin cannot be removed: 409.',
     access,
     answers: {
-      204: { description: 'Removed.' },
+      204: { description: 'The person is removed.' },
       404: refusals[404],
       409: refusals[409],
       ...credentialRefusals,

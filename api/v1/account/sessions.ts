@@ -11,11 +11,15 @@ const SessionItem = z
     device: z
       .string()
       .nullable()
-      .describe('browser and system as the browser names them; null for a session of before release 0.3'),
+      .describe(
+        'Browser and operating system, as the browser names them; null for a session that was opened before release 0.3.',
+      ),
     created_at: instant,
-    last_used_at: instant.nullable().describe('to the minute'),
+    last_used_at: instant
+      .nullable()
+      .describe('When the session was last used, to the minute; null if that is not known.'),
     expires_at: instant,
-    current: z.boolean().describe('the session that asks'),
+    current: z.boolean().describe('Whether this is the session that sent the request.'),
   })
   .meta({ title: 'SessionItem' });
 const Sessions = z.object({ items: z.array(SessionItem) }).meta({ title: 'Sessions' });
@@ -48,7 +52,7 @@ export const sessionListRoutes = [
     summary: 'List your sessions',
     access,
     answers: {
-      200: { description: 'The sessions of the person who asks, newest first.', schema: Sessions },
+      200: { description: 'The sessions of the person who is signed in, newest first.', schema: Sessions },
       ...credentialRefusals,
     },
     async handle({ platform, caller }) {
@@ -65,9 +69,9 @@ export const sessionListRoutes = [
     path: '/sessions/{session_id}',
     tag,
     summary: 'Sign out of one session',
-    description: 'It stops at once, in every process. Of another person there is none to be found.',
+    description: 'The session ends at once. The session of another person gets a 404.',
     access,
-    answers: { 204: { description: 'Signed out.' }, 404: refusals[404], ...credentialRefusals },
+    answers: { 204: { description: 'The session has ended.' }, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, params }) {
       const id = UUID.test(params['session_id'] ?? '') ? params['session_id'] : null;
       await transaction(platform.postgres, async (tx) => {

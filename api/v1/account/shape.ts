@@ -7,12 +7,12 @@ import { instant } from '../common.ts';
 export const personFields = {
   id: z.string(),
   email: z.string(),
-  role: z.enum(roles),
+  role: z.enum(roles).describe('Role in the account. A viewer can only read.'),
   created_at: instant,
   last_seen_at: instant
     .nullable()
     .describe(
-      'last sign-in or visit of the console, else when the person was added; null while the invitation is open',
+      'When the person last signed in or used the console, or else when the person was added; null as long as the invitation is open.',
     ),
 };
 export const PersonShape = z.object(personFields).meta({ title: 'Person' });
@@ -41,7 +41,7 @@ export const newPassword = z
   .string()
   .max(PASSWORD_CHARS_MAX)
   .describe(
-    `${PASSWORD_CHARS_MIN} to ${PASSWORD_CHARS_MAX} characters of any kind; not one of the commonest, a repetition or a sequence, nor made of names of the person, the account, its websites or this service`,
+    `New password of ${PASSWORD_CHARS_MIN} to ${PASSWORD_CHARS_MAX} characters of any kind. Common passwords, repetitions and sequences are refused, and so are passwords that are made of names of the person, the account, its websites or this service.`,
   )
   .meta({ override: { minLength: PASSWORD_CHARS_MIN } });
 /** A password that is compared with the one that is kept. */

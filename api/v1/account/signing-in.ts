@@ -12,8 +12,13 @@ import { isStorable, refusals } from '../common.ts';
 import { knownPassword } from './shape.ts';
 
 export const Account = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
-  .meta({ title: 'Account', description: 'The account, and the person who is signed in to it.' });
+  .object({
+    id: z.string().describe('Id of the account.'),
+    name: z.string().describe('Name of the account.'),
+    email: z.string().describe('E-mail address of the person.'),
+    role: z.enum(roles).describe('Role of the person.'),
+  })
+  .meta({ title: 'Account', description: 'An account, and the person who is signed in to it.' });
 export const Credentials = z
   .object({
     email: z.string().max(254),
@@ -22,13 +27,18 @@ export const Credentials = z
       .string()
       .max(40)
       .optional()
-      .describe('of the authenticator app, or a recovery code; where a second factor is on'),
+      .describe(
+        'Code of the authenticator app, or a recovery code. It is required if the person has a second factor.',
+      ),
   })
   .meta({ title: 'Credentials' });
 const SignInRefusal = z
   .object({
-    error: z.string(),
-    code_required: z.literal(true).optional().describe('the password was right, and a code is needed'),
+    error: z.string().describe('What is wrong, in one plain sentence.'),
+    code_required: z
+      .literal(true)
+      .optional()
+      .describe('Present if the password was right and a code is required.'),
   })
   .meta({ title: 'SignInRefusal' });
 /** Of whoever could not be signed in. */
@@ -36,10 +46,10 @@ export const signInRefusals = {
   400: refusals[400],
   401: {
     description:
-      'Wrong address or password: the same answer, and time, for both. With `code_required` the password is right, and the code is missing, wrong or used.',
+      'The e-mail address or the password is wrong; both get the same response after the same time. With `code_required` the password is right, and the code is missing, wrong or was already used.',
     schema: SignInRefusal,
   },
-  403: { ...refusals[403], description: 'A page of another site asked.' },
+  403: { ...refusals[403], description: 'A page of another site sent the request.' },
   413: refusals[413],
   429: refusals[429],
   503: refusals[503],

@@ -21,28 +21,32 @@ import { verifyPassword, wrongCode } from './verify.ts';
 const code = z.string().max(40);
 const State = z
   .object({
-    enabled: z.boolean(),
-    recovery_codes_left: z.int().describe('each works once, where the app is not at hand'),
+    enabled: z.boolean().describe('Whether signing in requires a second factor.'),
+    recovery_codes_left: z
+      .int()
+      .describe('Number of recovery codes that were not used yet. Each works once.'),
   })
   .meta({ title: 'SecondFactor' });
 const Begin = z.object({ password: knownPassword }).meta({ title: 'SecondFactorBegin' });
 const Begun = z
   .object({
-    secret: z.string().describe('base32; shown this once'),
-    uri: z.string().describe('otpauth://, as authenticator apps read it from a QR code'),
+    secret: z.string().describe('Secret of the second factor in base32. It is shown only once.'),
+    uri: z
+      .string()
+      .describe('Address `otpauth://…` with the secret, which authenticator apps read from a QR code.'),
   })
   .meta({ title: 'SecondFactorSecret' });
 const Confirm = z
-  .object({ code: code.describe('that the app shows') })
+  .object({ code: code.describe('Code that the authenticator app shows.') })
   .meta({ title: 'SecondFactorConfirm' });
 const Proof = z
   .object({
     password: knownPassword,
-    code: code.describe('of the app that was not used before, or a recovery code'),
+    code: code.describe('Code of the authenticator app that was not used before, or a recovery code.'),
   })
   .meta({ title: 'SecondFactorProof' });
 const RecoveryCodes = z
-  .object({ recovery_codes: z.array(z.string()).describe('shown this once') })
+  .object({ recovery_codes: z.array(z.string()).describe('Recovery codes. They are shown only once.') })
   .meta({ title: 'RecoveryCodes' });
 
 const tag = 'Second factor';
@@ -78,7 +82,7 @@ export const totpRoutes = [
     summary: 'Get the state of your second factor',
     access,
     answers: {
-      200: { description: 'Of the person who is signed in.', schema: State },
+      200: { description: 'The second factor of the person who is signed in.', schema: State },
       ...credentialRefusals,
     },
     async handle({ platform, caller }) {
@@ -96,7 +100,7 @@ export const totpRoutes = [
     tag,
     summary: 'Set up a second factor (TOTP)',
     description:
-      'Answers a secret for an authenticator app. It changes nothing until one code has confirmed it, and another call replaces it. 409 where a second factor is on.',
+      'Returns a secret for an authenticator app. The secret has no effect until a code has confirmed it, and another call replaces it. Returns 409 if a second factor is on.',
     access,
     body: Begin,
     answers: { 201: { description: 'The secret of the second factor.', schema: Begun }, ...bodyRefusals },
@@ -114,7 +118,7 @@ export const totpRoutes = [
     tag,
     summary: 'Confirm the second factor',
     description:
-      'From now on signing in needs a code. Ends every other session of the person. The recovery codes are shown this once.',
+      'Turns the second factor on: from now on, signing in requires a code. All other sessions of the person end. The recovery codes are shown only once.',
     access,
     body: Confirm,
     answers: { 200: { description: 'The second factor is on.', schema: RecoveryCodes }, ...bodyRefusals },
@@ -138,7 +142,7 @@ export const totpRoutes = [
     path: '/session/totp/disable',
     tag,
     summary: 'Turn the second factor off',
-    description: 'Secret and recovery codes are gone.',
+    description: 'The secret and the recovery codes are deleted.',
     access,
     body: Proof,
     answers: { 204: { description: 'The second factor is off.' }, ...bodyRefusals },
@@ -160,10 +164,10 @@ export const totpRoutes = [
     path: '/session/totp/recovery-codes',
     tag,
     summary: 'Create new recovery codes',
-    description: 'Those from before stop.',
+    description: 'The previous recovery codes stop working.',
     access,
     body: Proof,
-    answers: { 200: { description: 'The new codes.', schema: RecoveryCodes }, ...bodyRefusals },
+    answers: { 200: { description: 'The new recovery codes.', schema: RecoveryCodes }, ...bodyRefusals },
     async handle(ask) {
       const { platform, caller, body, signIns } = ask;
       await verifyPassword(platform.postgres, ask, body.password);

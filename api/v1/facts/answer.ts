@@ -36,12 +36,13 @@ const listOf = (properties: Readonly<Record<string, JsonSchema>>, description: s
 const place = {
   field: {
     type: 'string',
-    description: 'path in the sheet, without an index: `size_notes`, `texts.de.titles`',
+    description: 'Path in the sheet without indexes, such as `size_notes` or `texts.de.titles`.',
   },
   index: {
     type: ['integer', 'null'],
     minimum: 0,
-    description: 'of the entry in its list; of one that was dropped, as it was sent',
+    description:
+      'Index of the entry in its list; null if the field is not a list. For an entry that was dropped, it is the index in the list that was sent.',
   },
 };
 
@@ -52,19 +53,26 @@ export const answerSchema: JsonSchema = {
     notes: listOf(
       {
         ...place,
-        code: { type: 'string', enum: noteCodes },
-        text: { type: 'string', description: 'what was sent, or is stored' },
-        suggestion: { type: ['string', 'null'], description: 'a value to send instead, or what to do' },
+        code: {
+          type: 'string',
+          enum: noteCodes,
+          description: 'Why the value was dropped or altered, or is not used.',
+        },
+        text: { type: 'string', description: 'Value that was sent, or that is stored.' },
+        suggestion: {
+          type: ['string', 'null'],
+          description: 'Value to send instead, or what to do; null if there is no suggestion.',
+        },
       },
-      'What the last write of a section dropped or altered, and what is stored and not said, each with the reason. Ignored on write.',
+      'Values that the last write of a section dropped or altered, and values that are stored and not used in sentences, each with the reason. Ignored in a PATCH.',
     ),
     pending: listOf(
       {
         ...place,
-        text: { type: 'string' },
-        why: { type: 'string', description: 'one sentence for a person' },
+        text: { type: 'string', description: 'Text that awaits confirmation.' },
+        why: { type: 'string', description: 'Why it has to be confirmed, in one sentence for a person.' },
       },
-      'Texts that are stored, and not said until a person confirms them. Ignored on write.',
+      'Texts that are stored, but not used in sentences until a person confirms them. Ignored in a PATCH.',
     ),
   },
   required: [...factsSchema.required, 'notes', 'pending'],

@@ -26,13 +26,16 @@ export const timeZone: LossyField<string> = allOrNothing(
   },
 );
 
-const described = (end: boolean): string =>
-  `UTC ISO instant. Sent as a date without a time it is the ${end ? 'end' : 'beginning'} of that day on the clock of time_zone; without a time_zone it is midnight UTC, as which the day begins`;
+const aboutDay = (end: boolean): string =>
+  `${end ? 'End' : 'Beginning'} of the period, as a UTC instant; null if it is open. A date without a time is taken as the ${end ? 'end' : 'beginning'} of that day in \`time_zone\`. If the sheet has no \`time_zone\`, it is taken as midnight UTC at the beginning of that day.`;
+
+/** What the ends of a period are, for /v1/openapi.json. */
+export const aboutPeriod = { from: aboutDay(false), until: aboutDay(true) };
 
 /** An instant; a date without a time is a day on the shop's clock, of which it is the beginning, or the end. */
 const onClock = (zone: string | null, days: 0 | 1): Field<string> => ({
   ...utcInstant,
-  schema: { ...utcInstant.schema, description: described(days === 1) },
+  schema: { ...utcInstant.schema, description: days === 1 ? aboutPeriod.until : aboutPeriod.from },
   read: (value) => {
     const read = utcInstant.read(value);
     if (read === undefined || zone === null || !DATE.test(String(value).trim())) return read;

@@ -11,7 +11,7 @@ const plain = (value: unknown): unknown => (typeof value === 'string' ? plainHan
 export const handle: LossyField<string> = {
   ...text,
   ...convert(anyText, (value) => text.read(plainHandle(value)), {
-    schema: { ...text.schema, description: 'handle of a product, kept percent-decoded' },
+    schema: { ...text.schema, description: 'Handle of the product. It is stored percent-decoded.' },
   }),
   losses: (value) => text.losses(plain(value)),
 };

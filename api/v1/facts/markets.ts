@@ -19,13 +19,13 @@ const section = z.enum(factsKeys as [string, ...string[]]);
 
 const Copy = z
   .object({
-    from: ofField(websiteId).describe('another website of the account'),
+    from: ofField(websiteId).describe('Id of the website to copy from: another one of the account.'),
     sections: z
       .array(section)
       .min(1)
       .max(factsKeys.length)
       .optional()
-      .describe('the sections to copy; the whole sheet without it'),
+      .describe('Sections to copy. If it is absent, the whole sheet is copied.'),
   })
   .meta({ title: 'FactsCopy' });
 
@@ -34,12 +34,12 @@ const Comparison = z
     differences: z
       .array(
         z.object({
-          section,
-          here: z.unknown().describe('as in Facts'),
-          there: z.unknown().describe('as in Facts'),
+          section: section.describe('Section that differs.'),
+          here: z.unknown().describe('Value on this website, as in Facts.'),
+          there: z.unknown().describe('Value on the other website, as in Facts.'),
         }),
       )
-      .describe('the sections that are not alike, in the order of the sheet'),
+      .describe('Sections that differ, in the order of the sheet.'),
   })
   .meta({ title: 'FactsComparison' });
 
@@ -61,9 +61,11 @@ export const marketRoutes = [
     tag,
     summary: 'Compare the facts sheets of two websites of the account',
     access: { kind: 'person', role: 'viewer' },
-    query: z.object({ with: ofField(websiteId).describe('another website of the account') }),
+    query: z.object({
+      with: ofField(websiteId).describe('Id of the website to compare with: another one of the account.'),
+    }),
     answers: {
-      200: { description: 'The differences.', schema: Comparison },
+      200: { description: 'The differences between the two sheets.', schema: Comparison },
       400: refusals[400],
       404: refusals[404],
       ...credentialRefusals,
@@ -84,7 +86,7 @@ export const marketRoutes = [
     tag,
     summary: 'Copy the facts sheet of another website of the account',
     description:
-      'The sections take the place of those of this website, as a PATCH with them would: what is stored is answered, and the change is in the audit log. A text that waits for a person in the other sheet waits here, and so does one that a person confirmed there and nobody here: a confirmation is for one website.',
+      'Replaces the sections of this website by those of the other one, as a PATCH with them would. The response is the stored sheet, and the change is recorded in the audit log. A confirmation is valid for one website: texts that await confirmation there await it here too, and so do texts that were confirmed there only.',
     access: { kind: 'person', role: 'admin' },
     body: Copy,
     answers: {

@@ -17,12 +17,11 @@ import { wholeFromOne } from '#schemas/fields/numbers.ts';
 import { isObject } from '#schemas/fields/object.ts';
 import { choice, flag } from '#schemas/fields/text.ts';
 import { anyCountry } from './countries.ts';
-import { periodOn, timeZone } from './days.ts';
+import { aboutPeriod, periodOn, timeZone } from './days.ts';
 import { handle } from './handle.ts';
 import { factsLimits as limits } from './limits.ts';
 import {
   allOrNothing,
-  atMost,
   cutText,
   described,
   entries,
@@ -49,7 +48,11 @@ const text = cutText(limits.textChars);
 const yes: LossyField<boolean> = { ...withDefault(allOrNothing(flag), false), optional: true };
 const handles = (max: number): LossyField<readonly string[]> => entries(handle, max, (one) => one);
 
-const sizeNote = record<SizeNote>({ handle, text, url: optionalPath });
+const sizeNote = record<SizeNote>({
+  handle,
+  text: described(text, `Note on the sizes of the product. It is cut at ${limits.textChars} characters.`),
+  url: optionalPath,
+});
 
 const percent = allOrNothing(
   convert(
@@ -83,37 +86,83 @@ function neverValid({ starts_at, expires_at }: DiscountCode): Loss | null {
 const codeOn = ({ from, until }: ReturnType<typeof periodOn>): LossyField<DiscountCode> =>
   rejectIf(
     record<DiscountCode>({
-      label: cutText(limits.labelChars),
-      percent,
-      starts_at: strictOrNull(from),
-      expires_at: strictOrNull(until),
-      first_order_only: yes,
-      minimum: described(strictOrNull(allOrNothing(amount)), 'the least total that the code works for'),
-      handles: described(codeHandles, 'the products that the code works for; all where none is named'),
+      label: described(
+        cutText(limits.labelChars),
+        `The code itself. It is cut at ${limits.labelChars} characters.`,
+      ),
+      percent: described(percent, 'Discount of the code, in percent.'),
+      starts_at: described(strictOrNull(from), aboutPeriod.from),
+      expires_at: described(strictOrNull(until), aboutPeriod.until),
+      first_order_only: described(yes, 'Whether the code works for first orders only.'),
+      minimum: described(
+        strictOrNull(allOrNothing(amount)),
+        'Least total of the cart that the code works for, in `currency`; null if there is none.',
+      ),
+      handles: described(
+        codeHandles,
+        'Handles of the products that the code works for. If none is named, it works for all products.',
+      ),
     }),
     neverValid,
   );
 
 const filler = record<Filler>({
   handle,
-  title: cutText(limits.titleChars),
-  price: allOrNothing(amount),
+  title: described(
+    cutText(limits.titleChars),
+    `Title of the product. It is cut at ${limits.titleChars} characters.`,
+  ),
+  price: described(allOrNothing(amount), 'Price of the product, in `currency`.'),
   url: optionalPath,
 });
 
 const links = record<Links>({ size_guide: path, shipping: path, returns: path, contact: path });
 
 const popup = record<Popup>({
-  provider: allOrNothing(choice(popupProviders)),
-  campaign_id: orNull(text),
-  code_campaign_id: orNull(text),
+  provider: described(allOrNothing(choice(popupProviders)), 'Popup tool that shows the sentence.'),
+  campaign_id: described(orNull(text), 'Id of the tool’s campaign; null if none is set.'),
+  code_campaign_id: described(
+    orNull(text),
+    'Id of the campaign for cards about a declined code; null if `campaign_id` is used for them too.',
+  ),
 });
 
+/** What each section is, for /v1/openapi.json. */
+const about = {
+  currency: `Currency code of all amounts in the sheet, with at most ${limits.currencyChars} characters. The default is \`${emptyFacts.currency}\`.`,
+  free_shipping_threshold:
+    'Total from which shipping is free, in `currency`. If it is null, shipping is never mentioned, whatever `shipping_zones` say.',
+  shipping_flat: 'Standard shipping rate below the threshold, in `currency`; null if nothing is stated.',
+  shipping_zones:
+    'Shipping by destination. If there are zones, they replace `free_shipping_threshold` and `shipping_flat`, and nothing about shipping is said to visitors whose country is in none of them.',
+  return_days: 'Days within which products can be returned. If it is null, returns are never mentioned.',
+  delivery_promise: `What the shop promises about delivery; null if nothing is stated. It is cut at ${limits.textChars} characters.`,
+  size_notes: 'Notes on sizes, by product.',
+  links: 'Pages of the shop that a card may link to.',
+  codes:
+    'Discount codes. They are mentioned only if `discounts_allowed` is true and the visitor’s own code was declined.',
+  fillers: 'Inexpensive products that may be suggested to reach free shipping.',
+  discounts_allowed: 'Whether sentences may offer a discount.',
+  output:
+    'How the page shows the sentence: as a card that the SDK draws (`card`), by a third-party popup tool (`popup`), by the event `service:moment` alone (`event`), or not at all (`none`).',
+  popup: 'Settings of the popup tool, which the output `popup` uses; null if there are none.',
+  home_country:
+    'Country of the shop, as a two-letter code (ISO 3166-1); null if it is not set. The setting `consent` = `auto` of the website depends on it.',
+  time_zone:
+    'Time zone of the shop, as an IANA name; null if it is not set. Dates without a time are days in it, and sentences name days in it.',
+  unserved_countries: 'Countries to which the shop does not deliver, as two-letter codes (ISO 3166-1).',
+  free_shipping_rule:
+    'Whether a cart of exactly the threshold ships free (`at_least`) or does not (`above`). Null counts as `at_least`.',
+  threshold_basis:
+    'Total that the threshold is compared with: before or after discounts. If it is null, free shipping is not mentioned to a visitor whose cart has a discount.',
+  gift_cards: 'Handles of products that are gift cards.',
+  final_sale: 'Handles of products that cannot be returned.',
+  free_shipping_lines:
+    'Free-shipping thresholds for carts in other currencies than `currency`. They apply only if there are no `shipping_zones` and `free_shipping_threshold` is not null.',
+};
+
 const currencyOrDefault: LossyField<string> = {
-  ...described(
-    allOrNothing(currency),
-    `${atMost(limits.currencyChars, 'characters')}, default ${emptyFacts.currency}`,
-  ),
+  ...described(allOrNothing(currency), about.currency),
   read: (value) => currency.read(value) || emptyFacts.currency,
   losses: (value) => (value === null ? [] : cutText(limits.currencyChars).losses(value)),
 };
@@ -124,48 +173,33 @@ const currencyOrDefault: LossyField<string> = {
  */
 const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
   currency: currencyOrDefault,
-  free_shipping_threshold: described(orNull(allOrNothing(amount)), 'null: shipping is never mentioned'),
-  shipping_flat: orNull(allOrNothing(amount)),
-  shipping_zones: shippingZones,
-  return_days: described(
-    orNull(allOrNothing(wholeFromOne(limits.returnDaysMax))),
-    'null: returns are never mentioned',
-  ),
-  delivery_promise: orNull(text),
-  size_notes: entries(sizeNote, limits.sizeNotes),
+  free_shipping_threshold: described(orNull(allOrNothing(amount)), about.free_shipping_threshold),
+  shipping_flat: described(orNull(allOrNothing(amount)), about.shipping_flat),
+  shipping_zones: described(shippingZones, about.shipping_zones),
+  return_days: described(orNull(allOrNothing(wholeFromOne(limits.returnDaysMax))), about.return_days),
+  delivery_promise: described(orNull(text), about.delivery_promise),
+  size_notes: described(entries(sizeNote, limits.sizeNotes), about.size_notes),
   links: {
-    ...links,
+    ...described(links, about.links),
     read: (value) => links.read(isObject(value) ? value : {}),
     losses: (value) => (value === null ? [] : links.losses(value)),
   },
-  codes: entries(codeOn(periodOn(zone)), limits.codes),
-  fillers: entries(filler, limits.fillers),
-  discounts_allowed: yes,
-  output: withDefault(allOrNothing(choice(outputs)), emptyFacts.output),
-  popup: orNull(popup),
-  home_country: described(orNull(anyCountry), 'where the shop is at home; see `consent` of the website'),
-  time_zone: described(
-    orNull(timeZone),
-    "the shop's clock, on which dates without a time are read and days are told; an IANA name",
-  ),
+  codes: described(entries(codeOn(periodOn(zone)), limits.codes), about.codes),
+  fillers: described(entries(filler, limits.fillers), about.fillers),
+  discounts_allowed: described(yes, about.discounts_allowed),
+  output: described(withDefault(allOrNothing(choice(outputs)), emptyFacts.output), about.output),
+  popup: described(orNull(popup), about.popup),
+  home_country: described(orNull(anyCountry), about.home_country),
+  time_zone: described(orNull(timeZone), about.time_zone),
   unserved_countries: described(
     entries(anyCountry, limits.countriesPerZone, (code) => code),
-    'where nothing is delivered to: two-letter codes',
+    about.unserved_countries,
   ),
-  free_shipping_rule: described(
-    orNull(allOrNothing(choice(freeShippingRules))),
-    'whether a cart of exactly the threshold ships free (`at_least`) or not (`above`); null counts as `at_least`',
-  ),
-  threshold_basis: described(
-    orNull(allOrNothing(choice(thresholdBases))),
-    'the total that the threshold is compared with; null: the line is not mentioned to a cart with a discount',
-  ),
-  gift_cards: described(handles(limits.handles), 'handles of products that are gift cards'),
-  final_sale: described(handles(limits.handles), 'handles of products that cannot be returned'),
-  free_shipping_lines: described(
-    freeShippingLines,
-    "the line for free shipping of carts in another currency than the sheet's; counts where there are no shipping_zones, and free_shipping_threshold is not null",
-  ),
+  free_shipping_rule: described(orNull(allOrNothing(choice(freeShippingRules))), about.free_shipping_rule),
+  threshold_basis: described(orNull(allOrNothing(choice(thresholdBases))), about.threshold_basis),
+  gift_cards: described(handles(limits.handles), about.gift_cards),
+  final_sale: described(handles(limits.handles), about.final_sale),
+  free_shipping_lines: described(freeShippingLines, about.free_shipping_lines),
   texts: textsByLanguage(sizeNote, periodOn(zone)),
 });
 const utcSections = sectionsOn(null);

@@ -2,7 +2,7 @@ import { isSameOriginPath } from '#schemas/fields/path.ts';
 import { sitePath } from '#schemas/fields/places.ts';
 import { allOrNothing, described, loss, orNull, strictOrNull } from './loss.ts';
 
-const PATH = 'same-origin path, starting with one /';
+const PATH = 'Same-origin path, which starts with exactly one `/`; null if there is none.';
 
 /** Of an address the path is suggested, which may be another website's: a person looks at it. */
 function pathOf(value: unknown): string | null {

@@ -16,21 +16,23 @@ export const FactsChange = z
         z
           .unknown()
           .optional()
-          .describe(`replaces the section in full; shaped as ${key} in Facts, what does not fit is dropped`),
+          .describe(
+            `Replaces the whole section. It has the shape of \`${key}\` in Facts, and values that do not fit are dropped.`,
+          ),
       ]),
     ),
   )
   .meta({
     title: 'FactsChange',
     description:
-      'Any subset of the keys of Facts. Other keys are ignored, and `notes` of the answer name them.',
+      'Any subset of the keys of Facts. Other keys are ignored, and the `notes` of the response name them.',
   });
 
 export const sheet = {
   description:
-    'The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept.',
+    'The whole normalised sheet, with null or an empty list where nothing is set. `notes` and `pending` say what was not stored and what is not used in sentences.',
   schema: z.unknown().meta({ title: 'Facts', override: answerSchema }),
-  headers: { 'Facts-Version': 'number of this version of the sheet, as in its history' },
+  headers: { 'Facts-Version': 'Number of this version of the sheet, as in its history.' },
 };
 
 export const factsStored = ({ row, version, ignored = [] }: Stored): Answer => ({
@@ -48,9 +50,9 @@ const Confirmation = z
     field: z
       .string()
       .regex(FREE_TEXT, 'must be the field of a free text, as in `pending`')
-      .describe('as in `pending`'),
-    index: z.int('must be a whole number').min(0).nullish().describe('as in `pending`'),
-    text: z.string().max(TEXT_SENT_MAX).describe('the text, word for word as it stands in the sheet'),
+      .describe('Field of the text, as in `pending`.'),
+    index: z.int('must be a whole number').min(0).nullish().describe('Index of the text, as in `pending`.'),
+    text: z.string().max(TEXT_SENT_MAX).describe('Text, word for word as it is stored in the sheet.'),
   })
   .meta({ title: 'TextConfirmation' });
 
@@ -75,11 +77,11 @@ export const factsRoutes = [
     tag,
     summary: 'Change the facts sheet',
     description:
-      'Merge is by top-level key: a key that is sent replaces its section in full, a key that is absent is kept. To clear a section, send it empty. Values outside the shape are dropped, not refused: the answer is what is stored, and its `notes` name what was dropped and why. A text that was confirmed stays so as long as it stays word for word.',
+      'A key that is sent replaces its whole section, and the section of a key that is absent is kept. To clear a section, send it empty. Values that do not fit are dropped and not refused: the response is the stored sheet, and its `notes` say what was dropped and why. A confirmed text stays confirmed as long as it does not change by a word.',
     access: { kind: 'scope', scope: 'facts:write', boundKey: 'own' },
     query: z.object({
       if_version: versionNumber.describe(
-        'the Facts-Version that the change is of; 409 where the sheet is another by now',
+        'Value of `Facts-Version` that the change is based on. If the sheet has another version by now, the request is refused with 409.',
       ),
     }),
     body: FactsChange,
@@ -101,7 +103,7 @@ export const factsRoutes = [
     tag,
     summary: 'Confirm a text that awaits review',
     description:
-      'The text is named as in `pending`, word for word. It may be said within 2 seconds, for what it is used for, until it is edited; who confirmed it and when is kept. 409 when it has changed meanwhile, or contradicts the sheet.',
+      'Name the text as in `pending`, word for word. It can be used within 2 seconds, for its own purpose, until it is edited. Who confirmed it and when is recorded. Returns 409 if the text has changed in the meantime, or contradicts the sheet.',
     access: { kind: 'person', role: 'admin' },
     body: Confirmation,
     answers: {

@@ -1,13 +1,14 @@
 import { primaryLanguage } from '#engine/sentence/language.ts';
 import type { OwnSentence, ProductTitle, SheetTexts, SizeNote } from '#schemas/config/site.ts';
 import { isObject } from '#schemas/fields/object.ts';
-import type { periodOn } from './days.ts';
+import { aboutPeriod, type periodOn } from './days.ts';
 import { handle } from './handle.ts';
 import { factsLimits as limits } from './limits.ts';
 import {
   asText,
   atMost,
   cutText,
+  described,
   entries,
   type Loss,
   type LossyField,
@@ -21,10 +22,13 @@ import {
 
 type OfLanguage = Omit<SheetTexts, 'language'>;
 
-const title = record<ProductTitle>({ handle, title: cutText(limits.titleChars) });
+const title = record<ProductTitle>({
+  handle,
+  title: described(cutText(limits.titleChars), 'Title of the product in this language.'),
+});
 const sentence = record<OwnSentence>({
-  sentence: cutText(limits.titleChars),
-  text: cutText(limits.textChars),
+  sentence: described(cutText(limits.titleChars), 'Name of the sentence that is replaced.'),
+  text: described(cutText(limits.textChars), 'Wording of the merchant, with placeholders.'),
 });
 
 const ofLanguage = (
@@ -33,12 +37,18 @@ const ofLanguage = (
 ): LossyField<OfLanguage> =>
   rejectIf(
     record<OfLanguage>({
-      delivery_promise: orNull(cutText(limits.textChars)),
-      size_notes: entries(sizeNote, limits.sizeNotes),
-      titles: entries(title, limits.fillers),
-      sentences: entries(sentence, limits.sentences),
-      valid_from: strictOrNull(from),
-      valid_until: strictOrNull(until),
+      delivery_promise: described(
+        orNull(cutText(limits.textChars)),
+        'What the shop promises about delivery; null if nothing is stated.',
+      ),
+      size_notes: described(entries(sizeNote, limits.sizeNotes), 'Notes on sizes, by product.'),
+      titles: described(entries(title, limits.fillers), 'Titles of the fillers.'),
+      sentences: described(
+        entries(sentence, limits.sentences),
+        'Sentences in the merchant’s own wording (docs/sentences.md).',
+      ),
+      valid_from: described(strictOrNull(from), aboutPeriod.from),
+      valid_until: described(strictOrNull(until), aboutPeriod.until),
     }),
     neverValid,
   );
@@ -84,7 +94,7 @@ export function textsByLanguage(
     schema: {
       type: 'object',
       description:
-        'by language; the texts of the page’s language stand in place of those without one, while they are valid',
+        'Texts by language, as a language subtag such as `de`. On pages of that language they replace the texts without a language, while they are valid.',
       maxProperties: limits.languages,
       propertyNames: { pattern: '^[a-z]{2,3}$' },
       additionalProperties: texts.schema,

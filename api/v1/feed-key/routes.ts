@@ -36,25 +36,41 @@ export const feedExamples = (sdkUrl: string, siteId: string, currency: string): 
 
 const FeedKey = z
   .object({
-    public_key: z.string().describe('feeds, erases and exports'),
-    privacy_key: z.string().nullable().describe('only erases and exports; null until one is made'),
+    public_key: z.string().describe('Feed key, which authorises orders, refunds, erasures and exports.'),
+    privacy_key: z
+      .string()
+      .nullable()
+      .describe('Privacy key, which authorises erasures and exports only; null if there is none.'),
     examples: z
-      .object({ order: z.string(), refund: z.string() })
-      .describe('in the currency of the facts sheet; VISITOR_ID is the visitor that the page told'),
+      .object({
+        order: z.string().describe('curl command that sends an order.'),
+        refund: z.string().describe('curl command that sends a refund.'),
+      })
+      .describe(
+        'Ready-to-paste examples in the currency of the facts sheet. Replace `VISITOR_ID` with the visitor id that the page stored with the cart.',
+      ),
   })
   .meta({ title: 'FeedKey' });
 const Rotated = z
-  .object({ public_key: z.string(), previous_expires_at: instant })
+  .object({
+    public_key: z.string().describe('New feed key.'),
+    previous_expires_at: instant.describe('When the previous key stops working, or stopped.'),
+  })
   .meta({ title: 'RotatedFeedKey' });
 const RotatedPrivacyKey = z
   .object({
-    privacy_key: z.string(),
-    previous_expires_at: instant.nullable().describe('null for the first one'),
+    privacy_key: z.string().describe('New privacy key.'),
+    previous_expires_at: instant
+      .nullable()
+      .describe('When the previous key stops working, or stopped; null if there was none.'),
   })
   .meta({ title: 'RotatedPrivacyKey' });
 const Rotation = z
   .object({
-    revoke: z.boolean().optional().describe('true: the old keys end at once, not after 24 hours'),
+    revoke: z
+      .boolean()
+      .optional()
+      .describe('If true, all previous keys stop working at once instead of after 24 hours.'),
   })
   .meta({ title: 'KeyRotation' });
 
@@ -74,10 +90,10 @@ export const feedKeyRoutes = [
     tag,
     summary: 'Get the feed and privacy keys, with ready-to-paste examples',
     description:
-      'The feed key authorises orders, refunds, erasures and exports; the privacy key, where there is one, only the last two. Both stay on the server of the shop.',
+      'The feed key authorises orders, refunds, erasures and exports. The privacy key, if there is one, authorises erasures and exports only. Keep both on the shop’s server.',
     access,
     answers: {
-      200: { description: 'The keys in force.', schema: FeedKey },
+      200: { description: 'The current keys.', schema: FeedKey },
       404: refusals[404],
       409: refusals[409],
       ...credentialRefusals,
@@ -95,8 +111,9 @@ export const feedKeyRoutes = [
     method: 'post',
     path: '/sdk/{id}/public-key',
     summary: "Rotate the website's feed key",
-    description: 'The old key works for 24 hours more; with `revoke` every old key ends at once.',
-    answers: { 200: { description: 'The new key.', schema: Rotated }, ...refused },
+    description:
+      'The previous key works for 24 more hours. With `revoke`, all previous keys stop working at once.',
+    answers: { 200: { description: 'The new feed key.', schema: Rotated }, ...refused },
     async handle({ platform, caller, siteId, body }) {
       const revoke = body.revoke ?? false;
       const { key, previousExpiresAt } = await replaceServerKey(platform, caller, siteId, 'feed', revoke);
@@ -109,8 +126,8 @@ export const feedKeyRoutes = [
     path: '/sdk/{id}/privacy-key',
     summary: 'Create or rotate the privacy key, which can only erase and export',
     description:
-      'For whoever answers privacy requests and must not feed orders. The old one works for 24 hours more; with `revoke` every old one ends at once. The feed key keeps erasing.',
-    answers: { 200: { description: 'The new key.', schema: RotatedPrivacyKey }, ...refused },
+      'The privacy key is for people or programs that answer privacy requests and must not send orders. The previous privacy key works for 24 more hours. With `revoke`, all previous ones stop working at once. The feed key still authorises erasures.',
+    answers: { 200: { description: 'The new privacy key.', schema: RotatedPrivacyKey }, ...refused },
     async handle({ platform, caller, siteId, body }) {
       const revoke = body.revoke ?? false;
       const { key, previousExpiresAt } = await replaceServerKey(platform, caller, siteId, 'privacy', revoke);
@@ -122,10 +139,10 @@ export const feedKeyRoutes = [
     path: '/sdk/{id}/privacy-key',
     tag,
     summary: 'Revoke the privacy key',
-    description: 'It and those that it replaced end at once.',
+    description: 'The privacy key and all previous ones stop working at once.',
     access,
     answers: {
-      204: { description: 'Revoked.' },
+      204: { description: 'The privacy key is revoked.' },
       404: refusals[404],
       409: refusals[409],
       ...credentialRefusals,

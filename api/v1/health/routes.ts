@@ -76,10 +76,10 @@ export const healthRoutes = [
     tag,
     summary: 'Get data lag and rejected records',
     description:
-      'What the API knows of the parts behind a website. A part is late when what waits for it is older than 15 seconds, has stopped when no process of it has reported for as long, and is unknown where none ever has.',
+      'Returns the state of the parts behind a website. A part is `late` if the oldest record that waits for it is older than 15 seconds, `stopped` if none of its processes has reported for 15 seconds, and `unknown` if none ever has.',
     access: viewer,
     answers: {
-      200: { description: 'The current state.', schema: Health },
+      200: { description: 'The state of the parts, the newest data and the dead letters.', schema: Health },
       404: refusals[404],
       ...credentialRefusals,
     },
@@ -105,10 +105,10 @@ export const healthRoutes = [
     tag,
     summary: 'List the dead letters of a website',
     description:
-      'Dead letters, newest first, kept 30 days; a few seconds late. Of records that name no website nobody is told here: see `npm run replay -- redrive`.',
+      'Lists records of the website that could not be used, newest first. They are kept for 30 days, and the list is a few seconds late. Records that name no website are not listed: see `npm run replay -- redrive`.',
     access: viewer,
     answers: {
-      200: { description: 'The newest.', schema: DeadLetters },
+      200: { description: 'The newest dead letters.', schema: DeadLetters },
       404: refusals[404],
       ...credentialRefusals,
     },
@@ -127,7 +127,7 @@ export const healthRoutes = [
     tag,
     summary: 'Get a dead letter',
     description:
-      'What the record holds, without what says anything about a person: no ids, no text, no addresses.',
+      'Returns the contents of the record, without anything about a person: no ids, no text, no addresses.',
     access: viewer,
     answers: {
       200: { description: 'The dead letter and its record.', schema: OpenedDeadLetter },
@@ -148,11 +148,11 @@ export const healthRoutes = [
     tag,
     summary: 'Re-drive dead letters to their topics',
     description:
-      'Each is put back once, however often this is asked. What is refused again makes a new letter. What speaks of somebody erased since stays where it is.',
+      'Puts the records of dead letters back to the topics that they came from. Each is put back only once, however often it is requested. A record that is refused again makes a new dead letter. Records about somebody who was erased since stay where they are.',
     access: { kind: 'person', role: 'admin' },
     body: Redrive,
     answers: {
-      200: { description: 'The result for each of them.', schema: Redriven },
+      200: { description: 'How many dead letters were put back, and how many were not.', schema: Redriven },
       ...{ 400: refusals[400], 404: refusals[404], 413: refusals[413] },
       ...credentialRefusals,
     },

@@ -20,21 +20,23 @@ const turns = new Turns({ atOnce: 8, waitingMax: 100, waitingOfOneMax: 50, waitM
 const parsing = new Turns({ atOnce: 1, waitingMax: 100, waitingOfOneMax: 50, waitMs: WAIT_MS });
 
 const StepShape = z.object({
-  step: z.enum(stepNames),
-  ok: z.boolean(),
+  step: z.enum(stepNames).describe('Step of the installation.'),
+  ok: z.boolean().describe('Whether the step is done.'),
   looked_at: z
     .boolean()
-    .describe('false where a step before it left nothing to look at: whether it is in order is not known'),
-  detail: z.string().describe('what was seen'),
-  fix: z.string().nullable().describe('what to do; null when the step is done, or was not looked at'),
+    .describe(
+      'Whether the step was checked. It is false if a previous step failed, so that there was nothing to check.',
+    ),
+  detail: z.string().describe('What was found.'),
+  fix: z.string().nullable().describe('What to do; null if the step is done or was not checked.'),
 });
 const InstallCheck = z
   .object({
-    url: z.string().describe('the page that was read last, without query'),
-    checked_at: instant,
-    installed: z.boolean().describe('the page holds the script tag of this website'),
-    steps: z.array(StepShape),
-    error: z.string().nullable().describe('why the page could not be read; null when it was'),
+    url: z.string().describe('Address of the page that was read last, without its query.'),
+    checked_at: instant.describe('When the installation was checked, as a UTC instant.'),
+    installed: z.boolean().describe('Whether the page has the script tag of this website.'),
+    steps: z.array(StepShape).describe('Steps of the installation, in order.'),
+    error: z.string().nullable().describe('Why the page could not be read; null if it was read.'),
   })
   .meta({ title: 'InstallCheck' });
 
@@ -115,10 +117,10 @@ export const installCheckRoutes = [
     tag: 'Websites',
     summary: 'Check the installation of the website',
     description:
-      "Reads the page of the first allowed origin from here: only public addresses below the website's root domain, on the ports 80 and 443, over at most 3 redirects, within 10 s, the first 2 MB.",
+      "Reads the page of the first allowed origin from the service's side, and checks each step of the installation. It reads only public addresses below the website's root domain on the ports 80 and 443, follows at most 3 redirects, and reads at most 2 MB within 10 seconds.",
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
-      200: { description: 'Every step, with what to do.', schema: InstallCheck },
+      200: { description: 'The steps of the installation, and what to do next.', schema: InstallCheck },
       404: refusals[404],
       ...credentialRefusals,
     },

@@ -22,9 +22,16 @@ const Body = z
       .max(PATH_MAX)
       .regex(/^\/([^\s\\?#/][^\s\\?#]*)?$/, 'must be a path of the website, without query')
       .optional()
-      .describe('where the card is shown; the home page without it'),
-    lang: ofField(language).optional().describe('language of the page; English without it'),
-    reason: z.enum(reasons).optional().describe('without it, the first reason that the sheet has words for'),
+      .describe('Path of the page to show the card on; the home page if it is absent.'),
+    lang: ofField(language)
+      .optional()
+      .describe('Language of the page as a BCP 47 tag, such as `de-AT`; English if it is absent.'),
+    reason: z
+      .enum(reasons)
+      .optional()
+      .describe(
+        'Reason of the stall. If it is absent, it is the first reason for which the facts sheet allows a sentence.',
+      ),
   })
   .meta({ title: 'PreviewLinkWish' });
 
@@ -32,10 +39,10 @@ const Link = z
   .object({
     url: z
       .string()
-      .describe('a page of the website; opened in a browser it shows the card, marked as a preview'),
-    expires_at: instant,
-    reason: z.enum(reasons),
-    text: z.string(),
+      .describe('Address of the page. Opened in a browser, the page shows the card, marked as a preview.'),
+    expires_at: instant.describe('When the link expires, as a UTC instant.'),
+    reason: z.enum(reasons).describe('Reason of the stall that the card is about.'),
+    text: z.string().describe('The sentence on the card.'),
   })
   .meta({ title: 'PreviewLink' });
 
@@ -82,12 +89,12 @@ export const linkRoute = personRoute({
   tag: 'Facts sheet',
   summary: 'Create a link that previews a card on the shop',
   description:
-    'The engine builds the sentence for a new visitor who stalls for the reason, from the stored sheet. The link shows it on a page of the first allowed origin for ten minutes, or until the sheet changes, to whoever opens it; nothing is stored, counted or acknowledged. Works in shadow mode. 409 where nothing would be said: the sentence says why.',
+    'The engine builds the sentence from the stored facts sheet, for a new visitor who is stuck for the given reason. The link shows it on a page of the first allowed origin to anybody who opens it, for ten minutes or until the sheet changes. Nothing is stored, counted or acknowledged. It also works in shadow mode. Returns 409 if nothing would be said; the error says why.',
   access: { kind: 'person', role: 'viewer' },
   body: Body,
   bodyOptional: true,
   answers: {
-    200: { description: 'The link.', schema: Link },
+    200: { description: 'The preview link.', schema: Link },
     400: refusals[400],
     404: refusals[404],
     409: refusals[409],

@@ -34,50 +34,82 @@ const Body = z
       .max(PAGE_MAX)
       .refine((page) => urlOf(page) !== undefined, 'must be a path that starts with /, or an http(s) address')
       .describe(
-        'path or address of the page; the product is read from /products/{handle} or /product/{handle}',
+        'Path or address of the page. The product is taken from `/products/{handle}` or `/product/{handle}`.',
       )
       .meta({ override: { pattern: '^(/|https?://)' } }),
-    country: ofField(cartCountry).optional(),
-    lang: ofField(language).optional().describe('language of the page; English without it'),
-    cart: ofField(Cart).nullish(),
+    country: ofField(cartCountry)
+      .optional()
+      .describe(
+        'Country of the visitor as a two-letter code (ISO 3166-1); that of the cart if it is absent.',
+      ),
+    lang: ofField(language)
+      .optional()
+      .describe('Language of the page as a BCP 47 tag, such as `de-AT`; English if it is absent.'),
+    cart: ofField(Cart).nullish().describe('Cart of the visitor; null or absent for no cart.'),
     signals: z
       .array(Signal)
       .max(SIGNALS_MAX)
       .describe(
-        'in order. When they arrived is reckoned: a look counts from when it began, stillness from the last sign of life; others are a second apart, pages some seconds',
+        'Signals of the visitor, in order. Their times are estimated: a look starts when it began, stillness starts at the last sign of activity, other signals are a second apart, and pages some seconds.',
       ),
-    facts: FactsChange.optional().describe('keys to replace in the stored sheet, for this preview only'),
+    facts: FactsChange.optional().describe(
+      'Keys to replace in the stored facts sheet, for this preview only.',
+    ),
   })
   .meta({ title: 'Preview' });
 
 const Previewed = z
   .object({
-    page: z.string(),
-    cart_total: z.number().nullable(),
-    currency: z.string().nullable(),
-    reason: z.enum(reasons).nullable().describe('null: no sign of a stall'),
-    verdict: z.enum(verdicts).describe('`wait` where nothing would be decided'),
+    page: z.string().describe('Path of the page.'),
+    cart_total: z.number().nullable().describe('Total of the cart in `currency`; null without a cart.'),
+    currency: z.string().nullable().describe('Currency code of the cart; null without a cart.'),
+    reason: z
+      .enum(reasons)
+      .nullable()
+      .describe('What the visitor is stuck on; null if there is no sign of a stall.'),
+    verdict: z
+      .enum(verdicts)
+      .describe(
+        'What would be decided: to show a card (`engage`), to wait (`wait`), or to say nothing (`quiet`). It is `wait` if nothing would be decided.',
+      ),
     tier: z
       .int()
       .nullable()
-      .describe('1 stated evidence, 2 strong behaviour, 3 weak inference; null with reason'),
-    message: z.string().nullable().describe('the sentence'),
-    why: z.string(),
-    facts: z.array(z.string()).describe('entries of the sheet that the sentence stands on'),
+      .describe(
+        'How strong the evidence is: 1 stated, 2 strong behaviour, 3 weak inference; null together with `reason`.',
+      ),
+    message: z.string().nullable().describe('The sentence; null unless the verdict is `engage`.'),
+    why: z.string().describe('The reason for the verdict, in words.'),
+    facts: z
+      .array(z.string())
+      .describe('Entries of the facts sheet and the cart that the sentence relies on.'),
     fact_values: FactValues,
     trace: Found,
-    wording: z.string().nullable().describe('which wording of the sentence; null without one'),
-    cta_label: z.string().nullable(),
-    cta_path: z.string().nullable(),
-    shadow: z.boolean().describe('true: the website decides without sending the message'),
+    wording: z
+      .string()
+      .nullable()
+      .describe(
+        'Wording of the sentence: `a`, `b` and so on, or `own` for the merchant’s own words; null without a sentence.',
+      ),
+    cta_label: z.string().nullable().describe('Label of the link; null if the card has no link.'),
+    cta_path: z.string().nullable().describe('Same-origin path of the link; null together with `cta_label`.'),
+    shadow: z.boolean().describe('Whether the website is in shadow mode, so that no card would be shown.'),
     gates: Gates,
     pending: z
-      .array(z.object({ field: z.string(), index: z.int().nullable(), text: z.string(), why: z.string() }))
-      .describe('texts of this sheet that are not said until a person confirms them, as in Facts'),
+      .array(
+        z.object({
+          field: z.string().describe('Path in the facts sheet, without indexes.'),
+          index: z.int().nullable().describe('Index of the entry in its list; null if there is no list.'),
+          text: z.string().describe('Text that awaits confirmation.'),
+          why: z.string().describe('Why it has to be confirmed.'),
+        }),
+      )
+      .describe('Texts of this facts sheet that are not used in sentences until a person confirms them.'),
   })
   .meta({
     title: 'PreviewedDecision',
-    description: 'One decision, shaped like a moment: the first that engages, else the last.',
+    description:
+      'A decision, in the shape of a moment: the first one with the verdict `engage`, or else the last one.',
   });
 type Previewed = z.infer<typeof Previewed>;
 
@@ -161,11 +193,11 @@ export const previewRoutes = [
     tag: 'Facts sheet',
     summary: 'Preview what a visitor would be shown',
     description:
-      'Plays the signals to the engine for a visitor who is new, with the settings in force and the stored sheet, or with the `facts` of the body merged over it. Waiting times do not vary in it. Nothing is stored or published.',
+      'Runs the engine on the signals for a new visitor, with the current settings and the stored facts sheet, in which the `facts` of the body replace keys. Waiting times are not varied. Nothing is stored or published.',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
     body: Body,
     answers: {
-      200: { description: 'The decision.', schema: Previewed },
+      200: { description: 'The decision that would be made.', schema: Previewed },
       400: refusals[400],
       404: refusals[404],
       413: refusals[413],

@@ -17,16 +17,16 @@ import { changingSite } from './turn.ts';
 const experimentMode = z
   .enum(experimentModes)
   .describe(
-    '`ab` speaks to one arm; `aa` speaks to nobody, to see what the view says when there is nothing to find',
+    'Mode of the experiment: `ab` shows cards to the treatment arm, `aa` (an A/A test) to nobody, to see what the comparison says where there is nothing to find.',
   );
 
 const Body = z
   .object({ mode: experimentMode.optional() })
-  .meta({ title: 'ExperimentStart', description: 'Without `mode` the arms are compared (`ab`).' });
+  .meta({ title: 'ExperimentStart', description: 'The start of an experiment. Without `mode` it is `ab`.' });
 const Started = z
   .object({
-    id: z.string(),
-    started_at: z.string().describe('UTC ISO instant with microseconds'),
+    id: z.string().describe('Id of the experiment, as in GET /sdk/{id}/reasons.'),
+    started_at: z.string().describe('When the experiment began, as a UTC instant with microseconds.'),
     mode: experimentMode,
   })
   .meta({ title: 'Experiment' });
@@ -38,12 +38,12 @@ export const experimentRoutes = [
     tag: 'Websites',
     summary: 'Restart the experiment',
     description:
-      'Every visitor is assigned to an arm, and to a wording, anew by a fresh salt. What the experiment before it found is no longer shown.',
+      'A new salt assigns every visitor to an arm and to a wording again. The results of the previous experiment are no longer shown. Returns 409 in shadow mode.',
     access: { kind: 'person', role: 'admin' },
     body: Body,
     bodyOptional: true,
     answers: {
-      201: { description: 'The experiment that has begun.', schema: Started },
+      201: { description: 'The new experiment.', schema: Started },
       400: refusals[400],
       404: refusals[404],
       409: refusals[409],

@@ -14,15 +14,18 @@ import {
 
 /** How a website's card looks. The rules of its colours are in schemas/config/look.ts, for the console says them as one types. */
 const about = {
-  background: 'null, with `text` and `accent`: the colours of the page',
-  text: 'contrast with `background` at least 4.5 : 1',
-  accent: 'of links and buttons; contrast with `background` at least 4.5 : 1; null: as `text`',
+  background:
+    'Background colour of the card. It is null, together with `text` and `accent`, for the colours of the page.',
+  text: 'Colour of the text. Its contrast with `background` is at least 4.5 : 1.',
+  accent:
+    'Colour of links and buttons; null for the colour of `text`. Its contrast with `background` is at least 4.5 : 1.',
   corner:
-    'where the card lies if nothing is in the way; left and right change places on pages that are written from right to left',
-  radius: 'of its corners, in pixels',
-  distance: 'from the edges of the window, in pixels',
-  font: 'of the page around it, or of the visitor’s system',
+    'Corner of the window in which the card lies if nothing is in the way. Left and right are swapped on pages that are written from right to left.',
+  radius: 'Radius of the corners of the card, in pixels.',
+  distance: 'Distance of the card from the edges of the window, in pixels.',
+  font: 'Font of the card: that of the page (`page`), or that of the visitor’s system (`system`).',
 };
+const HEX = 'It is written as `#rrggbb`.';
 
 const colour = z
   .string()
@@ -37,22 +40,25 @@ const pixels = (max: number) => {
 /** As a website is answered. */
 export const LookShape = z
   .object({
-    background: z.string().nullable().describe(`#rrggbb; ${about.background}`),
-    text: z.string().nullable().describe(about.text),
-    accent: z.string().nullable().describe(about.accent),
+    background: z.string().nullable().describe(`${about.background} ${HEX}`),
+    text: z.string().nullable().describe(`${about.text} ${HEX}`),
+    accent: z.string().nullable().describe(`${about.accent} ${HEX}`),
     corner: z.enum(corners).describe(about.corner),
     radius: z.int().describe(about.radius),
     distance: z.int().describe(about.distance),
     font: z.enum(cardFonts).describe(about.font),
   })
-  .meta({ title: 'CardLook', description: 'How the card looks. Custom properties of a page go before it.' });
+  .meta({
+    title: 'CardLook',
+    description: 'The look of the card. CSS custom properties of a page take precedence over it.',
+  });
 
 /** As it is changed. */
 export const lookChange = z
   .object({
-    background: colour.nullable().describe(about.background),
-    text: colour.nullable().describe(about.text),
-    accent: colour.nullable().describe(about.accent),
+    background: colour.nullable().describe(`${about.background} ${HEX}`),
+    text: colour.nullable().describe(`${about.text} ${HEX}`),
+    accent: colour.nullable().describe(`${about.accent} ${HEX}`),
     corner: z.enum(corners).describe(about.corner),
     radius: pixels(RADIUS_MAX).describe(about.radius),
     distance: pixels(DISTANCE_MAX).describe(about.distance),
@@ -60,7 +66,9 @@ export const lookChange = z
   })
   .partial()
   .nullable()
-  .describe('what is not named stays; null: as cards look by themselves');
+  .describe(
+    'The parts of the look to change. Parts that are not named stay as they are. Null restores the default look.',
+  );
 type LookChange = z.infer<typeof lookChange>;
 
 /** The look after a change, null where it is the usual one. @throws HttpError 400 where its colours cannot be read on each other */

@@ -4,7 +4,11 @@ import { credentialRefusals, refusals } from '../common.ts';
 import { type FullRow, Website, WebsiteChange, WebsiteCreate, websiteOf } from './shape.ts';
 import { changeSite, columnsOf, createSite, deleteSite, readSite } from './store.ts';
 
-const Origins = z.object({ allowed_origins: z.array(z.string()) }).meta({ title: 'Origins' });
+const Origins = z
+  .object({
+    allowed_origins: z.array(z.string()).describe('Allowed origins; the first one is the main one.'),
+  })
+  .meta({ title: 'Origins' });
 const website = { description: 'The website.', schema: Website };
 const tag = 'Websites';
 
@@ -17,7 +21,7 @@ export const siteRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'refused' },
     answers: {
       200: {
-        description: 'The websites, in order of creation.',
+        description: 'The websites of the account, in order of creation.',
         schema: z.object({ items: z.array(Website) }).meta({ title: 'Websites' }),
       },
       ...credentialRefusals,
@@ -35,7 +39,8 @@ export const siteRoutes = [
     path: '/sdk',
     tag,
     summary: 'Create a website',
-    description: 'It starts enabled, in shadow mode, with the card on and a tenth of its visitors held back.',
+    description:
+      'A new website is enabled and in shadow mode. Cards are on, and a tenth of its visitors are held back.',
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused' },
     body: WebsiteCreate,
     answers: {
@@ -66,10 +71,10 @@ export const siteRoutes = [
     path: '/sdk/{id}/origins',
     tag,
     summary: 'Get the addresses of a website',
-    description: 'The script works on pages of these origins alone. A PATCH of the website changes them.',
+    description: 'The script works only on pages of these origins. PATCH /sdk/{id} changes them.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
-      200: { description: 'The origins; the first is the main one.', schema: Origins },
+      200: { description: 'The allowed origins of the website.', schema: Origins },
       404: refusals[404],
       ...credentialRefusals,
     },
@@ -84,7 +89,7 @@ export const siteRoutes = [
     tag,
     summary: 'Change a website',
     description:
-      'Only the fields sent are changed. Changing allowed_origins makes a new site token; the SDK takes it on its next settings call. A change is in force everywhere within 2 seconds.',
+      'Changes only the fields that are sent. A change takes effect everywhere within 2 seconds. A change of `allowed_origins` makes a new site token, which the SDK gets with its next request of the settings.',
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'own' },
     body: WebsiteChange,
     answers: {
@@ -105,9 +110,13 @@ export const siteRoutes = [
     tag,
     summary: 'Delete a website',
     description:
-      'The website stops at once; the answer comes when its data is erased everywhere. After a 503 the service finishes the work by itself, and the same request again tells when: 404 is done.',
+      'The website stops working at once. The response is sent when its data is erased in every store. After a 503, the service finishes the work by itself; send the same request again to see when: 404 means that it is done.',
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused', leaving: true },
-    answers: { 204: { description: 'The website is gone.' }, 404: refusals[404], ...credentialRefusals },
+    answers: {
+      204: { description: 'The website and its data are deleted.' },
+      404: refusals[404],
+      ...credentialRefusals,
+    },
     async handle({ platform, caller, siteId, eraser }) {
       await deleteSite(platform, eraser, caller, siteId);
       return { status: 204 };

@@ -12,6 +12,18 @@ import { speaking, speakingChange, speakingOf } from './speaking.ts';
 const holdoutRange = `from ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`;
 const marginRange = `from ${MARGIN_PCT_MIN} to ${MARGIN_PCT_MAX}`;
 
+const about = {
+  enabled:
+    'Whether the website is switched on. If not, its settings get a 418 and nothing of its browsers is stored.',
+  shadow: 'Whether the website is in shadow mode: decisions are made and recorded, and nobody gets a card.',
+  card_enabled: 'Whether the SDK draws cards on the page.',
+  holdout_pct: `Share of visitors who are held back and get no cards, ${holdoutRange}.`,
+  margin_pct: `Margin of the verdict \`no_difference\`, as a percentage of the conversion of the control arm, ${marginRange}. A difference within it counts as no difference.`,
+  vertical: 'Industry of the shop; null if it is not set.',
+  capture:
+    'Capture toggles: whether each kind of signal is captured, and whether visitors are identified by e-mail address (`identify`).',
+};
+
 const toggles = <T extends z.ZodType>(each: T) =>
   z.object(
     Object.fromEntries(captureToggles.map((name) => [name, each])) as Record<
@@ -23,12 +35,12 @@ const toggles = <T extends z.ZodType>(each: T) =>
 const consent = z
   .enum(consents)
   .describe(
-    'whether the script waits until the page has consent: always, never, or with `auto` where `home_country` of the facts sheet is in the EEA, the UK or Switzerland',
+    'Whether the script waits for the visitor’s consent: always (`wait`), never (`granted`), or only if `home_country` of the facts sheet is in the EEA, the UK or Switzerland (`auto`).',
   );
 
 const FIRST_PARTY_MAX = 20;
 const firstParty =
-  'hosts of the website on which this service is reached (docs/sdk/first-party.md): there `Sec-Fetch-Site: same-origin` stands for the `Origin` that browsers leave out, and the collector is below the path of the script';
+  'Hosts of the website itself on which this service can be reached (docs/sdk/first-party.md). Requests to them are admitted by `Sec-Fetch-Site: same-origin`, because browsers send no `Origin` there, and the collector is found below the path of the script.';
 const firstPartyHosts = z
   .array(
     z
@@ -43,31 +55,25 @@ const firstPartyHosts = z
   )
   .max(FIRST_PARTY_MAX, `must hold at most ${FIRST_PARTY_MAX} hosts`)
   .transform((all) => [...new Set(all)])
-  .describe(`${firstParty}; they share the root domain of \`allowed_origins\``);
+  .describe(`${firstParty} They share the root domain of \`allowed_origins\`.`);
 
 export const Website = z
   .object({
-    _id: z.string(),
+    _id: z.string().describe('Id of the website.'),
     name: z.string(),
-    host: z.string().describe('host of the first allowed origin'),
-    enabled: z.boolean().describe('false makes the settings call answer 418'),
-    shadow: z.boolean().describe('true decides without sending messages'),
-    card_enabled: z.boolean(),
-    holdout_pct: z
-      .number()
-      .describe(`share of visitors who are not spoken to, ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`),
-    margin_pct: z
-      .number()
-      .describe(
-        `percent of the conversion of visitors left alone, ${MARGIN_PCT_MIN} to ${MARGIN_PCT_MAX}: a smaller difference is called none`,
-      ),
+    host: z.string().describe('Host of the first allowed origin.'),
+    enabled: z.boolean().describe(about.enabled),
+    shadow: z.boolean().describe(about.shadow),
+    card_enabled: z.boolean().describe(about.card_enabled),
+    holdout_pct: z.number().describe(about.holdout_pct),
+    margin_pct: z.number().describe(about.margin_pct),
     experiment_mode: z
       .enum(experimentModes)
       .describe(
-        'of the experiment now running, begun by `POST /sdk/{id}/experiment`: in mode `aa` nobody is spoken to',
+        'Mode of the current experiment, which POST /sdk/{id}/experiment sets. With `ab` the treatment arm gets cards; with `aa` (an A/A test) nobody does.',
       ),
-    vertical: z.string().nullable(),
-    capture: toggles(z.boolean()),
+    vertical: z.string().nullable().describe(about.vertical),
+    capture: toggles(z.boolean()).describe(about.capture),
     consent,
     ...speaking,
     first_party_hosts: z.array(z.string()).describe(firstParty),
@@ -75,9 +81,14 @@ export const Website = z
     sample: z
       .boolean()
       .describe(
-        'true: a sample made by simulated shoppers, which no shop belongs to and nothing can be sent to',
+        'Whether this is a sample website, whose data comes from simulated shoppers. No shop belongs to it, and nothing can be sent to it.',
       ),
-    state: z.object({ deployed: z.boolean(), connected: z.boolean() }),
+    state: z
+      .object({
+        deployed: z.boolean().describe('Whether a page of the website has requested the settings.'),
+        connected: z.boolean().describe('Whether a visit has arrived.'),
+      })
+      .describe('State of the installation.'),
     created_at: instant,
     updated_at: instant,
   })
@@ -91,7 +102,9 @@ const allowedOrigins = z
     const read = readOrigins(texts);
     if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.problem });
   })
-  .describe('full origins of one root domain, https (http for localhost only)');
+  .describe(
+    'Origins on whose pages the script works, with scheme and host, such as `https://shop.example`. They share one root domain and use https (http is allowed for localhost only).',
+  );
 
 export const WebsiteCreate = z
   .object({ name: singleLine(NAME_CHARS_MAX), allowed_origins: allowedOrigins })
@@ -100,20 +113,24 @@ export const WebsiteCreate = z
 export const WebsiteChange = z
   .object({
     name: singleLine(NAME_CHARS_MAX),
-    enabled: z.boolean(),
-    shadow: z.boolean(),
-    card_enabled: z.boolean(),
+    enabled: z.boolean().describe(about.enabled),
+    shadow: z.boolean().describe(about.shadow),
+    card_enabled: z.boolean().describe(about.card_enabled),
     holdout_pct: z
       .number(`must be a number ${holdoutRange}`)
       .min(HOLDOUT_MIN, `must be ${holdoutRange}`)
-      .max(HOLDOUT_MAX, `must be ${holdoutRange}`),
+      .max(HOLDOUT_MAX, `must be ${holdoutRange}`)
+      .describe(about.holdout_pct),
     margin_pct: z
       .number(`must be a number ${marginRange}`)
       .min(MARGIN_PCT_MIN, `must be ${marginRange}`)
-      .max(MARGIN_PCT_MAX, `must be ${marginRange}`),
-    vertical: singleLine(80).nullable(),
+      .max(MARGIN_PCT_MAX, `must be ${marginRange}`)
+      .describe(about.margin_pct),
+    vertical: singleLine(80).nullable().describe(about.vertical),
     allowed_origins: allowedOrigins,
-    capture: toggles(z.boolean()).partial(),
+    capture: toggles(z.boolean())
+      .partial()
+      .describe(`${about.capture} Toggles that are not named stay as they are.`),
     consent,
     ...speakingChange,
     first_party_hosts: firstPartyHosts,
@@ -123,7 +140,7 @@ export const WebsiteChange = z
   .meta({
     title: 'WebsiteChange',
     description:
-      'Only the fields to change; a capture toggle, a reason or a part of the look that is not named stays.',
+      'The fields to change. All other fields stay as they are, and so do the capture toggles, reasons and parts of the look that are not named.',
   });
 export type WebsiteChange = z.infer<typeof WebsiteChange>;
 

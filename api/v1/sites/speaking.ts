@@ -26,10 +26,13 @@ const clock = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
   .meta({ override: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } });
 const quietHours = z
-  .object({ from: clock, until: clock })
+  .object({
+    from: clock.describe('Beginning of the quiet hours, as `HH:MM`.'),
+    until: clock.describe('End of the quiet hours, as `HH:MM`.'),
+  })
   .nullable()
   .describe(
-    'hours of each day in which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one; `until` at or before `from` is of the next day',
+    'Hours of each day in which nobody gets a card; null if there are none. They are hours in the `time_zone` of the facts sheet, or in UTC if it has none. If `until` is at or before `from`, it is on the next day.',
   );
 
 const PATH_RULE = 'must be a path on the website itself, without query and fragment';
@@ -58,26 +61,27 @@ const pauseInstant = (says: string) =>
     .nullable()
     .describe(says)
     .meta({ override: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] } });
-const until = 'nothing is said before this instant; null: no pause';
+const until =
+  'End of the pause, as an instant: nobody gets a card before it. It is null if there is no pause.';
 const from =
-  'when the pause begins that `paused_until` ends; null: at once. A pause that ends has no beginning any more';
+  'Beginning of the pause that `paused_until` ends, as an instant; null if the pause begins at once, or if there is none.';
 const quietDays =
-  'days of each week on which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one';
+  'Days of each week on which nobody gets a card. They are days in the `time_zone` of the facts sheet, or in UTC if it has none.';
 const wording =
-  'the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one';
+  'Wording that is always used for this reason (docs/sentences.md); null if the wording is drawn for each visitor.';
 const reasonAddress =
-  'how visitors are addressed for this reason, in every language; null: as `address` has it for the language';
-const byReasonManner = 'how each reason is spoken for, in our own words, where it is not as all are';
+  'How visitors are addressed for this reason in every language; null if `address` applies.';
+const byReasonManner = 'Wording and form of address of our own sentences, by reason.';
 const mannerPart = z.object({
   wording: z.enum(wordingNames).nullable().describe(wording),
   address: z.enum(addresses).nullable().describe(reasonAddress),
 });
 
-const paths = 'paths on which, and below which, nobody is spoken to';
-const products = 'handles of products on whose pages nobody is spoken to';
-const byReason = 'for each reason of a stall whether anything is said for it';
+const paths = 'Paths on which nobody gets a card, nor on any path below them.';
+const products = 'Handles of products on whose pages nobody gets a card.';
+const byReason = 'Whether visitors get cards for each reason.';
 const waiting =
-  'whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later';
+  'Whether the waiting time before a card is drawn at random from a small set and recorded with its probability, so that its effect can be estimated later.';
 
 const address = z.enum(addresses);
 const addressChange = z
@@ -87,7 +91,9 @@ const addressChange = z
     if (wrong === undefined) return;
     context.addIssue({ code: 'custom', message: 'must be a language such as de', path: [wrong] });
   })
-  .describe('by language; one that is not named stays, null is the usual form');
+  .describe(
+    'Form of address by language. Languages that are not named stay as they are, and null restores the default form.',
+  );
 
 /** As a website is answered. */
 export const speaking = {
@@ -96,7 +102,7 @@ export const speaking = {
   excluded_products: z.array(z.string()).describe(products),
   address: z
     .record(z.string(), address)
-    .describe('how visitors are addressed, by language, where it is not the usual form'),
+    .describe('Form of address by language, for languages in which it is not the default one.'),
   quiet_hours: quietHours,
   manner: switches(mannerPart).describe(byReasonManner),
   quiet_days: z.array(z.enum(weekdays)).describe(quietDays),
@@ -107,12 +113,16 @@ export const speaking = {
 
 /** As a website is changed. */
 export const speakingChange = {
-  reasons: switches(z.boolean()).partial().describe(`${byReason}; one that is not named stays`),
+  reasons: switches(z.boolean())
+    .partial()
+    .describe(`${byReason} Reasons that are not named stay as they are.`),
   excluded_paths: few(excludedPath).describe(paths),
   excluded_products: few(excludedProduct).describe(products),
   address: addressChange,
   quiet_hours: quietHours,
-  manner: switches(mannerPart.partial()).partial().describe(`${byReasonManner}; what is not named stays`),
+  manner: switches(mannerPart.partial())
+    .partial()
+    .describe(`${byReasonManner} What is not named stays as it is.`),
   quiet_days: z
     .array(z.enum(weekdays))
     .max(weekdays.length)

@@ -26,8 +26,14 @@ const day = z
   .refine(isDay, 'must be a day such as 2026-11-22')
   .optional()
   .meta({ override: { type: 'string', format: 'date' } });
-const days = { from: day, to: day };
-const Segmented = z.object({ ...days, by: z.enum(dimensions) });
+const days = {
+  from: day.describe('First day. By default it is `to`, or today.'),
+  to: day.describe('Last day, which is included. By default it is today.'),
+};
+const Segmented = z.object({
+  ...days,
+  by: z.enum(dimensions).describe('Attribute by which moments are grouped.'),
+});
 
 /** A few at once, so that nobody's views hold all connections to ClickHouse. */
 const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
@@ -103,10 +109,10 @@ export const trafficRoutes = [
     path: '/sdk/{id}/traffic',
     tag: 'Views',
     summary: 'Count moments, cards and credited orders of a period and of the one before it',
-    description: `Days are those of the website's clock, \`time_zone\` of its facts sheet: by default today, at most ${TRAFFIC_DAYS_MAX}. These are counts of what happened; whether speaking helps is answered by the reasons view alone.`,
+    description: `Counts the moments, cards and credited orders of at most ${TRAFFIC_DAYS_MAX} days, which are days in the \`time_zone\` of the facts sheet. By default it is today. These are counts of what happened: only GET /sdk/{id}/reasons shows whether speaking to visitors helps.`,
     access,
     query: z.object(days),
-    answers: answers('Counts by hour or day.', Traffic),
+    answers: answers('The counts by hour or day.', Traffic),
     handle: (ask) =>
       answer(
         ask,
@@ -122,10 +128,10 @@ export const trafficRoutes = [
     tag: 'Views',
     summary: 'Break down the moments of a period by page, product, device, language or reason',
     description:
-      'Days as for the counts. Segments differ in more than what they were told: this compares no arms.',
+      'Days are chosen as for GET /sdk/{id}/traffic. This does not compare the arms: visitors of different segments differ in more than the cards that they got.',
     access,
     query: Segmented,
-    answers: answers('Segments, the one with the most moments first.', TrafficSegmented),
+    answers: answers('The segments, the one with the most moments first.', TrafficSegmented),
     handle: (ask) =>
       answer(
         ask,

@@ -22,41 +22,51 @@ const EVENTS_AT_ONCE = 5_000;
 /** A test is a request to an address that somebody named: few at once, and one of an account. */
 const tests = new Turns({ atOnce: 8, atOnceOfOwner: 1, waitingMax: 50, waitingOfOneMax: 5, waitMs: 8_000 });
 
+const hook = {
+  id: z.string().describe('Id of the webhook.'),
+  url: z.string().describe('Address that events are sent to.'),
+  events: z.array(z.enum(webhookEvents)).describe('Events that are sent.'),
+};
 const Webhook = z
   .object({
-    id: z.string(),
-    url: z.string(),
-    events: z.array(z.enum(webhookEvents)),
+    ...hook,
     created_at: instant,
-    waiting: z.int().describe('events that are not taken yet'),
-    failed: z.int().describe('events of the last 14 days that were tried for 24 hours and never taken'),
+    waiting: z.int().describe('Number of events that were not accepted yet.'),
+    failed: z
+      .int()
+      .describe('Number of events of the last 14 days that were sent for 24 hours and never accepted.'),
   })
   .meta({ title: 'Webhook' });
 const Webhooks = z.object({ items: z.array(Webhook) }).meta({ title: 'Webhooks' });
 const NewWebhook = z
   .object({
-    url: z.string().superRefine((text, ctx) => {
-      const message = faultOfTarget(text);
-      if (message) ctx.addIssue({ code: 'custom', message });
-    }),
+    url: z
+      .string()
+      .superRefine((text, ctx) => {
+        const message = faultOfTarget(text);
+        if (message) ctx.addIssue({ code: 'custom', message });
+      })
+      .describe('Public https address to send events to.'),
     events: z
       .array(z.enum(webhookEvents))
       .min(1)
-      .refine((all) => new Set(all).size === all.length, 'must not name an event twice'),
+      .refine((all) => new Set(all).size === all.length, 'must not name an event twice')
+      .describe('Events to send.'),
   })
   .meta({ title: 'NewWebhook' });
 const Made = z
   .object({
-    id: z.string(),
-    url: z.string(),
-    events: z.array(z.enum(webhookEvents)),
-    secret: z.string().describe('signs the bodies; shown once'),
+    ...hook,
+    secret: z.string().describe('Secret that signs the requests. It is shown only once.'),
   })
   .meta({ title: 'MadeWebhook' });
 const Tested = z
   .object({
-    status: z.int().describe('of the receiver; 0 where there was no answer'),
-    sentence: z.string().nullable().describe('what is wrong; null where it was taken'),
+    status: z.int().describe('HTTP status of the receiver’s response; 0 if there was none.'),
+    sentence: z
+      .string()
+      .nullable()
+      .describe('What is wrong, in one sentence; null if the event was accepted.'),
   })
   .meta({ title: 'TestedWebhook' });
 
@@ -87,7 +97,7 @@ export const webhookRoutes = [
     summary: 'List the webhooks of a website',
     access,
     answers: {
-      200: { description: 'In the order in which they were made.', schema: Webhooks },
+      200: { description: 'The webhooks of the website, in order of creation.', schema: Webhooks },
       404: refusals[404],
       ...credentialRefusals,
     },
@@ -112,11 +122,11 @@ export const webhookRoutes = [
     tag,
     summary: 'Create a webhook',
     description:
-      'Events are posted as JSON `{ id, event, created_at, website, data }`, at least once and in no certain order: drop an id that you have had. X-Engage-Signature is `t=<seconds>,v1=<hex>`, HMAC-SHA-256 with the secret over `t.body`; refuse an instant that is more than five minutes old. Any 2xx takes an event; all else is tried again with growing waits for 24 hours. Redirects are not followed.',
+      'Events are posted as JSON `{ id, event, created_at, website, data }`. They are delivered at least once and in no particular order: ignore an `id` that you have already received. The header `X-Engage-Signature` is `t=<seconds>,v1=<hex>`, where `v1` is the HMAC-SHA-256 of `t.body` with the secret. Refuse a request whose `t` is more than five minutes old. Respond with any 2xx status to accept an event. After any other response it is sent again with growing waits for 24 hours. Redirects are not followed.',
     access,
     body: NewWebhook,
     answers: {
-      201: { description: 'Created; the secret is shown once.', schema: Made },
+      201: { description: 'The new webhook, with its secret.', schema: Made },
       ...{ 400: refusals[400], 404: refusals[404], 409: refusals[409], 413: refusals[413] },
       ...credentialRefusals,
     },
@@ -147,9 +157,9 @@ export const webhookRoutes = [
     path: '/sdk/{id}/webhooks/{hook_id}',
     tag,
     summary: 'Delete a webhook',
-    description: 'With what it was still to be told.',
+    description: 'Deletes the webhook, and the events that were not accepted yet.',
     access,
-    answers: { 204: { description: 'Deleted.' }, 404: refusals[404], ...credentialRefusals },
+    answers: { 204: { description: 'The webhook is deleted.' }, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, siteId, params }) {
       await deleteEvents(platform.postgres, siteId, idIn(params));
       await changingSite(platform.postgres, caller, siteId, async (tx) => {
@@ -169,11 +179,11 @@ export const webhookRoutes = [
     path: '/sdk/{id}/webhooks/{hook_id}/test',
     tag,
     summary: 'Send a test event to a webhook',
-    description: 'An event `test`, once and at once, signed as every other.',
+    description: 'Sends an event `test` at once, signed like every other event. It is not sent again.',
     access,
     bodyOptional: true,
     answers: {
-      200: { description: 'How the receiver answered.', schema: Tested },
+      200: { description: 'The response of the receiver.', schema: Tested },
       404: refusals[404],
       ...credentialRefusals,
     },

@@ -13,11 +13,16 @@ import { FactsChange } from '../routes.ts';
 const LossShape = z.object({
   path: z
     .array(z.union([z.string(), z.int().min(0)]))
-    .describe('names and indexes, as it was sent: ["codes", 0, "percent"]'),
-  code: z.enum(lossCodes),
-  text: z.string().describe('what was sent'),
-  value: z.string().nullable().describe('a value to send instead'),
-  rule: z.string().nullable().describe('the rule that is broken, after the name of the field'),
+    .describe(
+      'Place of the value in what was sent, as names and indexes, such as `["codes", 0, "percent"]`.',
+    ),
+  code: z.enum(lossCodes).describe('Why the value would be dropped or altered.'),
+  text: z.string().describe('Value that was sent.'),
+  value: z.string().nullable().describe('Value to send instead; null if there is none.'),
+  rule: z
+    .string()
+    .nullable()
+    .describe('Rule that the value breaks, to be read after the name of the field; null if `value` is set.'),
 });
 
 const Check = z
@@ -25,7 +30,9 @@ const Check = z
     facts: z.unknown().meta({ title: 'Facts', override: answerSchema }),
     losses: z
       .array(LossShape)
-      .describe('what a PATCH would drop or alter; empty where all is kept as it was sent'),
+      .describe(
+        'Values that a PATCH would drop or alter. It is empty if everything would be stored as it was sent.',
+      ),
   })
   .meta({ title: 'FactsCheck' });
 
@@ -54,11 +61,11 @@ export const checkRoutes = [
     tag: 'Facts sheet',
     summary: 'Preview a change to the facts sheet',
     description:
-      'Takes the body of a PATCH and stores nothing. `facts` is what that PATCH would answer, and `losses` names all that it would drop or alter, each with its place.',
+      'Takes the body of a PATCH and stores nothing. `facts` is the sheet that this PATCH would return, and `losses` are the values that it would drop or alter.',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
     body: FactsChange,
     answers: {
-      200: { description: 'What would be stored, and what not.', schema: Check },
+      200: { description: 'What would be stored, and what would be dropped or altered.', schema: Check },
       400: refusals[400],
       404: refusals[404],
       413: refusals[413],

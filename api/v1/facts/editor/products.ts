@@ -9,7 +9,10 @@ import { readSite } from '../../sites/store.ts';
 const Products = z
   .object({
     items: z.array(
-      z.object({ handle: z.string(), moments: z.int().min(1).describe('on pages of the product') }),
+      z.object({
+        handle: z.string().describe('Handle of the product, as the facts sheet writes it.'),
+        moments: z.int().min(1).describe('Number of moments on pages of the product.'),
+      }),
     ),
   })
   .meta({ title: 'ProductsSeen' });
@@ -20,7 +23,7 @@ export const productRoutes = [
     path: '/sdk/{id}/products',
     tag: 'Views',
     summary: 'List the products seen in visits',
-    description: `The handles of the products whose pages moments of the last 28 days were on, as the facts sheet writes them, the most frequent first, at most ${PRODUCTS_MAX}. Of a busy website the newest 200,000 moments are looked at.`,
+    description: `Lists the products on whose pages there were moments in the last 28 days, the most frequent first, at most ${PRODUCTS_MAX}. Moments of bots are left out. For a busy website, only the newest 200,000 moments are read.`,
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The products.', schema: Products, headers: lagHeader },

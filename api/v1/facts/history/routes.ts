@@ -13,33 +13,58 @@ const tag = 'Facts sheet';
 const section = z.enum(factsKeys as [string, ...string[]]);
 
 const entry = {
-  version: z.int().min(1).describe('as in the header Facts-Version, and as decisions name it'),
+  version: z.int().min(1).describe('Number of the version, as in the header `Facts-Version` and in moments.'),
   at: z.iso
     .datetime({ precision: 3 })
     .nullable()
-    .describe('UTC ISO instant; null for a sheet that was stored before there was a history'),
+    .describe(
+      'When the version was stored, as a UTC instant; null for a sheet that was stored before there was a history.',
+    ),
   by: z
-    .object({ kind: z.enum(actorKinds), name: z.string().nullable() })
-    .describe('who; without a name where the person was removed, and where a key asks and it was a person'),
-  sections: z.array(section).describe('what differs from the version before; the first version names none'),
+    .object({
+      kind: z.enum(actorKinds),
+      name: z
+        .string()
+        .nullable()
+        .describe(
+          'E-mail address of the person or name of the key; null if the person was removed, or if an API key asks about a person.',
+        ),
+    })
+    .describe('Who stored the version.'),
+  sections: z
+    .array(section)
+    .describe('Sections that differ from the previous version; empty for the first version.'),
   confirmed: z
-    .object({ field: z.string(), index: z.int().nullable(), text: z.string() })
+    .object({
+      field: z.string().describe('Path in the sheet without indexes.'),
+      index: z.int().nullable().describe('Index of the entry in its list; null if there is no list.'),
+      text: z.string().describe('Text that was confirmed.'),
+    })
     .nullable()
-    .describe('the text that a person let the service say, where that is the change'),
+    .describe('Text that a person confirmed, if that was the change; otherwise null.'),
 };
 const History = z
   .object({
     items: z.array(z.object(entry)),
-    next: z.int().nullable().describe('`before` of the next page'),
+    next: z.int().nullable().describe('Value of `before` for the next page; null on the last page.'),
   })
   .meta({ title: 'FactsHistory' });
 const Version = z
   .object({
     ...entry,
-    facts: z.unknown().meta({ override: factsSchema }).describe('the sheet, as a PATCH takes it'),
+    facts: z
+      .unknown()
+      .meta({ override: factsSchema })
+      .describe('The sheet of this version, as PATCH /sdk/{id}/facts takes it.'),
     differences: z
-      .array(z.object({ section, before: z.unknown(), after: z.unknown() }))
-      .describe('to the version before, in the order of the sheet'),
+      .array(
+        z.object({
+          section,
+          before: z.unknown().describe('Value in the previous version.'),
+          after: z.unknown().describe('Value in this version.'),
+        }),
+      )
+      .describe('Differences to the previous version, in the order of the sheet.'),
   })
   .meta({ title: 'FactsVersion' });
 
@@ -65,9 +90,12 @@ export const historyRoutes = [
     path: '/sdk/{id}/facts/history',
     tag,
     summary: 'List the versions of the facts sheet, newest first',
-    description: `Who stored each, when, and which sections changed. The newest ${limits.FACTS_VERSIONS} are kept.`,
+    description: `Returns who stored each version, when, and which sections changed. The newest ${limits.FACTS_VERSIONS} versions are kept.`,
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
-    query: z.object({ limit: pageLimit, before: versionNumber }),
+    query: z.object({
+      limit: pageLimit,
+      before: versionNumber.describe('Only versions before this one: the `next` of the previous page.'),
+    }),
     answers: {
       200: { description: 'A page of versions.', schema: History },
       400: refusals[400],
@@ -87,7 +115,7 @@ export const historyRoutes = [
     tag,
     summary: 'Get a version of the facts sheet',
     description:
-      'With its differences to the version before. A PATCH with its sheet is how to go back: the checks are those of every write, and it makes a version of its own.',
+      'Returns the version with its differences to the previous one. To go back to it, send its sheet in a PATCH: it is checked like every change, and makes a new version.',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
     answers: {
       200: { description: 'The version.', schema: Version },

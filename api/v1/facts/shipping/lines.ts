@@ -2,13 +2,26 @@ import type { CurrencyLine } from '#schemas/config/site.ts';
 import { convert } from '#schemas/fields/field.ts';
 import { amount, currency } from '#schemas/fields/money.ts';
 import { factsLimits as limits } from '../limits.ts';
-import { allOrNothing, atMost, entries, type Loss, type LossyField, loss, record, within } from '../loss.ts';
+import {
+  allOrNothing,
+  atMost,
+  described,
+  entries,
+  type Loss,
+  type LossyField,
+  loss,
+  record,
+  within,
+} from '../loss.ts';
 
 const code = convert(currency, (given) => (/^[A-Za-z]{3}$/.test(given) ? given.toUpperCase() : undefined), {
   rule: 'must be the three letters of a currency',
   schema: { type: 'string', pattern: '^[A-Za-z]{3}$' },
 });
-const line = record<CurrencyLine>({ currency: allOrNothing(code), amount: allOrNothing(amount) });
+const line = record<CurrencyLine>({
+  currency: described(allOrNothing(code), 'Currency code of the carts that the line is for.'),
+  amount: described(allOrNothing(amount), 'Total from which shipping is free, in that currency.'),
+});
 const anyNumber = entries(line, Number.MAX_SAFE_INTEGER);
 
 /** The first line of each currency counts. */

@@ -21,11 +21,20 @@ const countries = entries(anyCountry, Number.MAX_SAFE_INTEGER, (code) => code);
 const zone = record<ShippingZone>({
   countries: described(
     { ...countries, schema: { ...countries.schema, maxItems: limits.countriesPerZone } },
-    'two-letter codes, each in one zone only',
+    'Two-letter country codes (ISO 3166-1). A country is in one zone only.',
   ),
-  rest_of_world: withDefault(allOrNothing(flag), false),
-  free_shipping_threshold: allOrNothing(amount),
-  shipping_flat: orNull(allOrNothing(amount)),
+  rest_of_world: described(
+    withDefault(allOrNothing(flag), false),
+    'Whether the zone applies to all countries that no other zone names. It is true for at most one zone.',
+  ),
+  free_shipping_threshold: described(
+    allOrNothing(amount),
+    'Total from which shipping to the zone is free, in `currency`.',
+  ),
+  shipping_flat: described(
+    orNull(allOrNothing(amount)),
+    'Standard shipping rate of the zone, in `currency`; null if nothing is stated.',
+  ),
 });
 const anyNumber = entries(zone, Number.MAX_SAFE_INTEGER);
 

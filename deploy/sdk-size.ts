@@ -29,23 +29,23 @@ const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has
   card: { title: 'part `card`', has: 'fetched with the first card of a visit: the card, six popup tools' },
   forms: {
     title: 'part `forms`',
-    has: 'fetched when the focus comes into a form: names and hashes, refusals',
+    has: 'fetched when a form gets the focus: names and hashes, refusals',
   },
   frame: {
     title: 'part `frame`',
-    has: 'asks the visitor frame where a website has several origins; fetched by pages that pin the first file, else in it',
+    has: 'asks the visitor frame if a website has several origins; fetched by pages that pin the first file, else part of it',
   },
   silence: {
     title: 'part `silence`',
-    has: 'fetched where a card that nobody saw would come up on a later page: excluded pages, quiet hours',
+    has: 'fetched if an unseen card would appear on a later page: excluded pages, quiet hours',
   },
   post: {
     title: 'part `post`',
-    has: 'fetched where the network is bad, a collector closed the socket, or settings changed: further attempts, signals by POST',
+    has: 'fetched if the network is bad, a collector closed the socket, or settings changed: retries, signals by POST',
   },
   consent: {
     title: 'part `consent`',
-    has: 'fetched where somebody has to be asked, or was: what was chosen, consent platforms, forgetting, erasure',
+    has: 'fetched if consent is required, or a choice is remembered: the choice, consent platforms, forgetting, erasure',
   },
   debug: { title: 'part `debug`', has: 'fetched by `?engage_debug` and preview links: explains the script' },
 };
@@ -53,11 +53,11 @@ const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has
 const VISIT = `
 ## What a whole visit costs
 
-Written by \`npm run sdk-cost\`: Chromium on the real storefront, visitor frame and collector, every byte of every connection counted on the
-wire, headers included, without TLS. Browsers take brotli by https, and on this machine without it.
-A page's goodbye is counted with it. The visitor scrolls, clicks and reads on every page. The goals are a test
-(\`e2e/journeys/browser/cost.e2e.test.ts\`): the first page at most 11 KB and three requests, each further one at most 1 KB with its
-cart, and no request but that. Visits of others are not beside them: their servers cannot be reached from here.
+Written by \`npm run sdk-cost\`: Chromium on the real storefront, visitor frame and collector. Every byte of every connection on the wire
+is counted, headers included, without TLS. Browsers accept brotli over https, and on this machine also without it. What a page sends when
+it is left counts towards that page. The visitor scrolls, clicks and reads on every page. A test has the limits
+(\`e2e/journeys/browser/cost.e2e.test.ts\`): the first page at most 11 KB and three requests, each further page at most 1 KB with its cart,
+and no other request. Other libraries' visits are not measured, because their servers cannot be reached from here.
 
 `;
 
@@ -91,7 +91,7 @@ try {
   // Ours looks for its tag, and stops at once without one: the page has one that the browser does not load.
   const { sdk, sdkWithFrame, parts } = await bundleSdk();
   await measure('**ours**', 'this commit', OURS, sdk.code);
-  const withFrame = 'the same, and what asks the visitor frame, in one file';
+  const withFrame = 'the same, with part `frame`, in one file';
   await measure('**ours**, of a website with several origins', 'this commit', withFrame, sdkWithFrame.code);
   for (const [part, { title, has }] of Object.entries(OUR_PARTS)) {
     const sizes = sizesOf(parts[part as SdkPart].code);
@@ -110,14 +110,14 @@ function pageOf(rows: readonly Row[], chromium: string): string {
   const line = ({ title, version, has, sizes: { raw, gzip, brotli }, ms }: Row): string =>
     `| ${title} | ${version} | ${raw.toLocaleString('en')} | ${gzip.toLocaleString('en')} | ${brotli.toLocaleString('en')} | ${ms?.toFixed(1) ?? 'later'} | ${has} |`;
   const sorted = [...rows].sort((a, b) => a.sizes.gzip - b.sizes.gzip);
-  return `# What the script weighs, beside others
+  return `# Size of the script, compared with others
 
 Written by \`npm run sdk-size\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node},
 esbuild ${esbuildVersion}, Chromium ${chromium}.
 
 Each library comes from the npm registry at the version shown and is bundled, with the few lines that start it, exactly as ours is:
-one file (ours has further parts for what most pages never need), minified, ES2020, \`iife\`. posthog's \`array.js\` is measured as published. Sizes in bytes; gzip at level 9, brotli at 11.
-Evaluation is the processor's time to compile and run the inline script, in a fresh page at 4× CPU throttling, median of seven; work that a script puts off is not in it (ours waits for an idle moment, others start at once). Compare the times
+one file (ours has further parts that most pages never load), minified, ES2020, \`iife\`. posthog's \`array.js\` is measured as published. Sizes are in bytes; gzip at level 9, brotli at 11.
+Evaluation is the CPU time to compile and run the inline script, in a fresh page at 4× CPU throttling, median of seven. Work that a script defers is not included (ours waits for an idle moment, others start at once). Compare the times
 within one table only. umami is not in it: its tracker is not on the npm registry.
 
 | library | version | raw | gzip | brotli | evaluation ms | what it has |

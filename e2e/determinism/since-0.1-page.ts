@@ -22,11 +22,11 @@ export function pageOf(same: number, differences: readonly Difference[]): string
       owed.filter((one) => one.item === item),
     ),
   );
-  return `# What is decided otherwise than in 0.1
+  return `# Decisions that differ from release 0.1
 
-Release 0.1 recorded a day of a hundred visitors with all that it decided. Folded by today's engine the same records give the same
-decision in ${same} places and another in ${differences.length}, each for one of these reasons. \`npx tsx e2e/determinism/renew.ts\` writes this
-page, and a test refuses a difference that none of them explains.
+Release 0.1 recorded a day of a hundred visitors with all its decisions. Today's engine, given the same records, gives ${same} equal
+decisions and ${differences.length} differences, each for one of these reasons. \`npx tsx e2e/determinism/renew.ts\` writes this page, and a test fails on
+a difference that none of them explains.
 
 ${sections.join('\n')}`;
 }

@@ -56,17 +56,17 @@ const tsOf = ({ before, now }: Difference): number => (before ?? now)!.ts_us;
 
 /** Why decisions differ, by the item of the change that says so. */
 export const items = {
-  words: 'Item 6: sentences are worded anew, each reason in two ways.',
-  line: 'Item 7: below half of the line a sentence names the line, never the distance.',
-  look: 'Item 1: `why` tells of a look as one dwell, beside the stillness and not before it.',
-  sign: 'Item 2: stillness with a cart is spoken to after a sign of indecision; alone it waits.',
-  product: 'Item 2: strong looks on the page of a product are answered with an empty cart too.',
-  pause: 'Item 2: who was told that something is not right gets longer to mend it before we speak.',
-  purchase: 'Item 2: a purchase silences us for 14 days, not for ever.',
-  truth: 'Item 3: what does not hold for this visitor, or may not, is not said.',
+  words: 'Item 6: sentences have new wordings, two for each reason.',
+  line: 'Item 7: below half of the free shipping threshold a sentence names the threshold, never the missing amount.',
+  look: 'Item 1: `why` describes a look as one dwell, together with the stillness instead of before it.',
+  sign: 'Item 2: stillness with a cart leads to a card only after a sign of indecision; otherwise the decision is to wait.',
+  product: 'Item 2: strong looks on a product page lead to a card even with an empty cart.',
+  pause: 'Item 2: visitors whose input was refused get more time to correct it before a card.',
+  purchase: 'Item 2: no card for 14 days after a purchase, instead of for ever.',
+  truth: 'Item 3: a sentence that is, or may be, untrue for this visitor is not shown.',
   forgotten:
-    'Not of this change: a visitor who was met at a single instant is forgotten after an hour (decision 30) and met anew.',
-  follows: 'Follows: an earlier difference of the same visit gave or spared a card, or left a moment out.',
+    'From another change: a visitor with a single signal is forgotten after an hour (decision 30), and is then new.',
+  follows: 'Consequence: an earlier difference in the same visit added or removed a card or a moment.',
 } as const;
 export type Item = keyof typeof items;
 

@@ -115,10 +115,7 @@ describe('as CSV', () => {
   test.each(['', 'verdict=engage', 'path=/products/lamp&shadow=true', 'reason=size'])(
     'it is what all pages of JSON say, whatever limit and before: %s',
     async (query) => {
-      const answer = await get(
-        `/sdk/${site}/moments?limit=9999&before=whenever&${query}`,
-        'text/csv',
-      );
+      const answer = await get(`/sdk/${site}/moments?limit=9999&before=whenever&${query}`, 'text/csv');
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
         200,
         'text/csv; charset=utf-8; header=present',

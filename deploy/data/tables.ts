@@ -7,19 +7,18 @@ import { inCell } from './topics.ts';
 
 /** What each table is for; a table without a line fails the test of the page. */
 const purposes: Readonly<Record<string, string>> = {
-  arms: 'Arms of visitors as 0.1 wrote them; nothing writes it now.',
+  arms: 'Arms of visitors as 0.1 wrote them; no longer written.',
   entrants:
-    'A row a visitor and experiment, merged from moments and outcomes: arm, first moment, what describes the entry. `visitor` is `sipHash64(visitor_id)`.',
-  incoming_orders:
-    'Takes the orders of the ledger sink and keeps nothing; `ledger_orders` is filled from it.',
+    'One row per visitor and experiment, merged from moments and outcomes: arm, first moment, attributes of the entry. `visitor` is `sipHash64(visitor_id)`.',
+  incoming_orders: 'Passes the orders of the ledger sink on to `ledger_orders` and keeps nothing.',
   ledger_orders:
-    'Orders by id, the greatest version counts (`final`). `visitor` is `sipHash64(visitor_id)`, and goes 401 days after the order.',
+    'Orders by id, the greatest version counts (`final`). `visitor` is `sipHash64(visitor_id)`, and is removed 401 days after the order.',
   ledger_refunds: 'Refunds by id.',
-  moments: 'A row a decision. Repeats are merged away: read with `final`, or group by `id`.',
+  moments: 'One row per decision. Duplicates are merged: read with `final`, or group by `id`.',
   outcome_steps: 'Every step of every outcome.',
   outcomes: 'The last step of the outcome of each moment: the greatest version counts (`final`).',
-  profiles: 'What describes an entry, once for each combination; `entrants` refers to it.',
-  traces: 'What explains a moment: gates, what was seen, values of facts.',
+  profiles: 'Attributes of an entry, once for each combination; `entrants` refers to it.',
+  traces: 'The explanation of a moment: gates, signals, values of facts.',
 };
 
 type Column = { readonly table: string; readonly name: string; readonly type: string };
@@ -80,5 +79,5 @@ export async function postgresText(postgres: Postgres): Promise<string> {
     });
     return `### Postgres table \`${table}\`\n\n| column | type |\n| - | - |\n${lines.join('\n')}`;
   });
-  return `## Postgres\n\nWhat the read-only role may read.\n\n${sections.join('\n\n')}`;
+  return `## Postgres\n\nThe columns that the read-only role may read.\n\n${sections.join('\n\n')}`;
 }

@@ -32,7 +32,7 @@ const uses: Readonly<Record<keyof typeof topics, { key: string; by: string; to: 
   ledger: { key: '`site:order`', by: 'visitor tasks, outbox relay', to: 'ledger sink, data teams' },
   config: { key: '`site`', by: 'outbox relay', to: 'every role, as a table' },
   changelog: { key: 'state key', by: 'visitor tasks', to: 'visitor tasks' },
-  rejected: { key: 'source and letter', by: 'whoever could not use a record', to: 're-drive' },
+  rejected: { key: 'source and letter', by: 'tasks, sinks', to: 're-drive' },
   erasures: { key: 'request', by: 'storefront, API, tasks', to: 'tasks, sinks, replay' },
 };
 

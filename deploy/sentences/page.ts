@@ -35,18 +35,18 @@ export const page = (): string =>
 const HEAD = `# What is said
 
 Written by \`npm run sentences\`; do not edit. Every sentence of every reason ([engine.md](engine.md)), in each language, form of
-address and wording, as the check reads it. The shops of the examples have free shipping from 50 euros or dollars, 200 złoty or 500
+address and wording, as verified by the check. The example shops have free shipping from 50 euros or dollars, 200 złoty or 500
 crowns, 30 days of return and a code of 10 %; promise, size note and titles are the shop's own words, in its language. Spaces in amounts and
 before French punctuation do not break.
 
-The language is the page's own (\`<html lang>\`; the primary subtag counts, \`de-AT\` is German). A page that states none, or a tag that is
-no language, is spoken to in English. A page in a language that is not here is met with silence, and \`why\` says so; unless the
-sheet has \`texts\` in that language: then what these say is said, a promise, a size note, sentences in the shop's own
-words, and nothing of ours. Portuguese is European; its formal address, the third person without a pronoun, is what Brazil reads as
+The language is that of the page (the primary subtag of \`<html lang>\`: \`de-AT\` is German), and English if the page states none or
+an invalid tag. On a page in another language the engine is silent, and \`why\` says so. If the
+sheet has \`texts\` in that language, it uses only those: a promise, a size note, sentences in the shop's own
+words. Portuguese is European; its formal address, the third person without a pronoun, is what Brazil reads as
 "você", and amounts in reais are written as in Brazil.
 
-Which wording a visitor starts with, \`a\` or \`b\`, is drawn by a hash, and the reasons view compares them (\`by=wording\`). Both claim the
-same. A sentence that holds words of the merchant's own in place of ours is the wording \`own\`.`;
+A hash selects a visitor's first wording, \`a\` or \`b\`, and the reasons view compares them (\`by=wording\`). Both claim the
+same. A sentence with the merchant's own words instead of ours has the wording \`own\`.`;
 
 function defaults(): string {
   const rows = languages
@@ -69,13 +69,13 @@ function defaults(): string {
 const REWORDING = `## In the shop's own words
 
 \`texts.<language>.sentences\` of the facts sheet holds wordings of the merchant's own, each for one sentence:
-\`{ "sentence": "returnDays", "text": "You have {days} days to change your mind." }\`. What stands at a placeholder is written and traced
-as in our sentences; the words between are the merchant's, free text like a promise, so what could be an offer waits for a person's
-confirmation. A text is noted and not said if it lacks a placeholder that its claim needs, holds another one or one twice, if a
-placeholder touches letters or digits, or if its own words hold digits, percent or currency signs, braces or markup, or turn the value into
+\`{ "sentence": "returnDays", "text": "You have {days} days to change your mind." }\`. The value of a placeholder is written and traced
+as in our sentences; the words between are free text of the merchant, like a promise, so a possible offer needs a person's
+confirmation. A text gets a note and is not used if it lacks a placeholder that its claim needs, has another placeholder or one twice, if a
+placeholder touches letters or digits, or if its own words have digits, percent or currency signs, braces or markup, or turn the value into
 another claim (weeks after \`{days}\`, ten times \`{gap}\`, shipping costs \`{gap}\`). A wording of
-\`code\` is said of codes without conditions; with \`{date}\` of those that end on a day that can be named, without it of those
-that do not end.`;
+\`code\` is used only for codes without conditions: with \`{date}\` for codes that end on a day that can be named, without it for codes
+without an end.`;
 
 function table(): string {
   const rows = rewordables.map((name) => {

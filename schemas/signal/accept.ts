@@ -101,10 +101,6 @@ export const signalData: { readonly [K in BrowserKind]: Field<Required<BrowserDa
   }),
   disconnect: object({
     why: described(text(WHY_MAX), `Why the visitor left. It is cut at ${WHY_MAX} characters.`),
-    device: described(
-      hint(choice(devices)),
-      'Class of the device. It counts where the headers of the browser do not say.',
-    ),
   }),
 };
 

@@ -1745,11 +1745,6 @@ export interface components {
         DisconnectData: {
             /** @description Why the visitor left. It is cut at 40 characters. */
             why: string;
-            /**
-             * @description Class of the device. It counts where the headers of the browser do not say.
-             * @enum {string}
-             */
-            device?: "phone" | "tablet" | "desktop";
         };
         DisconnectSignal: {
             /** @constant */

@@ -199,6 +199,7 @@ ${table(
 }
 
 function fleetsSection({ fleets }: Measurement): string {
+  if (fleets.length === 0) return '## Fleets\n\nNot measured yet: `npm run capacity` does.\n';
   const row = (name: string, of: (costs: FleetCosts) => number): string[] => [
     name,
     ...fleets.map((costs) => round(of(costs))),

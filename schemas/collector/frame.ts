@@ -71,7 +71,7 @@ const opening = {
   stream: {
     ...stream,
     optional: true as const,
-    read: (value: unknown) => (value === undefined || value === null ? null : stream.read(value)),
+    read: (value: unknown) => (value === undefined ? null : stream.read(value)),
   },
 };
 const hello = object({ v: version, ...opening });

@@ -1,4 +1,7 @@
-/** Bundles the browser SDK: the file of every page, and those that come when they are needed. Each has its budget. */
+/**
+ * Bundles the browser SDK: the file that every page loads, and the parts that are loaded when needed. Each has a size
+ * budget.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,8 +19,8 @@ import {
 } from '#schemas/sdk-parts.ts';
 
 /**
- * What merchants are promised: 8 KB for the file that every page loads, whichever of the two it is, 5.5 KB for the one that comes with
- * a card, and what the others weigh that come only where they are needed.
+ * What merchants are promised: 8 KB for the file that every page loads (either build of it), 5.5 KB for the part that
+ * comes with a card, and a budget for each part that only some pages load.
  */
 const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | 'sdkWithFrame' | SdkPart, number>> = {
   sdk: 8_192,
@@ -34,25 +37,25 @@ const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | 'sdkWithFrame' | SdkPart, numbe
 /** Pages that hold an earlier first file ask for the parts of that build. */
 const BUILDS_KEPT = 5;
 
-/** Properties of our own objects, known to neither the page, nor storage, nor the wire: short ones weigh less. */
+/** Properties of our own objects, which neither the page, storage nor the wire sees. The minifier may shorten them. */
 const OWN_PROPERTIES = /^(zonePaths|element|base|site|answer|zoneWords)$/;
 
-/** The same of the card alone: none of them goes from one file to another. */
+/** The same for the card part: none of these is shared between files. */
 const OWN_PROPERTIES_OF_PARTS =
   /^(global|selector|offsetPx|said|hasAmount|isIn|spot|announce|draw|shown|open|event)$/;
 
 /** What each part exports. */
 const EXPORTS: Readonly<Record<SdkPart, readonly string[]>> = {
   card: ['showCard'],
-  forms: ['readForms', 'steps'],
+  forms: ['readForms', 'allowsRepeatedClicks'],
   frame: ['askFrame'],
-  silence: ['heed', 'isSilent'],
+  silence: ['presentUnlessSilent', 'isSilent'],
   debug: ['openDebug'],
-  post: ['createAttempts', 'fetchAnew', 'insist', 'persist', 'renewSettings'],
-  consent: ['conduct'],
+  post: ['createAttempts', 'fetchAnew', 'retryBody', 'retryLoad', 'renewSettings'],
+  consent: ['decideVisit'],
 };
 
-/** What goes from one file to another: each has the same short name in all of them. */
+/** Names shared between files: each has the same short name in all of them. */
 const SHARED = Object.fromEntries(
   [
     ...Object.values(EXPORTS).flat(),
@@ -69,14 +72,14 @@ const SHARED = Object.fromEntries(
 type SdkFile = { readonly name: string; readonly code: string; readonly gzipBytes: number };
 export type Sdk = {
   readonly sdk: SdkFile;
-  /** the first file of websites with several origins, which has the part `frame` in it */
+  /** the first file of websites with several origins, which includes the part `frame` */
   readonly sdkWithFrame: SdkFile;
   readonly parts: Readonly<Record<SdkPart, SdkFile>>;
 };
 
 /**
- * The SDK's files, minified for browsers from 2020 on. The parts are named by the content of all of them and the first file
- * holds that name, so files of two builds never meet.
+ * Builds the SDK's files, minified for browsers from 2020 on. The name of each part holds a hash of all parts, and the
+ * first file holds that hash, so files of two builds are never mixed.
  */
 export async function bundleSdk(): Promise<Sdk> {
   const codes = await Promise.all(
@@ -92,7 +95,8 @@ export async function bundleSdk(): Promise<Sdk> {
         mangleProps: OWN_PROPERTIES,
         plugins: hasFrame ? [frameWithin] : [],
       },
-      // A function of all of it, so that a visit can begin anew with nothing of the one before (src/main.ts).
+      // The file is wrapped in a function, so that a new visit can start with no state of the previous one
+      // (src/main.ts).
       (code) => `(function RUN(TAG){${code}})();`,
     );
   const [sdk, withFrame] = await Promise.all([first(false), first(true)]);
@@ -104,7 +108,7 @@ export async function bundleSdk(): Promise<Sdk> {
   };
 }
 
-/** What asks the frame comes with the first file, and not as a file of its own. */
+/** Bundles the part `frame` into the first file instead of loading it separately. */
 const frameWithin: Plugin = {
   name: 'frame-within',
   setup({ onResolve }) {
@@ -114,11 +118,11 @@ const frameWithin: Plugin = {
   },
 };
 
-/** A part as the other files know it. */
+/** The names under which other files import the exports of a part. */
 const exportsOf = (part: SdkPart): string =>
   `export { ${EXPORTS[part].map((name) => `${name} as ${SHARED[name]}`).join()} } from './main.ts'`;
 
-/** Of a folder of src. */
+/** Bundles one entry of `src`. */
 async function bundle(
   contents: string,
   folder: string,
@@ -144,7 +148,7 @@ async function bundle(
   return smaller(wrap?.(output.text) ?? output.text, !wrap);
 }
 
-/** terser takes a second look, which is worth a twentieth of the file. Functions that know no `this` become arrows. */
+/** A second pass by terser saves a twentieth of the file. Functions that do not use `this` become arrow functions. */
 async function smaller(code: string, isModule: boolean): Promise<string> {
   const { code: small } = await minify(code, {
     ecma: 2020,
@@ -171,8 +175,8 @@ const file = (name: string, code: string): SdkFile => ({
 });
 
 /**
- * Writes all files into `outDir` and returns them. The first is written last, so that it never names a file that is missing.
- * Rejects when a file is over its budget: a merchant's page pays for every byte.
+ * Writes all files into `outDir` and returns them. The first file is written last, so that it never refers to a missing
+ * part. Rejects when a file is over its budget: a merchant's page pays for every byte.
  */
 export async function buildSdk(outDir: string): Promise<Sdk> {
   const built = await bundleSdk();
@@ -195,7 +199,7 @@ export async function buildSdk(outDir: string): Promise<Sdk> {
   return built;
 }
 
-/** What a shop of Shopify puts into its theme without the app, and the pixel that its owner pastes. */
+/** Writes the theme asset and the custom pixel for Shopify shops that do not use the app. */
 async function writeShopify(outDir: string): Promise<void> {
   const read = (path: string): Promise<string> =>
     readFile(fileURLToPath(new URL(`./integrations/shopify/${path}`, import.meta.url)), 'utf8');
@@ -208,14 +212,14 @@ async function writeShopify(outDir: string): Promise<void> {
   }
 }
 
-/** Written beside its place and renamed: a storefront may be reading the file meanwhile. */
+/** Writes to a temporary file and renames it, because a storefront may be reading the file. */
 async function replace(path: string, code: string): Promise<void> {
   const partial = `${path}.${process.pid}`;
   await writeFile(partial, code);
   await rename(partial, path);
 }
 
-/** Another build of the same folder may be doing the same. */
+/** Another build of the same folder may be removing the same files. */
 async function removeOld(folder: string, part: SdkPart): Promise<void> {
   const names = (await readdir(folder)).filter((name) => SDK_PART_NAME.exec(name)?.[1] === part);
   const files = await Promise.all(

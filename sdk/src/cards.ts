@@ -11,19 +11,25 @@ import { recall, remember } from './storage.ts';
 
 const START_MS = 12_000;
 const EVERY_MS = 6_000;
-/** While the collector would tell of a card, only each twentieth time: every two minutes, of the three that a card lives. */
+/**
+ * While the collector notifies of cards, only every twentieth poll is made: every two minutes of the three that a card
+ * lives.
+ */
 const TOLD_EVERY = 20;
 const SLOWEST_MS = 60_000;
-/** The longer a page is open, the less likely a card: polls slow down, and more so while nobody answers. */
+/** The longer a page is open, the less likely a card: polls slow down, and more so after failures. */
 const ASKED_GROWTH = 1.04;
 const FAILED_GROWTH = 2;
 const STOP_MS = 15 * 60_000;
 
-/** A path of this site, whatever a browser makes of it: one leading slash, no backslash, no whitespace, no control character. */
+/**
+ * A path of this site, however a browser parses it: one leading slash, no backslash, no whitespace, no control
+ * character.
+ */
 export const isSafePath = (path: unknown): path is string =>
   !!(path as string | null)?.match?.(/^\/(?!\/)[^\s\\\p{Cc}]*$/u);
 
-/** The waiting card, of one about a declined code with the code that it names; null when none waits. */
+/** The waiting card, with the code that it names if it concerns a refused one; null when none waits. */
 async function fetchCard(): Promise<Delivery | null> {
   const [body, headers] = await ask(`/card?user_id=${visitor}`);
   const card = body?.card;
@@ -38,10 +44,10 @@ let ticks = 0;
 let waitMs = EVERY_MS;
 let stopAtMs = 0;
 
-/** Takes a drawn card away: the visitor went to another page of the app. */
+/** Removes a drawn card: the visitor went to another page of the app. */
 export let clearCard = (): void => undefined;
 
-/** Whether a card may be drawn here, by us or by a popup tool; if not, the second file is never fetched. */
+/** Whether a card may be drawn here, by us or by a popup tool; if not, the part `card` is never loaded. */
 const draws = (): boolean => /popup|card/.test(settings.output);
 
 const ack = ({ id, decision_id }: CardBody, event: AckEvent): void =>
@@ -75,8 +81,7 @@ const askForCard = guard(async () => {
       const [card] = delivery;
       const { decision_id, ...moment } = card;
       remember('told', jsonOf(delivery));
-      // Whatever the output: then the card is shown, or the event reported as shown, or nothing.
-      // A page that draws the card itself tells by `detail.ack` what became of it; copies of the detail are without it.
+      // Whatever the output is: then the card is shown, or the event counts as shown, or nothing happens.
       fireEvent('service:moment', { __proto__: { ack: (event: AckEvent) => ack(card, event) }, ...moment });
       if (settings.output === 'event') ack(card, 'shown');
       if (draws()) await show(delivery);
@@ -88,16 +93,16 @@ const askForCard = guard(async () => {
   }
 });
 
-/** Only a visible tab asks; one that becomes visible again is notified of its card when its socket opens. */
+/** Only a visible tab polls; a tab that becomes visible again is notified of its card when its socket opens. */
 function poll(): void {
   if (Date.now() > stopAtMs) return;
   if (isVisible() && !(isWelcomed() && ++ticks % TOLD_EVERY)) askForCard();
   later(poll, waitMs);
 }
 
-/** The collector notified that a card waits: asks at once. */
+/** The collector has notified that a card waits: asks at once. */
 function take(): void {
-  // In parallel: a card that waits for the second file comes late.
+  // In parallel: a card that waits for the part `card` comes late.
   if (!done && draws()) guard(loadPart)('card');
   askForCard();
 }
@@ -108,13 +113,13 @@ export function takeCard(): void {
 }
 
 /**
- * Asks for the visitor's one card of this session and delivers it as the settings say. While the collector would tell of
- * a card it is asked for every two minutes, in case a notice was lost; else as often as the interface says.
+ * Polls for the visitor's one card of this session and delivers it according to the settings. While the collector
+ * notifies of cards it polls every two minutes, in case a notice was lost; otherwise as often as the interface says.
  */
 export function startCards(): void {
   const told = recall('told');
   done = (settings.output === 'card' && !settings.card_enabled) || !!told;
-  // Delivered to an earlier page of the visit, and not seen there. Anything but a delivery is no JSON.
+  // A card that was delivered to an earlier page of the visit and not seen there. Anything else is not JSON.
   if (draws() && told) later(() => show(JSON.parse(told)), 0);
   stopAtMs = Date.now() + STOP_MS;
   later(poll, START_MS);

@@ -15,16 +15,16 @@ const VERSION = '0.2.0';
 const BATCH_MS = 250;
 const IDLE_MS = 30_000;
 const HIDDEN_MS = 10_000;
-/** A proxy may take an upgrade and never answer it. */
+/** A proxy may accept an upgrade and never answer it. */
 const WELCOME_MS = 10_000;
 
-/** Takes a signal, if the website wants its kind. */
+/** Sends a signal, if the website captures its kind. */
 export type Emit = <K extends BrowserKind>(kind: K, data: BrowserData[K]) => void;
 
 /*
  * The socket to the collector. It opens when there is something to send and closes when the visitor is idle or away,
- * because an open socket costs the merchant the browser's back/forward cache. It opens with the batch and not with the
- * first signal, so that a page opens none while it is being left. What a socket that was closed still receives has no
+ * because an open socket costs the merchant the browser's back/forward cache. It opens with the first batch and not
+ * with the first signal, so that a page that is being left opens none. Messages that arrive on a closed socket have no
  * effect on its successor.
  */
 
@@ -38,10 +38,10 @@ let idling = 0;
 let isWaiting = false;
 let isLeft = false;
 
-/** Whether the collector says at once that a card waits. */
+/** Whether the collector notifies of a waiting card at once. */
 export const isWelcomed = (): boolean => welcomed?.readyState === 1;
 
-// The toggle is looked at with each, as the merchant may switch while the page is open.
+// The toggle is read each time, because the merchant may change it while the page is open.
 export const emit: Emit = (kind, data) => {
   if (settings.capture[kind as keyof Capture] === false) return;
   put(kind, data);
@@ -112,7 +112,10 @@ const retry = guard(async (code?: number, reason?: string, wasWelcomed?: boolean
   if (isVisible() || stream.items[0]) connect(true);
 });
 
-/** `settings` is read in quotes, as the build shortens the names of our own properties, of which one is called so too. */
+/**
+ * `settings` is accessed with quotes, because the build shortens the names of our own properties, one of which has the
+ * same name.
+ */
 type Frame = { readonly t: string; readonly seq: number; readonly settings?: string };
 
 function onFrame(from: WebSocket, streamId: string, frame: Frame): void {
@@ -120,24 +123,24 @@ function onFrame(from: WebSocket, streamId: string, frame: Frame): void {
   if (t === 'card') onCard();
   if (t === 'ack') {
     attempts?.succeed();
-    // Everything of this stream up to here is stored.
+    // Everything of this stream up to this number is stored.
     if (streamId === stream.id) stream.items = stream.items.filter((item) => !item.seq || item.seq > seq);
   }
   if (t === 'welcome' && from === socket) {
     welcomed = from;
     if (frame['settings']) guard(renew)();
-    // The last number of the stream that this collector knows to be stored: new numbers go on above it.
+    // The last number of the stream that this collector knows to be stored: new numbers are greater.
     stream.seq = Math.max(stream.seq, seq);
     flush(true);
   }
 }
 
-/** The page's address without query and fragment, which may name a person or open a door, and without what was typed. */
+/** The page's address without query and fragment, which may name a person or hold a token, and without typed words. */
 export const pageUrl = (): string => (location.origin + redactPath(location.pathname)).slice(0, 1_000);
 
 /**
- * Called after all watchers, so that what they send on leaving goes out before the socket closes. `toRenew` is asked after a refusal,
- * as the token may have run out, and when the collector knows newer settings than the token's.
+ * Called after all watchers, so that what they send on leaving goes out before the socket closes. `toRenew` is called
+ * after a refusal, because the token may have expired, and when the collector knows newer settings than the token's.
  */
 export function openConnection(toRenew: () => Promise<void>, whenCard: () => void): void {
   renew = toRenew;
@@ -152,11 +155,11 @@ export function openConnection(toRenew: () => Promise<void>, whenCard: () => voi
     releaseStream();
   });
   listen('pageshow', () => {
-    // Fired by a page that has just loaded as well: nothing was released then.
+    // Fired on a normal page load too, when nothing was released.
     if (!isLeft) return;
     isLeft = false;
     reclaimStream();
-    // What this page could not deliver is what the pages in between have left of it.
+    // What this page could not deliver is taken back, as the pages in between have left it.
     resume();
     connect();
   });

@@ -1,9 +1,9 @@
-/** Nobody types into these. */
+/** Types of fields into which nobody types. */
 export const UNTYPED = /^(button|submit|reset|image|hidden)/;
 const SECRET = /^file|password|\bcc-|one-time-code/;
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What no hash of is sent, and no digest is kept. */
+/** A field of which neither a hash is sent nor a digest is kept. */
 export const isSecret = ({ type, autocomplete }: Field): boolean =>
   UNTYPED.test(type) || SECRET.test(type + autocomplete);

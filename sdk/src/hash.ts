@@ -1,4 +1,7 @@
-/** First 16 hex digits of SHA-256 over the trimmed lower-case text; nothing where the browser has no `subtle` crypto, on plain-http hosts. */
+/**
+ * The first 16 hex digits of SHA-256 over the trimmed lower-case text; undefined where the browser has no `subtle`
+ * crypto, on plain-HTTP hosts.
+ */
 export const shortHash = async (text: string, salt = ''): Promise<string | undefined> =>
   (crypto.subtle as SubtleCrypto | undefined) &&
   hex(

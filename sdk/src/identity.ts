@@ -5,18 +5,18 @@ import { tag } from './script.ts';
 import { settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
 
-/** Put in by the build: whether this is the first file of websites with several origins. */
+/** Set by the build: whether this is the first file of websites with several origins. */
 declare const HAS_FRAME: boolean;
 
-/** Longer than what one tab stores takes to reach another. */
+/** Longer than a storage write of one tab takes to reach another. */
 const SETTLE_MS = 100;
 
 /** of this visit */
 export let visitor: string;
 
 /**
- * Learns the visitor's id. Where the website has several origins the frame is asked, once a session, and the page's own storage
- * is for when it does not answer; else that storage alone knows (localStorage, sessionStorage, memory).
+ * Finds the visitor's id. Where the website has several origins the frame is asked, once a session, and the page's own
+ * storage is the fallback; otherwise only that storage is used (localStorage, sessionStorage, memory).
  */
 export async function findVisitor(): Promise<void> {
   /** of this session, once the frame has been asked */
@@ -25,7 +25,7 @@ export async function findVisitor(): Promise<void> {
   let id = known ?? randomHex();
   if (!HAS_FRAME && settings.visitorFrame === 'skip') {
     if (!known) {
-      // Of tabs that are opened at the same time for the first time, all go on with what was stored last.
+      // When several tabs are opened at once for the first time, all use the id that was stored last.
       remember('uid', id, 'localStorage');
       await pause(SETTLE_MS);
       id = recall('uid', 'localStorage') ?? id;

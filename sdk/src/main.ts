@@ -20,8 +20,8 @@ import { watchTyping } from './typed.ts';
 import { learnZones } from './zone.ts';
 
 /**
- * The build makes a function of all of this file: a visit that has ended does nothing more, and the next one on the same page is a
- * run of its own, with nothing that the one before it has known.
+ * The build wraps this file in a function: a visit that has ended does nothing more, and the next one on the same page
+ * is a separate run without any of its state.
  */
 declare const RUN: (tag: Tag) => void;
 /** of the run before this one; none on a page that has just loaded */
@@ -30,8 +30,8 @@ declare const TAG: Tag | undefined;
 const IDLE_MS = 2_000;
 
 /**
- * Resolves when the browser is idle, and the page is not only prerendered. Never inside frames, where the script does nothing, nor
- * with Global Privacy Control, unless there is something to forget.
+ * Resolves when the browser is idle and the page is not just prerendered. Never resolves inside frames, where the
+ * script does nothing, nor with Global Privacy Control, unless there is something to forget.
  */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -73,24 +73,24 @@ const startVisit = guard(async (ask: () => Promise<void>, end: () => void) => {
 });
 
 /**
- * Begins the visit where nobody has to be asked, and ends it at once when the browser or the page refuses. Everybody else who has a
- * say, or had one, is heard by the part `consent`.
+ * Begins the visit where no consent is needed, and ends it at once when the browser or the page refuses. Every other
+ * case, and every earlier answer, is handled by the part `consent`.
  */
 const follow = guard(async (): Promise<void> => {
   const key = `consent.${tag.site}`;
   const isHeld = tag.element.dataset['consent'] === 'wait';
   const settled = idle();
   let isAsked: unknown = TAG || isHeld;
-  /** false as well once this run has left the page to another one */
+  /** false too once this run has been replaced by another one */
   let isBegun = false;
 
   const choice = (): string | null => recall(key, 'localStorage');
-  /** Resolves once it is decided. Where the part cannot be fetched and somebody has to be asked, nobody has consented. */
+  /** Resolves once it is decided. If the part cannot be loaded although consent is needed, there is no consent. */
   const ask = (word?: string): Promise<void> => {
     isAsked = true;
     return settled
       .then(() => loadPart('consent'))
-      .then(({ conduct }) => conduct(isHeld, findSettings, begin, end, word))
+      .then(({ decideVisit }) => decideVisit(isHeld, findSettings, begin, end, word))
       .catch(() => {
         if (isHeld || settings?.waits) end();
       });
@@ -101,7 +101,7 @@ const follow = guard(async (): Promise<void> => {
     closeConnection('stop');
     clearCard();
   };
-  /** Begins a visit where there is none; after one that has ended, a stranger's. */
+  /** Begins a visit where there is none; after one that has ended, with a new visitor. */
   const begin = (): void => {
     if (isBegun !== stopped) return;
     isBegun = !stopped;
@@ -110,8 +110,8 @@ const follow = guard(async (): Promise<void> => {
       RUN(tag);
       return;
     }
-    // Other tabs, and pages that were left, may have been told meanwhile; and where it was taken back and granted again, the visitor
-    // is another one by now.
+    // Consent may have changed in other tabs or on pages restored from the cache; and where it was withdrawn and
+    // granted again, the visitor has a new id.
     listen('storage pageshow visibilitychange', () => {
       if (
         hasPrivacyControl() ||
@@ -138,7 +138,7 @@ const follow = guard(async (): Promise<void> => {
   if (/engage_[dp]/.test(location.search + recall('debug'))) preview();
   await settled;
   const hasSay = (): unknown => isAsked || choice() || hasPrivacyControl();
-  // Looked at again, as another tab may have been told while this one was fetching.
+  // Checked again, because another tab may have changed it during the request.
   if (hasSay() || (await findSettings())?.waits || hasSay()) void ask();
   else if (settings) begin();
 });

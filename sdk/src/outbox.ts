@@ -3,17 +3,17 @@ import { jsonOf } from './json.ts';
 import { trace } from './safe.ts';
 import { stream } from './stream.ts';
 
-/** A signal on its way: `seq` is 0 until it first goes out. */
+/** A signal to be sent: `seq` is 0 until it is first sent. */
 export type Item = { seq: number; readonly kind: BrowserKind; readonly at: number; readonly data: unknown };
 
-/** Fewer than the 64 that the server's window can tell apart. */
+/** Fewer than the 64 of the server's dedupe window. */
 const KEPT = 60;
-/** All kinds together: 4 a second on average, 40 in a burst. */
+/** Limit over all kinds: 4 a second on average, 40 in a burst. */
 const TOGETHER = 40;
 const TOGETHER_MS = 10_000;
 /**
- * Per kind: a restless pointer or a broken page must not crowd out the rest. `scroll` has ten steps a page, and
- * stillness, which decides when a card comes, at most fifteen a minute.
+ * Limits for each kind: a restless pointer or a broken page must not crowd out the rest. `scroll` has ten steps a page,
+ * and stillness, which decides when a card comes, at most fifteen a minute.
  */
 const MINUTE_MS = 60_000;
 const A_MINUTE: Readonly<Record<string, number>> = {
@@ -26,20 +26,23 @@ const A_MINUTE: Readonly<Record<string, number>> = {
 const FRAME_CHARS = 12_000;
 
 /*
- * Signals that the collector has not acknowledged yet. They belong to their stream, survive reconnects with it and, in
- * session storage, the step to the next page; the server drops what it has seen.
+ * Signals that the collector has not acknowledged yet. They belong to their stream, and survive reconnects and, in
+ * session storage, the navigation to the next page; the server drops repeats.
  */
 
 const sentAt: Record<string, number[]> = {};
 
-/** Whether one more of this name fits among those of the last `spanMs`; without a `most`, nothing compares and it does. */
+/**
+ * Whether one more of this name is within the limit for the last `spanMs`; without a limit (`most` undefined) it always
+ * is.
+ */
 function fits(name: string, most: number | undefined, spanMs: number): boolean {
   const recent = (sentAt[name] ?? []).filter((at) => Date.now() - at < spanMs);
   sentAt[name] = recent;
   return !(recent.length >= most!) && !!recent.push(Date.now());
 }
 
-/** Takes a signal, or drops it when its kind, or all kinds together, are over their limit. */
+/** Queues a signal, or drops it when its kind, or all kinds together, are over their limit. */
 export function put(kind: BrowserKind, data: unknown): void {
   trace.noticed?.(kind, data);
   const name = (data as { what?: unknown }).what === 'still' ? 'still' : kind;
@@ -50,8 +53,8 @@ export function put(kind: BrowserKind, data: unknown): void {
 }
 
 /**
- * Numbers the waiting signals and gives them in frames of at most 12,000 characters; with `all`, those sent before too. Signals that
- * have a number keep it, so that the server can tell a repeat.
+ * Numbers the waiting signals and returns them in frames of at most 12,000 characters; with `all`, including those sent
+ * before. A signal keeps its number, so that the server can recognise a repeat.
  */
 export function frames(all?: boolean): string[] {
   const batches: string[][] = [];

@@ -6,7 +6,7 @@ import { fireEvent, guard } from './safe.ts';
 import { remember } from './storage.ts';
 import { stream } from './stream.ts';
 
-/** A cart as the page knows it: the cart beacon's fields. `code` is hashed here and never travels. */
+/** A cart as the page knows it: the cart beacon's fields. `code` is hashed here and never sent. */
 type Cart = {
   readonly item_count: number;
   readonly total: number;
@@ -22,13 +22,13 @@ type Cart = {
  */
 type PageApi = {
   cart(cart: Cart | null): void;
-  /** The visitor consents, or, with false, takes it back. Anything else than these is no answer. */
+  /** The visitor consents, or withdraws consent with false. Other values are ignored. */
   consent(...granted: [granted?: boolean]): void;
-  /** The visitor takes it back, and with `erase` wants what is stored of the visit erased. */
+  /** The visitor withdraws consent; with `erase`, the stored data of the visit is to be erased. */
   revoke(options?: { readonly erase?: boolean }): void;
-  /** shows the card of a preview link of the console, to whoever opened it, and what the script does */
+  /** shows the card of a preview link of the console, and what the script does, in this browser only */
   preview(): void;
-  /** What is not known, here or to this release, is left alone. */
+  /** Unknown calls, for example of a newer release, are ignored. */
   push(call: readonly [name: string, ...rest: unknown[]]): void;
   /** the visitor's id once known; also in the event `service:ready` */
   user_id: string | null;
@@ -40,12 +40,12 @@ declare global {
   }
 }
 
-/** as the page told it last, also before there was a visit */
+/** the page's last cart, also from before the visit */
 export let newestCart: Cart | null = null;
 
 let api: PageApi;
 
-/** Installs `window.engage`; false when another copy of us is already there. */
+/** Installs `window.engage`; false when another copy of the script is already there. */
 export function installPageApi(answer: (word: string) => void, preview: () => void): boolean {
   const before = window.engage;
   // An element of the page with this id is not another copy.
@@ -75,22 +75,23 @@ export function installPageApi(answer: (word: string) => void, preview: () => vo
   return true;
 }
 
-/** The visitor is known from now on: sends the newest cart and fires `service:ready`. */
+/** Called once the visitor is known: sends the newest cart and fires `service:ready`. */
 export function announceVisitor(): void {
   api.cart(newestCart);
   api.user_id = visitor;
   fireEvent('service:ready', { user_id: visitor });
 }
 
-/** Nothing else is sent: a page may hand over its whole cart, with the words that a visitor had engraved. */
+/** Only these are sent: a page may pass its whole cart, including texts that a visitor had engraved. */
 const CART_FIELDS =
   /^(|\d+|user_id|reason|item_count|total|currency|country|free_shipping_threshold|items|handle|variant_id|quantity|price|code_hash|discount_applied|stream|n)$/;
 
 let newest: unknown;
 
 /**
- * The first cart of a page is its load, every further one a change. Carts are numbered in the order of the page's calls, so that the
- * service keeps the newest whatever their order of arrival; a newer cart ends the attempts for the one before it.
+ * The first cart of a page is its load, every further one a change. Carts are numbered in the order of the page's
+ * calls, so that the service keeps the newest whatever their order of arrival; a newer cart ends the retries of the one
+ * before it.
  */
 const sendCart = guard(async ({ code, ...cart }: Cart) => {
   const body = {

@@ -2,20 +2,20 @@ import type { SdkPart } from '#schemas/sdk-parts.ts';
 import { pause } from './safe.ts';
 import { tag } from './script.ts';
 
-/** Put in by the build: a hash of the content of all parts, so only files that belong together meet. */
+/** Set by the build: a hash of the content of all parts, so that files of different builds are never mixed. */
 declare const PARTS_HASH: string;
 
-/** What each file exports. */
+/** The exports of each part. */
 type Parts = {
   card: Pick<typeof import('./card/main.ts'), 'showCard'>;
-  forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'steps'>;
+  forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'allowsRepeatedClicks'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
-  silence: Pick<typeof import('./silence/main.ts'), 'heed' | 'isSilent'>;
+  silence: Pick<typeof import('./silence/main.ts'), 'presentUnlessSilent' | 'isSilent'>;
   post: Pick<
     typeof import('./post/main.ts'),
-    'createAttempts' | 'fetchAnew' | 'insist' | 'persist' | 'renewSettings'
+    'createAttempts' | 'fetchAnew' | 'retryBody' | 'retryLoad' | 'renewSettings'
   >;
-  consent: Pick<typeof import('./consent/main.ts'), 'conduct'>;
+  consent: Pick<typeof import('./consent/main.ts'), 'decideVisit'>;
   debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };
 
@@ -25,8 +25,8 @@ export let attempts = 0;
 const loading: Partial<Record<SdkPart, Promise<unknown>>> = {};
 
 /**
- * Fetches a file that is needed only now, once. `import()` takes the tag's nonce along and is no sink of Trusted Types.
- * Browsers may remember that an address failed, so a further attempt has another one.
+ * Loads a part once, when it is needed. `import()` passes the tag's nonce on and is no sink of Trusted Types. Browsers
+ * may remember that an address failed, so a retry uses another address.
  */
 export function loadPart<P extends SdkPart>(part: P): Promise<Parts[P]> {
   const fetchFile = (): Promise<Parts[P]> =>

@@ -1,4 +1,7 @@
-/** The tag that loaded us: `{sdk_url}/<site_id>/sdk`, or `/sdk/sdk-<version>.js` below that. The tag is the whole configuration of a page. */
+/**
+ * The tag that loaded us: `{sdk_url}/<site_id>/sdk`, or `/sdk/sdk-<version>.js` below that. The tag is the only
+ * configuration of a page.
+ */
 export type Tag = {
   readonly site: string;
   /** `{sdk_url}/<site_id>`: every storefront route of this site begins so */
@@ -13,7 +16,7 @@ function read(element: Element | null): Tag | null {
   return match ? { element, base: match[1]!, site: match[2]! } : null;
 }
 
-/** Finds our own tag: a tag manager may have copied it into a page, and then `currentScript` is another one. */
+/** Finds our own tag: a tag manager may have copied it into the page, and then `currentScript` is another script. */
 export function findTag(): Tag | null | undefined {
   const candidates = [document.currentScript, ...document.querySelectorAll('script')];
   return candidates.map(read).find(Boolean);

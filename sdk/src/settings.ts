@@ -6,7 +6,7 @@ import { guard } from './safe.ts';
 import { tag } from './script.ts';
 import { recall, remember } from './storage.ts';
 
-/** What `GET {sdk_url}/<site_id>/settings` answers, as far as the browser needs it. */
+/** The answer of `GET {sdk_url}/<site_id>/settings`, as far as the browser needs it. */
 export type Settings = {
   readonly token: string;
   readonly capture: Partial<Capture>;
@@ -21,19 +21,19 @@ export type Settings = {
   readonly zonePaths: URLSearchParams;
   /** from a header too: the words of zones in the website's languages; none from an older service */
   readonly zoneWords: string;
-  /** from a header too: the website wants to wait for the page's consent */
+  /** from a header too: the website requires the page's consent */
   readonly waits: boolean;
-  /** from a header too: `skip` where the website has one origin; none from a service of before that header */
+  /** from a header too: `skip` where the website has one origin; none from a service older than the header */
   readonly visitorFrame: string | undefined;
-  /** all of it as it came */
+  /** the whole answer as received */
   readonly answer: Answer;
 };
 
-/** When it came, the body, and the headers that a page may read. */
+/** Time of arrival, the body, and the headers that a page may read. */
 // biome-ignore lint/suspicious/noExplicitAny: a body is what the service says it is.
 type Answer = readonly [atMs: number, body: any, headers: [string, string][]];
 
-/** How long kept settings are good when the collector does not say otherwise; less than the life of a token. */
+/** How long stored settings are valid when the collector does not say otherwise; less than the life of a token. */
 const KEPT_MS = 30 * 60_000;
 /** in force on this page, once they are known; null where there is no visit */
 export let settings: Settings;
@@ -53,8 +53,8 @@ function read(answer: Answer): Settings | null {
 }
 
 /**
- * Keeps the settings for the next pages of this session. When they name another version than they did before, the bundle is fetched
- * past the cache: this page goes on with the bundle it has, the next one finds the new one.
+ * Stores the settings for the next pages of this session. When they name another version than before, the bundle is
+ * fetched past the cache: this page goes on with its bundle, the next one gets the new one.
  */
 export const keepSettings = guard(async () => {
   const { version, answer } = settings;
@@ -66,7 +66,7 @@ export const keepSettings = guard(async () => {
   remember(key, version, 'localStorage');
 });
 
-/** What an earlier page of this session kept. */
+/** The settings that an earlier page of this session stored. */
 function keptSettings(): Settings | null {
   try {
     return read(JSON.parse(recall(`settings.${tag.site}`)!));
@@ -76,7 +76,7 @@ function keptSettings(): Settings | null {
 }
 
 /**
- * The settings as the service gives them now; null when switched off, refused or unreadable, and then the script does nothing.
+ * The current settings of the service; null when switched off, refused or unreadable, and then the script does nothing.
  * Rejects as `ask` does.
  */
 export async function loadSettings(): Promise<Settings | null> {
@@ -85,12 +85,12 @@ export async function loadSettings(): Promise<Settings | null> {
 }
 
 /**
- * Finds the settings of this page. A network that is away for a moment does not end the visit before it has begun, nor does a service
- * that asks to be left alone for a while.
+ * Finds the settings of this page. A short network failure does not end the visit before it has begun, nor does a
+ * service that asks to be left alone for a while.
  */
 export async function findSettings(): Promise<Settings | null> {
-  const patiently = async (failure: unknown): Promise<Settings | null> =>
-    (await loadPart('post')).persist(loadSettings, failure);
-  settings ??= (keptSettings() ?? (await loadSettings().catch(patiently))) as Settings;
+  const retried = async (failure: unknown): Promise<Settings | null> =>
+    (await loadPart('post')).retryLoad(loadSettings, failure);
+  settings ??= (keptSettings() ?? (await loadSettings().catch(retried))) as Settings;
   return settings;
 }

@@ -1,8 +1,8 @@
 import type { SdkPart } from '#schemas/sdk-parts.ts';
 
 /**
- * Where a part finds another one of its build: under its own address, `…/sdk/card-<hash>.js`, by the other's name. A path of the
- * shop's, above, may begin in the same way.
+ * The address of another part of the same build: this part's own address, `…/sdk/card-<hash>.js`, with the other's
+ * name. A path of the shop above it may contain the same words.
  */
 export const siblingAddress = (other: SdkPart): string =>
   import.meta.url.replace(/\w+-(?=[^/]*$)/, `${other}-`);

@@ -2,7 +2,7 @@ import { stopped } from './safe.ts';
 
 type Place = 'localStorage' | 'sessionStorage';
 
-/** Reads a remembered text; null when there is none or the browser forbids storage. */
+/** Reads a stored text; null when there is none or the browser forbids storage. */
 export function recall(key: string, place: Place = 'sessionStorage'): string | null {
   try {
     return window[place].getItem(`engage.${key}`);
@@ -11,7 +11,10 @@ export function recall(key: string, place: Place = 'sessionStorage'): string | n
   }
 }
 
-/** Remembers a text, or forgets it with null. False when the browser forbids storage or it is full, and once the visit has ended. */
+/**
+ * Stores a text, or removes it with null. False when the browser forbids storage or it is full, and once the visit has
+ * ended.
+ */
 export function remember(key: string, text: string | null, place: Place = 'sessionStorage'): boolean {
   if (stopped) return false;
   try {

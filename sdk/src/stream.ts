@@ -1,14 +1,14 @@
 import { visitor } from './identity.ts';
 import { jsonOf } from './json.ts';
 import type { Item } from './outbox.ts';
-import type { Held } from './post/ways.ts';
+import type { DialState } from './post/transport.ts';
 import { GRAMMAR, randomHex } from './random.ts';
 import { tag } from './script.ts';
 import { recall, remember } from './storage.ts';
 
 /**
- * What one tab of one origin numbers. Sequence numbers count from 1 and are never restarted, so the collector can tell a
- * repeat from a new signal without knowing the visitor's other tabs and origins.
+ * The counters and queue of one tab on one origin. Sequence numbers count from 1 and never restart, so the collector
+ * can tell a repeat from a new signal without knowing the visitor's other tabs and origins.
  */
 type Stream = {
   readonly id: string;
@@ -18,7 +18,7 @@ type Stream = {
   n: number;
   /** signals that the collector has not acknowledged */
   items: Item[];
-} & Held;
+} & DialState;
 
 const SEQ_MAX = 2 ** 31;
 const RELEASED = 'released';
@@ -29,9 +29,9 @@ const mint = (): Stream => ({ id: randomHex(), seq: 0, n: 0, retryAtMs: 0, items
 const released = (): string[] => (recall(RELEASED, 'localStorage') ?? '').split(' ');
 
 /**
- * A living page keeps its stream in memory only, so that a duplicated tab, which has a copy of the session storage, finds
- * none. Between two pages the stream lies in session storage and may be copied; local storage, which all tabs share,
- * lists the streams that lie there, and only the first page to take one off the list has it.
+ * A living page keeps its stream in memory only, so that a duplicated tab, which has a copy of the session storage,
+ * finds none. Between two pages the stream is in session storage and may be copied; local storage, which all tabs
+ * share, lists these streams, and only the first page to remove one from the list gets it.
  */
 function take(): Stream | null {
   try {
@@ -54,20 +54,22 @@ export let stream: Stream;
 
 let key: string;
 
-/** Goes on with the stream of the page before. Without session storage each page has a stream of its own. */
+/** Continues the stream of the previous page. Without session storage each page has a stream of its own. */
 export function openStream(): void {
   key = `stream.${tag.site}.${visitor}`;
   stream = take() ?? mint();
 }
 
-/** On `pagehide`: leaves the stream to the next page of this tab. Whatever this page still numbers has a new stream. */
+/**
+ * On `pagehide`: leaves the stream to the next page of this tab. Signals that this page still numbers get a new stream.
+ */
 export function releaseStream(): void {
   if (!remember(key, jsonOf(stream))) return;
   remember(RELEASED, [...released(), stream.id].slice(-RELEASED_MAX).join(' '), 'localStorage');
   stream = mint();
 }
 
-/** On `pageshow` after that: takes it back, with what the pages in between have counted. */
+/** On `pageshow` after that: takes it back, as the pages in between have left it. */
 export function reclaimStream(): void {
   const own = stream;
   stream = take() ?? own;

@@ -4,18 +4,18 @@ import { decode, redact, wordsOf } from './typed.ts';
 const ZONES = 'returns,shipping,delivery,size,code,cart,checkout,price'.split(',');
 
 /**
- * What a click does something to: elements that are made for it, and roles that a click acts on and whose name is what they hold.
- * Not the roles of a part of the page (`main`, `dialog`, `tabpanel`, `listbox`, `row`), nor those that are typed into.
+ * Selector of what a click acts on: interactive elements, and roles that are clicked and named by their content. Not
+ * the roles of page parts (`main`, `dialog`, `tabpanel`, `listbox`, `row`), nor of text fields.
  */
 const CONTROL =
   'a,button,summary,label,select,[role=button],[role=link],[role=tab],[role^=menuitem],[role=option],[role=checkbox],[role=radio],[role=switch],[role=combobox]';
-/** How themes of Shopify and WooCommerce mark prices and totals, which nobody can click. */
+/** How themes of Shopify and WooCommerce mark prices and totals, which are not clickable. */
 const AMOUNT = '[class*=price],[class*=total]';
-/** Where a visitor may write, and what is no text. */
+/** Where a visitor may write, and elements without visible text. */
 const EDITABLE = 'textarea,[contenteditable]';
 const UNREAD = `${EDITABLE},style,script`;
 const TEXT_CHARS = 40;
-/** of one element: a picture may be made of thousands, and a text be as long as a book */
+/** of one element: a picture may consist of thousands, and a text be as long as a book */
 const NODES_MAX = 200;
 const NODE_CHARS_MAX = 1_000;
 
@@ -23,15 +23,15 @@ let paths: URLSearchParams;
 let words: (readonly [zone: string, pattern: RegExp])[] = [];
 
 /**
- * What the service knows of zones: the pages of the facts sheet, and words in the website's languages, most specific first. Without
- * words, as an older service sends none, `data-engage` and the pages tell.
+ * Sets what the service knows of zones: the pages of the facts sheet, and words in the website's languages, most
+ * specific first. Without words, from an older service, `data-engage` and the pages decide.
  */
 export function learnZones(zonePaths: URLSearchParams, zoneWords: string): void {
   paths = zonePaths;
   words = [...zoneWords.matchAll(/(\w+)=([^;]+)/g)].map(([, zone, source]) => [zone!, RegExp(source!)]);
 }
 
-/** What a visitor looks at or clicks: the nearest thing that does something, or that has `data-engage`. */
+/** What a visitor looks at or clicks: the nearest interactive element, or one with `data-engage`. */
 export type Thing = {
   readonly element: Element;
   readonly target: string;
@@ -48,14 +48,14 @@ type AnyNode = Node &
   Partial<Pick<ShadowRoot, 'host'>>;
 const TEXT = 3;
 
-/** The nearest that matches: itself, or what it lies in, also outside of open shadow roots. */
+/** The nearest match: the element itself or an ancestor, through open shadow roots. */
 function nearest(target: EventTarget | null | undefined, selector: string): HTMLElement | null {
   let at = target as AnyNode | null | undefined;
   while (at && !at.matches?.(selector)) at = at.assignedSlot ?? at.parentNode ?? at.host;
   return (at as HTMLElement) ?? null;
 }
 
-/** The first words of an element, at most 40 characters, without what a visitor may write among them. */
+/** The first words of an element, at most 40 characters, without what a visitor may have written. */
 function textOf(element: Element): string {
   let text = '';
   let left = nearest(element, EDITABLE) ? 0 : NODES_MAX;
@@ -82,7 +82,7 @@ function nameOf(element: Element): string {
   return tag + redact(suffix).slice(0, 80);
 }
 
-/** What these words are about. */
+/** The zone that these words are about. */
 export function zoneOf(path: string, label: string | null, text: string): Zone | null {
   const folded = wordsOf(`© ${decode(path)} © ${label} © ${text} ©`);
   const line = [text, ...folded].join(' ').toLowerCase();
@@ -90,8 +90,8 @@ export function zoneOf(path: string, label: string | null, text: string): Zone |
 }
 
 /**
- * The zone by the merchant's `data-engage` attribute, else by the sheet's links, else by the words and the address. What a theme
- * calls a price or a total counts where its words say so too: whole pages are called that.
+ * The zone, from the merchant's `data-engage` attribute, else from the sheet's links, else from words and address. A
+ * theme's class for prices or totals counts only where the words agree, because themes use it for whole pages too.
  */
 export function thingAt(target: EventTarget | null | undefined): Thing | null {
   const tagged = nearest(target, '[data-engage]');

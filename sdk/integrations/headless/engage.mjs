@@ -1,7 +1,7 @@
-/** `window.engage`, whether or not the script has loaded; on a page it is never undefined afterwards. */
+/** `window.engage`, whether or not the script has loaded; creates the queue if it is missing. */
 const api = () => {
   const { engage } = window;
-  // An element with id="engage" is a property of the window too.
+  // An element with id="engage" is also a property of the window.
   if (engage && !(/** @type {unknown} */ (engage instanceof Element))) return engage;
   /** @type {import('./engage.d.mts').EngageCall[]} */
   const calls = [];

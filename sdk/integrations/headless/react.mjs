@@ -18,8 +18,8 @@ import { engage, visitorId } from './engage.mjs';
 const IN_VIEW = 0.5;
 
 /**
- * What the page has heard of the script. It lives with the provider, so that moments outlast the component that draws them
- * and a cart is not told again by each page of the app.
+ * What the page has received from the script. It belongs to the provider, so that a moment outlives the component that
+ * draws it and a cart is not sent again on each page of the app.
  */
 function createStore() {
   /** @type {Set<() => void>} */
@@ -65,7 +65,7 @@ function useStore() {
 /** @type {typeof import('./react.d.mts').EngageProvider} */
 export function EngageProvider({ src, integrity, nonce, consent, children }) {
   const [store] = useState(createStore);
-  // The tag says what held when it was first rendered; later changes are calls.
+  // The tag states the consent of the first render; later changes are sent as calls.
   const [waits] = useState(consent === false);
   useEffect(() => {
     /** @param {WindowEventMap['service:moment']} event */
@@ -80,7 +80,7 @@ export function EngageProvider({ src, integrity, nonce, consent, children }) {
     };
   }, [store]);
   useConsent(consent, waits);
-  // React puts an async script with an address into the head once, however often it is rendered.
+  // React adds an async script with a `src` to the head once, however often it is rendered.
   const tag = createElement('script', {
     async: true,
     src,

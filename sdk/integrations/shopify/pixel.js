@@ -14,7 +14,7 @@ const STEPS = {
   checkout_completed: 'completed',
 };
 
-/** "gid://shopify/Order/123" and 123 name the same order; the order feed says 123. */
+/** "gid://shopify/Order/123" and 123 name the same order; the order feed uses 123. */
 function orderRef(order) {
   const id = order && order.id;
   return id == null ? undefined : String(id).split('/').pop().split('?')[0];
@@ -41,7 +41,7 @@ Object.keys(STEPS).forEach((name) => {
     try {
       const body = bodyOf(STEPS[name], event.data.checkout);
       if (!body) return;
-      // Text needs no preflight; keepalive lets it outlive the page.
+      // Text needs no preflight; keepalive lets the request outlive the page.
       fetch(`${SDK_URL}/${SITE_ID}/checkout`, {
         method: 'POST',
         headers: { 'Content-Type': 'text/plain' },

@@ -1,15 +1,15 @@
 import { guard, make } from '../safe.ts';
 import { pageWords } from './words.ts';
 
-/** On the pages of a Shopify shop; its own address applies a code and comes back. */
+/** On the pages of a Shopify shop, `/discount/{code}` applies a code and redirects back. */
 const onShopify = (): boolean => 'Shopify' in window;
 
 const applyPath = (code: string): string =>
   `/discount/${encodeURIComponent(code)}?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 
 /**
- * What a visitor can do with the code of a sentence: have it applied, or copy it, which is said to a screen reader too.
- * Nothing where the browser lets no page copy, as over plain HTTP.
+ * Buttons for the code of a sentence: one applies it, or one copies it and announces that to screen readers. Empty
+ * where the browser does not allow copying, as over plain HTTP.
  */
 export function codeAction(encoded: string, clicked: () => void): readonly HTMLElement[] {
   const code = decodeURIComponent(encoded);

@@ -1,15 +1,15 @@
-/** Longer texts are whole sections, not something that a visitor reads at a glance. */
+/** Longer texts are whole sections, which a visitor does not read at a glance. */
 const BLOCK_CHARS = 400;
-/** Shorter sentences stand in many others. */
+/** Shorter sentences occur within many others. */
 const WHOLE_CHARS = 8;
 
-/** An amount of money, the sign or code before it or behind. */
+/** An amount of money, with the currency before or after it. */
 const AMOUNT = /\p{Sc}\s?\d[\d.,]*|\d[\d.,\s]*(?:\p{Sc}|kr|zł|[A-Z]{3}(?!\p{L}))/gu;
 const UNREAD = /^(script|style|noscript|template|textarea|engage-card)$/;
 
 const squeezed = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
 
-/** What would be said once more: a test of each sentence of the card. A question claims nothing. */
+/** The claims of a text that the page may make already, one test for each sentence. A question claims nothing. */
 function claimsOf(text: string): { isIn(block: string): boolean; hasAmount: boolean }[] {
   return text
     .replace(/([.!?…])\s/g, '$1\n')
@@ -27,7 +27,7 @@ function claimsOf(text: string): { isIn(block: string): boolean; hasAmount: bool
     });
 }
 
-/** `$12` is not in `$12.50`, nor `12€` in `312€`. */
+/** `$12` is not contained in `$12.50`, nor `12€` in `312€`. */
 function standsIn(block: string, amount: string): boolean {
   for (let at = block.indexOf(amount); at >= 0; at = block.indexOf(amount, at + 1)) {
     const goesOn = /^[.,]?\d/.test(block.slice(at + amount.length));
@@ -36,13 +36,13 @@ function standsIn(block: string, amount: string): boolean {
   return false;
 }
 
-/** The short texts of the page, each with the elements that hold it. */
+/** The short texts of the page, each with its elements. */
 function* blocks(): Generator<[element: Element, text: string]> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const known = new Set<Element>();
   while (walker.nextNode()) {
     let element = walker.currentNode.parentElement;
-    // "Only <b>$5</b> to go": what an inline element says belongs to the sentence around it.
+    // "Only <b>$5</b> to go": the text of an inline element belongs to the sentence around it.
     for (let up = 0; element && up < 3 && !known.has(element) && !UNREAD.test(element.localName); up += 1) {
       known.add(element);
       const text = element.textContent ?? '';
@@ -53,7 +53,7 @@ function* blocks(): Generator<[element: Element, text: string]> {
   }
 }
 
-/** Not every browser tells. */
+/** Not every browser has this method. */
 export type MaybeVisible = { checkVisibility?(options: object): boolean };
 
 function isInView(element: Element): boolean {
@@ -70,13 +70,13 @@ function isInView(element: Element): boolean {
 
 type Said = 'in view' | 'elsewhere' | 'nowhere';
 
-/** Where the page says each thing that the card says: of several the one that is said least. */
+/** Where the page makes each claim of the text; of several claims the least visible one counts. */
 function saidOf(text: string): { said: Said; hasAmount: boolean } {
   const claims = claimsOf(text);
   const all = [...blocks()];
   const said = claims.map(({ isIn }): Said => {
     const found = all.filter(([, block]) => isIn(block)).map(([element]) => element);
-    // What holds all of it and nothing smaller does: the whole page is always in view.
+    // The smallest elements that hold the whole claim: the page itself is always in view.
     const nearest = found.filter((element) => !found.some((one) => one !== element && element.contains(one)));
     if (nearest.some(isInView)) return 'in view';
     return found.length > 0 ? 'elsewhere' : 'nowhere';
@@ -86,8 +86,8 @@ function saidOf(text: string): { said: Said; hasAmount: boolean } {
 }
 
 /**
- * Whether this would be news on the page as it is: not while the page says it in view, and never once an amount that the page
- * said stands nowhere any more, because that was the amount of another cart.
+ * Returns a function that tells whether the text is news on the page as it is: not while the page says it in view, and
+ * never again once an amount that the page showed has disappeared, because that was the amount of another cart.
  */
 export function watchNews(text: string): () => boolean | 'never' {
   let hasWaited = false;

@@ -1,14 +1,14 @@
 export type Edges = { readonly top: number; readonly bottom: number };
 
-/** A layer of this share of the window, both ways, leaves nothing of the page. */
+/** A layer that covers this share of the window in both directions leaves nothing of the page. */
 const WHOLE = 0.9;
-/** What sticks and is higher than this share of the window is a column of the page, and no bar. */
+/** A sticky element higher than this share of the window is a column, not a bar. */
 const COLUMN = 0.5;
 
 const parentOf = (element: Element): Element | undefined =>
   element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
 
-/** The element at the point within the open shadow roots of this one. */
+/** The innermost element at the point, through open shadow roots. */
 function innermost(x: number, y: number, element: Element): Element {
   const root = element.shadowRoot;
   const inner = root?.elementsFromPoint(x, y).find((one) => one.getRootNode() === root);
@@ -16,9 +16,9 @@ function innermost(x: number, y: number, element: Element): Element {
 }
 
 /**
- * The layer that this element belongs to, as a bar, a drawer or a bubble that stays where it is while the page scrolls; 'blocked'
- * if it lies over the whole page. Null for what is content, which some pages keep in a fixed container. `stack` is all that lies
- * at the point.
+ * The layer that this element belongs to: a bar, a drawer or a bubble that stays in place while the page scrolls;
+ * 'blocked' if it covers the whole page. Null for content, which some pages keep in a fixed container. `stack` holds
+ * all elements at the point.
  */
 export function layerAt(
   x: number,
@@ -30,7 +30,7 @@ export function layerAt(
   let solid = innermost(x, y, element);
   for (let at: Element | undefined = solid; at && at !== document.body; at = parentOf(at)) {
     const { position, pointerEvents } = getComputedStyle(at);
-    // A container that lets clicks through is nothing to see: what is in it is.
+    // A container that lets clicks through is not seen itself; its content is.
     passes ||= pointerEvents === 'none';
     if (!passes) solid = at;
     const isFixed = position === 'fixed';
@@ -47,11 +47,11 @@ export function layerAt(
   return null;
 }
 
-/** The centre of what is in the window of an element. */
+/** The centre of the part of an element that is inside the window. */
 const middle = (from: number, to: number, most: number): number =>
   (Math.max(0, from) + Math.min(most, to)) / 2;
 
-/** Whether the page has a modal dialog open: nothing is shown beside one, above it or under it. */
+/** Whether the page has a modal dialog open: no card is shown beside, above or below one. */
 export function hasModal(): boolean {
   if (getComputedStyle(document.body).pointerEvents === 'none') return true;
   return [...document.querySelectorAll('[aria-modal=true],body[aria-hidden=true]')].some((dialog) => {

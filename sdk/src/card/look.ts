@@ -1,6 +1,6 @@
 import type { Spot } from './place.ts';
 
-/** Styles as the website's settings want them; an empty one leaves it to the page. */
+/** Styles from the website's settings; an empty string leaves the style to the page. */
 export type Look = {
   readonly box: { readonly background: string; readonly color: string; readonly borderRadius: string };
   readonly host: { readonly padding: string; readonly fontFamily: string };
@@ -10,8 +10,8 @@ export type Look = {
 };
 
 /**
- * Reads the header of the settings. Each value is recognised whole or left out: styles are made of six hexadecimal digits, of two
- * digits or of words of our own, and of nothing else that came. The page's own `--engage-*` properties go before them.
+ * Reads the look from the header of the settings. A value is accepted whole or left out: styles are built from six
+ * hexadecimal digits, two digits or our own words only. The page's own `--engage-*` properties take precedence.
  */
 export function readLook(header: string | null): Look {
   const said = new URLSearchParams(header ?? '');
@@ -26,7 +26,7 @@ export function readLook(header: string | null): Look {
   const background = colour('background', 'bg');
   const color = colour('text', 'fg');
   const corner = read('corner', /^(top|bottom)_(left|right)$/);
-  // One without the other might not be readable on the page's own.
+  // One without the other might be unreadable with the page's own colour.
   const isWhole = background && color;
   return {
     box: {

@@ -7,9 +7,9 @@ import { loadSilence } from './silence.ts';
 import { isOver, markAsSeen, storeCard } from './stored-card.ts';
 import type { ReportOutcome } from './view.ts';
 
-/** The second file: what is needed once a card has come. The first file fetches it with the first card. */
+/** The part `card`: what is needed once a card has arrived. The first file loads it with the first card. */
 
-/** A card as `GET /card` answers it; `cta_path` is null where it is no path of this site. */
+/** The answer of `GET /card`; `cta_path` is null unless it is a path of this site. */
 export type CardBody = {
   readonly id: string;
   readonly decision_id: string;
@@ -18,7 +18,10 @@ export type CardBody = {
   readonly cta_path: string | null;
 };
 
-/** A card as it came: with the code that it names, if it concerns a declined one; and once it was taken up, when and to which cart. */
+/**
+ * A card as delivered: with the code that it names, if it concerns a refused one; and, once it was stored, with the
+ * time and the cart.
+ */
 export type Delivery = readonly [
   card: CardBody,
   code: string | null,
@@ -27,8 +30,9 @@ export type Delivery = readonly [
 ];
 
 /**
- * The look that a header beside the settings tells; none from an older service. The first file shortens the names of what it adds
- * to the settings, so the answer with its headers is known by its shape: a list with a list as its third.
+ * The look from the header of the settings; none from an older service. The first file shortens the names of the
+ * properties it adds to the settings, so the answer with its headers is found by its shape: a list with a list as its
+ * third entry.
  */
 function lookOf(settings: Settings): Look {
   const answer = Object.values(settings).find((one) => Array.isArray(one) && Array.isArray(one[2])) as
@@ -38,8 +42,9 @@ function lookOf(settings: Settings): Look {
 }
 
 /**
- * Shows the card by the merchant's popup tool or draws it, until the visitor has seen it or it is over, of which `forget` hears.
- * A popup tool may have a campaign of its own for a declined code. Returns how to take our card away from this page of the app.
+ * Lets the merchant's popup tool show the card, or draws it, until the visitor has seen it or it is over; then `forget`
+ * is called. A popup tool may have a separate campaign for a refused code. Returns a function that removes our card
+ * from this page of the app.
  */
 export function showCard(
   delivery: Delivery,
@@ -70,13 +75,13 @@ export function showCard(
     output === 'popup'
       ? showPopup(card, popup, code !== null, { shown: () => report('shown'), draw })
       : draw();
-  // The service decided for the page that it came to; each later one is looked at here.
+  // The service decided for the page where the card arrived; each later page is checked here.
   if (!delivery[2]) return present();
   let clear = nothing;
   let isGone = false;
   loadSilence()
-    .then(({ heed }) => {
-      if (!isGone) clear = heed(present, forget);
+    .then(({ presentUnlessSilent }) => {
+      if (!isGone) clear = presentUnlessSilent(present, forget);
     })
     .catch(forget);
   return () => {

@@ -10,10 +10,13 @@ export type Placed = {
   spot?: Spot | undefined;
 };
 
-/** A corner, and how far from its edge. */
+/** A corner, and the distance from its edge. */
 export type Spot = { readonly top: boolean; readonly start: boolean; readonly offsetPx: number };
 
-/** Rows and columns of points at which the card is hit-tested. Ten of sixteen are the 60 % of a card that is seen. */
+/**
+ * Rows and columns of the points at which the card is hit-tested. A card counts as in sight when ten of the sixteen are
+ * free (60 %).
+ */
 const GRID = [0.125, 0.375, 0.625, 0.875];
 const COVERED_MOST = 6;
 const TRIES = 4;
@@ -21,20 +24,20 @@ const CORNERS: readonly Spot[] = [false, true].flatMap((start) =>
   [false, true].map((top) => ({ top, start, offsetPx: 0 })),
 );
 
-/** What sells: no card lies on it where there is another place. */
+/** Buttons that buy: no card covers them where there is another place. */
 const BUYS =
   '[name=add],[name=checkout],form[action*=cart] [type=submit],a[href*=checkout],[class*=add_to_cart],[class*=payment-button],[data-engage=cart],[data-engage=checkout]';
 
 /**
- * What is in the way of the card where it lies now: nothing, something with edges, or that nobody reaches the card at all (it is
- * inert, hidden or not displayed, or a modal layer lies over the page). `strict` refuses whatever covers a part of it, and what
- * sells below it; otherwise 60 % in sight are enough, but it lies on no layer of the page.
+ * What is in the way of the card where it lies now: nothing, an obstacle with edges, or 'blocked' when no place helps
+ * (the card is inert, hidden or not displayed, or a modal layer covers the page). `strict` refuses any overlap, and buy
+ * buttons below the card; otherwise 60 % in sight are enough, but the card lies on no layer of the page.
  */
 function obstacleTo({ host, box }: Placed, strict: boolean): Edges | 'blocked' | null {
   const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
   if (!width || (host as MaybeVisible).checkVisibility?.({ opacityProperty: true }) === false)
     return 'blocked';
-  // Smaller than the window when it is zoomed into by two fingers, or under the keyboard of a phone.
+  // The visual viewport is smaller than the window after a pinch zoom, or above the keyboard of a phone.
   const seen: Partial<VisualViewport> = visualViewport ?? {};
   const {
     offsetLeft: x0 = 0,
@@ -73,7 +76,7 @@ export function put(placed: Placed, spot: Spot): void {
   placed.spot = spot;
 }
 
-/** Puts the card into the corner, or beyond what lies there: above a cookie bar, below a header. */
+/** Puts the card into the corner, or beyond the obstacle there: above a cookie bar, below a header. */
 function settle(placed: Placed, corner: Spot, strict: boolean): boolean | 'blocked' {
   let spot = corner;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -89,8 +92,8 @@ function settle(placed: Placed, corner: Spot, strict: boolean): boolean | 'block
 }
 
 /**
- * Finds a place where the card is seen and covers no layer of the page, the present one first; false when there is none. A card
- * that the visitor points at or has the focus in is not moved.
+ * Finds a place where the card is seen and covers no layer of the page, starting with the present one; false when there
+ * is none. A card that is hovered or has the focus is not moved.
  */
 export function place(placed: Placed): boolean {
   const { host, box, spot, corner: usual } = placed;

@@ -2,7 +2,7 @@ import type { Popup } from '#schemas/config/site.ts';
 import { fireEvent, listen } from '../safe.ts';
 import type { CardBody } from './main.ts';
 
-/** What the tools' globals are, taken together: queues that take calls, functions, objects with functions. */
+/** Union of what the tools' globals are: queues that take calls, functions, objects with functions. */
 type Global = {
   (...call: unknown[]): unknown;
   push(call: unknown): unknown;
@@ -13,14 +13,16 @@ const page = window as unknown as Record<string, Global | unknown[] | undefined>
   ServiceOutput?: Partial<Popup>;
 };
 
-/** A popup tool: how it is asked for a campaign, and how it proves that the campaign is on the screen. */
+/** A popup tool: how a campaign is requested, and how the tool proves that it is on screen. */
 type Tool = {
-  /** Name of its global. While that is missing, a queue or a stub with a queue, the tool has not loaded. */
+  /**
+   * Name of the tool's global. The tool has not loaded while the global is missing, a queue, or a stub with a queue.
+   */
   readonly global: string;
   open(tool: Global, id: string, shown: () => void, card: CardBody): unknown;
-  /** Name and kind of the event that says which campaign is shown. */
+  /** Name and type of the event that says which campaign is shown. */
   readonly event?: readonly [name: string, kind: string];
-  /** For a tool that fires no event: what its campaign looks like in the page. */
+  /** For a tool that fires no event: the selector of its campaign. */
   readonly selector?: string;
 };
 
@@ -57,13 +59,13 @@ const tools: Record<Popup['provider'], Tool> = {
   wisepops: {
     global: 'wisepops',
     open(tool, id, shown) {
-      // The event does not say which campaign is shown: much later it is another one.
+      // The event does not say which campaign is shown: much later it is a different one.
       const asked = Date.now();
       tool('listen', 'after-popup-display', () => Date.now() - asked < LATE_MS && shown());
       tool('event', id);
     },
   },
-  /** A listener of the page's own takes the campaign by `preventDefault()`. */
+  /** A listener of the page takes over by `preventDefault()`. */
   custom: {
     global: 'window',
     open(_, id, shown, card) {
@@ -79,14 +81,14 @@ const isOnScreen = (selector: string): boolean =>
 
 export type PopupOutcome = {
   shown(): void;
-  /** Draws our own card, and returns how to take it away. */
+  /** Draws our own card, and returns a function that removes it. */
   draw(): () => void;
 };
 
 /**
- * Lets the merchant's popup tool show the sentence. The page's `ServiceOutput` goes before the settings. A tool that is not there
- * after 3 s, or gives no proof within 1.5 s, leaves the sentence to our own card; if it shows its campaign after all,
- * our card goes, so that nothing is said twice. Returns how to take our card away.
+ * Lets the merchant's popup tool show the sentence. The page's `ServiceOutput` takes precedence over the settings. If
+ * the tool is not there after 3 s, or gives no proof within 1.5 s, our own card shows the sentence; if the tool shows
+ * its campaign after all, our card is removed, so that nothing is said twice. Returns a function that removes our card.
  */
 export function showPopup(
   card: CardBody,
@@ -100,7 +102,7 @@ export function showPopup(
   let settled = false;
   let clear = (): void => undefined;
   let proven = false;
-  /** Reported also when our card came first: it may be switched off, and then nothing has been reported yet. */
+  /** Also reported when our card came first: the card may be switched off, and then nothing has been reported yet. */
   const shown = (): void => {
     if (proven) return;
     proven = settled = true;

@@ -8,16 +8,19 @@ import { loadSilence } from './silence.ts';
 import { isOver, type StoredCard } from './stored-card.ts';
 import { drawCard, type ReportOutcome, type View } from './view.ts';
 
-/** How often a card looks for a place, or whether it still has one. */
+/** How often a card looks for a place, or checks that it still has one. */
 const WAIT_MS = 1_000;
 /** How often it looks until it is seen. */
 const DWELL_MS = 250;
-/** Seen means in sight for a second on end: what advertising counts as viewable, and as long as it takes to notice a sentence. */
+/**
+ * Seen means in sight for one second without a break: the ad industry's definition of viewable, and long enough to
+ * notice a sentence.
+ */
 const SEEN_MS = 1_000;
-/** An app draws a new page after it has gone there. */
+/** An app draws a new page some time after the route has changed. */
 const ROUTE_MS = 2_000;
 
-/** Draws the card where it is in sight, unless `isNews` says that it is none; false where that is nowhere. */
+/** Draws the card where it is in sight, unless `isNews` says that it is no news; false where there is no such place. */
 function draw(view: View, isNews: () => boolean | 'never'): boolean | 'never' {
   const { isConnected } = view.host;
   if (!isVisible() || hasModal()) return false;
@@ -29,7 +32,10 @@ function draw(view: View, isNews: () => boolean | 'never'): boolean | 'never' {
   return true;
 }
 
-/** Whether a card that nobody has seen may come on the page that an app has gone to, as if that had been loaded. */
+/**
+ * Whether a card that nobody has seen may be shown on the page that an app has navigated to, by the same rules as on a
+ * page load.
+ */
 const isWantedHere = (delivery: StoredCard): Promise<boolean> =>
   loadSilence().then(
     ({ isSilent }) => !isSilent() && !isOver(delivery),
@@ -37,10 +43,10 @@ const isWantedHere = (delivery: StoredCard): Promise<boolean> =>
   );
 
 /**
- * Draws the card when there is a place where it is seen and the page does not say in view what the card says, and takes it back
- * when there is none any more. `shown` is reported once, when it has been in sight for a second; a card that this does not happen
- * to before it is over was not shown. Nothing looks while the tab is hidden. Returns how to take the card away: for good once it
- * was seen, otherwise until the next page of the app is drawn.
+ * Draws the card when there is a place where it is seen and the page does not say the same in view, and removes it when
+ * that ends. `shown` is reported once, after one second in sight; a card that is over before that was not shown.
+ * Nothing is checked while the tab is hidden. Returns a function that removes the card: for good once it was seen,
+ * otherwise until the app has drawn its next page.
  */
 export function presentCard(
   delivery: StoredCard,
@@ -63,7 +69,7 @@ export function presentCard(
   };
   const removeCard = (): void => {
     inSightMs = 0;
-    // Removes it; Prototype.js has a `remove` of its own, which fails on what is in no page.
+    // Removes it; `remove` of Prototype.js fails on an element that is in no page.
     view.host.replaceWith();
     view.spot = undefined;
   };
@@ -72,7 +78,7 @@ export function presentCard(
     removeCard();
   };
   const view = drawCard(card, code, cardLook, (event) => {
-    // Whoever uses what is in sight has seen it, however short the time.
+    // A visitor who uses the card has seen it, however short the time.
     if (inSightMs) see();
     report(event);
     if (event === 'dismissed') end();
@@ -81,7 +87,7 @@ export function presentCard(
     end();
     forget();
   };
-  /** A popup tool showed it after all, another page of the tab has, or the page has withdrawn its consent. */
+  /** A popup tool has shown it after all, another page of the tab has, or the page has withdrawn its consent. */
   const isTaken = (): boolean => isGone || (!isShown && (isSeen() || recall('told') !== told));
   const look = (): void => {
     if (isTaken()) {
@@ -101,7 +107,7 @@ export function presentCard(
   const lookAfterRoute = async (): Promise<void> => {
     const route = timer;
     const isWanted = await isWantedHere(delivery);
-    // Meanwhile the app has gone on.
+    // The app has navigated again meanwhile.
     if (route !== timer) return;
     if (isWanted || isTaken()) look();
     else giveUp();

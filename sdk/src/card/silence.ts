@@ -1,5 +1,7 @@
 import { siblingAddress } from '../sibling.ts';
 
-/** What asks where and when the website wants nobody to be spoken to: needed once a card goes on to another page. */
+/**
+ * Loads the part that checks where and when the website wants no cards; needed once a card is carried to another page.
+ */
 export const loadSilence = (): Promise<typeof import('../silence/main.ts')> =>
   import(siblingAddress('silence'));

@@ -1,15 +1,18 @@
 import { recall, remember } from '../storage.ts';
 import type { Delivery } from './main.ts';
 
-/** As shops name their checkout, in fewer bytes; whatever the engine knows as one is one here (sdk/card-checkout.test.ts). */
+/**
+ * Checkout paths, in fewer bytes than the engine's list; it covers every path that the engine knows
+ * (sdk/card-checkout.test.ts).
+ */
 export const CHECKOUT_PATH =
   /\/(\w+-?)?(checkouts?|kasse|be(zah|ta)len|caisse|pa(ie|y)ment|commander?|\w+ar-(compra|pedido)|pag(o|ar)|afrekenen)(\/|$)/i;
-/** As long as a card waits at the service. */
+/** The life of a waiting card at the service. */
 const LIFE_MS = 180_000;
 
 /**
- * Whether a card that nobody has seen must not be shown any more: it is old, was seen in another tab, speaks of another cart, or
- * would come in the checkout. While a card waits at the service, the service takes it back for the same reasons.
+ * Whether a card that nobody has seen must no longer be shown: it is too old, was seen in another tab, is about another
+ * cart, or this is the checkout. The service withdraws a waiting card for the same reasons.
  */
 export const isOver = ([{ id }, , deliveredMs, cart]: StoredCard): unknown =>
   Date.now() - deliveredMs > LIFE_MS ||
@@ -19,7 +22,7 @@ export const isOver = ([{ id }, , deliveredMs, cart]: StoredCard): unknown =>
 
 export type StoredCard = Required<Delivery>;
 
-/** Stores the card for the visit, so that the next page shows it if this one does not. */
+/** Stores the card for the visit, so that the next page shows it if this page does not. */
 export function storeCard([
   card,
   code,
@@ -27,7 +30,7 @@ export function storeCard([
   cart = recall('cart'),
 ]: Delivery): StoredCard {
   const stored: StoredCard = [card, code, deliveredMs, cart];
-  // Part by part, as old releases of Prototype.js make a text of a list.
+  // Joined from parts, because old releases of Prototype.js turn a list into a string.
   remember('told', `[${stored.map((one) => JSON.stringify(one))}]`);
   return stored;
 }
@@ -35,7 +38,7 @@ export function storeCard([
 /** Stored in place of a card that need not be shown any more. */
 const SEEN = '-';
 
-/** Seen by the visitor: it is the session's one card, and no page or tab shows it again. */
+/** Marks the card as seen: it is the session's one card, and no page or tab shows it again. */
 export function markAsSeen(id: string): void {
   remember('told', SEEN);
   remember('seen', id, 'localStorage');

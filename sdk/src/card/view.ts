@@ -9,8 +9,8 @@ import { pageWords } from './words.ts';
 export type ReportOutcome = (event: AckEvent) => void;
 
 /**
- * Pages dress the card with `--engage-*` custom properties, and websites by their settings (look.ts); without either it borrows the
- * page's font.
+ * Pages style the card with `--engage-*` custom properties, and websites by their settings (look.ts); otherwise it uses
+ * the page's font.
  */
 const STYLE = `:host{all:initial;color-scheme:inherit;visibility:inherit;position:fixed!important;z-index:2147483000;inset:0;display:flex;justify-content:flex-end;\
 box-sizing:border-box;padding:16px 16px max(16px,env(safe-area-inset-bottom));pointer-events:none!important;font-family:var(--engage-font,inherit)}\
@@ -31,7 +31,7 @@ color:inherit;font:24px/1 sans-serif;opacity:.8}\
 @media(prefers-reduced-motion:no-preference){.in{animation:a .36s cubic-bezier(.2,.8,.2,1)}}\
 @media print{:host{display:none!important}}`;
 
-/** A constructable sheet passes a strict `style-src`; browsers without it get an element. */
+/** A constructable sheet is allowed by a strict `style-src`; browsers without it get an element. */
 function dress(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();
@@ -53,11 +53,11 @@ function link({ cta_label, cta_path }: CardBody, report: ReportOutcome): HTMLAnc
 }
 
 export type View = Placed & {
-  /** Called in the page once it has its place: says the words to screen readers as well. */
+  /** Called once the card has its place in the page: announces the words to screen readers too. */
   announce(): void;
 };
 
-/** The sentence as text in a shadow root, which is in no page yet. Never takes the focus. */
+/** Builds the card as text in a shadow root that is not yet in the page. It never takes the focus. */
 export function drawCard(body: CardBody, code: string | null, look: Look, report: ReportOutcome): View {
   const host = document.createElement('engage-card');
   const root = host.attachShadow({ mode: 'open' });

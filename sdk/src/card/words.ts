@@ -1,4 +1,7 @@
-/** What a card's buttons say: to apply a code, to copy it, once it is copied, and to close the card. In the languages that sentences are written in. */
+/**
+ * The texts of a card's buttons: apply a code, copy it, the code is copied, close the card. In every language of the
+ * sentences.
+ */
 type Words = readonly [apply: string, copy: string, copied: string, close: string];
 
 const words: Readonly<Record<string, Words>> = {
@@ -14,6 +17,6 @@ const words: Readonly<Record<string, Words>> = {
   da: ['Brug koden', 'Kopiér koden', 'Kopieret', 'Luk'],
 };
 
-/** In the language of the page, as the sentence is. */
+/** In the language of the page, like the sentence. */
 export const pageWords = (): Words =>
   words[document.documentElement.lang.toLowerCase().split(/[-_]/)[0]!] ?? words['en']!;

@@ -1,30 +1,30 @@
 import { recall, remember } from '../storage.ts';
 
 /**
- * What the visitor has chosen, as local storage remembers it for a website; of most visitors there is nothing. What is greater than
- * GRANTED allows no visit.
+ * The visitor's choice, as local storage keeps it for a website; for most visitors there is none. Any value greater
+ * than GRANTED forbids a visit.
  */
 export const GRANTED = '1';
-/** The page has taken it back. */
+/** The page has withdrawn consent. */
 export const REFUSED = '2';
-/** And the visit is to be erased: until the part `consent` has noted whose. */
+/** Withdrawn, and the visit is to be erased: set until the part `consent` has recorded the visitor's id. */
 export const ERASE = '2e';
-/** A consent platform or the browser wanted it forgotten: whoever speaks on a page decides there. */
+/** A consent platform or the browser has withdrawn consent: the next answer on a page decides there. */
 export const GONE = '3';
-/** The page has granted after one of these: the visitor frame has to forget as well, before it is asked. */
+/** The page has granted consent after one of these: the visitor frame has to forget the visitor before it is asked. */
 export const AGAIN = '4';
 
 /** With Global Privacy Control there is no visit: no request, no socket, no id, no card. */
 export const hasPrivacyControl = (): boolean | undefined =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
-export type Text = {
+export type StoredText = {
   get(): string | null;
   set(to: string | null): void;
 };
 
-/** What is remembered of a website, or beside that; where storage is refused, by this page alone. */
-export function rememberedText(name: string): Text {
+/** A text stored for a website under a name; kept in this page's memory where storage is forbidden. */
+export function storedText(name: string): StoredText {
   const key = `consent.${name}`;
   let text: string | null = null;
   return {

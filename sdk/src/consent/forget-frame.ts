@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts';
 const WAIT_MS = 3_000;
 
 /**
- * Lets the visitor frame forget who this is; resolves as well where no frame answers, which then knows nobody either. A website with
- * one origin has none.
+ * Makes the visitor frame forget the visitor; also resolves where no frame answers, which then knows nobody. A website
+ * with one origin has no frame.
  */
 export async function forgetFrame({ frame_url, visitorFrame }: Settings, site: string): Promise<void> {
   if (visitorFrame === 'skip') return;

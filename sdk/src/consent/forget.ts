@@ -1,6 +1,6 @@
 /**
- * Forgets all of ours, or what this tab alone knows, but what the visitor has chosen, and what a developer asked for; whether there
- * was anything.
+ * Removes everything that we stored, or only this tab's, except the visitor's choice and a developer's debug mode;
+ * returns whether there was anything.
  */
 export function forget(isOfTab = false): boolean {
   let found = false;

@@ -1,14 +1,17 @@
 import { fireEvent, listen } from '../safe.ts';
 import type { Settings } from '../settings.ts';
 import { recall } from '../storage.ts';
-import { AGAIN, GONE, GRANTED, hasPrivacyControl, REFUSED, rememberedText } from './choice.ts';
+import { AGAIN, GONE, GRANTED, hasPrivacyControl, REFUSED, storedText } from './choice.ts';
 import { eraseVisits, recordErasureRequest } from './erase.ts';
 import { forget } from './forget.ts';
 import { forgetFrame } from './forget-frame.ts';
 import { watchPlatforms } from './platform-verdict.ts';
 import { page, type Verdict } from './platforms/platform.ts';
 
-/** What is needed where somebody has to be asked, or has taken consent back. This file is `{sdk_url}/{site}/sdk/consent-….js`. */
+/**
+ * The part `consent`: needed where somebody has to be asked, or has withdrawn consent. This file is
+ * `{sdk_url}/{site}/sdk/consent-….js`.
+ */
 const [, base, site] = /(.*\/([\w-]+))\/sdk\/[^/]+$/.exec(import.meta.url) as unknown as [
   string,
   string,
@@ -16,9 +19,9 @@ const [, base, site] = /(.*\/([\w-]+))\/sdk\/[^/]+$/.exec(import.meta.url) as un
 ];
 
 /**
- * What the first file knows and does for us, in an order and not by names, which its build shortens. `isHeld`: the tag says
- * `data-consent="wait"`. `load` gives null where the website is switched off. `begin` does nothing while there is a visit, and
- * `end` where there is none.
+ * What the first file knows and does for this part, as a list, because its build shortens names. `isHeld`: the tag says
+ * `data-consent="wait"`. `load` resolves with null where the website is switched off. `begin` does nothing during a
+ * visit, and `end` outside of one.
  */
 type Gate = readonly [
   isHeld: boolean,
@@ -27,48 +30,48 @@ type Gate = readonly [
   end: () => void,
 ];
 
-/** The newest run of the first file on this page. Those before it have ended, and the page may still call them. */
+/** The newest run of the first file on this page. Earlier runs have ended, but the page may still call them. */
 let gate: Gate;
 const known = new Set<unknown>();
 
-const choice = rememberedText(site);
-const wishes = rememberedText(`${site}.erase`);
+const choice = storedText(site);
+const erasureRequests = storedText(`${site}.erase`);
 let verdict: Verdict;
 let turn = Promise.resolve();
 
 /**
- * Decides from now on whether there is a visit; called again when the page has said something: a word of `choice.ts`. Resolves once
- * that is decided.
+ * Decides from now on whether there is a visit; called again when the page has given an answer, with a value of
+ * `choice.ts`. Resolves once that is decided.
  */
-export function conduct(...[isHeld, load, begin, end, word]: [...Gate, word?: string]): Promise<void> {
+export function decideVisit(...[isHeld, load, begin, end, word]: [...Gate, word?: string]): Promise<void> {
   const isFirst = !known.size;
   if (!known.has(begin)) gate = [isHeld, load, begin, end];
   known.add(begin);
-  // A later word leaves a wish of before it as it is.
-  recordErasureRequest(choice, wishes);
+  // A later answer leaves an earlier request for erasure in place.
+  recordErasureRequest(choice, erasureRequests);
   if (word) choice.set(word === GRANTED && choice.get()! > GRANTED ? AGAIN : word);
-  recordErasureRequest(choice, wishes);
-  eraseVisits(base, wishes);
-  if (isFirst) hear();
+  recordErasureRequest(choice, erasureRequests);
+  eraseVisits(base, erasureRequests);
+  if (isFirst) watchAnswers();
   else soon();
   return turn;
 }
 
-/** One look after the other, and after all that the page said before we had come: the last word counts. */
+/** One decision at a time, after all answers that the page gave before this part had loaded: the last one counts. */
 const soon = (): void => {
   turn = turn.then(look).catch(() => undefined);
 };
 
-function hear(): void {
+function watchAnswers(): void {
   watchPlatforms((said) => {
     verdict = said;
     soon();
   });
   listen<StorageEvent>('storage pageshow', ({ newValue }) => {
-    // Another tab begins anew, and says so when it has.
+    // Another tab that starts a new visit notifies us.
     if (newValue !== AGAIN) soon();
   });
-  // What a popup tool that was asked before the end has brought about meanwhile.
+  // Removes what a popup tool, asked before the end, has caused since.
   listen('pagehide', () => {
     if (isRefused()) forget();
   });
@@ -84,7 +87,7 @@ async function look(): Promise<void> {
     endVisit();
     forget(true);
   }
-  // A platform that has come without an answer is no refusal: whoever grants goes on as who they are.
+  // A platform that has loaded without an answer is no refusal: a visitor who grants later keeps the id.
   if (!(await mayBegin())) return end();
   const settings = await load();
   if (!settings || isRefused()) return;
@@ -96,11 +99,11 @@ async function mayBegin(): Promise<boolean> {
   const [isHeld, load] = gate;
   const chosen = choice.get();
   if (chosen === GRANTED || chosen === AGAIN || verdict) return true;
-  // Nobody has answered: then the website says whether anybody has to.
+  // Nobody has answered: the website's settings say whether consent is needed.
   return !isHeld && verdict === undefined && !(await load())?.waits;
 }
 
-/** Consent was taken back and granted again in another tab: this one still knows the visitor of before. */
+/** Consent was withdrawn and granted again in another tab: this tab still has the earlier visitor's id. */
 function isAnother(): boolean {
   const known = page['engage'].user_id ?? recall('uid');
   return !!known && (recall('uid', 'localStorage') ?? known) !== known;
@@ -124,9 +127,9 @@ async function endAndForget(): Promise<void> {
   if (settings) await forgetFrame(settings, site);
 }
 
-/** Whoever comes back is a stranger. */
+/** A visitor who returns gets a new id. */
 async function renew(settings: Settings): Promise<void> {
-  // Also where the page granted again before this file had come, and nothing is forgotten yet.
+  // Also where the page granted again before this file had loaded, and nothing is forgotten yet.
   forget();
   await forgetFrame(settings, site);
   if (isRefused()) return;

@@ -10,22 +10,22 @@ const LOOK_MS = 500;
 const LOOKS = 120;
 
 /** A refusal of any platform wins, then a missing answer, then a grant. */
-const together = (verdicts: readonly Verdict[]): Verdict =>
+const combined = (verdicts: readonly Verdict[]): Verdict =>
   [false, null, true].find((one) => verdicts.includes(one));
 
 /**
- * Calls back with the combined verdict of the page's consent platforms, at once and whenever it changes. Some load late and fire no
- * event, so they are polled for a minute.
+ * Calls back with the combined verdict of the page's consent platforms, at once and after each change. Some load late
+ * and fire no event, so they are polled for a minute.
  */
 export function watchPlatforms(onVerdict: (verdict: Verdict) => void): void {
   let last: readonly Verdict[] = [];
   const look = (): void => {
-    const verdict = together(
+    const verdict = combined(
       platforms.map((verdictOf) => {
         try {
           return verdictOf();
         } catch {
-          // A platform that fails has not given consent.
+          // A platform that throws has not given consent.
           return null;
         }
       }),

@@ -7,9 +7,9 @@ import { explain } from './state.ts';
 import { watchWire } from './wire.ts';
 
 /**
- * The file that explains: it comes when the page's address says `engage_debug`, or holds a preview link of the console, or the
- * page calls `engage.preview()`. Nothing of what it shows leaves the page. It watches the calls of this window that go to the
- * service, so that other visitors pay for it with the bytes that ask for it alone.
+ * The part `debug`: loaded when the page's address has `engage_debug` or a preview link of the console, or the page
+ * calls `engage.preview()`. Nothing that it shows leaves the page. It watches this window's calls to the service, so
+ * that other visitors pay only for the bytes that load it.
  */
 
 const DEBUG = 'engage_debug';
@@ -19,7 +19,10 @@ const LOOK_MS = 1_000;
 let panel: Panel | null = null;
 let calls = 0;
 
-/** What this tab was asked for, by this page's address or by an earlier one's; null where it is another word that begins so. */
+/**
+ * The parameters for which this tab was opened, from this page's address or an earlier one's; null where another
+ * parameter only starts with the same word.
+ */
 function asked(): URLSearchParams | null {
   const here = new URLSearchParams(location.search);
   if (here.has(DEBUG) || here.has(PREVIEW)) {
@@ -31,7 +34,7 @@ function asked(): URLSearchParams | null {
   }
   const known = recall('debug');
   if (known) return new URLSearchParams(known);
-  // The page asked, by `engage.preview()`.
+  // The page has called `engage.preview()`.
   return /engage_[dp]/.test(location.search) ? null : new URLSearchParams();
 }
 
@@ -40,10 +43,10 @@ export function openDebug(trace: typeof Trace): void {
   const wish = asked();
   if (!tag || !wish) return;
   const token = wish.get(PREVIEW);
-  // The first call is the page's loading, if its address asked; every other one is `engage.preview()`.
+  // The first call is the page load, if its address asked for it; every other one is `engage.preview()`.
   const isLoading = calls++ === 0 && wish.has(DEBUG);
   if (wish.has(DEBUG)) openOnce(tag, trace);
-  // What goes wrong with a preview has to be said somewhere; what goes well speaks for itself.
+  // A failed preview is reported in the panel; a successful one is visible.
   const open = (): Panel => openOnce(tag, trace);
   const log: Log = (...entry) => panel?.log(...entry);
   previewCard(tag.base, token, log).then(
@@ -54,7 +57,7 @@ export function openDebug(trace: typeof Trace): void {
   );
 }
 
-/** One panel, which lasts until it is closed. */
+/** Opens one panel, which stays until it is closed. */
 function openOnce(tag: Tag, trace: typeof Trace): Panel {
   if (panel?.isOpen()) return panel;
   const opened = openPanel(() => {

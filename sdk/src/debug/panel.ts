@@ -24,7 +24,7 @@ ol{margin:0;padding:8px 12px;list-style:none;overflow:auto;border-top:1px solid 
 li{overflow-wrap:anywhere;padding-bottom:4px}b{color:#8cf}pre{margin:0;white-space:pre-wrap;color:#bbb}\
 @media print{:host{display:none}}`;
 
-/** In a closed shadow root, as text: pages neither dress it nor read it. */
+/** In a closed shadow root, as text: pages can neither style nor read it. */
 export function openPanel(onClose: () => void): Panel {
   const host = document.createElement('engage-debug');
   const root = host.attachShadow({ mode: 'closed' });
@@ -66,7 +66,7 @@ const termOf = ({ name, text, isStop }: Line): HTMLElement[] => [
   make('dd', { textContent: text, className: isStop ? 'stop' : '' }),
 ];
 
-/** A constructable sheet passes a strict `style-src`; browsers without it get an element. */
+/** A constructable sheet is allowed by a strict `style-src`; browsers without it get an element. */
 function dress(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();
@@ -77,7 +77,7 @@ function dress(root: ShadowRoot): void {
   }
 }
 
-/** The events that the script fires for the page. */
+/** Listens to the events that the script fires for the page. */
 function listenToPage(heard: (name: string, detail: unknown) => void): () => void {
   const names = ['service:ready', 'service:moment', 'service:popup'];
   const listener = (event: Event): void => {

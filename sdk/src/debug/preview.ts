@@ -9,9 +9,9 @@ const DRAWN_HERE = { output: 'card', popup: null, card_enabled: true } as const;
 let clear = (): void => undefined;
 
 /**
- * Draws the card of a preview link of the console. The service answers with a sentence that it built from the website's own sheet
- * when a signed-in person asked; nothing that the address says is drawn. It is marked, and the service is not told what becomes of
- * it. Resolves with what went wrong, or with null.
+ * Draws the card of a preview link of the console. The service answers with a sentence built from the website's facts
+ * sheet when a signed-in person requested it; nothing from the address itself is drawn. The card is marked as a
+ * preview, and its outcome is not reported. Resolves with an error sentence, or with null.
  */
 export async function previewCard(base: string, token: string | null, log: Log): Promise<string | null> {
   if (!token)
@@ -26,7 +26,7 @@ export async function previewCard(base: string, token: string | null, log: Log):
   if (!body.card) return body.error ?? `refused with ${answer.status}`;
   const { text, cta_label, cta_path } = body.card;
   const card: CardBody = {
-    // Another one each time: a card that was seen is not shown again.
+    // A new id each time: a card that was seen is not shown again.
     id: `preview-${Date.now()}`,
     decision_id: 'preview',
     text: `[Preview] ${text}`,
@@ -37,11 +37,11 @@ export async function previewCard(base: string, token: string | null, log: Log):
   clear();
   log('preview', 'the card waits while the page itself says in view what it says');
   const told = recall('told');
-  // It is not the session's card: neither this page afterwards nor the next one knows of it.
+  // It is not the session's card: neither this page nor the next one may count it.
   const restore = (): unknown => remember('told', told);
   clear = file.showCard(
     [card, null],
-    // With the look that the answer tells in a header, as settings do.
+    // With the look from a header of the answer, as in the settings.
     { ...DRAWN_HERE, answer: [Date.now(), null, [...answer.headers]] } as unknown as Settings,
     (_, event) => {
       log('preview', event);

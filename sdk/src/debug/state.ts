@@ -2,10 +2,13 @@ import type { Tag } from '../script.ts';
 import { recall } from '../storage.ts';
 import type { Seen } from './wire.ts';
 
-/** A line of the panel; `isStop`: as long as it is so, nothing is said. */
+/** A line of the panel; `isStop`: while this holds, no card is shown. */
 export type Line = { readonly name: string; readonly text: string; readonly isStop?: boolean };
 
-/** What is known here of why the service speaks or is silent. Whether it would speak is in the console, under Moments. */
+/**
+ * Explains what is known in the page of why the service speaks or is silent. Whether it would speak is in the console,
+ * under Moments.
+ */
 export const explain = (tag: Tag, seen: Seen): Line[] => [
   ...ofVisitor(tag, seen),
   ofSettings(seen),

@@ -1,11 +1,11 @@
 import type { Log } from './panel.ts';
 
-/** What was seen on the wire so far, as far as it explains why nothing is said. */
+/** What was observed of the requests so far, as far as it explains silence. */
 export type Seen = {
   /** status of the settings; 0 when they could not be fetched */
   settings: number | null;
   answer: Readonly<Record<string, unknown>>;
-  /** the service asks to wait for the page's consent */
+  /** the service waits for the page's consent */
   waits: boolean;
   socket: string;
   polls: number;
@@ -23,7 +23,7 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** Not shown: they open doors, and people show panels to others. */
+/** Hidden, because they grant access, and people show their panels to others. */
 const SECRET = /^(token|field_salt|user_id|stream)$/;
 const shown = (value: unknown): unknown =>
   JSON.parse(
@@ -33,8 +33,8 @@ const shown = (value: unknown): unknown =>
   );
 
 /**
- * Watches what this window sends to the service and what it is answered, in the three ways that a page sends. Calls of the page to
- * others pass through untouched.
+ * Watches what this window sends to the service and the answers, on all three channels (fetch, beacon, websocket).
+ * Other calls of the page pass through untouched.
  */
 export function watchWire(base: string, log: Log): Wire {
   const seen: Seen = {
@@ -45,7 +45,7 @@ export function watchWire(base: string, log: Log): Wire {
   return {
     seen,
     async askSettings() {
-      // Through the watch: it may have come too late for the script's own question.
+      // Through the watched `fetch`: the watch may have started too late for the script's own request.
       await fetch(`${base}/settings`, { credentials: 'omit', referrerPolicy: 'origin', cache: 'no-store' });
     },
     stop() {
@@ -74,7 +74,7 @@ function watchFetch(base: string, seen: Seen, log: Log): () => void {
   };
   window.fetch = watched;
   return () => {
-    // Another tool may have put its own around ours.
+    // Another tool may have wrapped ours.
     if (window.fetch === watched) window.fetch = original;
   };
 }
@@ -108,7 +108,7 @@ function watchBeacons(base: string, log: Log): () => void {
   };
 }
 
-/** Sockets that were open before are seen with the first frame that they send. */
+/** Sockets that were open before are noticed when they send their next frame. */
 function watchSockets(seen: Seen, log: Log): () => void {
   const known = new WeakSet<WebSocket>();
   const original = WebSocket.prototype.send;

@@ -5,7 +5,7 @@ import { shortHash } from '../hash.ts';
 import { withoutQuotes } from './message.ts';
 import { openSecret } from './visit.ts';
 
-export { steps } from './steps.ts';
+export { allowsRepeatedClicks } from './repeated-clicks.ts';
 
 const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;
 const REPEAT_MS = 2_000;
@@ -15,11 +15,11 @@ const feedsTracker = (form: HTMLFormElement | null): boolean | null => form && T
 const isMail = ({ type, name, autocomplete }: Field): boolean => /mail/i.test(type + name + autocomplete);
 
 /**
- * Tells of forms that are sent (`submit`) and of what the browser complains of (`invalid_form`), as far as the website captures it.
- * Names and hashes travel, never values: hashes are salted by the website and by the visit, whose secret stays here, so equal
- * values of a visit have equal hashes and nobody can try values out. Forms that feed a tracker are none of the shop's.
- * `redact` belongs to the first file, which knows what was typed. `identify` gets the e-mail address of a form, where the merchant
- * identifies visitors.
+ * Reports submitted forms (`submit`) and validation messages of the browser (`invalid_form`), if the website captures
+ * them. Names and hashes are sent, never values. Hashes are salted per website and with a secret of the visit that
+ * never leaves the page: equal values of a visit have equal hashes, and nobody can guess values by hashing candidates.
+ * Forms that send to a tracker are not the shop's. `redact` comes from the first file, which knows what was typed.
+ * `identify` gets the e-mail address of a form, where the merchant identifies visitors.
  */
 export function readForms(
   emit: Emit,
@@ -32,12 +32,13 @@ export function readForms(
   const reportedAt = new Map<string, number>();
   const nameOf = (field: { name?: string; id: string }): string =>
     redact(field.name || field.id).slice(0, 80);
-  /** A field called `name` hides the form's own property of that name, so the attribute is read. */
+  /** A field called `name` shadows the form's own property, so the attribute is read. */
   const nameOfForm = (form: HTMLFormElement): string =>
     nameOf({ name: form.getAttribute('name') ?? '', id: form.id });
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    // Their hashes may travel: named and filled, no secrets, and e-mail only where the merchant identifies visitors.
+    // Fields whose hashes may be sent: named and filled, no secrets, and e-mail only where the merchant identifies
+    // visitors.
     const fields = ([...form.elements] as Field[]).filter(
       (field) => !isSecret(field) && nameOf(field) && field.value && (capture.identify || !isMail(field)),
     );
@@ -50,8 +51,8 @@ export function readForms(
     const known = (await Promise.all(hashed)).filter(({ hash }) => hash);
     emit('submit', { form: nameOfForm(form), fields: known });
   }
-  /** The browser's own message about a field, at most once in two seconds a field. */
-  function complain(input: Field): void {
+  /** Sends the browser's own message about a field, at most once in two seconds for each field. */
+  function reportInvalid(input: Field): void {
     const field = nameOf(input);
     const at = Date.now();
     if (at - (reportedAt.get(field) ?? 0) < REPEAT_MS) return;
@@ -62,7 +63,7 @@ export function readForms(
   }
   return async ({ type, target }) => {
     if (type === 'invalid') {
-      if (capture.invalid_form !== false && !feedsTracker((target as Field).form)) complain(target as Field);
+      if (capture.invalid_form !== false && !feedsTracker((target as Field).form)) reportInvalid(target as Field);
     } else if (target instanceof HTMLFormElement && capture.submit !== false && !feedsTracker(target))
       await submit(target);
   };

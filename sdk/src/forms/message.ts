@@ -1,8 +1,11 @@
 const ELLIPSIS = '…';
-/** Browsers put what they repeat between quotation marks, and may write it otherwise than the field does. */
+/** Browsers put quotation marks around values that they repeat, and may format them differently. */
 const QUOTED = /(^|\P{L})(["'\p{Pi}\p{Pf}\p{Ps}])(.+?)(["'\p{Pi}\p{Pf}\p{Pe}](?!\p{L})|$)/gu;
 
-/** A message without what is quoted in it and what was typed. Digits go too: browsers say how long a value is, and which ones lie next to it. */
+/**
+ * The message without quoted parts and typed words. Digits are removed too: browsers mention the length of a value, and
+ * the nearest valid values.
+ */
 export const withoutQuotes = (message: string, redact: (text: string) => string): string =>
   redact(
     message.replace(QUOTED, (all, before, open, inner, close) =>

@@ -2,8 +2,8 @@ import { randomHex } from '../random.ts';
 import { recall, remember } from '../storage.ts';
 
 /**
- * A random value of a visit: the tab's pages share it, and it is never sent. Values that are hashed with it can be seen
- * to be equal within the visit, and nobody else can try values out.
+ * A random secret of a visit, shared by the tab's pages and never sent. Hashes made with it can be compared within the
+ * visit, and nobody else can guess the values.
  */
 export function openSecret(): () => string {
   let secret: string | undefined;

@@ -5,14 +5,15 @@ import { later, listen } from '../safe.ts';
 const FRAME_WAIT_MS = 3_000;
 
 /**
- * Asks the visitor frame who this is; `offered` when it does not answer in time, and at once when the page's policy
- * refuses it. A frame that knows nobody takes what is offered, and one that has forgotten the visitor a fresh id; `known` is
- * that the page has what it offers from an earlier visit. All of this stands in the fragment, so that the address is the same each time and the frame is cached. The frame
- * is the website's own and answers its parent alone, so an answer is known by its window.
+ * Asks the visitor frame for the visitor's id; resolves with `offered` when it does not answer in time, and at once
+ * when the page's policy refuses it. A frame that knows nobody adopts the offered id, and one that has forgotten the
+ * visitor makes a new one; `known` says that the page has the offered id from an earlier visit. The parameters are in
+ * the fragment, so that the frame is cached. The frame belongs to the website and answers its parent only, so an answer
+ * is recognised by its window.
  */
 export const askFrame = (frameUrl: string, site: string, offered: string, known: boolean): Promise<string> =>
   new Promise((resolve) => {
-    // Hidden: neither drawn, nor focused, nor read aloud.
+    // Hidden: not drawn, not focusable, not read aloud.
     const frame = Object.assign(document.createElement('iframe'), {
       hidden: true,
       referrerPolicy: 'origin',
@@ -23,7 +24,7 @@ export const askFrame = (frameUrl: string, site: string, offered: string, known:
       resolve(answer);
       frame.remove();
     };
-    // An extension of the browser may speak from the frame's window, too.
+    // A browser extension may post from the frame's window, too.
     listen<MessageEvent>('message', ({ data, source }) => {
       if (source === frame.contentWindow && GRAMMAR.test(data)) settle(`${data}`);
     });

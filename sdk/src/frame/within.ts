@@ -1,4 +1,4 @@
 import { askFrame } from './main.ts';
 
-/** Stands for `loadPart` in the first file of websites with several origins: what asks the frame is there already. */
+/** Replaces `loadPart` in the first file of websites with several origins: there the part `frame` is bundled. */
 export const loadPart = (_part: 'frame') => ({ askFrame });

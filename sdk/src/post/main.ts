@@ -1,5 +1,8 @@
-/** The file that comes where the network is bad, or the service has something else to say: what was not delivered is tried again, the socket is dialled again, changed settings are put in force. */
+/**
+ * The part `post`, for bad networks and changed settings: retries failed bodies, dials the socket again, and puts new
+ * settings in force.
+ */
 export { createAttempts } from './attempts.ts';
-export { insist } from './insist.ts';
-export { persist } from './persist.ts';
 export { fetchAnew, renewSettings } from './renew.ts';
+export { retryBody } from './retry-body.ts';
+export { retryLoad } from './retry-load.ts';

@@ -6,13 +6,13 @@ import { BASE, SITE } from './place.ts';
 
 /** Below the 16 KB of the route. */
 const BODY_BYTES = 16_000;
-/** A proxy may take a request and never answer it. */
+/** A proxy may accept a request and never answer it. */
 const ANSWER_MS = 15_000;
-/** As a websocket calls a connection that was cut. */
+/** The websocket's code for a connection that was cut. */
 const CUT = 1_006;
-/** As the collector says that it cannot store at the moment. */
+/** The collector's code for "cannot store at the moment". */
 const TRY_LATER = 1_013;
-/** The collector's refusals are the statuses of HTTP, and 4000. */
+/** The collector's refusals are HTTP statuses added to 4000. */
 const REFUSAL = 4_000;
 
 type Item = { readonly seq: number };
@@ -23,8 +23,8 @@ type Answer = { readonly ack?: number; readonly card?: boolean; readonly error?:
 let stops = 0;
 
 /**
- * Whether the page no longer knows this visitor, or its visitor has taken consent back. Where the page waits to dial again no socket
- * is told that the visit has ended, and one of before may still be sending what did not fit into one body.
+ * Whether the page no longer knows this visitor, or the visitor has withdrawn consent. While the page waits to dial
+ * again there is no socket to close, and an earlier one may still be sending what did not fit into one body.
  */
 function isForgotten(visitor: unknown): boolean {
   const known = (window as { engage?: { user_id?: unknown } }).engage?.user_id;
@@ -32,9 +32,10 @@ function isForgotten(visitor: unknown): boolean {
 }
 
 /**
- * What the first file needs of a WebSocket, where none gets through: the same frames, carried by POST. One request at a time, so that
- * what is acknowledged has no gap; the rest waits for the answer. When it is closed, what waits goes out at once together with what
- * is on its way: the service counts a repeat once. What is not acknowledged is kept by the first file, for the next socket or page.
+ * Implements the part of WebSocket that the first file uses, where no websocket gets through: the same frames, carried
+ * by POST. One request at a time, so that acknowledgements have no gap; the rest waits for the answer. On close,
+ * everything waiting is sent at once together with what is in flight: the service counts a repeat once. The first file
+ * keeps what is not acknowledged, for the next socket or page.
  */
 export function postSocket(): WebSocket {
   let hello: { readonly user_id?: unknown } = {};
@@ -46,7 +47,7 @@ export function postSocket(): WebSocket {
   const tell = (frame: object): void =>
     (socket.onmessage as (event: { data: string }) => void)({ data: JSON.stringify(frame) });
   const bodyOf = (count: number): string => jsonOf({ ...hello, items: items.slice(0, count) });
-  /** How many of the oldest signals fit into one body. */
+  /** The number of oldest signals that fit into one body. */
   const fitting = (): number => {
     let count = items.length;
     while (count > 1 && new Blob([bodyOf(count)]).size > BODY_BYTES) count = Math.ceil(count / 2);
@@ -55,7 +56,7 @@ export function postSocket(): WebSocket {
   const run = async (): Promise<void> => {
     turn += 1;
     const mine = turn;
-    // What goes out when this is closed goes on from here.
+    // After a close, this continues with what is left.
     while (items[0] && mine === turn && stops === stopsBefore && !isForgotten(hello.user_id)) {
       onTheWay = fitting();
       const { seq } = items[onTheWay - 1]!;
@@ -82,7 +83,7 @@ export function postSocket(): WebSocket {
       items.push(...(more as Item[]));
       if (!onTheWay) void run();
     },
-    /** A visit that was stopped, as the visitor takes consent back, sends nothing more. */
+    /** After consent was withdrawn, nothing more is sent. */
     close(_: number, why: string) {
       if (why === 'stop') stops += 1;
       if (items.length > onTheWay) void run();
@@ -92,7 +93,7 @@ export function postSocket(): WebSocket {
   return socket;
 }
 
-/** Posts as `text/plain`, which needs no preflight. A page that is left lets it outlive itself. */
+/** Posts as `text/plain`, which needs no preflight. The request outlives a page that is left. */
 async function ask(body: string): Promise<Answer | Closed> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ANSWER_MS);
@@ -112,7 +113,7 @@ async function ask(body: string): Promise<Answer | Closed> {
     const reason = `${said.error}; retry-after=${headers.get('retry-after')}`;
     return { code: status < 500 ? REFUSAL + status : TRY_LATER, reason };
   } catch {
-    // No answer, none that a page may read, or the page of a proxy.
+    // No answer, none that a page may read, or the error page of a proxy.
     return { code: CUT };
   } finally {
     clearTimeout(timer);

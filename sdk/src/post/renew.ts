@@ -3,8 +3,8 @@ import { remember } from '../storage.ts';
 import { SITE } from './place.ts';
 
 /**
- * Fetches the settings anew while a page runs with them, and puts them in force. Where the website waits for consent by now, `ask` is
- * called; switched off, the page ends; when the service cannot say at the moment it goes on as it is.
+ * Fetches the settings again while a page runs, and puts them in force. Where the website now waits for consent, `ask`
+ * is called; where it is switched off, the visit ends; when the service cannot answer, nothing changes.
  */
 export async function renewSettings(
   settings: Settings,
@@ -19,14 +19,14 @@ export async function renewSettings(
     end();
     return;
   }
-  // Who watches has hold of the toggles themselves.
+  // Watchers hold a reference to the toggles, so these are changed in place.
   const capture = Object.assign(settings.capture, fresh.capture);
   Object.assign(settings, fresh, { capture });
   keep();
-  // Nothing is dialled before it is decided.
+  // Nothing is dialled before consent is decided.
   if (settings.waits) await ask();
 }
 
-/** Past the cache, for the pages to come; with cookies, as pages fetch a script. */
+/** Past the cache, for the next pages; with cookies, as pages fetch a script. */
 export const fetchAnew = (src: string): Promise<unknown> =>
   fetch(src, { cache: 'reload', mode: 'no-cors', credentials: 'include' });

@@ -7,17 +7,17 @@ const STILL_MS = [5_000, 10_000, 12_000, 20_000, 40_000] as const;
 const SCROLL_LOOK_MS = 250;
 const STEP = 0.1;
 const JITTER_PX = 3;
-/** A browser may tell of a click inside a frame only after it has moved the focus there. */
+/** A browser may report a click inside a frame only after it has moved the focus there. */
 const ACTIVATION_MS = 100;
 /** of the window: what is smaller is a part of the page, such as a drawer */
 const MOST = 0.6;
-/** A look at the clock that comes later than this after the last sign of life finds a desk that was left, or a machine that slept. */
+/** When the clock is read later than this after the last activity, the visitor was away or the machine slept. */
 const LEFT_MS = 60_000;
 
 /**
- * `behavioral`: steps of stillness since the last sign of life, and the tab going out of sight and coming back. Whoever has a
- * finger on the screen, the caret in a text that is being written, or went into a frame, is not still. What the page does by itself
- * is no sign of life (decision 73).
+ * `behavioral`: steps of stillness since the last activity, and the tab being hidden and shown. A visitor with a finger
+ * on the screen, the caret in a text that is being written, or the focus in a frame is not still. What the page does by
+ * itself is no activity (decision 73).
  */
 export function watchAttention(): void {
   let lastAt = Date.now();
@@ -39,11 +39,11 @@ export function watchAttention(): void {
       if (ms < LEFT_MS) emit('behavioral', { what: 'still', ms });
     }
     const waitMs = (STILL_MS[step] ?? 0) - (Date.now() - lastAt);
-    // In a hidden tab, and after the last step, a look a second is enough to notice life again.
+    // In a hidden tab, and after the last step, one check a second is enough to notice activity.
     later(look, waitMs > 0 ? waitMs + 5 : 1_000);
   };
   listenToHand('scroll', (_, byHand) => byHand && alive());
-  // Scripts put the focus into frames too, and then nobody has done anything.
+  // Scripts move the focus into frames too, which is no activity of the visitor.
   listen('blur', () =>
     later(() => {
       wentIntoFrame = navigator.userActivation?.isActive ?? true;
@@ -66,8 +66,8 @@ export function watchAttention(): void {
 }
 
 /**
- * How far down the page this has been scrolled. A container within the page counts where it is what visitors scroll: the document
- * does not, and it fills most of the window. A dialog is never the page.
+ * How far down the page has been scrolled. A container within the page counts where it is what visitors scroll: the
+ * document does not scroll, and the container fills most of the window. A dialog never counts.
  */
 function depthOf(target: EventTarget | null): number {
   const page = document.scrollingElement!;
@@ -99,7 +99,7 @@ export function watchScroll(): void {
   });
 }
 
-/** A route of an app is another page. */
+/** A route of an app is a new page. */
 export const resetScroll = (): void => {
   reported = 0;
 };

@@ -1,5 +1,5 @@
 import { emit } from '../connection.ts';
-import type { steps } from '../forms/steps.ts';
+import type { allowsRepeatedClicks } from '../forms/repeated-clicks.ts';
 import { loadPart } from '../parts.ts';
 import { listen } from '../safe.ts';
 import { redact, redactPath } from '../typed.ts';
@@ -7,17 +7,17 @@ import { thingAt } from '../zone.ts';
 
 const RAGE_MS = 1_000;
 const RAGE_PX = 30;
-/** A slideshow's arrows stand beside what slides, or in a box that does. */
+/** The arrows of a slideshow are beside the slider, or in a box beside it. */
 const LEVELS = 3;
 
 /**
- * `click`: what was clicked, never what was typed; told at once, as a click may change the page or leave it. The third by a pointer
- * within a second on one spot is rage. Whether it stands where one clicks again and again, the part of forms knows, which is fetched
- * at the second; until it is there only what sends a form is rage.
+ * `click`: what was clicked, never what was typed; sent at once, because a click may change or leave the page. The
+ * third click of a pointer within a second on one spot is rage. The part `forms`, which is loaded at the second click,
+ * knows where repeated clicks are normal; until it is loaded only clicks that submit a form are rage.
  */
 export function watchClicks(): void {
   let recent: { at: number; x: number; y: number }[] = [];
-  let isStep: typeof steps | undefined;
+  let mayRepeat: typeof allowsRepeatedClicks | undefined;
   listen<MouseEvent>('click', async (event) => {
     if (!event.isTrusted) return;
     const { clientX: x, clientY: y } = event;
@@ -26,11 +26,11 @@ export function watchClicks(): void {
     const element = (thing?.element ?? target) as HTMLButtonElement;
     const at = Date.now();
     const near = recent.filter((c) => at - c.at < RAGE_MS && Math.hypot(c.x - x, c.y - y) < RAGE_PX);
-    // Keys make clicks without a count, and so do labels.
+    // Clicks caused by keys and labels have no count.
     if (event.detail) near.push({ at, x, y });
     const rage =
       near[2] &&
-      ((element.form && element.type === 'submit') || (isStep && !isStep(element, thing ? LEVELS : 1)));
+      ((element.form && element.type === 'submit') || (mayRepeat && !mayRepeat(element, thing ? LEVELS : 1)));
     recent = rage ? [] : near;
     if (thing || rage)
       emit('click', {
@@ -40,6 +40,6 @@ export function watchClicks(): void {
         zone: thing?.zone ?? null,
         rage: !!rage,
       });
-    if (near[1]) isStep = (await loadPart('forms')).steps;
+    if (near[1]) mayRepeat = (await loadPart('forms')).allowsRepeatedClicks;
   });
 }

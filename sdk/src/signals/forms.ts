@@ -10,8 +10,8 @@ import { redact } from '../typed.ts';
 const identify = (email: string): void => post('/identify', { user_id: visitor, email }, false);
 
 /**
- * `submit` and `invalid_form`. Most visits write in no form, so what reads one is a part of its own: it is fetched when the focus
- * comes into a form, at the latest when one is sent.
+ * `submit` and `invalid_form`. Most visits use no form, so the code that reads one is a separate part: it is loaded
+ * when the focus enters a form, at the latest when one is submitted.
  */
 export function watchForms(): void {
   let read: ReturnType<typeof readForms> | undefined;
@@ -19,7 +19,7 @@ export function watchForms(): void {
     if (!event.isTrusted) return;
     const isFocus = event.type === 'focusin';
     if (isFocus && !(event.target as HTMLInputElement).form) return;
-    // A page may empty its form at once: what is there reads without waiting.
+    // A page may empty its form at once: a part that is already loaded reads it synchronously.
     if (!read) {
       const part = await loadPart('forms');
       read ??= part.readForms(emit, redact, settings.capture, settings.field_salt, identify);

@@ -1,9 +1,9 @@
 import { listen } from '../safe.ts';
 
-/** What only a visitor does. A pointer that moves is left out: on a desk it is never quite still. */
+/** Events that only a visitor causes. A moving pointer is left out: on a desk it is never quite still. */
 const HAND = 'touchmove keydown wheel pointerdown touchstart touchend touchcancel';
 const SHORTLY_MS = 1_000;
-/** How long a page goes on scrolling after a finger has let it go, at most, and the gaps between its steps. */
+/** How long a page may go on scrolling after a finger was lifted, and the largest gap between its scroll events. */
 const MOMENTUM_MS = 5_000;
 const MOMENTUM_GAP_MS = 200;
 
@@ -13,8 +13,9 @@ let movedMs = 0;
 export let fingers = 0;
 
 /**
- * Listens to the visitor's hand, and to scrolls or the focus; not to events that scripts make. Tells whether each came from the visitor:
- * slideshows scroll and scripts move the focus, so both count shortly after the hand only, and a scroll as long as its momentum lasts.
+ * Listens to the visitor's input, and to scroll or focus events; ignores events that scripts dispatch. `byHand` tells
+ * whether an event came from the visitor: slideshows scroll and scripts move the focus, so both count only shortly
+ * after input, and scrolling as long as its momentum lasts.
  */
 export function listenToHand(types: string, work: (event: TouchEvent, byHand: boolean) => unknown): void {
   listen<TouchEvent>(`${HAND} ${types}`, (event) => {

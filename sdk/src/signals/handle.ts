@@ -1,4 +1,4 @@
-/** The product that a page is about, as it names it or as its address does. */
+/** The product that a page is about, from the page itself or from its address. */
 export const handleOf = (): string | null =>
   document.querySelector<HTMLElement>('[data-engage-handle]')?.dataset['engageHandle'] ??
   /\/products?\/([^/]+)/.exec(location.pathname)?.[1] ??

@@ -1,7 +1,7 @@
 import { later, listen } from '../safe.ts';
 import { type Thing, thingAt } from '../zone.ts';
 import { fingers, listenToHand } from './hand.ts';
-import { enter, isAt, isWithin, SETTLE_MS, stir } from './looks.ts';
+import { enter, isAt, isWithin, noteMovement, SETTLE_MS } from './looks.ts';
 
 const REST_MS = 2_000;
 const MOVED_PX = 6;
@@ -19,7 +19,7 @@ let resting = 0;
 let keys = false;
 let focused = false;
 
-/** The element in the middle of the screen, also inside open shadow roots. */
+/** The element in the middle of the screen, through open shadow roots. */
 function inTheMiddle(root: DocumentOrShadowRoot = document): Element | null {
   const at = root.elementFromPoint(innerWidth / 2, innerHeight / 2);
   return at?.shadowRoot && at.shadowRoot !== root ? (inTheMiddle(at.shadowRoot) ?? at) : at;
@@ -34,7 +34,7 @@ const enterByPointer = (): void => {
   if (Math.hypot(x - fromX, y - fromY) >= MOVED_PX) {
     park();
     moved = true;
-    stir();
+    noteMovement();
   }
   if (!moved || isAt(under)) return;
   focused = false;
@@ -46,9 +46,9 @@ const release = (): void => {
 };
 
 /**
- * What the visitor looks at. A pointer looks at what it moved to, not at what the page moved under it; focus at where the
- * keyboard put it, until the visitor does something else. A finger does not settle: there it is what lies in the middle of
- * the screen once the screen has been let go for two seconds.
+ * Finds what the visitor looks at. With a pointer: what it moved to, not what the page moved under it. With the
+ * keyboard: where the focus went, until other input. With a finger: what lies in the middle of the screen two seconds
+ * after the finger was lifted.
  */
 export function watchInterest(): void {
   listen<PointerEvent>('pointermove pointerover', (event) => {
@@ -58,7 +58,8 @@ export function watchInterest(): void {
     const rests = clientX === x && clientY === y;
     x = clientX;
     y = clientY;
-    // Inside a shadow root only moves tell over what: the window does not hear of going from one element in it to another.
+    // Only moves show what the pointer is over inside a shadow root: the window gets no event when it goes from one
+    // element to another there.
     const [at] = event.composedPath();
     if (at !== over) {
       over = at;
@@ -71,7 +72,7 @@ export function watchInterest(): void {
   listenToHand('scroll focusin focusout', (event, byHand) => {
     const { type, touches, target } = event;
     if (touches || type === 'scroll') {
-      // What a script scrolls matters only where the look is on something in it.
+      // What a script scrolls matters only where the current look is inside it.
       if (!byHand && !isWithin(target as Node)) return;
       if (!touched) return park();
       release();

@@ -16,8 +16,8 @@ let sentMs = 0;
 let movedMs = 0;
 
 /*
- * `interest`: one look is one continuous dwell, with an id of its own and its running time: told after 3, 6, 12, 24 seconds
- * and when it ends. That is half a minute after the last movement at the latest: then a pointer is parked.
+ * `interest`: one look is one continuous dwell, with an id and a running duration: sent after 3, 6, 12 and 24 seconds
+ * and when it ends, at the latest half a minute after the last movement, when the pointer counts as parked.
  */
 
 function send(): void {
@@ -27,16 +27,16 @@ function send(): void {
   emit('interest', { target: thing!.target, zone: thing!.zone, ms, look });
 }
 
-function goOn(): void {
+function sendAndReschedule(): void {
   send();
-  timer = later(goOn, sentMs);
+  timer = later(sendAndReschedule, sentMs);
 }
 
 function begin(): void {
   movedMs = sinceMs = Date.now();
   sentMs = 0;
   look = randomHex();
-  timer = later(goOn, FIRST_MS);
+  timer = later(sendAndReschedule, FIRST_MS);
 }
 
 function end(): void {
@@ -47,11 +47,11 @@ function end(): void {
 
 export const isAt = (other: Thing | null): boolean => other?.element === thing?.element;
 
-/** Whether what the visitor turned to lies in this. */
+/** Whether the current look is inside this node. */
 export const isWithin = (node: Node): boolean => !!thing && node.contains(thing.element);
 
-/** The visitor moved: what is not looked at, or no longer, has to settle first. */
-export function stir(): void {
+/** The visitor moved: a new thing has to settle first. */
+export function noteMovement(): void {
   if (Date.now() - movedMs > PARKED_MS) end();
   movedMs = Date.now();
   if (look || !thing) return;
@@ -59,9 +59,9 @@ export function stir(): void {
   timer = later(begin, SETTLE_MS);
 }
 
-/** The visitor turns to this, or to nothing; what they turned to before is left. */
+/** The visitor turns to this thing, or to nothing; the current look ends. */
 export function enter(next: Thing | null): void {
   end();
   thing = next;
-  stir();
+  noteMovement();
 }

@@ -11,7 +11,7 @@ const QUICK_MS = 5_000;
 
 const placeOf = (): string => location.pathname + location.search;
 
-/** Wraps a history method: the page's own call comes first and its errors stay its own. */
+/** Wraps a history method: the page's own call comes first and its errors reach the page. */
 function after(method: 'pushState' | 'replaceState', work: () => void): void {
   const original = history[method];
   const safe = guard(work);
@@ -36,7 +36,8 @@ export function watchPages(): void {
   const arrive = (before?: () => void): void => {
     place = placeOf();
     since = Date.now();
-    // Frameworks set the title after the route. Of a burst of routes the last one is a page, with a socket of its own.
+    // Frameworks set the title after the route. Of a burst of routes only the last one is a page, with a socket of its
+    // own.
     clearTimeout(viewing);
     viewing = later(() => {
       before?.();
@@ -49,7 +50,7 @@ export function watchPages(): void {
     resetScroll();
     arrive(reconnect);
   };
-  /** Filters rewrite the query in place while a visitor types; only another path is another page there. */
+  /** Filters rewrite the query in place while a visitor types; there only another path is another page. */
   const rewritten = (): void => {
     if (location.pathname !== place.split('?')[0]) route();
   };

@@ -9,7 +9,7 @@ type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; intera
 function observe(type: string, work: (entry: Entry) => void): void {
   const each = guard((list: PerformanceObserverEntryList) => (list.getEntries() as Entry[]).forEach(work));
   try {
-    // A browser without the type throws or does nothing; either is fine.
+    // A browser that does not know the type throws or does nothing; either is fine.
     new PerformanceObserver(each).observe({
       type,
       buffered: true,
@@ -18,7 +18,10 @@ function observe(type: string, work: (entry: Entry) => void): void {
   } catch {}
 }
 
-/** Since the visitor opened the page, which may have been rendered long before that. Not a number where the browser does not tell. */
+/**
+ * Time since the visitor opened the page, which may have been prerendered long before. NaN where the browser does not
+ * report it.
+ */
 const opened = (ms: number | undefined): number =>
   Math.max(
     0,
@@ -54,13 +57,13 @@ export function watchVitals(): void {
   const report = (): void => {
     if (reported) return;
     reported = true;
-    // The slowest interaction, leaving one out for every fifty: of many the 98th percentile.
+    // The slowest interaction, leaving one out for every fifty: the 98th percentile.
     const slowest = Object.values(interactions).sort((a, b) => b - a);
     const inp = slowest[Math.floor(slowest.length / 50)] ?? null;
     const ttfb = opened(navigation()?.responseStart) || null;
     emit('performance', { lcp, inp, cls: Number(cls.toFixed(3)), ttfb });
   };
   listen('visibilitychange', () => isVisible() || report());
-  // On leaving, some browsers hide the page only after this, when nothing can be sent any more.
+  // On leaving, some browsers hide the page only after this event, when nothing can be sent any more.
   listen('pagehide', report);
 }

@@ -2,10 +2,13 @@ import { handleOf } from '../signals/handle.ts';
 import { recall } from '../storage.ts';
 import { isAtOrBelow, isWithin, minuteOf } from './rules.ts';
 
-/** What a card that nobody has seen asks on a later page of the visit. This file is `{sdk_url}/{site}/sdk/silence-….js`. */
+/**
+ * The part `silence`, which an unseen card needs on a later page of the visit. This file is
+ * `{sdk_url}/{site}/sdk/silence-….js`.
+ */
 const SITE = /([\w-]+)\/sdk\/[^/]+$/.exec(import.meta.url)?.[1];
 
-/** What the service says beside the settings, as the first file keeps them for the session. */
+/** The headers of the settings, as the first file keeps them for the session. */
 function headers(): Headers {
   try {
     return new Headers(JSON.parse(recall(`settings.${SITE}`)!)[2]);
@@ -14,7 +17,10 @@ function headers(): Headers {
   }
 }
 
-/** What the merchant's clock shows now; UTC where the browser does not know the zone, as at the service. */
+/**
+ * The minute of the day in the merchant's time zone; in UTC where the browser does not know the zone, as at the
+ * service.
+ */
 function minuteIn(timeZone: string): number {
   const time = (zone: string): string =>
     new Date().toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
@@ -29,7 +35,7 @@ const isExcluded = (pages: URLSearchParams): boolean =>
   pages.getAll('path').some((path) => isAtOrBelow(location.pathname, path)) ||
   pages.getAll('product').includes(handleOf() ?? '');
 
-/** Whether the website wants nobody to be spoken to here and now. */
+/** Whether the website wants no cards here and now. */
 export function isSilent(): boolean {
   const said = headers();
   const query = (name: string): URLSearchParams => new URLSearchParams(said.get(name) ?? '');
@@ -41,8 +47,8 @@ export function isSilent(): boolean {
   );
 }
 
-/** Presents the card, or forgets it. Returns how to take it away. */
-export function heed(present: () => () => void, forget: () => void): () => void {
+/** Presents the card, or forgets it. Returns a function that removes it. */
+export function presentUnlessSilent(present: () => () => void, forget: () => void): () => void {
   if (!isSilent()) return present();
   forget();
   return () => undefined;

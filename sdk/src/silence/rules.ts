@@ -1,6 +1,9 @@
-/** Where and when a website wants nobody to be spoken to, as the engine tells it (e2e/evidence/silence.test.ts compares the two). */
+/**
+ * Where and when a website wants no cards, by the same rules as the engine (e2e/evidence/silence.test.ts compares the
+ * two).
+ */
 
-/** Browsers write `/größen` with percent signs, merchants as it reads. */
+/** Browsers encode `/größen` with percent signs, merchants write it plainly. */
 function decodedPath(path: string): string {
   try {
     return decodeURI(path);
@@ -18,7 +21,9 @@ export function isAtOrBelow(page: string, excluded: string): boolean {
 
 const DAY_MINUTES = 24 * 60;
 
-/** Whether this minute of the day lies in the hours from one `HH:MM` until another, also over midnight; the same time twice is the whole day. */
+/**
+ * Whether this minute of the day lies between two `HH:MM`, also across midnight; the same time twice is the whole day.
+ */
 export function isWithin(from: string, until: string, minute: number): boolean {
   const begin = minuteOf(from);
   const lasts = modulo(minuteOf(until) - begin) || DAY_MINUTES;

@@ -19,7 +19,7 @@ import { Orders } from './webhooks/orders.mjs';
 const TIDY_MS = 24 * 3_600_000;
 const UPKEEP_MS = 3_600_000;
 
-/** Everything that the bridge is made of, around one folder that is ours. */
+/** Creates all parts of the bridge around one folder that this process owns. */
 function createParts(config, folder) {
   const { app, log } = config;
   const key = keyOf(config.key);
@@ -37,7 +37,7 @@ function createParts(config, folder) {
     orderUnknown: (shop, id) => upkeep.orderUnknown(shop, id),
     erased: (shop, body) => erased(parts, shop, body),
   });
-  // Its refunds may be waiting for an order.
+  // Refunds of this order may be waiting for it.
   const wake = (shop, order) =>
     delivery.retry((item) => item.kind === 'refund' && item.shop === shop && item.lane === order);
   const intake = new Intake({ ...parts, wake, uninstalled: (shop) => upkeep.uninstalled(shop) });
@@ -45,7 +45,7 @@ function createParts(config, folder) {
   return { ...parts, delivery, intake, upkeep };
 }
 
-/** What the bridge itself knows of whom the service has erased. */
+/** Deletes what the bridge itself stores of a person whom the service has erased. */
 async function erased({ queue, orders, shops }, { shop }, body) {
   if (body.scope === 'customer') return orders.forgetOrders(shop, body.orders);
   queue.forget(shop);
@@ -53,7 +53,7 @@ async function erased({ queue, orders, shops }, { shop }, body) {
   return orders.forgetShop(shop);
 }
 
-/** A website was connected: what waited for it goes, and the shop is made ready. Gives the sentence for the page. */
+/** A website was connected: queued items are sent, and the shop is prepared. Returns the sentence for the page. */
 async function connected({ queue, delivery, upkeep, admin, log }, shop) {
   await queue.restoreAfterSettings(shop.shop);
   delivery.retry((item) => item.shop === shop.shop);
@@ -68,8 +68,9 @@ async function connected({ queue, delivery, upkeep, admin, log }, shop) {
 }
 
 /**
- * A server, not yet listening: config is described in bridge.d.mts. It delivers what an earlier process left as soon as it
- * listens. One process at a time for a folder. @throws Error when the folder cannot be written, or another process has it
+ * Creates a server that is not yet listening; bridge.d.mts describes the config. Once it listens it delivers what an
+ * earlier process left in the queue. Only one process may use a folder at a time. @throws Error when the folder cannot
+ * be written, or another process uses it
  */
 export function createBridge(config) {
   const unlock = lockFolder(writableFolder(config.folder), () => {
@@ -89,7 +90,7 @@ export function createBridge(config) {
     ...(app ? [setInterval(() => void upkeep.all(), UPKEEP_MS).unref()] : []),
   ];
   server.once('listening', () => {
-    // Settings are read at a start; what an earlier one had wrong may be right now.
+    // Settings are read at the start, so items refused for wrong settings are tried again.
     void queue.restoreAfterSettings().then(() => delivery.wake());
     if (app) void upkeep.all();
   });

@@ -1,10 +1,13 @@
-/** The backend of the app: Node 20, no dependencies. Copy the folder, give it settings and a disk. See docs/sdk/shopify.md. */
+/**
+ * The backend of the app: Node 20, no dependencies. To install it, copy the folder and give it settings and a disk
+ * (docs/sdk/shopify.md).
+ */
 import { createBridge } from './bridge.mjs';
 import { settingsOf } from './settings.mjs';
 
 const log = (told) => process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...told })}\n`);
 
-/** What is wrong before the bridge listens is for whoever starts it: a sentence, and no stack. */
+/** Prints an error of the start as one sentence without a stack, for whoever starts the bridge. */
 function fail(error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

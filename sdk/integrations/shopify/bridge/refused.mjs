@@ -1,6 +1,6 @@
 /**
- * What the service refused for good: `node refused.mjs` lists it, `node refused.mjs retry` puts it back into the queue.
- * Stop the bridge before `retry`: one process at a time has the folder.
+ * Items that the service refused for good: `node refused.mjs` lists them, `node refused.mjs retry` puts them back into
+ * the queue. Stop the bridge before `retry`: only one process may use the folder.
  */
 import { Box, keyOf } from './queue/box.mjs';
 import { lockFolder } from './queue/lock.mjs';

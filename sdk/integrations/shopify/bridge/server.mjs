@@ -51,13 +51,13 @@ function webhookAnswer({ log }, response, told) {
   response.writeHead(told.status).end();
 }
 
-/** For whoever watches the bridge: numbers, and nothing of what they count. */
+/** For monitoring: counts only. */
 function health({ queue }, response) {
   const body = { waiting: queue.size, refused: queue.refusedCount };
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** The app's address: Shopify opens it signed, and the session goes on from there. */
+/** The app's address: Shopify opens it with a signature, from which a session starts. */
 function open(parts, response, query, session) {
   const { app, key, page, shops, install } = parts;
   const signed = shopOfQuery(query, app.secrets);

@@ -1,4 +1,6 @@
-/** The settings of the environment. Shopify CLI gives SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SCOPES, HOST and PORT itself. */
+/**
+ * Reads the settings from the environment. Shopify CLI sets SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SCOPES, HOST and PORT.
+ */
 
 function required(env, name) {
   const value = env[name];

@@ -7,7 +7,7 @@ export const complianz: Platform = (changed) => {
     const { cmplz_has_consent: has, cmplz_get_banner_status: banner } = page;
     if (!has) return page['complianz'] && null;
     if (has('statistics') && has('preferences')) return true;
-    // The banner is dismissed by an answer.
+    // An answer dismisses the banner.
     return banner?.() === 'dismissed' ? false : null;
   };
 };

@@ -1,6 +1,8 @@
 import { listen, type Platform, page } from './platform.ts';
 
-/** Cookiebot: `statistics` and `preferences` must both be accepted. Before it has loaded, its script tag lies under its name. */
+/**
+ * Cookiebot: `statistics` and `preferences` must both be accepted. Before it has loaded, the global is its script tag.
+ */
 export const cookiebot: Platform = (changed) => {
   listen('CookiebotOnConsentReady CookiebotOnAccept CookiebotOnDecline', changed);
   return () => {

@@ -3,9 +3,9 @@ import { type Platform, page } from './platform.ts';
 type State = Record<string, unknown>;
 
 /**
- * Google's consent mode, as pages write it into `dataLayer`: `consent`, `default` or `update`, and what is granted or denied. A
- * default that is denied is no refusal, as nobody has been asked; of defaults for regions the strictest counts, because a page does
- * not know where its visitor is. `personalization_storage` counts where it is named.
+ * Google's consent mode, as pages write it into `dataLayer`: `consent`, `default` or `update`, and what is granted or
+ * denied. A default of "denied" is no refusal, because nobody has been asked; of defaults for regions the strictest
+ * counts, because a page does not know the visitor's region. `personalization_storage` counts if present.
  */
 export const google: Platform = (changed) => {
   const defaults: State = {};
@@ -27,7 +27,7 @@ export const google: Platform = (changed) => {
     found.forEach(note);
     const push = found.push;
     found.push = (...entries) => {
-      // The page's own call comes first, and its errors stay its own.
+      // The page's own call comes first, and its errors reach the page.
       const length = push.apply(found, entries);
       if (entries.map(note).includes(true)) changed();
       return length;

@@ -1,8 +1,8 @@
 import { listen, type Platform, page, type Verdict } from './platform.ts';
 
 /**
- * Shopify's Customer Privacy API. It combines the merchant's settings, the visitor's region and the visitor's consent. We measure
- * (`analytics`) and choose a sentence by what a visitor does (`preferences`): both must be allowed.
+ * Shopify's Customer Privacy API. It combines the merchant's settings, the visitor's region and the visitor's consent.
+ * We measure (`analytics`) and choose a sentence by behaviour (`preferences`): both must be allowed.
  */
 export const shopify: Platform = (changed) => {
   let isLoading = false;

@@ -1,8 +1,9 @@
 import { type Platform, page, type Verdict } from './platform.ts';
 
 /**
- * To store and read on the device (1), to make a profile for content (5), to choose content by it (6), to measure what content
- * does (8): an id, what a visitor did, a sentence chosen by it, and the comparison with those to whom nothing is said.
+ * Purposes: store and read on the device (1), create a profile for content (5), select content by it (6), measure
+ * content performance (8). We use an id, the visitor's behaviour, a sentence chosen by it, and the comparison with the
+ * control arm.
  */
 const PURPOSES = [1, 5, 6, 8];
 
@@ -17,7 +18,7 @@ export const tcf: Platform = (changed) => {
   let isHeard = false;
   let verdict: Verdict = null;
   const hear = (data: TcData, success: boolean): void => {
-    // While the dialog is open, also once more, what was said before holds.
+    // While the dialog is open, including when it is reopened, the earlier answer holds.
     if (!success || data.eventStatus === 'cmpuishown') return;
     verdict = data.gdprApplies === false || PURPOSES.every((purpose) => data.purpose?.consents[purpose]);
     changed();

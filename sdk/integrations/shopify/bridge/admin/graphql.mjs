@@ -3,7 +3,7 @@ import { TokenRefused } from '../shops/tokens.mjs';
 const API_VERSION = '2026-10';
 const TIMEOUT_MS = 20_000;
 
-/** Asks the Admin API of one shop. */
+/** Sends requests to the Admin API of one shop. */
 export class Admin {
   #app;
   #tokens;
@@ -13,10 +13,13 @@ export class Admin {
     this.#tokens = tokens;
   }
 
-  /** @throws TokenRefused when the shop has uninstalled the app; Error when Shopify does not answer, or says errors */
+  /**
+   * @throws TokenRefused when the shop has uninstalled the app; Error when Shopify does not answer or answers with
+   * errors
+   */
   async ask(shop, query, variables = {}) {
     let answer = await this.#post(shop, await this.#tokens.of(shop), query, variables);
-    // Revoked before its time; the refresh tells whether the app is still installed.
+    // The token was revoked early; the refresh shows whether the app is still installed.
     if (answer.status === 401)
       answer = await this.#post(shop, await this.#tokens.refresh(shop), query, variables);
     if (answer.status === 401) throw new TokenRefused('Shopify does not take the token.');

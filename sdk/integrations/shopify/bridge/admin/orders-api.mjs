@@ -1,11 +1,14 @@
 /**
- * The orders API, and what it says in the shape of the webhooks, so that both go the same way from there. It is not asked
- * for the customer, which would take a scope more; the webhook names it.
+ * Reads the orders API and converts its answers to the shape of the webhooks, so that both are processed alike. The
+ * customer is not requested, because that would need one more scope; the webhook names the customer.
  */
 
 const SHOP_MONEY = '{ shopMoney { amount } }';
 const BOTH = '{ shopMoney { amount currencyCode } presentmentMoney { amount currencyCode } }';
-/** Shopify takes no query that may cost more than 1,000 points, so lists end. Orders of more than 60 lines lose the rest. */
+/**
+ * Shopify refuses a query that may cost more than 1,000 points, so lists are bounded. Of an order with more than 60
+ * lines the rest is lost.
+ */
 const ONE = `query Order($id: ID!) { order(id: $id) {
   id number createdAt updatedAt cancelledAt test currencyCode presentmentCurrencyCode displayFinancialStatus
   totalPriceSet ${BOTH} subtotalPriceSet ${SHOP_MONEY} totalDiscountsSet ${SHOP_MONEY}
@@ -51,7 +54,7 @@ const refundOf = (orderId) => (refund) => ({
   refund_line_items: [],
 });
 
-/** An order of the API as a webhook would state it. */
+/** An order of the API in the shape of a webhook. */
 function webhookOf(order) {
   const id = numberOf(order.id);
   return {
@@ -75,7 +78,7 @@ function webhookOf(order) {
   };
 }
 
-/** Orders that changed since then, oldest change first: which, and when. */
+/** Orders that changed since `sinceMs`, oldest change first: id and time of the change. */
 export async function* ordersChangedSince(admin, shop, sinceMs) {
   const query = `updated_at:>='${new Date(sinceMs).toISOString()}'`;
   for (let after = null; ; ) {
@@ -86,7 +89,7 @@ export async function* ordersChangedSince(admin, shop, sinceMs) {
   }
 }
 
-/** One order, or null when Shopify does not give it: it is gone, or older than the app may read. */
+/** One order, or null when Shopify does not return it: it was deleted, or is older than the app may read. */
 export async function orderById(admin, shop, id) {
   const { order } = await admin.ask(shop, ONE, { id: `gid://shopify/Order/${id}` });
   return order && webhookOf(order);

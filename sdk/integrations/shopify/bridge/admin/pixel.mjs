@@ -8,14 +8,14 @@ const UPDATE = `mutation Update($id: ID!, $webPixel: WebPixelInput!) {
   webPixelUpdate(id: $id, webPixel: $webPixel) { userErrors { message } }
 }`;
 
-/** Shopify answers with an error, not with null, where the app has no pixel in the shop yet. */
+/** Shopify answers with an error, not with null, when the app has no pixel in the shop yet. */
 const found = (admin, shop) =>
   admin.ask(shop, FIND).then(
     ({ webPixel }) => webPixel,
     () => null,
   );
 
-/** Switches the app's pixel on in a shop, with the website that it tells steps of the checkout. */
+/** Activates the app's pixel in a shop, with the website to which it reports the checkout steps. */
 export async function activatePixel(admin, { shop, sdkUrl, siteId }) {
   const webPixel = { settings: JSON.stringify({ sdkUrl, siteId }) };
   const pixel = await found(admin, shop);

@@ -1,8 +1,8 @@
 import { done } from './graphql.mjs';
 
 /**
- * Fields of the bodies that the bridge reads; Shopify sends no others. `updated_at` must be among them: it makes each
- * version another body, and Shopify drops a body that it has sent before.
+ * Fields of the bodies that the bridge reads; Shopify sends only these. `updated_at` must be among them: it makes each
+ * version a different body, and Shopify drops a body that it has sent before.
  */
 const ORDER_FIELDS = [
   'id',
@@ -72,8 +72,8 @@ const isRight = (found, topic, uri) =>
   [...found.includeFields].sort().join() === [...WANTED[topic]].sort().join();
 
 /**
- * Makes the subscriptions of a shop what they must be, and gives the topics that were made anew. Shopify removes a
- * subscription whose webhooks nobody answered eight times in a row.
+ * Creates and replaces the subscriptions of a shop as needed, and returns the topics that were created. Shopify removes
+ * a subscription whose webhooks failed eight times in a row.
  */
 export async function checkSubscriptions(admin, shop, uri) {
   const topics = Object.keys(WANTED);

@@ -3,10 +3,10 @@ import { TokenRefused } from '../shops/tokens.mjs';
 import { orderById, ordersChangedSince } from './orders-api.mjs';
 import { checkSubscriptions } from './subscriptions.mjs';
 
-/** Asked twice, so that what Shopify's index learned late is not missed. */
+/** Rounds overlap, so that an order that Shopify indexed late is not missed. */
 const OVERLAP_MS = 15 * 60_000;
 
-/** Keeps every installed shop as it should be: its subscriptions, and the orders whose webhooks did not come. */
+/** Maintains every installed shop: its subscriptions, and the orders whose webhooks did not arrive. */
 export class Upkeep {
   #parts;
   #round;
@@ -38,7 +38,9 @@ export class Upkeep {
     await this.#reconcile(shop);
   }
 
-  /** From where the last round began, so that an order that changes during a round is met by the next. */
+  /**
+   * Starts from where the previous round began, so that an order that changes during a round is found by the next one.
+   */
   async #reconcile(shop) {
     const { admin, shops, orders, intake, delivery, log } = this.#parts;
     const beganMs = Date.now();
@@ -56,7 +58,7 @@ export class Upkeep {
     delivery.wake();
   }
 
-  /** Asks Shopify for the order of a refund; true when it is known then. */
+  /** Fetches the order of a refund from Shopify; true when it is known afterwards. */
   async orderUnknown(shop, id) {
     if (!shop.token) return false;
     try {
@@ -69,7 +71,7 @@ export class Upkeep {
     }
   }
 
-  /** Whether the shop has uninstalled the app: Shopify takes its token no more. Then the token is of no use. */
+  /** Whether the shop has uninstalled the app: Shopify refuses its token. The token is then deleted. */
   async uninstalled({ shop, token }) {
     if (!token) return true;
     try {

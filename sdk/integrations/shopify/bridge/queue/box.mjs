@@ -12,7 +12,7 @@ export function keyOf(text) {
   return key;
 }
 
-/** AES-256-GCM. What was sealed under one name cannot be opened under another, so files cannot be exchanged. */
+/** AES-256-GCM. The name is authenticated too, so that files cannot be exchanged. */
 export class Box {
   #key;
 
@@ -27,7 +27,7 @@ export class Box {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error when the bytes are not whole, were sealed with another key, or under another name */
+  /** @throws Error when the bytes are damaged, or were sealed with another key or under another name */
   open(name, bytes) {
     const iv = bytes.subarray(0, IV_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', this.#key, iv, { authTagLength: TAG_BYTES })

@@ -4,17 +4,20 @@ const AT_ONCE = 4;
 const WAIT_MIN_MS = 1_000;
 const WAIT_MAX_MS = 10 * 60_000;
 
-/** 1 s, 2 s, 4 s … 10 min, each up to a quarter longer, so that a service that comes back is not met by all at once. */
+/**
+ * 1 s, 2 s, 4 s … 10 min, each with up to a quarter of jitter, so that a recovering service does not get all requests
+ * at once.
+ */
 export const growingWaitMs = (attempts) =>
   Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** Math.min(attempts - 1, 20)) * (1 + Math.random() / 4);
 
 const isTaken = (status) => status >= 200 && status < 300;
-/** Everything else is an answer that does not change: it is kept for somebody to look at. */
+/** Whether a retry may succeed. Any other refusal is final, and the item is kept for inspection. */
 const isPassing = (status) => status === 0 || [408, 425, 429].includes(status) || status >= 500;
 
 /**
- * Delivers what waits in the queue, a few pieces at once and never two of one order. A piece that fails waits longer each
- * time, and others go past it meanwhile.
+ * Delivers queued items, a few at a time and never two of the same order. An item that fails waits longer after each
+ * attempt, and others are delivered meanwhile.
  */
 export class Delivery {
   #parts;
@@ -24,12 +27,14 @@ export class Delivery {
   #timer;
   #stopped = false;
 
-  /** `parts`: `queue`, `orders`, `shops`, `log`, `waitMs`, `orderUnknown` (asks Shopify for an order), `erased`. */
+  /** `parts`: `queue`, `orders`, `shops`, `log`, `waitMs`, `orderUnknown` (fetches an order from Shopify), `erased`. */
   constructor(parts) {
     this.#parts = parts;
   }
 
-  /** Starts whatever may go now. Called when something was queued, has ended, or has waited long enough. */
+  /**
+   * Starts all items that may be delivered now. Called when an item was added, has finished, or has waited long enough.
+   */
   wake() {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
@@ -87,7 +92,7 @@ export class Delivery {
     }
   }
 
-  /** Null while it cannot be made, undefined where nothing is to be told any more. */
+  /** Null while the body cannot be built yet, undefined when there is nothing left to send. */
   async #bodyOf(item, shop) {
     if (item.kind !== 'refund') return item.body;
     const { orders, orderUnknown } = this.#parts;
@@ -113,7 +118,7 @@ export class Delivery {
     this.#notBefore.delete(item.id);
   }
 
-  /** What waits for an order may go once it has come, and what waits for settings once they are there. */
+  /** Retries items that wait for an order which has arrived, or for settings which are complete now. */
   retry(chosen) {
     for (const item of this.#parts.queue.items) if (chosen(item)) this.#notBefore.delete(item.id);
     this.wake();

@@ -1,4 +1,4 @@
-/** Files that survive a crash: whoever reads one finds what was written before or what was written after, never a half. */
+/** Files that survive a crash: a reader finds either the old content or the new content, never a part. */
 import {
   closeSync,
   fsyncSync,
@@ -15,7 +15,7 @@ import { dirname } from 'node:path';
 
 const OWNER_ONLY = 0o600;
 
-/** Resolves once the file and its name are on the disk. */
+/** Resolves once the file and its directory entry are on disk. */
 export async function writeDurably(path, content) {
   const file = await open(`${path}.new`, 'w', OWNER_ONLY);
   try {
@@ -33,7 +33,7 @@ export async function writeDurably(path, content) {
   }
 }
 
-/** The folder, there and writable. @throws Error that says which setting is wrong */
+/** Creates the folder and checks that it is writable. @throws Error that names the wrong setting */
 export function writableFolder(path) {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -46,7 +46,7 @@ export function writableFolder(path) {
   return path;
 }
 
-/** The same without what a crash left half written: only for whoever alone writes there. */
+/** The same, and removes temporary files that a crash left; only for the one process that writes there. */
 export function ownFolder(path) {
   writableFolder(path);
   for (const name of readdirSync(path)) if (name.endsWith('.new')) unlinkSync(`${path}/${name}`);
@@ -54,8 +54,8 @@ export function ownFolder(path) {
 }
 
 /**
- * Lines that are only ever appended, and written anew without what is no longer needed. A crash may cut off the last
- * line, which nobody was told of; it is dropped when the file is next opened.
+ * An append-only file of lines, rewritten when lines are no longer needed. A crash may cut off the last line, whose
+ * append was never confirmed; it is dropped when the file is next opened.
  */
 export class Lines {
   #path;
@@ -74,7 +74,7 @@ export class Lines {
     }
   }
 
-  /** Resolves once the line is on the disk. */
+  /** Resolves once the line is on disk. */
   append(line) {
     const written = this.#writing.then(async () => {
       const file = await open(this.#path, 'a', OWNER_ONLY);
@@ -89,7 +89,7 @@ export class Lines {
     return written;
   }
 
-  /** Before anything is appended, or when nothing is. */
+  /** Only while nothing is being appended. */
   replaceNow(lines) {
     writeFileSync(`${this.#path}.new`, lines.map((line) => `${line}\n`).join(''), { mode: OWNER_ONLY });
     const file = openSync(`${this.#path}.new`, 'r+');
@@ -98,7 +98,7 @@ export class Lines {
     renameSync(`${this.#path}.new`, this.#path);
   }
 
-  /** After what is being appended. `make` gives the lines that stay. */
+  /** Waits for pending appends. `make` returns the lines to keep. */
   replace(make) {
     const written = this.#writing.then(() => this.replaceNow(make()));
     this.#writing = written.catch(() => undefined);

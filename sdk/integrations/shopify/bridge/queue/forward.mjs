@@ -1,10 +1,10 @@
 const SENTENCE_MAX = 200;
 const PATHS = { order: 'platform/orders', refund: 'platform/refunds', erasure: 'privacy/erase' };
 const TIMEOUT_MS = 15_000;
-/** An erasure is answered only once every store has confirmed it. */
+/** An erasure is answered only after every store has confirmed it. */
 const ERASURE_TIMEOUT_MS = 60_000;
 
-/** Posts once; gives the status, 0 for no answer at all, and the sentence of a refusal. */
+/** Posts once; returns the status (0 without an answer) and the sentence of a refusal. */
 export async function forward({ sdkUrl, siteId, feedKey }, kind, body) {
   try {
     const answer = await fetch(`${sdkUrl}/${siteId}/${PATHS[kind]}`, {

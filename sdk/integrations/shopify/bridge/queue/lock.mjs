@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const ALIVE_EVERY_MS = 10_000;
-/** Without a sign of life for so long, a bridge has ended. */
+/** A bridge that has not renewed its lock for this long has ended. */
 const GONE_MS = 60_000;
 
 const holderOf = (path) => {
@@ -12,15 +12,15 @@ const holderOf = (path) => {
     return { ...JSON.parse(readFileSync(path, 'utf8')), seenMs: statSync(path).mtimeMs };
   } catch (error) {
     if (error.code === 'ENOENT') return null;
-    // A crash left it half written.
+    // A crash left it incomplete.
     if (error instanceof SyntaxError) return { seenMs: 0 };
     throw error;
   }
 };
 
 /**
- * A process of this machine can be asked whether it lives. After a power loss its number may be another's, and so may ours; then
- * the sign of life is old.
+ * On this machine the process is checked by its id. After a power loss that id may belong to another process, or to us;
+ * then the last renewal is old.
  */
 function isAlive({ host, pid, seenMs }) {
   if (Date.now() - seenMs >= GONE_MS) return false;
@@ -35,8 +35,9 @@ function isAlive({ host, pid, seenMs }) {
 }
 
 /**
- * Takes a folder for this process: two bridges with one queue would deliver everything twice and forget what the other has noted.
- * `lost` is called if another process took it all the same. Returns how to give it back. @throws Error that names the other
+ * Locks a folder for this process: two bridges on one queue would deliver everything twice and overwrite each other's
+ * notes. `lost` is called if another process takes the lock nevertheless. Returns a function that releases it. @throws
+ * Error that names the holder
  */
 export function lockFolder(folder, lost = () => undefined) {
   const path = join(folder, 'lock');
@@ -57,7 +58,8 @@ export function lockFolder(folder, lost = () => undefined) {
     try {
       if (isOurs()) return utimesSync(path, new Date(), new Date());
     } catch {
-      // A disk that does not answer is asked again: a bridge that waits for it loses nothing.
+      // A disk error is not a lost lock: the next round tries again, and a bridge that waits for its disk loses
+      // nothing.
       return;
     }
     clearInterval(timer);
@@ -68,7 +70,7 @@ export function lockFolder(folder, lost = () => undefined) {
     try {
       if (isOurs()) rmSync(path, { force: true });
     } catch {
-      // It is old in a minute.
+      // The lock is stale after a minute anyway.
     }
   };
 }

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFolder, writableFolder, writeDurably } from './files.mjs';
 
-/** A disk that fills up would lose more than a webhook that Shopify sends again. */
+/** A full disk would lose more than one webhook, which Shopify sends again. */
 const WAITING_MAX = 100_000;
 const REFUSED_KEPT_MS = 30 * 24 * 3_600_000;
-/** Statuses that a wrong key or a wrong website id brings: the piece is right, the settings are not. */
+/** Statuses caused by a wrong key or website id: the item is correct, the settings are not. */
 const OF_SETTINGS = [401, 403, 404];
 
 export class QueueFull extends Error {}
 
 /**
- * Pieces of work, one sealed file each, named by when they came and by what they are. A piece is in `waiting` until the
- * service has it, or in `refused` with the answer that refused it. Both outlive the process.
+ * A queue of sealed files, one an item, named by arrival time and content. An item is in `waiting` until the service
+ * has taken it, or in `refused` with the service's answer. Both survive a restart.
  */
 export class Queue {
   #waiting;
@@ -24,7 +24,9 @@ export class Queue {
   #adding = new Map();
   #count = 0;
 
-  /** @param isReader beside the process that has the folder: removes nothing, and knows only what was refused */
+  /**
+   * @param isReader for a process beside the one that owns the folder: removes nothing, and reads refused items only
+   */
   constructor(folder, box, isReader = false) {
     const open = isReader ? writableFolder : ownFolder;
     this.#waiting = open(join(folder, 'waiting'));
@@ -34,7 +36,7 @@ export class Queue {
     for (const name of filesIn(this.#waiting)) this.#remember(name, this.#read(this.#waiting, name));
   }
 
-  /** In the order in which they came. */
+  /** In order of arrival. */
   get items() {
     return this.#items.values();
   }
@@ -51,7 +53,7 @@ export class Queue {
     return this.#names.has(id);
   }
 
-  /** Resolves once the piece is on the disk; one that is there already is not added again. @throws QueueFull */
+  /** Resolves once the item is on disk; an item that is already queued is not added again. @throws QueueFull */
   add(item) {
     if (this.#names.has(item.id)) return Promise.resolve();
     const adding = this.#adding.get(item.id) ?? this.#write(item).finally(() => this.#adding.delete(item.id));
@@ -72,7 +74,7 @@ export class Queue {
     this.#names.set(item.id, name);
   }
 
-  /** The service has it, or nobody needs it any more. */
+  /** The service has taken it, or it is no longer needed. */
   remove(item) {
     const name = this.#names.get(item.id);
     if (name === undefined) return;
@@ -81,20 +83,21 @@ export class Queue {
     this.#names.delete(item.id);
   }
 
-  /** Keeps a piece that the service will never take. `answer`: status and sentence. */
+  /** Keeps an item that the service will never take, unless it was erased meanwhile. `answer`: status and sentence. */
   async refuse(item, answer) {
     const name = this.#names.get(item.id);
+    if (name === undefined) return;
     const kept = { ...item, answer: { ...answer, atMs: Date.now() } };
     await writeDurably(join(this.#refused, name), this.#box.seal(name, kept));
     this.remove(item);
   }
 
-  /** What was refused, oldest first, with the answer that refused it. */
+  /** Refused items, oldest first, each with its answer. */
   refused() {
     return filesIn(this.#refused).map((name) => ({ name, ...this.#read(this.#refused, name) }));
   }
 
-  /** Puts what `chosen` says back into the queue, and gives how many. */
+  /** Puts the items for which `chosen` is true back into the queue, and returns how many. */
   async restore(chosen) {
     const found = this.refused().filter(chosen);
     for (const { name, answer, ...item } of found) {
@@ -104,7 +107,7 @@ export class Queue {
     return found.length;
   }
 
-  /** What was refused for its key or its website: settings that may be right now. */
+  /** Restores items refused for a wrong key or website id: the settings may be right now. */
   restoreAfterSettings(shop) {
     return this.restore((one) => (!shop || one.shop === shop) && OF_SETTINGS.includes(one.answer.status));
   }
@@ -114,7 +117,7 @@ export class Queue {
       if (answer.atMs < Date.now() - REFUSED_KEPT_MS) rmSync(join(this.#refused, name), { force: true });
   }
 
-  /** Everything of a shop that was erased. */
+  /** Removes everything of an erased shop. */
   forget(shop) {
     for (const item of this.items) if (item.shop === shop) this.remove(item);
     for (const one of this.refused())
@@ -126,7 +129,7 @@ export class Queue {
   }
 }
 
-/** Without what a crash left half written. */
+/** Skips temporary files that a crash left. */
 const filesIn = (folder) =>
   readdirSync(folder)
     .filter((name) => /^\d{15}\.\d{9}\.[\w-]{43}$/.test(name))

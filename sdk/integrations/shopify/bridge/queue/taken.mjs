@@ -1,12 +1,12 @@
 import { Lines } from './files.mjs';
 
-/** A line of the file: digest, and the epoch milliseconds after which it may be forgotten, 0 for never. */
+/** A line of the file: digest, and the epoch milliseconds after which it may be dropped (0: never). */
 const LINE = /^([A-Za-z0-9_-]{43}) (\d{1,15})$/;
 export const FOR_EVER = 0;
 
 /**
- * Digests of the signed bodies that were taken, kept in a file so that a restart does not forget them. The ids in
- * Shopify's headers would not do: they are not signed.
+ * Digests of the signed bodies that were accepted, kept in a file so that a restart does not forget them. The ids in
+ * Shopify's headers cannot be used: they are not signed.
  */
 export class Taken {
   #lines;
@@ -26,13 +26,13 @@ export class Taken {
     return this.#until.has(digest);
   }
 
-  /** Resolves once it is on the disk. */
+  /** Resolves once it is on disk. */
   async add(digest, until) {
     await this.#lines.append(`${digest} ${until}`);
     this.#until.set(digest, until);
   }
 
-  /** Forgets what is too old to be sent again. */
+  /** Drops digests that are older than any body that is still accepted. */
   tidy() {
     this.#forget();
     return this.#lines.replace(() => this.#all());

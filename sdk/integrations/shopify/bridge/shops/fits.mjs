@@ -1,8 +1,8 @@
 const ANSWER_MS = 10_000;
 
 /**
- * Whether the service knows the website and its key: it is sent an empty order, which it refuses, and only after it knew both. Gives
- * what is wrong; nothing where all is well, and where the service cannot say at the moment.
+ * Checks the website id and its key by sending an empty order, which the service refuses only after it has checked
+ * both. Returns what is wrong, or nothing when all is well or the service cannot be reached.
  */
 export async function misfit(sdkUrl, siteId, feedKey) {
   try {

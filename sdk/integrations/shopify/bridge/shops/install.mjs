@@ -17,7 +17,10 @@ const SESSION_SECONDS = 7_200;
 const redirect = (location, ...cookies) => ({ status: 302, location, cookies });
 const refusal = (status, sentence) => ({ status, sentence });
 
-/** Shopify's authorization code grant: a merchant comes, is asked by Shopify, and comes back with a code for a token. */
+/**
+ * Shopify's authorization code grant: the merchant is sent to Shopify, and returns with a code that is exchanged for a
+ * token.
+ */
 export class Install {
   #app;
   #key;
@@ -31,7 +34,9 @@ export class Install {
     this.#admin = admin;
   }
 
-  /** To Shopify, with a state that only this browser has. Nobody is believed yet: Shopify will ask the merchant. */
+  /**
+   * Redirects to Shopify, with a state that only this browser has. Nothing is trusted yet: Shopify asks the merchant.
+   */
   begin(query) {
     const shop = query.get('shop');
     if (!isShop(shop)) return refusal(400, 'Name the shop: /install?shop=name.myshopify.com');
@@ -46,7 +51,7 @@ export class Install {
     return redirect(url.href, cookie(STATE_COOKIE, state, STATE_SECONDS));
   }
 
-  /** Back from Shopify: signed by it, begun by this browser, for this shop. */
+  /** The return from Shopify: checks that Shopify signed it, and that this browser began it for this shop. */
   async callback(query, cookies) {
     const shop = shopOfQuery(query, this.#app.secrets);
     if (!shop) return refusal(401, 'Shopify did not sign this address, or not just now.');
@@ -84,6 +89,6 @@ export class Install {
   }
 }
 
-/** Shopify leaves out a right to read where it grants the right to write. */
+/** Shopify leaves out the read scope where it grants the write scope. */
 const isGranted = (scope, granted) =>
   granted.includes(scope) || granted.includes(scope.replace(/^read_/, 'write_'));

@@ -17,16 +17,19 @@ const html = (title, body) => `<!doctype html>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
 <body><h1>${escaped(title)}</h1>${body}</body></html>`;
 
-/** The one page of the app: what to do next, what the bridge is doing, and the way to the console. */
+/** The app's one page: the next step, the state of the bridge, and a link to the console. */
 export class Page {
   #parts;
 
-  /** `parts`: `app`, `key`, `shops`, `queue`, `sdkUrl`, `consoleUrl`, `connected`, which is called with a shop that has a website now. */
+  /**
+   * `parts`: `app`, `key`, `shops`, `queue`, `sdkUrl`, `consoleUrl`, and `connected`, called when a shop has got its
+   * website.
+   */
   constructor(parts) {
     this.#parts = parts;
   }
 
-  /** The session's shop, where it is installed. */
+  /** The session's shop, if it is installed. */
   shopOf(session) {
     const { key, shops } = this.#parts;
     const found = shops.find(shopOfSession(key, session));
@@ -67,7 +70,7 @@ export class Page {
 <dt>Refused by the service</dt><dd>${refused.length}<ul>${rows.join('')}</ul></dd></dl>`;
   }
 
-  /** The form of the page. Gives the shop, connected, or the sentence that says why not. */
+  /** Handles the form. Returns the connected shop, or a sentence that says why not. */
   async connect(session, form) {
     const { key, shops } = this.#parts;
     const shop = this.shopOf(session);

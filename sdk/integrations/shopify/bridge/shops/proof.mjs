@@ -1,4 +1,4 @@
-/** What proves that a request of a browser comes from Shopify, or from somebody who came from there a moment ago. */
+/** Proves that a browser's request comes from Shopify, or from a browser that Shopify sent here a moment ago. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isShop } from './shops.mjs';
 
@@ -22,7 +22,7 @@ function signedPart(query) {
   return new URLSearchParams(sorted).toString().replaceAll('+', '%20');
 }
 
-/** The shop of a query that Shopify signed just now; undefined for any other query. */
+/** The shop of a query that Shopify has just signed; undefined for any other query. */
 export function shopOfQuery(query, secrets) {
   const shop = query.get('shop');
   const age = Math.abs(Date.now() - Number(query.get('timestamp')) * 1_000);
@@ -36,7 +36,7 @@ export function shopOfQuery(query, secrets) {
 
 const mark = (key, text) => createHmac('sha256', key).update(text).digest('base64url');
 
-/** `value.expiry.mark`: nobody but the bridge can make one, for one purpose each. */
+/** `value.expiry.mark`: only the bridge can make one, and each is valid for one purpose. */
 function ticket(key, purpose, value, forMs) {
   const text = `${value}.${Date.now() + forMs}`;
   return `${text}.${mark(key, `${purpose} ${text}`)}`;
@@ -48,14 +48,14 @@ function readTicket(key, purpose, given) {
   return Number(expiry) > Date.now() ? value : undefined;
 }
 
-/** A state that is good for one shop and one browser, which keeps it in a cookie. */
+/** A state that is valid for one shop and one browser, which keeps it in a cookie. */
 export const newState = (key, shop) =>
   ticket(key, 'state', `${randomBytes(16).toString('hex')}:${shop}`, STATE_MS);
 export const shopOfState = (key, state) => readTicket(key, 'state', state)?.split(':')[1];
 
 export const newSession = (key, shop) => ticket(key, 'session', shop, SESSION_MS);
 export const shopOfSession = (key, session) => readTicket(key, 'session', session);
-/** In each form, so that another site cannot send one with the browser's session. */
+/** Part of each form, so that another site cannot submit one with the browser's session. */
 export const formToken = (key, session) => mark(key, `form ${session}`);
 
 export function cookiesOf(header) {
@@ -65,7 +65,7 @@ export function cookiesOf(header) {
   return new Map(pairs.filter((pair) => pair.length === 2));
 }
 
-/** `__Host-`: only this host, only by https, never for a path of somebody else. */
+/** `__Host-`: this host only, HTTPS only, for every path. */
 export const STATE_COOKIE = '__Host-engage-state';
 export const SESSION_COOKIE = '__Host-engage-session';
 export const cookie = (name, value, seconds) =>

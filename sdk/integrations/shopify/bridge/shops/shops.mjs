@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ownFolder, writeDurably } from '../queue/files.mjs';
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
-/** Where a request for Shopify may go: nothing else ever becomes a host. */
+/** Hosts to which requests for Shopify may go. */
 export const isShop = (text) => typeof text === 'string' && SHOP.test(text);
 
 /**
- * The shops that the bridge serves: one of the settings, or each that installed the app. What is known of an installed
- * one is a sealed file: `{ shop, shopId, currency, siteId, feedKey, token, reconciledMs, installedMs }`.
+ * The shops that the bridge serves: the one of the settings, or each that installed the app. The data of an installed
+ * shop is a sealed file: `{ shop, shopId, currency, siteId, feedKey, token, reconciledMs, installedMs }`.
  */
 export class Shops {
   #folder;
@@ -53,7 +53,7 @@ export class Shops {
     return [...this.#installed.keys()].map((shop) => this.find(shop));
   }
 
-  /** Changes what is known of an installed shop. Resolves once it is on the disk. */
+  /** Changes the stored data of an installed shop. Resolves once it is on disk. */
   async change(shop, fields) {
     const next = { ...this.#installed.get(shop), ...fields, shop };
     delete next.sdkUrl;

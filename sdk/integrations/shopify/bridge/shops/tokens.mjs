@@ -1,12 +1,14 @@
-/** Shopify's tokens: asked for with a code, made anew before they expire. A token that Shopify replaced is of no use. */
+/**
+ * Shopify's tokens: obtained with a code, refreshed before they expire. A token that Shopify has replaced is invalid.
+ */
 
 const TIMEOUT_MS = 10_000;
-/** Before the hour is over, so that no request meets the end. */
+/** Ahead of the expiry, so that no request uses an expired token. */
 const REFRESH_BEFORE_MS = 5 * 60_000;
 
 export class TokenRefused extends Error {}
 
-/** @throws TokenRefused when Shopify says no, Error when it does not answer */
+/** @throws TokenRefused when Shopify refuses, Error when it does not answer */
 async function ask(app, shop, fields) {
   const answer = await fetch(`${app.shopUrl(shop)}/admin/oauth/access_token`, {
     method: 'POST',
@@ -22,7 +24,7 @@ async function ask(app, shop, fields) {
   return {
     access: said.access_token,
     scope: String(said.scope ?? ''),
-    // A token that does not expire says no time.
+    // A token that does not expire has no `expires_in`.
     expiresMs: said.expires_in ? Date.now() + said.expires_in * 1_000 : null,
     refresh: said.refresh_token ?? null,
   };
@@ -41,9 +43,8 @@ export class Tokens {
   }
 
   /**
-   * A token that works now. It is stored before it is used: Shopify takes the one before it until then, so that a crash
-   * between the two loses nothing.
-   *
+   * A valid token. It is stored before it is used: Shopify accepts the previous one until then, so that a crash between
+   * the two loses nothing.
    * @throws TokenRefused when the shop has uninstalled the app
    */
   of(shop) {
@@ -54,7 +55,7 @@ export class Tokens {
     return this.refresh(shop);
   }
 
-  /** One at a time for each shop: Shopify retires a refresh token once its successor is used. */
+  /** One at a time for each shop: Shopify revokes a refresh token once its successor is used. */
   refresh(shop) {
     const ongoing =
       this.#refreshing.get(shop) ?? this.#refresh(shop).finally(() => this.#refreshing.delete(shop));

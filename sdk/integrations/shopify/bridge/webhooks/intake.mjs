@@ -5,26 +5,29 @@ import { counts, isTest } from './orders.mjs';
 import { list, reduceCustomerErasure, reduceOrder, reduceRefund, shopCurrencyOf } from './reduce.mjs';
 import { FRESH_MS, readSigned } from './signed.mjs';
 
-/** Longer than a body is fresh, so that it is still known for as long as it could be sent again. */
+/** Longer than a body counts as fresh, so that its digest is known for as long as it could be replayed. */
 const REMEMBERED_MS = FRESH_MS + 24 * 3_600_000;
 
-/** A redaction says nothing of its age, so the same bytes are never new again. */
+/** A redaction has no timestamp, so the same bytes are never accepted again. */
 const rememberedUntil = (atMs) => (atMs === null ? FOR_EVER : Math.max(atMs, Date.now()) + REMEMBERED_MS);
 
 /**
- * Takes webhooks: what is new goes into the queue, and Shopify has its answer once that is on the disk. Nothing waits for
- * the service here.
+ * Takes webhooks: new ones are queued, and Shopify gets its answer once they are on disk. Nothing waits for the service
+ * here.
  */
 export class Intake {
   #parts;
   #taking = new Map();
 
-  /** `parts`: `queue`, `taken`, `orders`, `shops`, `wake` and `uninstalled`, which asks whether a shop's token still works. */
+  /**
+   * `parts`: `queue`, `taken`, `orders`, `shops`, `wake`, and `uninstalled`, which checks whether a shop's token still
+   * works.
+   */
   constructor(parts) {
     this.#parts = parts;
   }
 
-  /** The answer to one webhook: `status`, and what the log may say of it. */
+  /** The answer to one webhook: `status`, and what may be logged. */
   async answer(headers, raw) {
     const { shops, taken } = this.#parts;
     const read = readSigned(headers, raw, shops);
@@ -41,7 +44,7 @@ export class Intake {
   async #take({ kind, topic, body, shop }, digest) {
     try {
       const told = await this.#queue(kind.name, body, shop, digest);
-      // What was queued and not remembered is queued once when it comes again: a piece is known by what it is.
+      // An item that was queued before its digest was stored is not queued twice: the queue recognises its id.
       await this.#parts.taken.add(digest, rememberedUntil(kind.atMs(body)));
       this.#parts.wake(shop.shop, String(body.id));
       return { status: 200, topic, ...told };
@@ -64,14 +67,14 @@ export class Intake {
       case 'dataRequest':
         return { request: body.data_request.id };
       case 'uninstalled':
-        // The same bytes may come from anybody who once saw them, so Shopify is asked.
+        // Anyone who once saw these bytes can send them, so Shopify is asked.
         return { uninstalled: await this.#parts.uninstalled(shop) };
       default:
         throw new Error(`No webhook is of kind ${kind}.`);
     }
   }
 
-  /** An order as Shopify states it, by a webhook or the orders API. Its refunds come along. */
+  /** An order as Shopify states it, by a webhook or the orders API, with its refunds. */
   async takeOrder(shop, order, digest) {
     const { orders, queue } = this.#parts;
     if (isTest(order)) {
@@ -90,7 +93,7 @@ export class Intake {
     return {};
   }
 
-  /** A refund counts once. Money of it that has not gone back yet is told by its order when it has. */
+  /** A refund counts once. Money that has not been returned yet is reported with the order once it has. */
   async takeRefund(shop, refund) {
     const { orders, queue } = this.#parts;
     const counted = list(refund.transactions).filter(counts);

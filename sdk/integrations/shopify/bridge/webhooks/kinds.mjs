@@ -1,7 +1,6 @@
 /**
- * Shopify signs the body and nothing else. Whoever gets hold of one signed body can send it with headers of his own, at
- * any time. So what a webhook is, of which shop, and whether it is new is decided by the signed bytes; a header can only
- * refuse.
+ * Shopify signs the body only, so anyone who gets hold of a signed body can send it later with other headers. Kind,
+ * shop and freshness of a webhook are therefore decided by the signed bytes; a header can only lead to a refusal.
  */
 
 const isId = (value) => Number.isSafeInteger(value) && value > 0;
@@ -13,8 +12,8 @@ const redactsIn = (body, { shop, shopId }) => body.shop_domain === shop && body.
 const unsaid = () => null;
 
 /**
- * `https://{host}/{shop id}/orders/…`: the host is whatever domain the shop uses, the id is the shop's. No other field of
- * an order names the shop.
+ * `https://{host}/{shop id}/orders/…`: the host is any domain of the shop, the id is the shop's. No other field of an
+ * order names the shop.
  */
 function orderedIn(order, { shopId }) {
   try {
@@ -25,13 +24,13 @@ function orderedIn(order, { shopId }) {
 }
 
 /**
- * What a signed body can be. No body is of two kinds, and nothing that a shopper or a merchant types adds a field to the
- * top level of a body. `atMs` is when a body was made, as it says itself; null where Shopify does not say it.
+ * The kinds of signed bodies. No body matches two kinds, and nothing that a shopper or merchant types adds a top-level
+ * field. `atMs` is the time stated by the body; null where Shopify states none.
  */
 const KINDS = {
   order: {
     name: 'order',
-    // Draft orders and checkouts, which one app secret may sign as well, lack some of these.
+    // Draft orders and checkouts, which the same secret may sign, lack some of these.
     is: (body) =>
       isId(body.id) &&
       isId(body.order_number) &&
@@ -48,11 +47,11 @@ const KINDS = {
       isId(body.id) &&
       isId(body.order_id) &&
       isText(body.created_at) &&
-      // Shopify leaves a list out that is empty where a subscription names fields of its entries.
+      // Shopify omits an empty list where a subscription names fields of its entries.
       (Array.isArray(body.transactions) || Array.isArray(body.refund_line_items)) &&
       body.line_items === undefined,
-    // A refund does not name its shop. It names its order by an id that no two shops share, and the service waits for
-    // that order before it counts the refund; an order comes in by its shop.
+    // A refund does not name its shop. It names its order by an id that is unique across shops, and the service waits
+    // for that order before it counts the refund.
     ofShop: () => true,
     atMs: (body) => Date.parse(body.created_at),
   },
@@ -73,7 +72,7 @@ const KINDS = {
   },
   shopErasure: {
     name: 'shopErasure',
-    // These two fields are all that Shopify sends. Other bodies have them beside their own, so any more is a refusal.
+    // Shopify sends only these two fields. Other bodies contain them too, so a body with more fields is refused.
     is: (body) => Object.keys(body).sort().join() === 'shop_domain,shop_id',
     ofShop: redactsIn,
     atMs: unsaid,

@@ -1,15 +1,15 @@
-/** Decimals as whole numbers: nothing here is a float, so that no cent is lost. */
+/** Decimals as integers: no floating point, so that no cent is lost. */
 
 const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,10}))?$/;
 const SCALE = 10;
 
-/** `"71.10"` in ten-billionths; null for what is no decimal. */
+/** `"71.10"` in units of 1e-10; null for anything but a decimal. */
 export function unitsOf(text) {
   const [, sign, whole, rest = ''] = DECIMAL.exec(String(text)) ?? [];
   return whole === undefined ? null : BigInt(`${sign}${whole}${rest.padEnd(SCALE, '0')}`);
 }
 
-/** Back to text, with as many digits as the currency has. */
+/** Back to text, with the number of digits of the currency. */
 export function textOf(units, currency) {
   const digits = digitsOf(currency);
   const step = 10n ** BigInt(SCALE - digits);
@@ -19,7 +19,7 @@ export function textOf(units, currency) {
   return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Halves away from zero. */
+/** Rounds halves away from zero. */
 function roundedQuotient(value, by) {
   const magnitude = ((value < 0n ? -value : value) * 2n + by) / (by * 2n);
   return value < 0n ? -magnitude : magnitude;
@@ -38,8 +38,8 @@ function digitsOf(currency) {
 }
 
 /**
- * An amount of the customer's currency in the shop's, at the rate that the order itself says: what it cost in both.
- * Rounded to the shop's currency. Null when the order was free, which says no rate.
+ * Converts an amount of the customer's currency to the shop's, at the rate given by the order's two totals. Rounded to
+ * the shop's currency. Null when the order was free and so gives no rate.
  */
 export function inShopMoney(units, { shopUnits, presentmentUnits, currency }) {
   if (presentmentUnits === 0n) return null;

@@ -1,18 +1,18 @@
 import { Lines } from '../queue/files.mjs';
 import { inShopMoney, textOf, unitsOf } from './money.mjs';
 
-/** Refunds come for as long as shops take things back; one for an older order brings its order along. */
+/** Refunds arrive long after an order; one for an order older than this brings its order along. */
 const KEPT_MS = 180 * 24 * 3_600_000;
 
 const keyOf = (shop, id) => `${shop} ${id}`;
-/** Money that did go back; the service counts no other. */
+/** Whether the money was returned; the service counts no other refunds. */
 export const counts = (transaction) => transaction?.kind === 'refund' && transaction?.status === 'success';
 
 /**
- * What must be known of an order to read the next body about it: which version is the newest, what it cost in the shop's
- * and in the customer's currency, and what of it went back. No name, no customer, no visitor.
- *
- * One order: `{ at, currency, presentment, shop, presented, test, refunds: { id: [in shop money, in presentment money] } }`.
+ * What must be known of an order to read the next body about it: the newest version, the total in the shop's and the
+ * customer's currency, and the refunds. No name, no customer, no visitor.
+ * One order: `{ at, currency, presentment, shop, presented, test, refunds: { id: [in shop money, in presentment money]
+ * } }`.
  */
 export class Orders {
   #lines;
@@ -29,7 +29,7 @@ export class Orders {
     return this.#orders.get(keyOf(shop, id));
   }
 
-  /** A version of an order as Shopify states it. False when a newer one is known. */
+  /** Stores a version of an order. False when a newer one is known. */
   async learn(shop, order) {
     const known = this.find(shop, order.id);
     const at = Date.parse(order.updated_at);
@@ -45,9 +45,10 @@ export class Orders {
   }
 
   /**
-   * What of a refund is to be told now, in the currency of the shop's books. It is noted before it is sent, so that it is the same
-   * when it is sent again; `null` while the order that says the rate has not come, `undefined` when all of it was told. A refund
-   * in the shop's own currency needs no order, and where nothing says another currency than the refund's, that is the shop's.
+   * The part of a refund that is to be sent now, in the shop's currency. It is stored before it is sent, so that a
+   * repeat is equal; `null` while the order that gives the rate has not arrived, `undefined` when all of it was sent. A
+   * refund in the shop's own currency needs no order, and where nothing states another currency, the refund's currency
+   * is the shop's.
    */
   async refundInShopMoney(shop, refund, shopCurrency) {
     const counted = refund.transactions.filter(counts);
@@ -80,12 +81,12 @@ export class Orders {
 
   #note(shop, { order_id }, name, known, amounts) {
     const refunds = { ...known.refunds, [name]: amounts };
-    // Of an order that nobody knows, what it was refunded is kept as long as of another.
+    // Refunds of an unknown order are kept as long as those of a known one.
     const notedAt = known === UNKNOWN || known.notedAt ? Date.now() : undefined;
     return this.#put(keyOf(shop, order_id), { ...known, ...(notedAt && { notedAt }), refunds });
   }
 
-  /** Whether all of the refund is with the service, or on its way. */
+  /** Whether all of the refund was sent or is queued. */
   knowsRefund(shop, refund) {
     const known = this.find(shop, refund.order_id);
     if (known?.refunds[refund.id] === undefined) return false;
@@ -100,7 +101,7 @@ export class Orders {
     return !part || part.before !== undefined;
   }
 
-  /** What an erasure names. */
+  /** Removes the orders that an erasure names. */
   async forgetOrders(shop, ids) {
     for (const id of ids) this.#orders.delete(keyOf(shop, id));
     await this.#lines.replace(() => this.#all());
@@ -116,7 +117,7 @@ export class Orders {
     return this.#lines.replace(() => this.#all());
   }
 
-  /** Known at once, so that what comes meanwhile is compared with it. */
+  /** In memory at once, so that bodies that arrive meanwhile are compared with it. */
   #put(key, order) {
     this.#orders.set(key, order);
     return this.#lines.append(JSON.stringify([key, order]));
@@ -141,7 +142,7 @@ export class Orders {
   }
 }
 
-/** What is known of an order that has not come: it is older than every version. */
+/** An order that has not arrived: any version is newer. */
 const UNKNOWN = { at: 0, refunds: {} };
 const IN_SHOP_MONEY = 0;
 const IN_PRESENTMENT_MONEY = 1;
@@ -149,8 +150,8 @@ const IN_PRESENTMENT_MONEY = 1;
 const areIn = (currency, transactions) => transactions.every((one) => one.currency === currency);
 
 /**
- * Money of one refund may go back in parts, the second days after the first. The service counts each refund by its id once, so
- * a later part has an id of its own. Parts are told apart by how much had gone back with them; `undefined` where nothing is new.
+ * The money of one refund may be returned in parts, the second days after the first. The service counts each refund id
+ * once, so a later part has an id of its own, made from the amount returned so far; `undefined` where nothing is new.
  */
 function nextPart(id, units, refunds, at) {
   let told = 0n;
@@ -177,7 +178,7 @@ const sumOf = (transactions) => transactions.reduce((sum, { amount }) => sum + (
 
 export const isTest = (order) => order.test === true;
 
-/** What the order cost in both currencies; one that names no other currency was paid in the shop's. */
+/** The total of an order in both currencies; one that names no other currency was paid in the shop's. */
 function moneyOf(order) {
   const { currency, total_price_set: set } = order;
   const presentment = set?.presentment_money?.currency_code ?? order.presentment_currency ?? currency;
@@ -187,8 +188,8 @@ function moneyOf(order) {
 }
 
 /**
- * The last refund of an order that is given back whole gets what is left, so that the parts add up to the order to the
- * cent.
+ * When an order is refunded completely, its last refund gets the remainder, so that the parts add up to the order to
+ * the cent.
  */
 function convertedText(units, known) {
   const shopUnits = unitsOf(known.shop);

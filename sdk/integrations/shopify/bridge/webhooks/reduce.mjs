@@ -1,8 +1,8 @@
-/** What the service's feeds take of Shopify's bodies, and nothing else of them. */
+/** Reduces Shopify's bodies to the fields that the service's feeds take. */
 
 const UID_NAMES = ['_service_uid', '__service_uid'];
 
-/** Only fields that are there: the service reads a missing field and a null alike. */
+/** Only fields that are present: the service treats a missing field like null. */
 const pick = (from, names) =>
   Object.fromEntries(names.filter((name) => from?.[name] != null).map((name) => [name, from[name]]));
 export const list = (value) => (Array.isArray(value) ? value : []);
@@ -22,7 +22,7 @@ export function reduceOrder(order) {
       'total_price_usd',
       'financial_status',
     ]),
-    // A cancelled order keeps the status of its money: paid, refunded or voided. The service has one status.
+    // A cancelled order keeps its financial status: paid, refunded or voided. The service has one status.
     ...(order.cancelled_at ? { financial_status: 'cancelled' } : {}),
     discount_codes: list(order.discount_codes).map((code) => pick(code, ['code', 'amount', 'type'])),
     line_items: list(order.line_items).map((item) =>
@@ -35,7 +35,7 @@ export function reduceOrder(order) {
   };
 }
 
-/** A refund of `refunds/create`: what went back, and of which lines, without notes and receipts. */
+/** A refund of `refunds/create`: amount and lines, without notes and receipts. */
 export function reduceRefund(refund) {
   return {
     ...pick(refund, ['id', 'order_id', 'created_at']),
@@ -46,7 +46,7 @@ export function reduceRefund(refund) {
   };
 }
 
-/** The currency of the shop's books, which a refund says beside each amount that it splits; undefined where it splits none. */
+/** The shop's currency, which a refund states beside each amount; undefined where it lists none. */
 export function shopCurrencyOf(refund) {
   const sets = [
     ...list(refund.refund_line_items).flatMap((line) => [line?.subtotal_set, line?.total_tax_set]),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { kindOf } from './kinds.mjs';
 
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
-/** Shopify tries for hours at most; a body that says it is older comes from somewhere else. */
+/** Shopify retries for hours at most; an older body comes from somebody else. */
 export const FRESH_MS = 7 * 24 * 3_600_000;
 
 /** Whether `signature` is the base64 HMAC-SHA-256 of the raw bytes; compared in constant time. */
@@ -12,7 +12,7 @@ function isSigned(raw, signature, secret) {
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }
 
-/** The raw body, or null when it is larger than the bridge takes. */
+/** The raw body, or null when it is over the limit. */
 export async function rawBody(request, bytesMax = BODY_MAX_BYTES) {
   const chunks = [];
   let bytes = 0;
@@ -35,8 +35,8 @@ function parsed(raw) {
 const refused = (status, more = {}) => ({ refused: { status, ...more } });
 
 /**
- * What is signed, and for whom: `kind`, `body` and `shop` of a webhook to take, or the answer that refuses it. `shops` are
- * those whose secret signs with: an app's secret signs for every shop that installed it.
+ * Verifies a webhook. Returns its `kind`, `body` and `shop`, or the answer that refuses it. `shops` are those whose
+ * secret made the signature: an app's secret signs for every shop that installed it.
  */
 export function readSigned(headers, raw, shops) {
   if (raw === null) return refused(413);
@@ -52,7 +52,7 @@ export function readSigned(headers, raw, shops) {
   if (!kind.is(body)) return refused(400, { topic, why: 'the body is not one of this topic' });
   const shop = shopOf(headers['x-shopify-shop-domain'], kind, body, shops, secret);
   if (!shop) {
-    // An app must answer for a shop that it holds nothing of.
+    // An app must answer even for a shop of which it stores nothing.
     if (kind.isPrivacy && shops.isOfApp(secret)) return refused(200, { topic, nothing: true });
     return refused(403, { topic, why: 'the body is not of this shop' });
   }
@@ -62,7 +62,7 @@ export function readSigned(headers, raw, shops) {
   return { kind, topic, body, shop };
 }
 
-/** The one shop that the signed body names; of several that it may be of, none. */
+/** The one shop that the signed body names; none if it could be several. */
 function shopOf(named, kind, body, shops, secret) {
   const found = shops
     .signedWith(secret)

@@ -1,18 +1,18 @@
 /**
- * Gives the tag, which waits, the answer of the shop's consent plugin: the WP Consent API, Complianz, or both. What a visitor
- * takes back is told as well.
+ * Passes the answer of the shop's consent plugin (the WP Consent API, Complianz, or both) to the tag, which waits for
+ * it. A withdrawal is passed on too.
  */
 (function () {
   'use strict';
   var config = JSON.parse(document.getElementById('engage-config').textContent);
   var given = false;
 
-  /** An element with the id `engage` is no copy of the script. */
+  /** An element with the id `engage` is not the script. */
   function script() {
     var there = window.engage;
     return there && typeof there.push === 'function' ? there : (window.engage = []);
   }
-  /** Null while nobody can say: without a platform, or before it knows the law of the visitor's country. */
+  /** Null while it is unknown: without a platform, or before the platform knows the law of the visitor's country. */
   function isAllowed() {
     if (window.waitfor_consent_hook && window.wp_consent_type === undefined) return null;
     var asked = [window.wp_has_consent, window.cmplz_has_consent].filter(function (ask) {
@@ -24,7 +24,7 @@
   function withdraw() {
     var there = script();
     if (typeof there.revoke === 'function' && there.user_id) there.revoke();
-    // Before the script has come, what it has not read yet is taken back.
+    // Before the script has loaded, calls that it has not read yet are removed from the queue.
     if (!Array.isArray(there)) return;
     for (var i = there.length; i-- > 0;) if (there[i][0] === 'consent') there.splice(i, 1);
   }
@@ -36,7 +36,7 @@
     given = allowed;
   }
   function soon() {
-    // Platforms fire their events while they still write their cookies.
+    // Platforms fire their events while they are still writing their cookies.
     setTimeout(function () { try { check(); } catch (_) {} }, 0);
   }
   ['wp_listen_for_consent_change', 'wp_consent_type_defined', 'wp_consent_api_status_change_service',

@@ -1,4 +1,4 @@
-/** Tells the cart, the checkout steps and refused codes; works with the classic pages and with the blocks. */
+/** Reports the cart, the checkout steps and refused codes; works with the classic pages and with the blocks. */
 (function () {
   'use strict';
   var config = JSON.parse(document.getElementById('engage-config').textContent);
@@ -9,7 +9,7 @@
   function guard(work) {
     return function () { try { work.apply(null, arguments); } catch (_) {} };
   }
-  /** An element with the id `engage` is no copy of the script. */
+  /** An element with the id `engage` is not the script. */
   function script() {
     var there = window.engage;
     return there && typeof there.push === 'function' ? there : (window.engage = []);
@@ -20,7 +20,7 @@
 
   function tell() {
     var cart = Object.assign({}, current);
-    // A code that the shop refused: nothing was taken off.
+    // A code that the shop refused: it gave no discount.
     if (declined && !cart.code) { cart.code = declined; cart.discount_applied = false; }
     var text = JSON.stringify(cart);
     if (text !== sent) script().push(['cart', cart]);
@@ -41,13 +41,13 @@
       .catch(function () {});
   }
   var changed = guard(function () { clearTimeout(timer); timer = setTimeout(guard(read), 250); });
-  /** The shop applied the code or refused it: the cart says which. */
+  /** The shop has applied or refused the code: the cart says which. */
   function tried(code) {
     declined = String(code || '').trim();
     changed();
   }
 
-  // Classic pages speak through jQuery, which many shops load late
+  // Classic pages fire jQuery events, and many shops load jQuery late
 
   var isBound = false;
   function bindClassic() {
@@ -77,7 +77,7 @@
       before = key;
     }), 'wc/store/cart');
   }
-  /** Totals are in it: they change again once the server has taken what the page shows already. */
+  /** The totals are part of it: they change again once the server has confirmed what the page shows already. */
   function keyOf(store) {
     var cart = store.getCartData();
     return JSON.stringify([
@@ -136,7 +136,8 @@
     });
     window.addEventListener('wc-blocks_store_sync_required', changed);
     bind();
-    // Each script that arrives may have brought what was missing; its event does not bubble, so it is caught on the way down.
+    // Each script that loads may have brought what was missing; `load` does not bubble, so it is caught in the capture
+    // phase.
     document.addEventListener('load', bind, true);
     document.addEventListener('DOMContentLoaded', bind);
     window.addEventListener('load', bind);

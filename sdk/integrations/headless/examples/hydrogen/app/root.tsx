@@ -13,7 +13,7 @@ import {
 
 const SRC = 'https://engage.example/site_123/sdk';
 
-/** The fields of Shopify's Storefront API that we ask for with the cart. */
+/** The fields of the cart that we request from Shopify's Storefront API. */
 type StorefrontCart = {
   readonly totalQuantity: number;
   readonly cost: { readonly subtotalAmount: { readonly amount: string; readonly currencyCode: string } };
@@ -30,7 +30,7 @@ type StorefrontCart = {
 
 /** Add `{sdk_url}`, its `wss:` address and `{frame_url}` to createContentSecurityPolicy in entry.server.tsx. */
 export function Layout({ children }: { readonly children?: React.ReactNode }) {
-  // Known on the server alone: the tag is rendered there.
+  // Only the server knows this, so the tag is rendered there.
   const nonce = useNonce();
   return (
     <html lang="en">
@@ -79,7 +79,10 @@ function TellCart({ cart }: { readonly cart: StorefrontCart | null }) {
   return null;
 }
 
-/** Lets an order name its visitor; the route `/cart` passes it to `cart.updateAttributes`. */
+/**
+ * Stamps the visitor's id on the cart, so that an order can name its visitor; the route `/cart` passes it to
+ * `cart.updateAttributes`.
+ */
 function StampCart() {
   const visitor = useVisitorId();
   const { submit } = useFetcher({ key: 'engage' });

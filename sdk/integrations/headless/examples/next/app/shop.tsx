@@ -11,7 +11,7 @@ type Line = {
   readonly quantity: number;
   readonly price: number;
 };
-/** Stands for your own cart, and for what your consent platform says. */
+/** Placeholder for your own cart and your consent platform. */
 const CartLines = createContext<readonly Line[]>([]);
 
 export function Shop({

@@ -1,6 +1,6 @@
 /**
- * The app's pixel: the steps of Shopify's checkout, as in ../../../pixel.js, which is for shops without the app. Which website
- * it tells is a setting of the shop, written by the bridge.
+ * The app's pixel: reports the steps of Shopify's checkout, as ../../../pixel.js does for shops without the app. The
+ * bridge writes the website id into the shop's settings.
  */
 import { register } from '@shopify/web-pixels-extension';
 
@@ -12,7 +12,7 @@ const STEPS = {
   checkout_completed: 'completed',
 };
 
-/** "gid://shopify/Order/123" and 123 name the same order; the order feed says 123. */
+/** "gid://shopify/Order/123" and 123 name the same order; the order feed uses 123. */
 function orderRef(order) {
   const id = order && order.id;
   return id == null ? undefined : String(id).split('/').pop().split('?')[0];
@@ -40,7 +40,7 @@ register(({ analytics, settings }) => {
       try {
         const body = bodyOf(STEPS[name], event.data.checkout);
         if (!body) return;
-        // Text needs no preflight; keepalive lets it outlive the page.
+        // Text needs no preflight; keepalive lets the request outlive the page.
         fetch(`${settings.sdkUrl}/${settings.siteId}/checkout`, {
           method: 'POST',
           headers: { 'Content-Type': 'text/plain' },

@@ -14,9 +14,9 @@
   var options = (document.currentScript && document.currentScript.dataset) || {};
   var shopify = window.Shopify || {};
   var root = (shopify.routes && shopify.routes.root) || '/';
-  // Taken before anything is observed, so that our own requests are never seen as changes of the cart.
+  // Kept before anything is wrapped, so that our own requests are never taken for changes of the cart.
   var fetchCart = window.fetch && window.fetch.bind(window);
-  // Behind the root of a language, /de or /en-ca, or none.
+  // Below the path prefix of a language (/de, /en-ca) or at the root.
   var LANGUAGE = '^(/[a-z]{2,3}(-[a-z0-9]{2,4}){0,2})?';
   var CHANGE = new RegExp(LANGUAGE + '/(cart/(add|change|update|clear)(\\.js|\\.json)?|discount/[^/]+)/?$', 'i');
   var CART_PAGE = new RegExp(LANGUAGE + '/cart(\\.js|\\.json)?/?$', 'i');
@@ -43,8 +43,8 @@
   }
 
   /**
-   * Shopify's cart counts in hundredths in every currency: of 1000 yen it says 100000. `data-minor-digits` is for a
-   * shop whose three-decimal currency is counted in thousandths. Digits are moved as text, so that no cent is lost.
+   * Shopify's cart counts in hundredths in every currency: 1000 yen is 100000. `data-minor-digits` is for a shop whose
+   * three-decimal currency is counted in thousandths. Digits are moved as text, so that no cent is lost.
    */
   function toMajor(minor) {
     var digits = /^[0-3]$/.test(options.minorDigits) ? options.minorDigits : 2;
@@ -73,7 +73,7 @@
     };
     if (/^[A-Za-z]{2}$/.test(shopify.country || '')) body.country = shopify.country;
     if (Number(options.freeShipping) > 0) body.free_shipping_threshold = Number(options.freeShipping);
-    // The code that was refused is the one worth a word; otherwise the last one that was typed.
+    // A refused code comes first; otherwise the code that was typed last.
     var code =
       codes.filter(function (one) {
         return one.applicable === false;
@@ -119,7 +119,7 @@
         if (!cart || mine !== latest) return;
         known = cart;
         var body = bodyOf(cart);
-        // A change that the shop declined is none.
+        // A change that the shop refused is no change.
         if (JSON.stringify(body) !== sent) tag().push(['cart', body]);
         sent = JSON.stringify(body);
         stamp(cart);
@@ -127,27 +127,29 @@
       .catch(function () {});
   }
 
-  /** Several changes at once are one request. */
+  /** Several changes at once cause one request. */
   var changed = quietly(function () {
     clearTimeout(timer);
     timer = setTimeout(quietly(read), SETTLE_MS);
   });
 
-  /** Standard events come before the change, with a promise of its end; a declined change may still concern a code. */
+  /**
+   * Standard events precede the change and carry a promise of its result; a refused change may still concern a code.
+   */
   var announced = quietly(function (event) {
     var done = event.promise;
     if (done && typeof done.then === 'function') done.then(changed, changed);
     else changed();
   });
 
-  /** Sections that a theme draws anew when its cart has changed: ?section_id=cart-drawer, ?sections=header,cart-icon. */
+  /** Sections that a theme redraws after a change of the cart: ?section_id=cart-drawer, ?sections=header,cart-icon. */
   function drawsCart(query) {
     return ['section_id', 'sections', 'sections[]'].some(function (name) {
       return query.getAll(name).join().toLowerCase().indexOf('cart') >= 0;
     });
   }
 
-  /** Whether a request of the page may change the shop's own cart, or follows a change of it. */
+  /** Whether a request of the page may change the shop's own cart, or follows such a change. */
   function concernsCart(method, address, body) {
     var url = new URL(address, location.href);
     if (url.host !== location.host) return false;
@@ -178,7 +180,7 @@
     };
   }
 
-  /** The tag, or the queue that it will find. An element with the id "engage" is neither. */
+  /** The API or the queue before it. An element with the id "engage" is neither. */
   function tag() {
     if (!window.engage || typeof window.engage.push !== 'function') window.engage = [];
     return window.engage;
@@ -197,7 +199,7 @@
         if (known) stamp(known);
       }),
     );
-    // A page that the browser kept aside may be older than its cart.
+    // A page restored from the back/forward cache may be older than its cart.
     window.addEventListener(
       'pageshow',
       quietly(function (event) {

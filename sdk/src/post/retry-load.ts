@@ -2,11 +2,15 @@ import { spread } from '../random.ts';
 import { pause } from '../safe.ts';
 import { secondsOf } from './attempt.ts';
 
-/** Before each further attempt; longer where the service asks for it, shorter where the browser comes online meanwhile. */
+/**
+ * Before each further attempt; longer where the service asks for it, shorter where the browser comes online meanwhile.
+ */
 const WAITS_MS = [2_000, 10_000, 60_000];
 
-/** Tries again what has failed once. Rejects with what failed last, as a service that is away for good is left alone. */
-export async function persist<T>(attempt: () => Promise<T>, failure: unknown): Promise<T> {
+/**
+ * Retries after a first failure. Rejects with the last error, so that a service that is gone for good is left alone.
+ */
+export async function retryLoad<T>(attempt: () => Promise<T>, failure: unknown): Promise<T> {
   let last = failure;
   for (const waitMs of WAITS_MS) {
     const seconds = secondsOf((last as Partial<Response>).headers);

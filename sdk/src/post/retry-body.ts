@@ -6,14 +6,14 @@ import type { Unsent } from './attempt.ts';
 const RETRY_MS = 2_000;
 const RETRY_MS_MAX = 5 * 60_000;
 
-/** Those that wait for their next attempt, and what makes it at once. */
+/** For each body that waits for its next attempt, the function that starts it at once. */
 const waiting = new Set<(event: Event) => void>();
-// A page that is left tries at once what waits, and so does a browser that is online again.
+// A page that is left retries waiting bodies at once, and so does a browser that is online again.
 listen('pagehide online', (event) => {
   for (const wake of waiting) wake(event);
 });
 
-/** Until this time has passed, or something wakes it. */
+/** Resolves after this time, or earlier when woken. */
 const rest = (waitMs: number): Promise<Event | undefined> =>
   new Promise((resolve) => {
     const wake = (event?: Event): void => {
@@ -21,7 +21,7 @@ const rest = (waitMs: number): Promise<Event | undefined> =>
       waiting.delete(wake);
       resolve(event);
     };
-    // A browser that is offline says when to try again.
+    // A browser that is offline fires an event when to try again.
     const timer = navigator.onLine ? setTimeout(wake, waitMs) : 0;
     waiting.add(wake);
   });
@@ -33,10 +33,11 @@ const lateOf = ([url, text, isKept, atMs]: Unsent): Unsent => [
 ];
 
 /**
- * Tries a body again that has failed once, for as long as it is due; `attempt` gives the seconds to wait at least, or nothing once the
- * service has answered. Less than none: an earlier page has left it, and it is tried at once.
+ * Retries a body that has failed once, for as long as it is due; `attempt` resolves with the seconds to wait at least,
+ * or with undefined once the service has answered. A negative wait means that an earlier page has left it: it is tried
+ * at once.
  */
-export async function insist(
+export async function retryBody(
   one: Unsent,
   seconds: number,
   attempt: (one: Unsent) => Promise<number | undefined>,
@@ -51,7 +52,8 @@ export async function insist(
     if (!isDue(one)) return;
     const late = lateOf(one);
     again = await attempt(late);
-    // Some browsers refuse keepalive while a page is leaving, but still take a beacon, which never says whether it arrived.
+    // Some browsers refuse keepalive while a page is leaving, but still take a beacon, which never says whether it
+    // arrived.
     if (again === 0 && woken?.type === 'pagehide') navigator.sendBeacon?.(late[0], late[1]);
   }
 }

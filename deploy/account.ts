@@ -21,7 +21,7 @@ type Wanted =
     }
   | { readonly do: 'reset'; readonly email: string };
 
-/** What to do, or one sentence about an argument that is not understood. */
+/** The command, or one sentence about a wrong argument. */
 function read(args: readonly string[]): Wanted | string {
   try {
     const options = {

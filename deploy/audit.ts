@@ -17,7 +17,7 @@ import {
 } from './supply/audit.ts';
 import { installedPackages, readLock } from './supply/lock.ts';
 
-/** `npm run audit`: what is known of the packages, jars and binaries that this project stands on. */
+/** `npm run audit`: known problems of the packages, jars and binaries that this project uses. */
 const usage = `npm run audit
 Checks lock file, licences, jars and the websocket binary here, and asks the npm registry for signatures and advisories.
 Ends with 0 when all is well, 1 when something is wrong, 2 when a registry did not answer.`;
@@ -43,7 +43,7 @@ function binaryFindings(): Finding[] {
   const vouchedFor = process.env['COLLECTOR_UWS_HASH'] ?? null;
   const found = ['uWebSockets.js', 'uWebSockets.js-20.51'].flatMap((name) => binaryOf(name) ?? []);
   if (found.length === 0) return [{ what, kind: 'good', says: 'none for this system and Node' }];
-  // Two releases may find the same file.
+  // Two releases may use the same file.
   return [...new Map(found.map((binary) => [binary.file, binary])).values()].map((binary) =>
     isExpected(binary, vouchedFor)
       ? { what, kind: 'good', says: `${binary.file} is a known one` }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 
-/** `npm run check`: types, style and unit tests, without the parts. Each runs, whether or not the others fail. */
+/** `npm run check`: types, style and unit tests, without the parts. Every check runs, even if another one fails. */
 type Check = { readonly name: string; readonly needs: string; readonly args: readonly string[] };
 
 exitOnUsageError(

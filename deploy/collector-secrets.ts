@@ -8,8 +8,8 @@ const WAIT_MS = 60_000;
 const ASK_EVERY_MS = 1_000;
 
 /**
- * The collector's keys where, as before 0.2, it is only given the address of Postgres: read once, over one connection that
- * is then closed. Null when no role with Postgres has made them within a minute.
+ * The collector's keys where, as before 0.2, it only has the address of Postgres: read once, over one connection that
+ * is then closed. Null when no role with Postgres has created them within a minute.
  */
 export async function secretsOfPostgres(url: string): Promise<GivenKeys | null> {
   const postgres = createPostgres(url, 1);
@@ -33,5 +33,5 @@ async function readSecrets(postgres: Postgres): Promise<GivenKeys | null> {
   }
 }
 
-/** SQLSTATE: the migrations have not run. */
+/** SQLSTATE of a missing table: the migrations have not run. */
 const UNDEFINED_TABLE = '42P01';

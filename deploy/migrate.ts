@@ -4,7 +4,7 @@ import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/
 import { migrateAs } from '#platform/postgres/postgres.ts';
 import { reach, withoutPassword } from '#platform/reach.ts';
 
-/** `npm run migrate`: the tables of Postgres, made by the role that owns them. */
+/** `npm run migrate`: creates the tables of Postgres with the role that owns them. */
 const usage = `npm run migrate
 Brings the tables of Postgres up to this release as the role of POSTGRES_MIGRATION_URL, and lets the role of POSTGRES_URL
 change rows in them. The roles of the service then need POSTGRES_URL alone.`;

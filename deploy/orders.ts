@@ -4,7 +4,7 @@ import { type Target, targetFrom, usage } from './orders/arguments.ts';
 import { importOrders } from './orders/import.ts';
 import { ImportStopped } from './orders/problem.ts';
 
-/** `npm run orders -- import`: the orders of a shop's past, through its order feed. */
+/** `npm run orders -- import`: imports a shop's past orders through its order feed. */
 const args = process.argv.slice(2);
 const target = targetFrom(args, process.env, dataDirFrom(process.env));
 exitOnUsageError(checkArguments(args, usage, () => (typeof target === 'string' ? target : null)));

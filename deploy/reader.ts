@@ -16,7 +16,7 @@ superuser, or one with CREATEROLE that owns the tables.`;
 
 type Wanted = { readonly do: 'create' | 'drop'; readonly name: string; readonly database: string };
 
-/** What to do, or one sentence about an argument that is not understood. */
+/** The command, or one sentence about a wrong argument. */
 function read(args: readonly string[]): Wanted | string {
   try {
     const options = {
@@ -45,7 +45,7 @@ async function main({ do: what, name, database }: Wanted): Promise<string> {
       const was = await dropReader(postgres, name);
       return was ? `The role ${name} is dropped.` : `There is no role ${name}.`;
     }
-    // What logs the owner in, or only the owner may read, is not the reader's.
+    // The reader needs neither the owner's credentials nor files that only the owner may read.
     const address = new URL(url);
     for (const own of ['user', 'password', 'password_file', 'sslkey', 'sslcert'])
       address.searchParams.delete(own);

@@ -12,7 +12,7 @@ import { visitorProgram } from '../processors/visitor/program.ts';
 import { runningEnvironment } from './local/environment.ts';
 import { secretFiles } from './local/secret-files.ts';
 
-/** `npm run replay`: gives the replay the live program and the reader of facts sheets. */
+/** `npm run replay`: runs the replay with the live program and the reader of facts sheets. */
 const env = process.env;
 const dataDir = dataDirFrom(env);
 
@@ -31,7 +31,7 @@ function addresses(): Addresses {
   };
 }
 
-/** Those of `npm start`, if this DATA_DIR is one of it. */
+/** The secrets of `npm start`, if this DATA_DIR belongs to one. */
 function localSecrets(): SecretsSource {
   const { roles } = secretFiles(dataDir);
   return existsSync(roles) ? { kind: 'file', path: roles } : null;

@@ -11,7 +11,7 @@ import { collectorTopics } from '../ingest/collector/topics.ts';
 import { secretsOfPostgres } from './collector-secrets.ts';
 import { textOf } from './local/problem.ts';
 
-/** `npm run role -- NAME`: one role alone, on parts that the environment names. */
+/** `npm run role -- NAME`: runs one role alone, on parts that the environment names. */
 const roles: Readonly<Record<string, (env: NodeJS.ProcessEnv) => Promise<Prepared>>> = {
   collector: prepareCollector,
   storefront: (env) => prepare('storefront', env, () => import('../ingest/storefront/main.ts')),
@@ -19,7 +19,7 @@ const roles: Readonly<Record<string, (env: NodeJS.ProcessEnv) => Promise<Prepare
   api: (env) => prepare('api', env, () => import('../api/main.ts')),
 };
 
-/** A role on its platform, not yet started. */
+/** A role and its platform, not yet started. */
 type Prepared = { readonly platform: Platform | KafkaPlatform; readonly start: () => Promise<Running> };
 
 async function prepare(
@@ -32,7 +32,7 @@ async function prepare(
   return { platform, start: () => start(platform) };
 }
 
-/** It faces the internet, so it is given no credentials of a store. */
+/** The collector faces the internet, so it gets no credentials of a store. */
 async function prepareCollector(env: NodeJS.ProcessEnv): Promise<Prepared> {
   const config = kafkaConfigFrom(env);
   const url = postgresAddress(env, 'POSTGRES_URL');
@@ -43,7 +43,9 @@ async function prepareCollector(env: NodeJS.ProcessEnv): Promise<Prepared> {
   return { platform, start: () => start(platform) };
 }
 
-/** Makes what is missing in the parts, and ends: an init container, or a job with rights that the roles do not get. */
+/**
+ * Creates what is missing in the parts, and exits: an init container, or a job with rights that the roles do not get.
+ */
 const MIGRATE = 'migrate';
 
 const usage = `npm run role -- ${[...Object.keys(roles), MIGRATE].join('|')}
@@ -73,7 +75,7 @@ async function main(name: string): Promise<void> {
   let ready = (): boolean => false;
   let leaving = false;
   closeOnSignal(platform.log, running, () => {
-    // Nobody sends work to a processor, or to what was never ready.
+    // Nobody sends work to a processor, or to a role that was never ready.
     const waits = ready() && name !== 'processor';
     leaving = true;
     return waits ? config.drainSeconds * 1_000 : 0;

@@ -5,7 +5,7 @@ import { demoAccount } from '../api/seed.ts';
 import { runningEnvironment } from './local/environment.ts';
 import { ensureSample } from './sample/ensure.ts';
 
-/** `npm run sample`: makes the sample website anew. */
+/** `npm run sample`: recreates the sample website. */
 const usage = `npm run sample
 Makes the sample website of the demo account anew, with 60 days of history that end now, and deletes the one before it. The
 stores are those of the environment (docs/settings.md), or those of the running npm start of this DATA_DIR.`;

@@ -5,7 +5,7 @@ import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { type Bom, completeBom } from './supply/sbom.ts';
 
-/** `npm run sbom -- FILE`: everything that this project brings along, as CycloneDX. */
+/** `npm run sbom -- FILE`: all components of this project, as CycloneDX. */
 const PRODUCTION = '--production';
 const usage = `npm run sbom -- FILE [${PRODUCTION}]
 Writes a software bill of materials (CycloneDX, JSON) to FILE: the packages of the lock file, the jars of the embedded

@@ -88,7 +88,7 @@ try {
     const code = await fetchCode(library, join(folder, String(i)));
     await measure(library.title, library.packages[0]!.split('@').at(-1)!, library.has, code);
   }
-  // Ours looks for its tag, and stops at once without one: the page has one that the browser does not load.
+  // Our script looks for its tag, and stops at once without one: the page has a tag that the browser does not load.
   const { sdk, sdkWithFrame, parts } = await bundleSdk();
   await measure('**ours**', 'this commit', OURS, sdk.code);
   const withFrame = 'the same, with part `frame`, in one file';

@@ -18,9 +18,9 @@ import { collectorKinds } from '#platform/secrets/secrets.ts';
 import { forgetKept, keptKey, kindsOutside } from '#platform/secrets/stored.ts';
 import { connectPostgres, postgresUrlFrom } from './local/command-postgres.ts';
 import { forCollector, newKey, secretFiles } from './local/secret-files.ts';
-import { beginIn, finishIn } from './secrets/rotate.ts';
+import { advanceRotation, beginRotation } from './secrets/rotate.ts';
 
-/** `npm run secrets`: makes, hands out and rotates the keys of an installation (docs/operations/secrets.md). */
+/** `npm run secrets`: creates, distributes and rotates the keys of an installation (docs/operations/secrets.md). */
 const usage = `npm run secrets -- write FILE | collector FILE | rotate [FILE] [NAME…] | finish [FILE] | forget
 write      writes every key to FILE: those of the roles, which the environment or Postgres has, or new ones
 collector  writes the keys that the collector needs to FILE
@@ -55,7 +55,9 @@ function source(): SecretsSource {
   return secretsFrom(process.env) ?? (existsSync(roles) ? { kind: 'file', path: roles } : null);
 }
 
-/** What the environment gives, and what Postgres keeps beside it. @param make keys that nobody has made yet */
+/**
+ * The keys that the environment gives, and those that Postgres keeps. @param make creates keys that do not exist yet
+ */
 async function keysInForce(make: boolean): Promise<GivenKeys> {
   const given = (await readSecrets(source())) ?? {};
   const missing = secretKinds.filter((kind) => !given[kind]);
@@ -99,13 +101,16 @@ async function writeForCollector(file: string): Promise<void> {
   const keys = forCollector(await keysInForce(false));
   if (Object.keys(keys).length === 0)
     throw new ConfigError('There are no keys yet: start a role, or write them first.');
-  demandNothingToLose(file);
+  refuseToDropKeys(file);
   writeSecretsFile(file, keys);
   say(`${file} is written.`);
 }
 
-/** The collector's file is written anew at each step of a rotation; the file of the other roles never is. @throws ConfigError */
-function demandNothingToLose(file: string): void {
+/**
+ * The collector's file is rewritten at each step of a rotation; the file of the other roles never is. @throws
+ * ConfigError
+ */
+function refuseToDropKeys(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0) return;
   const held = readSecretsFile(file);
   const lost = secretKinds.filter((kind) => held[kind] && !collectorKinds.some((one) => one === kind));
@@ -134,7 +139,9 @@ try {
   else if (verb === 'forget') await forget();
   else {
     const said = await withPostgres((postgres) =>
-      verb === 'rotate' ? beginIn({ file, dataDir }, postgres, kinds) : finishIn({ file, dataDir }, postgres),
+      verb === 'rotate'
+        ? beginRotation({ file, dataDir }, postgres, kinds)
+        : advanceRotation({ file, dataDir }, postgres),
     );
     for (const line of said) say(line);
   }

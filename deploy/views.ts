@@ -4,7 +4,7 @@ import { createPlatform } from '#platform/platform.ts';
 import { copyHistory } from '../processors/history/copy.ts';
 import { runningEnvironment } from './local/environment.ts';
 
-/** `npm run views`: fills what the reasons view reads from the history that the stores hold. */
+/** `npm run views`: fills what the reasons view reads from the history in the stores. */
 const usage = `npm run views -- copy
 Copies what the reasons view compares: visitors from the moments and outcomes of ClickHouse, each website's from the start of
 its experiment, orders and refunds from Postgres. First it erases again whom a restored back-up of ClickHouse brought back, and

@@ -16,7 +16,7 @@ function spellings(source: string): string[] {
   return split.flatMap((name) => expand(name.replaceAll('\n', '|')));
 }
 
-test('whatever the engine knows as a checkout, the card knows as one, and no other page of a shop', () => {
+test('the card and the engine agree on which pages are the checkout', () => {
   const known = spellings(OF_THE_ENGINE.source);
   expect(known.length).toBeGreaterThan(20);
   for (const name of known) {

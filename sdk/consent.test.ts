@@ -74,11 +74,11 @@ describe('shopify', () => {
     page['Shopify'] = { customerPrivacy: privacyOf(analytics, preferences) };
     expect(hear('shopify').says()).toBe(verdict);
   });
-  test('what the region allows without an answer is a grant', () => {
+  test('a region that needs no answer counts as a grant', () => {
     page['Shopify'] = { customerPrivacy: privacyOf('', '', [true, true]) };
     expect(hear('shopify').says()).toBe(true);
   });
-  test('is loaded once, and is waited for', () => {
+  test('is loaded once, and awaited', () => {
     const loads: unknown[] = [];
     let done = (_error?: unknown): void => undefined;
     const shop: Record<string, unknown> = {
@@ -277,7 +277,7 @@ describe('complianz', () => {
     install(allowed, banner);
     expect(hear('complianz').says()).toBe(verdict);
   });
-  test('is there before its functions are, and tells changes by its events', () => {
+  test('exists before its functions do, and reports changes by events', () => {
     page['complianz'] = {};
     const { says, changes } = hear('complianz');
     expect(says()).toBeNull();
@@ -317,7 +317,7 @@ describe('together', () => {
     };
     fire('CookiebotOnConsentReady');
   };
-  test('a refusal of any counts, then whoever has not answered, then a grant of all; each is told once', () => {
+  test('a refusal of any platform wins, then a missing answer, then a grant; each change is reported once', () => {
     const told: Verdict[] = [];
     watchPlatforms((verdict) => told.push(verdict));
     cookiebot(null);
@@ -331,7 +331,7 @@ describe('together', () => {
     cookiebot(true);
     expect(told).toEqual([undefined, null, true, null, false, true]);
   });
-  test('one that comes late is found, and one that cannot be understood has not answered', () => {
+  test('a platform that loads late is found, and one that throws has not answered', () => {
     const told: Verdict[] = [];
     watchPlatforms((verdict) => told.push(verdict));
     vi.advanceTimersByTime(5_000);
@@ -361,7 +361,7 @@ describe('what a page calls', () => {
   );
   const isGrant = ([name, ...rest]: readonly unknown[]): boolean =>
     name === 'consent' && (rest.length === 0 || rest[0] === true);
-  test('calls that are not known never grant, and neither does an answer that is none', () => {
+  test('unknown calls never grant, and neither do invalid answers', () => {
     const call = fc.oneof(
       anything,
       fc

@@ -6,13 +6,13 @@ afterEach(() => {
   delete lists.toJSON;
 });
 
-test('what is null is left out, but keeps its place in a list', () => {
+test('null properties are left out, but null entries keep their place in a list', () => {
   expect(jsonOf({ a: null, b: undefined, c: 0, d: [null, 1], e: { f: '', g: null } })).toBe(
     '{"c":0,"d":[null,1],"e":{"f":""}}',
   );
 });
 
-test('where an old Prototype.js makes texts of lists, they are written as lists', () => {
+test('lists are written as lists even where an old Prototype.js serialises them as strings', () => {
   lists.toJSON = function (this: unknown[]) {
     return `[${this.join(', ')}]`;
   };

@@ -14,7 +14,7 @@ const look = fc.record({
   font: fc.constantFrom(...cardFonts),
 });
 
-test('what the service writes is read as it was meant', () => {
+test('the header that the service writes is read back correctly', () => {
   fc.assert(
     fc.property(look, (meant) => {
       const { background, text, accent, corner, radius, distance, font } = meant;

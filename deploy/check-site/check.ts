@@ -18,7 +18,7 @@ const TOTAL = '1.00';
 const inTime = (request: Request): Promise<Response> =>
   fetch(new Request(request, { signal: AbortSignal.timeout(ANSWER_MS) }));
 
-/** The ids of one run, recognisable wherever they turn up. */
+/** The ids of one run, recognisable wherever they are shown. */
 const testIds = () => {
   const run = randomBytes(9).toString('hex');
   return {
@@ -38,8 +38,8 @@ type Run = {
 };
 
 /**
- * An integrator's acceptance check. Prints a line a step; true when every step went well. It leaves two orders of 1.00
- * that are refunded in full, and a visitor who is not spoken to, all called check-site-….
+ * An integrator's acceptance check. Prints a line for each step; true when every step passed. It leaves two orders of
+ * 1.00 that are refunded in full, and a visitor who gets no card, all named check-site-….
  */
 export async function checkSite(target: Target, print: Print): Promise<boolean> {
   const report = new Report(print);
@@ -129,7 +129,7 @@ const refundOf = ({ currency }: Run, order: string): Schemas['RefundFeed'] => ({
   transactions: [{ kind: 'refund', status: 'success', amount: TOTAL, currency }],
 });
 
-/** True when all of it was taken, so that the ledger can be expected to show it. */
+/** True when everything was accepted, so that the ledger can be expected to show it. */
 async function checkFeeds(report: Report, run: Run): Promise<boolean> {
   const before = report.failures;
   const { shop, site, ids } = run;
@@ -173,7 +173,7 @@ async function checkViews(report: Report, run: Run, isFed: boolean): Promise<voi
     if (!ok) report.note(`${step}: ${detail} ${fix ?? ''}`);
 }
 
-/** Steps that this run itself has just done. The others depend on the page, and are only reported. */
+/** Steps that this run has performed itself. The others depend on the page, and are only reported. */
 const proven = ['settings_answer', 'order_with_visitor_id_seen'];
 
 function provenSteps(checked: Schemas['InstallCheck']): Schemas['InstallCheck'] {

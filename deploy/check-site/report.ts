@@ -1,4 +1,4 @@
-/** A step that did not go well: what was seen, and what to do. */
+/** A step that failed: what was observed, and what to do. */
 export class StepFailed extends Error {
   readonly remedy: string;
   constructor(seen: string, remedy: string) {
@@ -19,7 +19,7 @@ const remedies: Readonly<Record<number, string>> = {
 
 type Outcome<T> = { data?: T; error?: unknown; response: Response };
 
-/** What a call answered; a refusal ends the step. @throws StepFailed */
+/** The data of an answer; a refusal fails the step. @throws StepFailed */
 export function taken<T>({ data, error, response }: Outcome<T>): NonNullable<T> {
   if (response.ok) return data as NonNullable<T>;
   const said = typeof error === 'object' && error && 'error' in error ? ` ${String(error.error)}` : '';
@@ -40,7 +40,7 @@ export class Report {
     this.#print = print;
   }
 
-  /** What the step found, or null when it failed. */
+  /** The result of the step, or null when it failed. */
   async step<T>(
     name: string,
     run: () => Promise<T>,
@@ -65,6 +65,6 @@ export class Report {
 
 function sentence(error: unknown): string {
   if (error instanceof StepFailed) return `${error.message} What to do: ${error.remedy}`;
-  // The message of a failed fetch may only repeat the address.
+  // The message of a failed fetch may hold nothing but the address.
   return 'did not answer. What to do: see that the service is running, and look at --base-url and --sdk-url.';
 }

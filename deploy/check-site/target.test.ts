@@ -57,6 +57,6 @@ test.each([
   expect(read).not.toThrow('secret');
 });
 
-test('without a running system it says what to give', () => {
+test('without a running system the error names what to set', () => {
   expect(() => targetFrom(['shop'], env, '/nowhere')).toThrow('Name the website, --base-url and --sdk-url');
 });

@@ -13,7 +13,7 @@ export type Target = {
   readonly site: string;
   readonly baseUrl: string;
   readonly sdkUrl: string;
-  /** null: https with the host of the website */
+  /** null: `https://` and the host of the website */
   readonly origin: string | null;
   readonly feedKey: string;
   readonly access:
@@ -26,7 +26,7 @@ const SECRET = /^svc_|^--(api-)?(key|token|feed-key|public-key|password)\b/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error with one sentence that says what to give */
+/** @throws Error with one sentence about the missing argument or variable */
 export function targetFrom(args: readonly string[], env: Environment, dataDir: string): Target {
   if (args.some((arg) => SECRET.test(arg)))
     throw new Error(

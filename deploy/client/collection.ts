@@ -4,13 +4,13 @@ import { exampleRequest } from '../../api/docs/reference/curl.ts';
 import { type Call, callsOf, type Document } from '../../api/docs/reference/document.ts';
 import { jsonOf } from '../../api/docs/reference/operation.ts';
 
-/** A collection in Postman's format 2.1, which Bruno, Insomnia and Hoppscotch import too. */
+/** Generates a collection in Postman's format 2.1, which Bruno, Insomnia and Hoppscotch import too. */
 
 export const collectionFile = projectFile('api', 'client', 'postman.json');
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** What is filled in once, for every request. */
+/** Variables that are set once for all requests. */
 const variables: Readonly<Record<string, string>> = {
   api: builtWith.api,
   sdk: builtWith.sdk,

@@ -2,10 +2,10 @@ import { projectFile } from '#schemas/files.ts';
 import { openApi } from '../../api/openapi.ts';
 import { allRoutes } from '../../api/routes.ts';
 
-/** Where the generated types lie. */
+/** The file of the generated types. */
 export const typesFile = projectFile('api', 'client', 'types.d.ts');
 
-/** The description without the addresses of any one installation. */
+/** The OpenAPI description without the addresses of any installation. */
 export function description(): object {
   const addresses = {
     api: 'https://api.example/v1',

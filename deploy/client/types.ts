@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
 /**
- * The generator imports the compiler API of TypeScript 5 as "typescript": it gets the package that is installed beside
- * ours for this.
+ * The generator imports the compiler API of TypeScript 5 as "typescript"; this loader hook resolves that to the older
+ * package that is installed beside ours.
  */
 const OLDER_COMPILER = `export const resolve = (name, context, next) =>
   next(name === 'typescript' && context.parentURL?.includes('/openapi-typescript/') ? 'typescript-5' : name, context);`;

@@ -4,7 +4,7 @@ import { collectionFile, collectionOf } from './collection.ts';
 import { description, typesFile } from './describe.ts';
 import { typesOf } from './types.ts';
 
-/** `npm run client`: renews the types of the client and the collection after a change of the interface. */
+/** `npm run client`: regenerates the client's types and the collection after a change of the interface. */
 const usage =
   'npm run client\nRenews api/client/types.d.ts and api/client/postman.json after a change of the interface.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));

@@ -49,21 +49,21 @@ test.each(roles)(
   },
 );
 
-test('the collector has no address of a store, nor a network where one is', () => {
+test('the collector has no store address, and shares no network with a store', () => {
   const { collector } = services;
   expect(Object.keys(collector!.environment!)).not.toContain('POSTGRES_URL');
   expect(networksOf(collector!)).not.toContain('stores');
   for (const name of ['postgres', 'clickhouse']) expect(networksOf(services[name]!)).toEqual(['stores']);
 });
 
-test('only the balancer is published, and what watches on 127.0.0.1', () => {
+test('only the balancer is published, and monitoring on 127.0.0.1', () => {
   const published = Object.entries(services).filter(([, { ports }]) => ports);
   expect(published.map(([name]) => name)).toEqual(['balancer', 'prometheus', 'grafana']);
   for (const [name, { ports }] of published.slice(1))
     for (const port of ports!) expect([name, port.startsWith('127.0.0.1:')]).toEqual([name, true]);
 });
 
-test('nobody writes to a root file system or has a capability, and each belongs to a profile', () => {
+test('every container has a read-only root file system, no capabilities, and a profile', () => {
   for (const [name, { read_only, cap_drop, profiles, image }] of Object.entries(services)) {
     expect([name, read_only, cap_drop]).toEqual([name, true, ['ALL']]);
     expect(['core', 'observe', 'tools']).toContain(profiles?.[0]);
@@ -85,7 +85,7 @@ test('.env.example names every variable that must be set, empty where it is secr
     if (!name!.startsWith('COMPOSE_')) expect(text).toContain(`\${${name}:`);
 });
 
-test('haproxy and Prometheus ask where the roles listen', () => {
+test('haproxy and Prometheus use the ports of the roles', () => {
   const ports = portsFrom({});
   const haproxy = file('haproxy.cfg');
   for (const name of ['api', 'storefront', 'collector'] as const)

@@ -3,9 +3,9 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import { readable } from '../reader/readable.ts';
 import { inCell } from './topics.ts';
 
-/** The part of docs/data.md about stores: read from databases that the migrations made. */
+/** Generates the part of docs/data.md about stores, from migrated databases. */
 
-/** What each table is for; a table without a line fails the test of the page. */
+/** The purpose of each table; a table without one fails the test of the page. */
 const purposes: Readonly<Record<string, string>> = {
   arms: 'Arms of visitors as 0.1 wrote them; no longer written.',
   entrants:
@@ -62,7 +62,7 @@ export async function clickhouseText(clickhouse: ClickHouseClient): Promise<stri
   return `## ClickHouse\n\n${sections.join('\n\n')}`;
 }
 
-/** The one that says which migrations were made. */
+/** Whether a table only records migrations. */
 const isInternal = (name: string): boolean => name === 'migration' || name.startsWith('.');
 
 export async function postgresText(postgres: Postgres): Promise<string> {

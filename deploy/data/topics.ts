@@ -2,7 +2,7 @@ import { schemaText, subjectOf } from '#schemas/codec.ts';
 import type { RecordKind } from '#schemas/record.ts';
 import { type Topic, topics } from '#schemas/topics.ts';
 
-/** The part of docs/data.md about Kafka: made of schemas/topics.ts and the Avro schemas. */
+/** Generates the part of docs/data.md about Kafka, from schemas/topics.ts and the Avro schemas. */
 
 type AvroType = string | readonly AvroType[] | AvroObject;
 type AvroObject = {
@@ -20,7 +20,7 @@ type AvroField = {
   readonly default?: unknown;
 };
 
-/** What stands in the comments of schemas/topics.ts, for readers of this page: key, writers, and readers. */
+/** Key, writers and readers of each topic, as the comments of schemas/topics.ts state them. */
 const uses: Readonly<Record<keyof typeof topics, { key: string; by: string; to: string }>> = {
   signals: {
     key: '`site:visitor`',
@@ -60,7 +60,7 @@ function typeText(type: AvroType): string {
 
 const isList = (type: AvroType): type is readonly AvroType[] => Array.isArray(type);
 
-/** The records that a type defines within itself, each with its fields. */
+/** The records that a type defines inline, each with its fields. */
 function recordsIn(type: AvroType): readonly AvroObject[] {
   if (typeof type === 'string') return [];
   if (isList(type)) return type.flatMap(recordsIn);

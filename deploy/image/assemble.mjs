@@ -1,5 +1,6 @@
-// node deploy/image/assemble.mjs FOLDER: puts into FOLDER what the image of the roles holds, and nothing else: the bundles of
-// the roles and of `npm run account`, the pages they serve, schemas, migrations, the two native packages of this platform, the bill of materials, notices.
+// node deploy/image/assemble.mjs FOLDER: puts into FOLDER exactly what the image of the roles holds: the bundles of the
+// roles and of `npm run account`, the pages they serve, schemas, migrations, the two native packages of this platform,
+// the bill of materials and the notices.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,7 +21,7 @@ const FILES = [
   'dist/console',
   'dist/docs',
   'dist/frame',
-  // Clocks of the world (platform/time-zone.ts), of a package that is not loaded otherwise.
+  // Time zone data (platform/time-zone.ts), from a package that is not imported otherwise.
   'node_modules/moment-timezone/package.json',
   'node_modules/moment-timezone/data/packed/latest.json',
 ];
@@ -38,14 +39,14 @@ keepOwnBinary(join(to, 'node_modules', 'uWebSockets.js-20.51'));
 await describe();
 await endBuilder();
 
-/** The Avro schemas, of which records that are read long after they were written need the released ones too. */
+/** Copies the Avro schemas, with the released ones of records that are read long after they were written. */
 function schemas() {
   return readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.avsc') && !name.includes('golden'))
     .map((name) => `schemas/${name}`);
 }
 
-/** What a bundle cannot hold. npm has installed the variants of this platform alone. */
+/** Copies packages that cannot be bundled. npm has installed their variants for this platform only. */
 function nativePackages() {
   const scoped = ['@node-rs', '@uwsjs'].flatMap((scope) => {
     const path = join(root, 'node_modules', scope);
@@ -55,7 +56,7 @@ function nativePackages() {
   return [...scoped, ...names].filter((path) => existsSync(join(root, path)));
 }
 
-/** The package for Node 20 brings a binary for each system and version: one of 28 is loaded here. */
+/** The package for Node 20 holds a binary for each system and version: one of 28 is used here. */
 function keepOwnBinary(path) {
   if (!existsSync(path)) return;
   const own = `uws_${process.platform}_${process.arch}_${process.versions.modules}.node.js`;
@@ -63,11 +64,11 @@ function keepOwnBinary(path) {
   for (const name of others) rmSync(join(path, name));
 }
 
-/** The bill of materials and the notices. */
+/** Writes the bill of materials and the notices. */
 async function describe() {
   const packages = await packagesIn(root, join(to, 'node_modules'));
   writeFileSync(join(to, 'NOTICES.txt'), noticesOf(packages));
-  // What only builds in a clone is delivered here: the console's bundle holds it.
+  // Development dependencies are listed too, because the console's bundle contains some of them.
   const npm = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
   const { stdout, status } = spawnSync('npm', npm, {
     cwd: root,
@@ -78,7 +79,7 @@ async function describe() {
   writeFileSync(join(to, 'sbom.json'), `${JSON.stringify(billOf(JSON.parse(stdout), packages), null, 2)}\n`);
 }
 
-/** The bill of what is here, and of Node beside it. */
+/** The bill of materials of the image, with Node. */
 function billOf(bom, packages) {
   const here = new Set(packages.map(({ name, version }) => `${name} ${version}`));
   const isHere = ({ group, name, version }) => here.has(`${group ? `${group}/` : ''}${name} ${version}`);

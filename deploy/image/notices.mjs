@@ -1,10 +1,10 @@
-// Which packages an image holds, and the notices that their licences ask for.
+// Finds the packages in an image, and collects the notices that their licences require.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { notBundled } from '../local/bootstrap.mjs';
 
-/** What is bundled: the roles, a tool, and what browsers load. */
+/** The bundles in the image: the roles, a tool, and what browsers load. */
 const BUNDLES = [
   { entry: 'deploy/role.ts', options: { platform: 'node', external: notBundled } },
   { entry: 'deploy/account.ts', options: { platform: 'node', external: notBundled } },
@@ -13,10 +13,10 @@ const BUNDLES = [
   { entry: 'sdk/src/main.ts', options: {} },
 ];
 
-/** The folder of the package that a file of a bundle belongs to: of one that npm nested, its own. */
+/** The folder of the package that a file of a bundle belongs to (the innermost one, for nested packages). */
 const folderOf = (path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 
-/** The packages in the bundles, and those in `folder` beside them, as `{ name, version, folder }`; in order. */
+/** The packages in the bundles and those in `folder`, sorted, as `{ name, version, folder }`. */
 export async function packagesIn(root, folder) {
   const found = new Set(installedBelow(folder).map((name) => `node_modules/${name}`));
   const esbuild = await import(pathToFileURL(join(root, 'node_modules', 'esbuild', 'lib', 'main.js')).href);
@@ -51,16 +51,16 @@ function installedBelow(folder) {
   );
 }
 
-/** Texts that a package does not bring, and those of what is compiled into its binary. */
+/** Licence texts that a package does not contain, and those of libraries compiled into its binary. */
 const textsFile = (name) => join(import.meta.dirname, 'licences', `${name.replace('/', '+')}.txt`);
 
-/** Packages of a binary alone, whose notices are those of the package that loads it. */
+/** Packages that hold only a binary; their notices are those of the package that loads it. */
 const BINARIES = [
   [/^@node-rs\/argon2-/, '@node-rs/argon2'],
   [/^@uwsjs\//, 'uWebSockets.js'],
 ];
 
-/** @throws Error where a package has no text of its licence */
+/** @throws Error when a package has no licence text */
 function textsOf({ name, folder }) {
   const home = BINARIES.find(([binary]) => binary.test(name))?.[1];
   if (home) return [`A binary of ${home}: see there.`];
@@ -78,7 +78,7 @@ function textsOf({ name, folder }) {
   throw new Error(`${name} brings no text of its licence: write it into ${textsFile(name)}.`);
 }
 
-/** The licence of Node and of what is compiled into it: with its release, or in its package of Debian. */
+/** The licence of Node and of the libraries compiled into it, from its release or from Debian's package. */
 export function nodeLicenceFile() {
   const places = [
     join(dirname(realpathSync(process.execPath)), '..', 'LICENSE'),
@@ -91,14 +91,14 @@ export function nodeLicenceFile() {
   );
 }
 
-/** The part of each package. @throws Error where one has no text of its licence */
+/** The notice of each package. @throws Error when one has no licence text */
 export const partsOf = (packages) =>
   packages.map((one) => {
     const { license } = readPackage(one.folder);
     return [`${one.name} ${one.version} (${license ?? 'see below'})`, ...textsOf(one)].join('\n\n');
   });
 
-/** @throws Error where a package, or Node, has no text of its licence */
+/** @throws Error when a package, or Node, has no licence text */
 export function noticesOf(packages) {
   const node = `Node.js ${process.versions.node}\n\n${readFileSync(nodeLicenceFile(), 'utf8').trim()}`;
   const line = `\n\n${'-'.repeat(80)}\n\n`;

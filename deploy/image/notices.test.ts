@@ -16,7 +16,7 @@ const { packagesIn, partsOf } = (await import(
 const beside = mkdtempSync(join(tmpdir(), 'engage-notices-'));
 afterAll(() => rmSync(beside, { recursive: true, force: true }));
 
-test('every package of the image, also one that npm nested, comes with the text of its licence', async () => {
+test('every package of the image, including nested ones, has its licence text', async () => {
   for (const name of ['@node-rs/argon2', 'uWebSockets.js']) {
     mkdirSync(join(beside, name), { recursive: true });
   }
@@ -32,7 +32,7 @@ test('every package of the image, also one that npm nested, comes with the text 
   }
 });
 
-test('a package without such a text is refused, and the sentence says where to write it', () => {
+test('a package without a licence text is refused, and the error says where to add it', () => {
   const folder = join(beside, 'bare');
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "license": "MIT" }');

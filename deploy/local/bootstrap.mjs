@@ -1,5 +1,5 @@
-// What must happen before any of our TypeScript can run: packages, patches, bundles. Plain JavaScript that needs only
-// Node, so that it works straight after a clone.
+// The steps before any of our TypeScript can run: packages, patches, bundles. Plain JavaScript that needs only Node, so
+// that it works in a fresh clone.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -22,15 +22,15 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.engage.json');
 const patchDir = 'deploy/patches';
 
-/** Ends with one sentence and 1. */
+/** Exits with one sentence and code 1. */
 export function fail(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
 }
 
 /**
- * Runs a command in the foreground; resolves with its exit code. On a signal it ends the command first, so that nothing
- * is left running.
+ * Runs a command in the foreground; resolves with its exit code. On a signal it stops the command first, so that
+ * nothing is left running.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function run(command, args, options = {}) {
     let stopped = null;
     let since = 0;
     const onSignal = (signal) => {
-      // Ctrl-C reaches us more than once (npm sends it on); only one that comes later means "at once".
+      // Ctrl-C arrives more than once (npm forwards it); only a later one means "at once".
       if (stopped && performance.now() - since > REPEAT_MS) child?.kill('SIGKILL');
       if (stopped) return;
       [stopped, since] = [signal, performance.now()];
@@ -49,7 +49,7 @@ export function run(command, args, options = {}) {
       if (stopped) process.exit(128 + constants.signals[stopped]);
       resolve(code);
     };
-    // Before the command runs, which it does before spawn returns.
+    // Before the command runs, which happens before spawn returns.
     for (const signal of stopSignals) process.on(signal, onSignal);
     child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     child.once('error', () => ended(127));
@@ -71,13 +71,14 @@ export async function prepare() {
     fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
   }
   process.chdir(root);
-  demandWritable(root, join(root, 'dist'));
+  requireWritable(root, join(root, 'dist'));
   const wanted = stampOf();
   if (readStamp() === wanted) return;
-  demandWritable(modules);
+  requireWritable(modules);
   if (!installedAsLocked()) {
     say('Installing packages from the npm registry (once, about a minute)');
-    // The scripts of packages are not run, also where npm is told otherwise; what they would do that is needed, we do.
+    // Install scripts are never run, whatever npm is configured to do; the parts of them that are needed are in our
+    // code.
     if ((await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) !== 0) {
       fail('npm ci did not succeed: see its message above, check the network, then start again.');
     }
@@ -91,7 +92,7 @@ export async function prepare() {
   writeFileSync(stampFile, wanted);
 }
 
-function demandWritable(...folders) {
+function requireWritable(...folders) {
   for (const folder of folders.filter((one) => existsSync(one))) {
     try {
       accessSync(folder, access.W_OK);
@@ -117,7 +118,10 @@ const patches = () =>
         .sort()
     : [];
 
-/** npm keeps a lock file of what it installed; packages for other systems and other Nodes are rightly missing there. */
+/**
+ * npm keeps a lock file of what it has installed; packages for other systems and other versions of Node are rightly
+ * missing there.
+ */
 function installedAsLocked() {
   const hidden = join(modules, '.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -132,23 +136,23 @@ function installedAsLocked() {
 
 const lockedPackages = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
-/** Names of the installed packages whose content npm could not check, because the lock file has no hash (decision 13). */
+/** Names of installed packages whose content npm could not verify: the lock file has no hash of them (decision 13). */
 export const unchecked = (locked, isInstalled) =>
   Object.entries(locked)
     .filter(([path, { integrity }]) => path !== '' && !integrity && isInstalled(path))
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
 
-/** Whether a package is a binary for this Node alone, which npm has left out under another: `>=22.0.0 <23.0.0`. */
+/** Whether a package is for this platform and version of Node (`>=22.0.0 <23.0.0`); npm leaves the others out. */
 function isForThisNode({ os = [], cpu = [], engines = {} }) {
   const major = /^>=(\d+)\.0\.0 </.exec(engines.node ?? '')?.[1];
   const here = os.includes(process.platform) && cpu.includes(process.arch);
   return here && major === process.versions.node.split('.')[0];
 }
 
-/** The patches of deploy/patches, each with its reason in docs/decisions; one that is there already is left alone. */
+/** Applies the patches of deploy/patches, each explained in docs/decisions, unless they are applied already. */
 async function patch() {
   if (patches().length === 0 || (await applyPatches()) === 0) return;
-  // An earlier release of a patch is in the package: take the package anew, then patch that.
+  // The package has an earlier version of a patch: it is reinstalled, then patched.
   for (const name of patches()) {
     const folder = name.replace(/\+[^+]*\.patch$/, '').replaceAll('+', '/');
     rmSync(join(modules, folder), { recursive: true, force: true });
@@ -166,7 +170,7 @@ function applyPatches(stderr = 'ignore') {
   });
 }
 
-/** Native packages, and tools that only tests and benches load, stay in node_modules; bundled ones start quicker. */
+/** Native packages, and tools that only tests and benches load, stay in node_modules; bundled packages start faster. */
 export const notBundled = [
   'chdb',
   '@chdb/*',
@@ -184,7 +188,7 @@ export const notBundled = [
   'pg-native',
 ];
 
-/** CommonJS packages inside a bundle that is an ES module expect these three. */
+/** CommonJS packages inside an ES module bundle expect these three. */
 const banner = `import { createRequire as __createRequire } from 'node:module';
 import { dirname as __dirnameOf } from 'node:path';
 import { fileURLToPath as __pathOf } from 'node:url';
@@ -201,7 +205,7 @@ const nameOf = (file) =>
 /** Bundles entries (paths of .ts files) into dist/, one file each; resolves with their paths. */
 export const bundle = (...files) => bundleWith({}, ...files);
 
-/** @param how `plugins` of esbuild, and the folder below dist/ for what they make of the entries */
+/** @param how `plugins` of esbuild, and the folder below dist/ for the output */
 export async function bundleWith({ plugins = [], folder = '' }, ...files) {
   const esbuild = await import(pathToFileURL(join(modules, 'esbuild', 'lib', 'main.js')).href);
   const missing = files.find((file) => !existsSync(join(root, file)));
@@ -228,13 +232,13 @@ export async function bundleWith({ plugins = [], folder = '' }, ...files) {
   return files.map((file) => join(root, 'dist', folder, `${nameOf(file)}.js`));
 }
 
-/** Ends the builder's process; only after the last build, because one under way would never settle. */
+/** Ends esbuild's process; only after the last build, because a running one would never settle. */
 export async function endBuilder() {
   const esbuild = await import(pathToFileURL(join(modules, 'esbuild', 'lib', 'main.js')).href);
   await esbuild.stop();
 }
 
-/** Builds what browsers get into dist/, with the builders of those layers; the documentation only for whoever serves it. */
+/** Builds the browser files into dist/; the documentation only for a process that serves it. */
 export async function buildPages({ docs = true } = {}) {
   const { tsImport } = await import(
     pathToFileURL(join(modules, 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href
@@ -250,7 +254,7 @@ export async function buildPages({ docs = true } = {}) {
   await Promise.all(builds);
 }
 
-/** Written beside and renamed, for another copy may be reading the same bundle. */
+/** Writes to a temporary file and renames it, because another copy may be reading the same bundle. */
 function replace(path, text) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   const partial = `${path}.${process.pid}`;
@@ -258,7 +262,7 @@ function replace(path, text) {
   renameSync(partial, path);
 }
 
-/** Runs a bundle in this process, so that signals reach it without a middleman. */
+/** Runs a bundle in this process, so that it receives signals directly. */
 export async function runBundle(path, args) {
   process.setSourceMapsEnabled(true);
   process.argv = [process.execPath, path, ...args];

@@ -4,11 +4,13 @@ import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
 import { reach, withoutPassword } from '#platform/reach.ts';
 import { readReady } from './ready.ts';
 
-/** The Postgres of the command-line tools. */
+/** Connects the command-line tools to Postgres. */
 
 type Env = NodeJS.ProcessEnv;
 
-/** POSTGRES_URL, or the Postgres of the running `npm start` of this DATA_DIR; null without either. @throws ConfigError */
+/**
+ * POSTGRES_URL, or the Postgres of the running `npm start` of this DATA_DIR; null without either. @throws ConfigError
+ */
 export function postgresUrlFrom(env: Env): string | null {
   checkEnvironment(env);
   return postgresAddress(env, 'POSTGRES_URL') ?? readReady(dataDirFrom(env))?.postgres_url ?? null;

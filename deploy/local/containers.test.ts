@@ -2,7 +2,7 @@ import { GenericContainer } from 'testcontainers';
 import { expect, test } from 'vitest';
 import { addressOf, boundContainer } from './containers.ts';
 
-test('a port of a container is bound to 127.0.0.1 alone, and nothing else of it listens', () => {
+test('a container's port is bound to 127.0.0.1 only, and no other port is open', () => {
   const Container = boundContainer({ GenericContainer }, '127.0.0.1');
   const container = new Container('postgres:18', 5432, 8088).withEnvironment({ A: 'b' });
   expect(Reflect.get(container, 'hostConfig')).toMatchObject({
@@ -13,7 +13,7 @@ test('a port of a container is bound to 127.0.0.1 alone, and nothing else of it 
   expect(Reflect.get(container, 'autoCleanup')).toBe(false);
 });
 
-test('containers are only open to others than this machine where that was allowed', async () => {
+test('containers are reachable from other machines only where that is allowed', async () => {
   expect(await addressOf('127.0.0.1', false)).toBe('127.0.0.1');
   await expect(addressOf('192.0.2.7', false)).rejects.toThrow('Set PARTS_OUTSIDE=allow if that is wanted.');
   expect(await addressOf('192.0.2.7', true)).toBe('192.0.2.7');

@@ -7,8 +7,8 @@ import { Problem } from './problem.ts';
 import type { Addresses } from './start-parts.ts';
 
 /**
- * The parts from a Docker engine, by testcontainers, in place of the embedded ones: `PARTS=docker npm start`. The
- * registry stays ours, for it keeps its schemas in Postgres. Data lies in volumes of the data directory.
+ * Runs the parts in a Docker engine with testcontainers, in place of the embedded ones: `PARTS=docker npm start`. The
+ * registry is still ours, because it keeps its schemas in Postgres. Data is in folders of the data directory.
  */
 export type Containers = {
   readonly addresses: Pick<Addresses, 'KAFKA_BROKERS' | 'POSTGRES_URL' | 'CLICKHOUSE_URL'>;
@@ -22,8 +22,8 @@ export type ContainersOptions = {
 } & ReturnType<typeof containersFrom>;
 
 /**
- * The class of testcontainers with every port bound to one address, where Docker takes all addresses of the machine. Its
- * own helper container would listen on all of them, too, so there is none: `stop` ends the containers.
+ * A testcontainers class with every port bound to one address, where Docker would bind all addresses of the machine.
+ * Its helper container (Ryuk) would also listen on all of them, so it is off: `stop` removes the containers.
  */
 export const boundContainer = (
   { GenericContainer }: Pick<Testcontainers, 'GenericContainer'>,
@@ -41,7 +41,7 @@ export const boundContainer = (
 
 type Testcontainers = typeof import('testcontainers');
 
-/** @throws Problem when no engine answers, or one of the parts does not start in it */
+/** @throws Problem when no engine answers, or one of the parts does not start */
 export async function startContainers(options: ContainersOptions): Promise<Containers> {
   const { dataDir, ports, images, progress } = options;
   const { testcontainers, host } = await engine();
@@ -51,7 +51,7 @@ export async function startContainers(options: ContainersOptions): Promise<Conta
   const folder = (name: string): string => {
     const path = join(dataDir, 'docker', name);
     mkdirSync(path, { recursive: true });
-    // The broker's image runs as a user of its own. Others of this machine do not come past the data directory.
+    // The broker's image runs as its own user. Other users of this machine cannot enter the data directory.
     chmodSync(path, 0o777);
     return path;
   };
@@ -93,7 +93,7 @@ export async function startContainers(options: ContainersOptions): Promise<Conta
 
 type FoundEngine = { readonly testcontainers: Testcontainers; readonly host: string };
 
-/** Loaded only when asked for: it is large, and the embedded parts do without. */
+/** Loaded only when needed: the package is large, and the embedded parts do not use it. */
 async function engine(): Promise<FoundEngine> {
   const testcontainers = await import('testcontainers');
   try {
@@ -109,8 +109,8 @@ async function engine(): Promise<FoundEngine> {
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Where the engine is not on this machine, or we are in a container ourselves, its host has another address. Others may
- * reach that one, and Kafka asks for no password.
+ * The engine's host, which has another address when the engine is on another machine or we are in a container
+ * ourselves. Others may reach that address, and Kafka asks for no password.
  * @throws Problem when the host has no address, or one that was not allowed
  */
 export async function addressOf(host: string, mayBeOutside: boolean): Promise<string> {
@@ -126,9 +126,9 @@ export async function addressOf(host: string, mayBeOutside: boolean): Promise<st
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** One node that is broker and controller, reachable from this machine at the address that it advertises. */
+/** One node that is broker and controller, reachable from this machine at its advertised address. */
 const kafkaSettings = (host: string, port: number): Record<string, string> => ({
-  // The image's own default, which data of earlier releases was formatted with.
+  // The image's own default, with which data of earlier releases was formatted.
   CLUSTER_ID: '5L6g3nShT-eMCtK--X86sw',
   KAFKA_NODE_ID: '1',
   KAFKA_PROCESS_ROLES: 'broker,controller',

@@ -8,19 +8,19 @@ const sources = {
 } as const;
 
 /**
- * Node's own. What a chunk of records leaves behind is more than V8's young generation of 16 MiB holds, and copying the
- * living out of it each time was a quarter of a processor's work (decision 9); `npm run role` says the same.
+ * Flags for Node. The garbage of a chunk of records exceeds V8's young generation of 16 MiB, and copying the survivors
+ * each time took a quarter of a processor (decision 9); `npm run role` sets the same.
  */
 export const nodeFlags: readonly string[] = [
   '--max-semi-space-size=64',
   '--enable-source-maps',
-  // The registry's client takes addresses apart in a way that Node 24 warns of, and no release of it does otherwise.
+  // The registry's client parses addresses in a way of which Node 24 warns, and no release of it does otherwise.
   '--disable-warning=DEP0169',
 ];
 
 /**
- * Node's arguments that run another entry of the project: its bundle when we run as a bundle, or its source through
- * tsx when we run from source, as tests do.
+ * Node's arguments that run another entry of the project: its bundle when this process is a bundle, or its source
+ * through tsx when it runs from source, as in tests.
  */
 export function entryArgs(name: keyof typeof sources): string[] {
   const here = import.meta.url;

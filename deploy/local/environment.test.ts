@@ -36,7 +36,7 @@ test('keys that the environment names elsewhere are left alone', () => {
   expect(runningEnvironment(env, 'why')).not.toHaveProperty('SECRETS_FILE');
 });
 
-test('without a running npm start the sentence names what is missing', () => {
+test('without a running npm start the error names what is missing', () => {
   const env = { DATA_DIR: join(dir, 'nowhere'), KAFKA_BROKERS: 'kafka-1:9092' };
   const run = () => runningEnvironment(env, 'there is nothing to copy from');
   expect(run).toThrow(ConfigError);

@@ -5,7 +5,7 @@ import { readReady } from './ready.ts';
 import { secretFiles } from './secret-files.ts';
 
 /**
- * The environment of a role, completed by what a running `npm start` of this DATA_DIR wrote down.
+ * The environment of a role, completed with what a running `npm start` of this DATA_DIR has written.
  * @param why what cannot be done without the parts, for people
  * @throws ConfigError
  */
@@ -17,7 +17,7 @@ export function runningEnvironment(env: NodeJS.ProcessEnv, why: string): NodeJS.
   if (ready === null) {
     throw new ConfigError(`Set ${missing.join(', ')}, or run npm start first: ${why}.`);
   }
-  // A variable that is set and empty counts as missing.
+  // A variable that is set but empty counts as missing.
   const given = Object.entries(env).filter(([name]) => !missing.includes(name));
   const { roles } = secretFiles(dataDir);
   const isInFile = secretsFrom(env) === null && existsSync(roles);

@@ -1,10 +1,10 @@
-/** What `npm start` may find missing on a machine. */
+/** Tools that may be missing on a machine. */
 export type Tool = 'java' | 'maven';
 
 export type System = {
-  /** Node's name of it */
+  /** `process.platform` */
   readonly platform: NodeJS.Platform;
-  /** the text of /etc/os-release, where there is one */
+  /** the text of /etc/os-release, if there is one */
   readonly osRelease: string;
   readonly isRoot: boolean;
 };
@@ -24,7 +24,7 @@ const families: Readonly<Record<string, Family>> = {
 
 const MAC: Family = { install: 'brew install', java: 'openjdk@21', maven: 'maven' };
 
-/** The command that installs these tools here, or null when we do not know this system. */
+/** The command that installs these tools on this system, or null for an unknown system. */
 export function installCommand(tools: readonly Tool[], system: System): string | null {
   const family = system.platform === 'darwin' ? MAC : familyOf(system.osRelease);
   if (!family) return null;
@@ -36,7 +36,7 @@ export function installCommand(tools: readonly Tool[], system: System): string |
 
 function familyOf(osRelease: string): Family | undefined {
   const [id = '', version = ''] = [field(osRelease, 'ID'), field(osRelease, 'VERSION_ID')];
-  // Debian 12 has no newer one than this, and Debian 13 no older one than 21.
+  // Debian 12 has no newer version than this, and Debian 13 no older one than 21.
   if (id === 'debian' && Number(version) < 13)
     return { ...families['debian']!, java: 'openjdk-17-jre-headless' };
   const names = [id, ...(field(osRelease, 'ID_LIKE') ?? '').split(' ')];
@@ -49,7 +49,7 @@ const field = (osRelease: string, name: string): string | undefined =>
 
 const names: Readonly<Record<Tool, string>> = { java: 'Java 17 or newer', maven: 'Maven' };
 
-/** One sentence for all that is missing, with the one command that installs it. */
+/** One sentence for everything that is missing, with the command that installs it. */
 export function missingSentence(tools: readonly Tool[], system: System): string {
   const list = tools.map((tool) => names[tool]).join(' and ');
   const command = installCommand(tools, system);

@@ -20,16 +20,18 @@ import { sampleInBackground } from '../sample/background.ts';
 import { startShop } from '../shop/main.ts';
 import { startContainers } from './containers.ts';
 import { takeDataDir } from './files/data-dir.ts';
-import { demandFree, portUses } from './ports.ts';
+import { portUses, requireFreePorts } from './ports.ts';
 import { applicationUrl } from './postgres/application-role.ts';
 import { Problem, textOf } from './problem.ts';
 import { type RoleName, Supervised } from './processes/supervise.ts';
-import { isReadyLeft, type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
+import { hasStaleReadyFile, type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
 import { moveKeysToFile, secretFiles } from './secret-files.ts';
 import { type Demo, seed } from './seed.ts';
 import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
 
-/** `npm start`: the parts, every role, the demo shop; and, on a signal, the end of all that in the opposite order. */
+/**
+ * `npm start`: starts the parts, every role and the demo shop; on a signal, stops all of them in the opposite order.
+ */
 
 const KILLED_ENDS_MS_MAX = 20_000;
 
@@ -59,8 +61,8 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
     migrationUrl: ownerUrl || undefined,
   };
   closers.push(await takeDataDir(dataDir, say));
-  // The processes of a copy that was killed end a moment after it.
-  const waitMs = isReadyLeft(dataDir) ? KILLED_ENDS_MS_MAX : 0;
+  // The processes of a killed copy end a moment after it.
+  const waitMs = hasStaleReadyFile(dataDir) ? KILLED_ENDS_MS_MAX : 0;
   removeReady(dataDir);
   const wanted = [
     ...partPorts(partsOptions),
@@ -69,13 +71,16 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
       use: portUses[name],
     })),
   ];
-  await demandFree(wanted, waitMs);
-  const parts = await launchParts({ ...partsOptions, external: await provided(env, partsOptions, closers) });
+  await requireFreePorts(wanted, waitMs);
+  const parts = await launchParts({
+    ...partsOptions,
+    external: await externalAddresses(env, partsOptions, closers),
+  });
   closers.push(parts.stop);
   stop.throwIfAborted();
-  const { databases, secrets } = await unlessAborted(
+  const { databases, secrets } = await abortable(
     stop,
-    ownPostgres(env, external.POSTGRES_URL, parts.addresses.POSTGRES_URL, dataDir),
+    prepareOwnPostgres(env, external.POSTGRES_URL, parts.addresses.POSTGRES_URL, dataDir),
   );
   const { POSTGRES_MIGRATION_URL: migrationUrl, ...database } = databases;
   const { POSTGRES_MIGRATION_URL: _owner, ...given } = external.POSTGRES_URL
@@ -86,7 +91,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   const config = configFrom({ ...roleEnv, LOG_LEVEL: 'error' });
   const shopUrl = `http://127.0.0.1:${ports.shop}`;
   const prepareEnv = { ...roleEnv, ...(migrationUrl && { POSTGRES_MIGRATION_URL: migrationUrl }) };
-  const demo = await unlessAborted(stop, prepare(prepareEnv, dataDir, shopUrl));
+  const demo = await abortable(stop, prepare(prepareEnv, dataDir, shopUrl));
   stop.throwIfAborted();
 
   const supervised = roles.map(
@@ -95,7 +100,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   closers.push(() => stopRoles(supervised));
   await serveAll(supervised, config.metricsHost, ports.metrics, closers);
   closers.push(await shop(ports.shop, config.sdkUrl, demo));
-  await unlessAborted(stop, allReady(supervised));
+  await abortable(stop, allReady(supervised));
   const ready: Ready = readyOf(config, addresses, shopUrl, demo);
   closers.push(async () => removeReady(dataDir));
   writeReady(dataDir, ready);
@@ -107,8 +112,8 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   return parts;
 }
 
-/** The addresses of parts that we do not embed: those the environment names, and those of a Docker engine. */
-async function provided(
+/** The addresses of parts that are not embedded: those of the environment, and those of a Docker engine. */
+async function externalAddresses(
   env: Env,
   { external, ...options }: PartsOptions,
   closers: Closer[],
@@ -127,10 +132,10 @@ type OwnPostgres = {
 };
 
 /**
- * Of a Postgres that is ours: a role that may only change rows for the service, and the keys in a file beside it, unless
- * the environment gives them. One that is not ours is left as it is.
+ * For a Postgres of our own: a role that may only change the service's rows, and keys in a file beside it, unless the
+ * environment gives them. An external Postgres is left as it is.
  */
-async function ownPostgres(
+async function prepareOwnPostgres(
   env: Env,
   external: string | undefined,
   url: string,
@@ -152,15 +157,15 @@ async function ownPostgres(
   return { databases, secrets: { SECRETS_FILE: secretFiles(dataDir).roles } };
 }
 
-/** Of our own Postgres we know the passwords; the variables may be set for another program. */
+/** We know the passwords of our own Postgres; the variables may be set for another program. */
 const withoutPasswordFiles = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !Object.hasOwn(postgresPasswordSettings, name)));
 
 const LOOPBACK = '127.0.0.1';
 
-/** The collector, which faces the internet, is given no credentials of a store, and two kinds of keys. */
+/** The collector, which faces the internet, gets no credentials of a store, and two kinds of keys only. */
 function envOf(name: RoleName, roleEnv: Env, dataDir: string): Env {
-  // No balancer is in front of them, and whoever presses Ctrl-C waits.
+  // There is no balancer in front of the roles, and the person who pressed Ctrl-C is waiting.
   const env = { ...roleEnv, METRICS_HOST: LOOPBACK, METRICS_PORT: '0', DRAIN_SECONDS: '0' };
   if (name !== 'collector') return env;
   const stores = ['POSTGRES_URL', 'CLICKHOUSE_URL', ...Object.keys(postgresPasswordSettings)];
@@ -169,7 +174,10 @@ function envOf(name: RoleName, roleEnv: Env, dataDir: string): Env {
   return { ...Object.fromEntries(bare), SECRETS_FILE: secretFiles(dataDir).collector };
 }
 
-/** Migrations, topics, schemas, the collector's keys and the demo site, once, before the roles start side by side. */
+/**
+ * Prepares migrations, topics, schemas, the collector's keys and the demo site once, before the roles start side by
+ * side.
+ */
 async function prepare(env: Env, dataDir: string, shopUrl: string): Promise<Demo> {
   const platform = await createPlatform(configFrom({ ...env, LOG_LEVEL: 'fatal' }), 'local');
   try {
@@ -198,8 +206,8 @@ async function allReady(supervised: readonly Supervised[]): Promise<void> {
   await Promise.all(supervised.map((role) => role.ready.then(() => say(`${role.name} runs (${seconds()})`))));
 }
 
-/** The work, or the reason of the signal if that comes first. */
-async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** Resolves with the result of the work, or rejects with the signal's reason if it comes first. */
+async function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const stopped = aborted(signal).then(() => Promise.reject(signal.reason as Error));
   work.catch(() => {});
   return Promise.race([work, stopped]);
@@ -214,7 +222,7 @@ async function stopRoles(supervised: readonly Supervised[]): Promise<void> {
   await Promise.all(behind.map((role) => role.stop()));
 }
 
-/** One address for the metrics of all roles. */
+/** Serves the metrics of all roles at one address. */
 async function serveAll(
   supervised: readonly Supervised[],
   host: string,
@@ -241,7 +249,7 @@ async function serveAll(
 
 const REPEAT_MS = 1_000;
 
-/** Ctrl-C reaches us more than once (npm sends it on); only one that comes later means "at once". */
+/** Ctrl-C arrives more than once (npm forwards it); only a later one means "at once". */
 function stopSignal(): AbortSignal {
   const abort = new AbortController();
   let since = 0;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { portOffsets } from '#platform/config/config.ts';
 import { Problem } from './problem.ts';
 
-/** What each port is for, in words for people. */
+/** The use of each port, in words for people. */
 export const portUses: Readonly<Record<keyof typeof portOffsets, string>> = {
   api: 'the API and console',
   storefront: 'the storefront',
@@ -31,13 +31,13 @@ type Wanted = { readonly port: number; readonly use: string };
 
 const LOOK_EVERY_MS = 100;
 
-/** @param waitMs how long to wait for a taken port @throws Problem naming every taken port and what it is for */
-export async function demandFree(wanted: readonly Wanted[], waitMs = 0): Promise<void> {
+/** @param waitMs how long to wait for a port in use @throws Problem that names every port in use and its purpose */
+export async function requireFreePorts(wanted: readonly Wanted[], waitMs = 0): Promise<void> {
   const until = performance.now() + waitMs;
-  let taken = await takenOf(wanted);
+  let taken = await portsInUse(wanted);
   while (taken.length > 0 && performance.now() < until) {
     await sleep(LOOK_EVERY_MS);
-    taken = await takenOf(taken);
+    taken = await portsInUse(taken);
   }
   if (taken.length === 0) return;
   const list = taken.map(({ port, use }) => `${port} (for ${use})`).join(', ');
@@ -46,7 +46,7 @@ export async function demandFree(wanted: readonly Wanted[], waitMs = 0): Promise
   );
 }
 
-async function takenOf(wanted: readonly Wanted[]): Promise<Wanted[]> {
+async function portsInUse(wanted: readonly Wanted[]): Promise<Wanted[]> {
   const free = await Promise.all(wanted.map(({ port }) => isFree(port)));
   return wanted.filter((_, i) => !free[i]);
 }

@@ -5,7 +5,7 @@ import { writeFileAtomically } from './files/atomic-file.ts';
 import type { Demo } from './seed.ts';
 import type { Addresses } from './start-parts.ts';
 
-/** What integrators and tests read from `$DATA_DIR/ready.json` (contract, section 1). */
+/** The content of `$DATA_DIR/ready.json` for integrators and tests (contract, section 1). */
 export type Ready = {
   readonly base_url: string;
   readonly sdk_url: string;
@@ -45,7 +45,7 @@ export function writeReady(dataDir: string, ready: Ready): void {
   writeFileAtomically(fileIn(dataDir), `${JSON.stringify(ready, null, 2)}\n`, 0o600);
 }
 
-/** What the running `npm start` of this data directory wrote down; null where none runs. */
+/** What the running `npm start` of this data directory has written; null where none runs. */
 export function readReady(dataDir: string): Ready | null {
   try {
     return JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Ready;
@@ -54,15 +54,15 @@ export function readReady(dataDir: string): Ready | null {
   }
 }
 
-/** Left behind by a copy that was killed. */
-export const isReadyLeft = (dataDir: string): boolean => existsSync(fileIn(dataDir));
+/** Whether a killed copy has left the file. */
+export const hasStaleReadyFile = (dataDir: string): boolean => existsSync(fileIn(dataDir));
 
 export const removeReady = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
 
-/** The address without its password, which stands in ready.json. */
+/** The address without its password, which is in ready.json. */
 const masked = (url: string): string => url.replace(/:[^:@/]*@/, ':…@');
 
-/** The table that a person reads. */
+/** The table for people. */
 export function table(ready: Ready, dataDir: string): string {
   const rows: [string, string][] = [
     ['demo shop', ready.shop_url],

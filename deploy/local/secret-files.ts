@@ -10,7 +10,7 @@ import { readSecretsFile } from '#platform/secrets/read.ts';
 import { collectorKinds } from '#platform/secrets/secrets.ts';
 import { forgetKept, keptKey, kindsOutside } from '#platform/secrets/stored.ts';
 
-/** Of `npm start`: what the roles read, and the part of it that the collector reads. */
+/** The files of `npm start`: the keys of all roles, and the subset for the collector. */
 export const secretFiles = (dataDir: string) => ({
   roles: join(dataDir, 'secrets.env'),
   collector: join(dataDir, 'collector-secrets.env'),
@@ -21,8 +21,9 @@ export const forCollector = (keys: GivenKeys): GivenKeys =>
   Object.fromEntries(collectorKinds.flatMap((kind) => (keys[kind] ? [[kind, keys[kind]]] : [])));
 
 /**
- * The file of keys in the data directory, made at the first start. A directory of 0.1 has its keys in Postgres: they move
- * to the file as older keys, beside new ones, and Postgres forgets them. No role runs meanwhile. @throws ConfigError
+ * The key file in the data directory, created at the first start. A directory of 0.1 has its keys in Postgres: they
+ * move to the file as older keys, beside new ones, and are deleted from Postgres. No role may run meanwhile. @throws
+ * ConfigError
  */
 export async function moveKeysToFile(postgres: Postgres, dataDir: string): Promise<void> {
   const { roles } = secretFiles(dataDir);
@@ -44,7 +45,7 @@ export async function moveKeysToFile(postgres: Postgres, dataDir: string): Promi
   ) as GivenKeys;
   if (secretKinds.some((kind) => !inFile[kind])) writeSecretsFile(roles, keys);
   await forgetKept(postgres, keys);
-  // What was deleted stays in the table's pages until then.
+  // Until then the deleted keys stay in the table's pages.
   await postgres.query('vacuum full secret');
 }
 

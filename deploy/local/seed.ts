@@ -8,7 +8,7 @@ export type Demo = {
   readonly site: { readonly _id: string; readonly public_key: string; readonly origin: string };
 };
 
-/** The demo account, and the demo site with its facts sheet; a second time finds what the first one made. */
+/** The demo account, and the demo site with its facts sheet; later calls find what the first one created. */
 export async function seed(platform: Platform, dataDir: string, shopOrigin: string): Promise<Demo> {
   return ensureDemo(platform, {
     shopOrigin,

@@ -2,7 +2,7 @@ import { type Ports, partVariables } from '#platform/config/config.ts';
 import { startClickHouse } from './clickhouse/clickhouse.ts';
 import { takeDataDir } from './files/data-dir.ts';
 import { startKafka } from './kafka/kafka.ts';
-import { demandFree, portUses } from './ports.ts';
+import { portUses, requireFreePorts } from './ports.ts';
 import { startPostgres } from './postgres/postgres.ts';
 import { startRegistry } from './registry/registry.ts';
 
@@ -13,19 +13,19 @@ export type PartsOptions = {
   readonly ports: Pick<Ports, 'registry' | 'kafka' | 'kafkaController' | 'postgres' | 'clickhouse'>;
   /** addresses of parts that run elsewhere: those are not started */
   readonly external: Partial<Addresses>;
-  /** by which the registry makes its tables in an external Postgres, if not by its address */
+  /** the address with which the registry creates its tables in an external Postgres, if not the usual one */
   readonly migrationUrl?: string | undefined;
   readonly javaHome: string | undefined;
   readonly progress: (text: string) => void;
-  /** `XDG_CACHE_HOME`: where fetched programs are kept */
+  /** `XDG_CACHE_HOME`: where fetched programs are cached */
   readonly cacheDir?: string | undefined;
-  /** gives up starting */
+  /** stops the start */
   readonly stop?: AbortSignal;
 };
 
 export type Parts = {
   readonly addresses: Addresses;
-  /** resolves with a text for people when a part ends by itself */
+  /** resolves with a text for people when a part has ended by itself */
   readonly broken: Promise<string>;
   stop(): Promise<void>;
 };
@@ -44,7 +44,7 @@ const portsOf = {
   CLICKHOUSE_URL: ['clickhouse'],
 } as const satisfies Record<(typeof partVariables)[number], readonly (keyof Ports)[]>;
 
-/** The ports that the parts which we start ourselves will listen on. */
+/** The ports on which the parts that we start will listen. */
 export const partPorts = (
   options: Pick<PartsOptions, 'ports' | 'external'>,
 ): { port: number; use: string }[] =>
@@ -61,7 +61,7 @@ export const partPorts = (
 export async function startParts(options: PartsOptions): Promise<Parts> {
   const release = await takeDataDir(options.dataDir, options.progress);
   try {
-    await demandFree(partPorts(options));
+    await requireFreePorts(partPorts(options));
     const parts = await launchParts(options);
     return { ...parts, stop: () => parts.stop().finally(release) };
   } catch (error) {
@@ -71,8 +71,8 @@ export async function startParts(options: PartsOptions): Promise<Parts> {
 }
 
 /**
- * Starts the parts that are not external, side by side, in a data directory that is taken. When one cannot start, or on
- * `stop`, those that did are stopped again.
+ * Starts the parts that are not external, side by side, in a data directory that is already taken. When one cannot
+ * start, or on `stop`, those that did are stopped again.
  * @throws Problem, or the reason of `stop`
  */
 export async function launchParts(options: PartsOptions): Promise<Parts> {
@@ -108,7 +108,7 @@ async function allOrNone(options: PartsOptions, started: Started[]): Promise<str
   return results.map((result) => (result as PromiseFulfilledResult<string>).value);
 }
 
-/** In the order of `partVariables`; the registry waits for Postgres, where it keeps its schemas. */
+/** In the order of `partVariables`; the registry waits for Postgres, where it stores its schemas. */
 function launchers(
   options: PartsOptions & { readonly stop: AbortSignal },
   started: Started[],

@@ -1,6 +1,5 @@
 // npm test: installs what is missing, runs every check and every test, names what failed and what was skipped, and ends
-// with "N passed, N failed, N skipped".
-// Arguments go to vitest: npm test -- e2e/journeys
+// with "N passed, N failed, N skipped". Arguments go to vitest: npm test -- e2e/journeys
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildPages, prepare, root, run, say } from './bootstrap.mjs';
@@ -32,7 +31,7 @@ const code = await run(process.execPath, [vitest, 'run', ...reporters, ...proces
 const counts = readReport(report);
 passed += counts.passed;
 failed.push(...counts.failed);
-// A run that ends badly without a failed test (nothing found, an error outside a test) has failed all the same.
+// A run that ends badly without a failed test (no tests found, an error outside a test) has failed all the same.
 if (code !== 0 && counts.failed.length === 0) failed.push('the run, outside of every test');
 for (const name of counts.skipped) say(`skipped: ${name}`);
 for (const name of failed) say(`failed: ${name}`);
@@ -40,7 +39,7 @@ say(`took ${((Date.now() - began) / 1_000).toFixed(0)} s`);
 process.stdout.write(`${passed} passed, ${failed.length} failed, ${counts.skipped.length} skipped\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** How many tests passed, and the names of the others, each with its file: two projects may run the same test. */
+/** The number of passed tests, and the names of the others, each with its file: two projects may run the same test. */
 function readReport(file) {
   if (!existsSync(file)) return { passed: 0, failed: [], skipped: [] };
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
@@ -50,7 +49,7 @@ function readReport(file) {
     testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.filter(wanted).map(({ fullName }) => nameOf(name, fullName)),
     );
-  // A file that cannot be loaded has no tests to count, and has failed.
+  // A file that cannot be loaded has no tests to count, but counts as failed.
   const broken = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
   return {
     passed: namesOf(({ status }) => status === 'passed').length,

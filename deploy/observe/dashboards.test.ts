@@ -38,7 +38,7 @@ describe.each(pages)('the dashboard $name', (page) => {
     }
   });
 
-  test('each panel asks the source that is chosen on import, and has its place', () => {
+  test('each panel uses the data source chosen on import, and has a position', () => {
     const { panels: made } = dashboardOf(page) as {
       panels: { type: string; datasource?: { uid: string } }[];
     };

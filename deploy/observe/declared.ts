@@ -7,14 +7,14 @@ import { ingestMetrics } from '../../ingest/metrics.ts';
 
 const PROGRAM = 'visitor';
 
-/** Every metric of ours, from the tables of all layers. */
+/** All our metrics, from the tables of all layers. */
 export const ourMetrics: readonly Metric[] = [
   platformMetrics,
   ingestMetrics,
   taskMetricTable(PROGRAM),
 ].flatMap((table) => Object.values<Metric>(table));
 
-/** All metrics of all roles in one registry, Node's own among them. */
+/** All metrics of all roles in one registry, including Node's own. */
 export function everyMetric(): Registry {
   const registry = new Registry();
   collectProcessMetrics(registry);
@@ -28,7 +28,7 @@ export function everyMetric(): Registry {
 
 export type Declared = { readonly labels: readonly string[]; readonly type: string };
 
-/** The names under which Prometheus has them: a histogram has three. */
+/** The series names that Prometheus stores: a histogram has three. */
 export function declaredSeries(): ReadonlyMap<string, Declared> {
   const series = new Map<string, Declared>();
   const labels = new Map(ourMetrics.map(({ name, labelNames }) => [name, labelNames]));

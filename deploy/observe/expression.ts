@@ -1,4 +1,4 @@
-/** What an expression of Prometheus asks for. It is read roughly: it is ours, and promtool reads it exactly. */
+/** A rough reader of Prometheus expressions. It reads only our own, and promtool reads them exactly. */
 
 export type Selector = { readonly name: string; readonly labels: ReadonlyMap<string, string> };
 
@@ -19,7 +19,7 @@ export function selectorsOf(expression: string): Selector[] {
     }));
 }
 
-/** Labels by which is grouped or joined. */
+/** Labels used for grouping or joining. */
 export const groupedBy = (expression: string): string[] =>
   [...expression.matchAll(/\b(?:by|on)\s*\(([^)]*)\)/g)].flatMap(([, names]) =>
     names!

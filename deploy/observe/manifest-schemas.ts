@@ -3,7 +3,7 @@ import type { Manifest } from './manifests.ts';
 
 const load = createRequire(import.meta.url);
 
-/** Kinds that Kubernetes does not bring: their operators do, and the package has no schema of them. */
+/** Kinds defined by operators and not by Kubernetes: the package has no schema for them. */
 export const isForeign = ({ apiVersion }: Manifest): boolean =>
   /^(keda\.sh|kafka\.strimzi\.io|postgresql\.cnpg\.io|clickhouse\.altinity\.com|monitoring\.coreos\.com)\//.test(
     apiVersion,
@@ -12,10 +12,10 @@ export const isForeign = ({ apiVersion }: Manifest): boolean =>
 type Model = new (data: unknown) => { validate(): void };
 
 /**
- * What the schema of Kubernetes finds wrong, as `kubernetes-models` has it; null where it finds nothing. It passes names
- * that no schema has.
+ * What the Kubernetes schema (from `kubernetes-models`) finds wrong; null when it finds nothing. Unknown field names
+ * are not reported.
  */
-export function wrongWith(manifest: Manifest): string | null {
+export function schemaError(manifest: Manifest): string | null {
   const models = load(`kubernetes-models/${manifest.apiVersion}`) as Readonly<Record<string, Model>>;
   const Kind = models[manifest.kind];
   if (!Kind) return `${manifest.apiVersion} has no ${manifest.kind}`;

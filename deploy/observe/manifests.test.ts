@@ -8,7 +8,7 @@ import { kindsOfRoles } from '#platform/secrets/secrets.ts';
 import { projectFile } from '#schemas/files.ts';
 import { declaredSeries } from './declared.ts';
 import { selectorsOf } from './expression.ts';
-import { isForeign, wrongWith } from './manifest-schemas.ts';
+import { isForeign, schemaError } from './manifest-schemas.ts';
 import { type Manifest, manifestsIn, manifestsOf } from './manifests.ts';
 
 const folder = projectFile('deploy', 'kubernetes');
@@ -37,17 +37,17 @@ test.each(all.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
   '%s is as the schemas of Kubernetes want it',
   (_, manifest) => {
     if (isForeign(manifest)) expect(manifest['spec']).toBeTypeOf('object');
-    else expect(wrongWith(manifest)).toBeNull();
+    else expect(schemaError(manifest)).toBeNull();
   },
 );
 
 test('the schemas find what is wrong', () => {
   const broken = structuredClone(named('Deployment', 'api'));
   containerOf(broken).ports[0].containerPort = '8080';
-  expect(wrongWith(broken)).toMatch(/containerPort must be integer/);
+  expect(schemaError(broken)).toMatch(/containerPort must be integer/);
 });
 
-test('the settings are ours, and a role takes them', () => {
+test('the settings exist, and a role accepts them', () => {
   for (const name of Object.keys(config)) expect(Object.keys(settings)).toContain(name);
   const parts = {
     POSTGRES_URL: 'postgres://u:p@postgres/engage',
@@ -78,7 +78,7 @@ describe.each(workloads)('the %s', (role, workload) => {
     ).toEqual(wanted.map(({ name, containerPort }) => [name, containerPort]));
   });
 
-  test('is asked by paths that the metrics port answers', () => {
+  test('is probed on paths that the metrics port answers', () => {
     const answers = readFileSync(projectFile('platform', 'telemetry', 'metrics.ts'), 'utf8');
     const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
     expect(probes.map(({ httpGet }) => httpGet)).toEqual(
@@ -134,7 +134,7 @@ test('kustomizations name files that exist, and every file is named', () => {
   }
 });
 
-test('what is scaled is there, and KEDA asks for a metric that exists', () => {
+test('scaled workloads exist, and KEDA queries an existing metric', () => {
   for (const { kind, spec } of all) {
     if (kind !== 'HorizontalPodAutoscaler' && kind !== 'ScaledObject') continue;
     const { kind: scaled, name } = spec.scaleTargetRef;
@@ -168,7 +168,7 @@ test(`the overlays ${kubectl ? 'are built by kustomize, and are' : 'without kube
     });
     expect([status, stderr]).toEqual([0, '']);
     const built = manifestsIn(stdout);
-    for (const manifest of built.filter((one) => !isForeign(one))) expect(wrongWith(manifest)).toBeNull();
+    for (const manifest of built.filter((one) => !isForeign(one))) expect(schemaError(manifest)).toBeNull();
     for (const role of roles) {
       const kind = role === 'processor' ? 'StatefulSet' : 'Deployment';
       expect(containerOf(named(kind, role, built)).image).toMatch(/^engage:\d/);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { projectFile } from '#schemas/files.ts';
 
-/** An object of Kubernetes, as far as the checks look into it. */
+/** A Kubernetes object, as far as the checks read it. */
 export type Manifest = {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own, which the schemas of Kubernetes judge.
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own shape, which the Kubernetes schemas check.
   readonly [part: string]: any;
 };
 
@@ -20,7 +20,7 @@ export const manifestsIn = (text: string): Manifest[] =>
     })
     .filter((manifest) => manifest !== null);
 
-/** Those of a folder below `deploy/kubernetes`. */
+/** The manifests of a folder below `deploy/kubernetes`. */
 export const manifestsOf = (folder: string): Manifest[] => {
   const path = projectFile('deploy', 'kubernetes', folder);
   return readdirSync(path)

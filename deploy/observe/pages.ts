@@ -1,6 +1,6 @@
 import type { Page, Panel } from './panels.ts';
 
-/** The dashboards: what is on each. Every metric is one of a role, which a test keeps true. */
+/** The content of each dashboard. A test checks that every metric is one of a role. */
 
 const rate = (metric: string): string => `rate(${metric}[$__rate_interval])`;
 

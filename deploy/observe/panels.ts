@@ -10,17 +10,17 @@ import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus';
 import { PanelBuilder as StatBuilder } from '@grafana/grafana-foundation-sdk/stat';
 import { PanelBuilder as SeriesBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
 
-/** A figure of a dashboard: what is asked, and the words of each line. */
+/** A panel of a dashboard: its queries, with the legend of each line. */
 export type Panel = {
   readonly title: string;
   /** what a reader does with it */
   readonly meaning: string;
   readonly unit: 's' | 'ops' | 'short' | 'bytes' | 'percentunit';
-  /** expressions of Prometheus, by the legend of their lines; `{{label}}` is filled in by Grafana */
+  /** Prometheus expressions, by the legend of their lines; Grafana fills in `{{label}}` */
   readonly lines: Readonly<Record<string, string>>;
-  /** where the alarm is, drawn as a colour */
+  /** the threshold of the alarm, drawn as a colour */
   readonly alarmAt?: number;
-  /** one number and not a curve */
+  /** a single number instead of a curve */
   readonly isNumber?: true;
 };
 export type Page = {
@@ -29,12 +29,12 @@ export type Page = {
   readonly rows: Readonly<Record<string, readonly Panel[]>>;
 };
 
-/** Chosen on import: no installation has the same. */
+/** Chosen on import: every installation has a different one. */
 const source: DataSourceRef = { type: 'prometheus', uid: '$source' };
 const HEIGHT = 8;
 const WIDTHS = { number: 6, curve: 12 } as const;
 
-/** Grafana's own form, as its foundation SDK builds it. */
+/** Builds Grafana's JSON with its foundation SDK. */
 export function dashboardOf(page: Page): object {
   const builder = new DashboardBuilder(`Engagement: ${page.title}`)
     .uid(`engage-${page.name}`)

@@ -11,7 +11,7 @@ const folder = projectFile('deploy', 'prometheus');
 
 export class NoPromtool extends Error {}
 
-/** @param given a path that somebody named @throws NoPromtool */
+/** @param given a path that the user named @throws NoPromtool */
 function promtool(given: string | undefined): string {
   for (const path of given ? [given] : ['promtool'])
     if (spawnSync(path, ['--version']).status === 0) return path;
@@ -31,7 +31,7 @@ function promtool(given: string | undefined): string {
 
 export type Check = { readonly what: string; readonly passed: boolean; readonly output: string };
 
-/** The rules, their tests, the example of a scrape, and the names of the metrics. @throws NoPromtool */
+/** Checks the rules, their tests, the example of a scrape, and the names of the metrics. @throws NoPromtool */
 export async function runPromtool(given: string | undefined): Promise<readonly Check[]> {
   const path = promtool(given);
   const run = (what: string, args: readonly string[], input = ''): Check => {
@@ -48,7 +48,7 @@ export async function runPromtool(given: string | undefined): Promise<readonly C
   ];
 }
 
-/** The expressions of the dashboards as rules, which is the form that promtool reads. JSON is YAML. */
+/** The expressions of the dashboards as rules, the form that promtool reads. JSON is valid YAML. */
 function dashboardRules(): string {
   const expressions = pages
     .flatMap(({ rows }) => Object.values(rows).flat())

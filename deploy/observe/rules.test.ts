@@ -45,7 +45,7 @@ test.each(rules.map((rule) => [rule.alert, rule] as const))('%s says what to do,
   expect(rule.annotations.action).toMatch(/\.$/);
 });
 
-test('each alarm is played quiet and firing', () => {
+test('each alarm is tested both quiet and firing', () => {
   const played = readdirSync(folder)
     .filter((name) => name.endsWith('.test.yml'))
     .flatMap((name) => (yaml(name) as { tests: Played[] }).tests)

@@ -1,10 +1,10 @@
 import { isObject } from '#schemas/fields/object.ts';
 
-/** A row of a file by the names that the file has for its columns, in lower case with underscores. */
+/** A row of a file by its column names, in lower case with underscores. */
 export type Row = ReadonlyMap<string, unknown>;
 
 /**
- * What the fields of an order are called: first as the feed has them, then in Shopify's export of orders, then in
+ * The names of an order's fields: first the feed's own, then those of Shopify's export of orders, then those of
  * WooCommerce's REST API and the exports of its order plugins.
  */
 const names = {
@@ -24,10 +24,10 @@ type OrderField = keyof typeof names;
 const fields = Object.keys(names) as OrderField[];
 const needed: readonly OrderField[] = ['id', 'created_at', 'currency', 'total_price'];
 
-/** `Financial Status` and `financial_status` are one name. */
+/** `Financial Status` and `financial_status` are the same name. */
 export const columnName = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, '_');
 
-/** One sentence about the columns that an order cannot do without, or null. */
+/** One sentence about required columns that are missing, or null. */
 export function missingColumns(columns: readonly string[]): string | null {
   const missing = needed.filter((field) => !names[field].some((name) => columns.includes(name)));
   if (missing.length === 0) return null;
@@ -43,7 +43,7 @@ function fieldOf(row: Row, field: OrderField): unknown {
   return name && row.get(name);
 }
 
-/** Shopify writes `2026-11-20 10:03:56 -0500`; an instant has no space before its zone. */
+/** Shopify writes `2026-11-20 10:03:56 -0500`; ISO 8601 has no space before the offset. */
 const instantText = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().replace(/ (?=[+-]\d\d:?\d\d$)/, '') : value;
 
@@ -54,7 +54,7 @@ const made: { readonly [field in OrderField]?: (value: unknown) => unknown } = {
   discount_codes: (value) => (typeof value === 'string' ? value.split(/,\s*/) : value),
 };
 
-/** An order as the feed takes it: what it needs for the ledger, and nothing that names a person. */
+/** An order as the feed takes it: the fields that the ledger needs, and nothing that names a person. */
 export type OrderBody = Readonly<Record<string, unknown>>;
 
 export function orderBody(row: Row): OrderBody {
@@ -65,7 +65,7 @@ export function orderBody(row: Row): OrderBody {
   return Object.fromEntries(values);
 }
 
-/** The refunds of an order that a platform's own JSON carries, each with its id. */
+/** The refunds that a platform's own JSON lists with an order, each with its id. */
 export function refundBodies(row: Row, order: OrderBody): OrderBody[] {
   const refunds = row.get('refunds');
   if (!Array.isArray(refunds)) return [];
@@ -75,7 +75,10 @@ export function refundBodies(row: Row, order: OrderBody): OrderBody[] {
     .map(({ id, created_at, transactions }) => ({ id, order_id: order['id'], created_at, transactions }));
 }
 
-/** Says that money went back without saying by which refund, so that it cannot be told from one that the feed delivers. */
+/**
+ * Whether the order was refunded without an id of the refund, so that it cannot be told from one that the feed
+ * delivers.
+ */
 export function hasUnnamedRefunds(row: Row): boolean {
   const refunds = row.get('refunds');
   const isBare = (refund: unknown): boolean => isObject(refund) && !Array.isArray(refund['transactions']);

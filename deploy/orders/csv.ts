@@ -3,18 +3,18 @@ import { ImportStopped } from './problem.ts';
 /** One record of a CSV file, with the line that it begins on. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 
-/** The longest record of an export is a few kilobytes; beyond this a quote was opened and never closed. */
+/** The longest record of an export is a few kilobytes; a longer one means that a quote was opened and never closed. */
 const RECORD_MAX = 200_000;
 const delimiters = [',', ';', '\t'];
 
-/** What comes most often in the first line, outside of quotes. */
+/** The most frequent delimiter in the first line, outside of quotes. */
 function delimiterOf(header: string): string {
   const bare = header.replace(/"[^"]*"/g, '');
   const times = (one: string): number => bare.split(one).length;
   return delimiters.reduce((best, one) => (times(one) > times(best) ? one : best));
 }
 
-/** The cells of a record, or null while a quote is open and the next line belongs to it. */
+/** The cells of a record, or null while a quote is open and the record continues on the next line. */
 function cellsOf(record: string, delimiter: string): string[] | null {
   const cells: string[] = [];
   for (let at = 0; at <= record.length; ) {
@@ -34,7 +34,10 @@ function cellsOf(record: string, delimiter: string): string[] | null {
   return cells;
 }
 
-/** The records of a CSV file (RFC 4180; also with semicolons or tabs), its header first. Blank lines are left out. @throws ImportStopped */
+/**
+ * The records of a CSV file (RFC 4180; also with semicolons or tabs), its header first. Blank lines are skipped.
+ * @throws ImportStopped
+ */
 export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let delimiter: string | null = null;
   let open: { readonly line: number; readonly text: string } | null = null;

@@ -2,15 +2,15 @@ import type { Target } from './arguments.ts';
 import { type ReadOrder, readOrders } from './read.ts';
 import { post } from './send.ts';
 
-/** Orders that are under way at once: as many requests as a feed answers side by side without waiting in its pool. */
+/** Orders sent at once: as many requests as a feed handles in parallel without waiting for its pool. */
 const BATCH = 8;
 const PROGRESS_EVERY = 1_000;
 
 export type Print = (line: string) => void;
 
-/** What became of the lines. */
+/** Counts of what was read and sent. */
 type Tally = {
-  /** by id: a file may have an order twice */
+  /** by id: a file may hold an order twice */
   readonly taken: Set<string>;
   refunds: number;
   refused: number;
@@ -32,7 +32,7 @@ const emptyTally = (): Tally => ({
   currencies: new Map(),
 });
 
-/** Reads the file, sends what it holds and prints what became of it; true when every line was taken. @throws ImportStopped */
+/** Reads the file, sends its orders and prints the result; true when every line was accepted. @throws ImportStopped */
 export async function importOrders(target: Target, print: Print): Promise<boolean> {
   const tally = emptyTally();
   let batch: ReadOrder[] = [];
@@ -52,7 +52,7 @@ export async function importOrders(target: Target, print: Print): Promise<boolea
     } else if (target.beforeMs !== null && read.accepted.created_at_ms >= target.beforeMs) {
       tally.leftOut += 1;
     } else {
-      // Of an order that the file has twice the later line must arrive later.
+      // When the file holds an order twice, the later line must arrive later.
       const isRepeat = batch.some(({ accepted }) => accepted.order_id === read.accepted.order_id);
       if (isRepeat || batch.length === BATCH) await flush();
       batch.push(read);
@@ -65,7 +65,7 @@ export async function importOrders(target: Target, print: Print): Promise<boolea
 
 type Problem = { readonly line: number; readonly why: string };
 
-/** Null when the service has the order and its refunds. */
+/** Null when the service has accepted the order and its refunds. */
 async function sendOrder(target: Target, read: ReadOrder, tally: Tally): Promise<Problem | null> {
   const { feed } = target;
   if (feed !== null) {

@@ -33,7 +33,7 @@ const SHOPIFY = [
 ].join('\r\n');
 
 describe('a file of orders', () => {
-  test('of Shopify is read as the feed would have had them, without anybody’s name', async () => {
+  test('from Shopify is read as the feed would have had it, without names of persons', async () => {
     const lines = await read('shopify.csv', `\uFEFF${SHOPIFY}`);
     expect(lines.map(({ line }) => line)).toEqual([2, 5]);
     expect(bodies(lines)).toEqual([
@@ -80,7 +80,7 @@ describe('a file of orders', () => {
     ]);
   });
 
-  test('as JSON lines keeps items and refunds with their ids, and drops who it was', async () => {
+  test('as JSON lines keeps items and refunds with their ids, and drops the customer', async () => {
     const refund = { id: 9, created_at: '2026-05-03', transactions: [] };
     const order = {
       id: 8,
@@ -121,7 +121,7 @@ describe('a file of orders', () => {
     expect(JSON.stringify(bodies(lines))).not.toMatch(/ann@|11111111|77/);
   });
 
-  test('names the line and the field of what the feed would refuse, and goes on', async () => {
+  test('with a line that the feed would refuse: names line and field, and continues', async () => {
     const csv = ['id,created_at,currency,total', '1,yesterday,EUR,5', ',2026-05-01,EUR,5', '3,2026-05-01,,5'];
     const more = ['4,2026-05-01,EUR,"1.234,50"', '5,2026-05-01,EUR,-5', '6,2026-05-01,EUR,5'];
     expect(bodies(await read('faulty.csv', [...csv, ...more].join('\n')))).toEqual([

@@ -1,2 +1,2 @@
-/** The import cannot go on: one sentence that says why, and what to do. */
+/** The import cannot continue: one sentence that says why, and what to do. */
 export class ImportStopped extends Error {}

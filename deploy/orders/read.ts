@@ -16,7 +16,7 @@ import {
 import { csvRecords } from './csv.ts';
 import { ImportStopped } from './problem.ts';
 
-/** What a line of the file holds. `unnamedRefunds`: it says that money went back, but not by which refund. */
+/** The content of a line. `unnamedRefunds`: money went back, but the line does not say by which refund. */
 export type ReadOrder = {
   readonly kind: 'order';
   readonly line: number;
@@ -27,7 +27,7 @@ export type ReadOrder = {
 };
 export type ReadLine = ReadOrder | { readonly kind: 'refused'; readonly line: number; readonly why: string };
 
-/** @throws ImportStopped where the file cannot be read */
+/** @throws ImportStopped when the file cannot be read */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const input = createReadStream(file, 'utf8');
   let first = true;
@@ -100,7 +100,7 @@ function readRow(line: number, row: Row): ReadLine {
   };
 }
 
-/** The orders of a file one by one, read by the very fields that the feed reads them by. @throws ImportStopped */
+/** The orders of a file one by one, read by the same fields as in the feed. @throws ImportStopped */
 export async function* readOrders(file: string): AsyncGenerator<ReadLine> {
   const rows = rowsOf[extname(file).toLowerCase()];
   if (!rows) throw new ImportStopped(`The name of ${file} must end in ${Object.keys(rowsOf).join(', ')}.`);

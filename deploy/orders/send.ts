@@ -5,13 +5,13 @@ const ANSWER_MS = 20_000;
 const TRIES = 8;
 const PAUSE_MS = 500;
 const PAUSE_MS_MAX = 30_000;
-/** Who is asked to wait for longer is told so, and comes back. */
+/** A longer wait is reported to the user, who tries again later. */
 const WAIT_MS_MAX = 120_000;
 
 export type Feed = { readonly sdkUrl: string; readonly site: string; readonly feedKey: string };
 export type Sent = { readonly kind: 'taken' } | { readonly kind: 'refused'; readonly why: string };
 
-/** What makes every further line fail as well. */
+/** Statuses after which every further line would fail as well. */
 const stops: Readonly<Record<number, string>> = {
   401: 'The service does not accept the feed key: set SITE_PUBLIC_KEY to the one that the console shows for this website.',
   403: 'This key is not the feed key of the website: set SITE_PUBLIC_KEY to the one that the console shows.',
@@ -23,8 +23,8 @@ const stopsAt = (status: number): string | undefined =>
   status >= 300 && status < 400 ? MOVED : stops[status];
 
 /**
- * Posts one body to a feed until the service has decided on it: after 429 and 503 it waits as it is asked to, after other
- * failures a little longer each time. A repeat is harmless, as the service knows the order by its id.
+ * Posts one body to a feed until the service has decided: after 429 and 503 it waits as asked, after other failures a
+ * little longer each time. A repeat is harmless, because the service knows the order by its id.
  * @throws ImportStopped
  */
 export async function post(feed: Feed, route: 'orders' | 'refunds', body: object): Promise<Sent> {

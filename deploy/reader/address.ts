@@ -8,8 +8,9 @@ import { readReady } from '../local/ready.ts';
 const WRONG_PASSWORD = '28P01';
 
 /**
- * Postgres of the running `npm start`, by a role that may make roles. `ready.json` names the one of the service, which may
- * not; where Postgres is ours its superuser's password is in a file beside. @throws Error when npm start does not run
+ * The address of Postgres of the running `npm start`, with a role that may create roles. `ready.json` names the
+ * service's role, which may not; our own Postgres has its superuser's password in a file beside it. @throws Error when
+ * npm start does not run
  */
 export async function localAddress(dataDir: string): Promise<string> {
   const ready = readReady(dataDir);
@@ -17,7 +18,7 @@ export async function localAddress(dataDir: string): Promise<string> {
   const url = new URL(ready.postgres_url);
   if (url.username !== APPLICATION) return url.href;
   url.username = USER;
-  // A directory that was started with containers and without has both.
+  // A directory that was started both with and without containers has both.
   for (const name of ['postgres-password', 'docker-password']) {
     const file = join(dataDir, name);
     if (!existsSync(file)) continue;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Text between quotes, as ClickHouse reads it. */
+/** A string literal of ClickHouse. */
 const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const quoted = (name: string): string => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
 
 /**
- * What an administrator of ClickHouse runs for a user who reads the tables of this database: the engine of `npm start` has no
- * users. `readonly = 1` refuses writes and changes of settings, whatever is granted; the tables hold no secrets.
+ * The statements that an administrator of ClickHouse runs to create a user who reads the tables of this database: the
+ * engine of `npm start` has no users. `readonly = 1` refuses writes and changes of settings, whatever is granted; the
+ * tables hold no secrets.
  */
 export function readerStatements(
   database: string,

@@ -4,20 +4,24 @@ import { readable } from './readable.ts';
 
 const PASSWORD_BYTES = 24;
 const STATEMENT_MS = 60_000;
-/** The comment on every role that this command made: others are neither changed nor dropped, whatever their name. */
+/**
+ * The comment on every role that this command creates: other roles are neither changed nor dropped, whatever their
+ * name.
+ */
 const MARK = 'made by npm run reader';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Makes a role that signs in and reads, or gives the one of this name a new password and the columns of this release. It
- * can neither write nor see columns that `readable` does not name. @throws Error for a role that somebody else made
+ * Creates a role that can sign in and read, or gives the existing one a new password and the columns of this release.
+ * It can neither write nor see columns that `readable` does not name. @throws Error for a role that somebody else
+ * created
  */
 export function createReader(postgres: Postgres, name: string): Promise<{ readonly password: string }> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   return transaction(postgres, async (tx) => {
     const role = quoted(name);
-    // The password is made above of letters, digits, - and _, so it cannot end the string.
+    // The password consists of letters, digits, - and _, so it cannot end the string.
     if (await isOurs(tx, name)) await tx.query(`alter role ${role} login password '${password}'`);
     else {
       const attributes = 'login nosuperuser nocreatedb nocreaterole noinherit';
@@ -36,7 +40,7 @@ export function createReader(postgres: Postgres, name: string): Promise<{ readon
   });
 }
 
-/** @returns whether there was such a role. @throws Error for a role that somebody else made */
+/** @returns whether there was such a role. @throws Error for a role that somebody else created */
 export function dropReader(postgres: Postgres, name: string): Promise<boolean> {
   return transaction(postgres, async (tx) => {
     if (!(await isOurs(tx, name))) return false;
@@ -46,7 +50,7 @@ export function dropReader(postgres: Postgres, name: string): Promise<boolean> {
   });
 }
 
-/** False where there is no such role. @throws Error for a role that somebody else made */
+/** False when there is no such role. @throws Error for a role that somebody else created */
 async function isOurs(tx: Transaction, name: string): Promise<boolean> {
   const { rows } = await tx.query<{ mark: string | null }>(
     `select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`,
@@ -57,7 +61,7 @@ async function isOurs(tx: Transaction, name: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Takes away what an earlier release granted: a right on a column ends with that on its table. @returns the database, quoted */
+/** Revokes what an earlier release granted: a revoke on the table covers its columns. @returns the database, quoted */
 async function revokeAll(tx: Transaction, role: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>('select current_database() as name');
   const database = quoted(rows[0]!.name);

@@ -1,6 +1,6 @@
 /**
- * What somebody with the read-only role may read: tables of Postgres and their columns, each named, so that a column of a
- * later release is closed until it stands here. No hash, key, salt, token, password or sealed value is among them.
+ * What the read-only role may read: tables of Postgres and their columns, each by name, so that a column of a later
+ * release stays closed until it is listed here. No hash, key, salt, token, password or sealed value is among them.
  */
 export const readable: Readonly<Record<string, readonly string[]>> = {
   account: ['id', 'name', 'created_at'],

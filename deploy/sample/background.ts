@@ -8,7 +8,7 @@ type Options = {
   readonly say: (text: string) => void;
 };
 
-/** Makes the sample website beside a service that is ready. Closing ends it, and waits until nothing of it runs. */
+/** Creates the sample website beside a service that is ready. Closing stops the work and waits until it has ended. */
 export function sampleInBackground({ config, accountId, say }: Options): () => Promise<void> {
   const closing = new AbortController();
   const { signal } = closing;

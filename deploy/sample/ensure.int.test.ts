@@ -41,7 +41,7 @@ afterAll(async () => {
   await rig?.close();
 });
 
-test('it stands beside the demo, marked, and nothing of it is counted there', async () => {
+test('it exists beside the demo, marked as a sample, and is not counted there', async () => {
   expect(await idsOf()).toEqual([sample]);
   const website = (await admin('GET', `/sdk/${demo}`)).body;
   expect([website.sample, (await admin('GET', `/sdk/${demo}/moments`)).body.items]).toEqual([false, []]);
@@ -75,7 +75,7 @@ test('the versions of its facts sheet that its moments name are there', async ()
   expect(differences[0].before).toHaveLength(facts.size_notes.length - 1);
 });
 
-test('its comparison goes on whatever somebody tries: nobody could fill another', async () => {
+test('its comparison cannot be restarted: no new experiment could get data', async () => {
   const started = async (): Promise<unknown> =>
     (await admin('GET', `/sdk/${sample}/reasons`)).body.experiment.started_at;
   const before = await started();
@@ -90,7 +90,7 @@ test('its comparison goes on whatever somebody tries: nobody could fill another'
   expect(await started()).toBe(before);
 });
 
-test('both arms are compared, and the comparison copied from the stores anew is the same', async () => {
+test('both arms are compared, and a copy of the comparison from the stores is equal', async () => {
   const compared = async () => {
     const { all, items, holdout } = (await admin('GET', `/sdk/${sample}/reasons`)).body;
     return { all, items, holdout };
@@ -106,7 +106,7 @@ test('both arms are compared, and the comparison copied from the stores anew is 
   expect(await compared()).toEqual(before);
 });
 
-test('no other part has heard of it, and it has no key', async () => {
+test('it is not announced on config, and has no feed key', async () => {
   // Whatever is announced goes through the outbox, which numbers it.
   const announced = async (): Promise<unknown> =>
     (
@@ -132,7 +132,7 @@ test('no other part has heard of it, and it has no key', async () => {
   expect((await rig.platform.postgres.query(keys, [sample])).rowCount).toBe(0);
 });
 
-test('it is made once, also for whoever deleted it, and anew when somebody asks', async () => {
+test('it is created once, not again after its deletion, and recreated on request', async () => {
   expect(await ensureSample(rig.platform, options)).toBeNull();
   const again = await ensureSample(rig.platform, { ...options, again: true });
   expect(await idsOf()).toEqual([again]);
@@ -142,7 +142,7 @@ test('it is made once, also for whoever deleted it, and anew when somebody asks'
   expect(await idsOf()).toEqual([]);
 });
 
-test('what was stopped half-way is made anew', async () => {
+test('an interrupted creation is repeated', async () => {
   await rig.platform.postgres.query('update account set sample_made_at = null where id = $1', [demoAccount]);
   const stopped = AbortSignal.abort(new Error('stopped'));
   await expect(ensureSample(rig.platform, { ...options, signal: stopped })).rejects.toThrow('stopped');
@@ -160,7 +160,7 @@ test('what was stopped half-way is made anew', async () => {
   expect(await idsOf()).toEqual([anew]);
 });
 
-test('whoever deletes it while it is being made does not find it again', async () => {
+test('deleting it during its creation prevents it', async () => {
   const { postgres } = rig.platform;
   await postgres.query('delete from site where sample');
   await postgres.query('update account set sample_made_at = null where id = $1', [demoAccount]);
@@ -184,7 +184,7 @@ test('whoever deletes it while it is being made does not find it again', async (
   expect(await ensureSample(rig.platform, options)).toBeNull();
 });
 
-test('while another process makes it, it is not made', async () => {
+test('it is not created while another process is creating it', async () => {
   const { postgres } = rig.platform;
   const other = await postgres.connect();
   try {

@@ -10,9 +10,9 @@ import { storeHistories } from './store.ts';
 export type SampleOptions = {
   readonly accountId: string;
   readonly endMs: number;
-  /** ends the work between two days; what is half made is made anew the next time */
+  /** stops the work between two days; an incomplete sample is recreated the next time */
   readonly signal?: AbortSignal;
-  /** makes it anew, also where one is there or was deleted */
+  /** recreates it even if one exists or was deleted */
   readonly again?: boolean;
   readonly siteId?: SiteId;
   readonly seed?: number;
@@ -22,7 +22,7 @@ export type SampleOptions = {
 /** Enough for the comparison of the arms to find the effect within weeks. */
 const SHOPPERS_A_DAY = 120;
 const SEED = 1;
-/** Days that are stored at once: few parts for ClickHouse to merge, and pauses in which other work is done. */
+/** Days that are stored at once: few parts for ClickHouse to merge, and pauses for other work. */
 const DAYS_AT_ONCE = 10;
 
 type Stores = Pick<Platform, 'clickhouse' | 'codec' | 'postgres' | 'secrets'>;
@@ -31,9 +31,9 @@ type Stores = Pick<Platform, 'clickhouse' | 'codec' | 'postgres' | 'secrets'>;
 export const SAMPLE_LOCK = 4_171_013;
 
 /**
- * Makes the sample website of an account, unless it was made before: a person who deleted it, also while it was being made,
- * does not want it again. Answers its id, or null where none was made: also where another process is making one. @throws the
- * reason of the signal
+ * Creates the sample website of an account, unless it was created before: a person who deleted it, even during
+ * creation, does not want it again. Returns its id, or null when none was created, also because another process is
+ * creating one. @throws the reason of the signal
  */
 export async function ensureSample(stores: Stores, options: SampleOptions): Promise<SiteId | null> {
   const client = await stores.postgres.connect();
@@ -43,7 +43,7 @@ export async function ensureSample(stores: Stores, options: SampleOptions): Prom
     ]);
     return rows[0]!.mine ? await makeOnce(stores, options) : null;
   } finally {
-    // Where it cannot be given back, it goes with the connection.
+    // If it cannot be released, it ends with the connection.
     await client.query('select pg_advisory_unlock_all()').then(
       () => client.release(),
       (broken: Error) => client.release(broken),
@@ -55,7 +55,7 @@ async function makeOnce(stores: Stores, options: SampleOptions): Promise<SiteId 
   const { postgres } = stores;
   const { accountId, again = false } = options;
   if (!again && (await wasMade(postgres, accountId))) return null;
-  // From here on until it is whole, so that one that is stopped half-way is made anew.
+  // Marked until it is complete, so that an interrupted one is recreated.
   await postgres.query('update account set sample_made_at = null where id = $1', [accountId]);
   await deleteSamples(stores, accountId);
   const siteId = options.siteId ?? (randomId() as SiteId);
@@ -100,7 +100,7 @@ async function wasMade(postgres: Postgres, accountId: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** The service erases the rest of them by itself (platform/erasure/deletions.ts). */
+/** The service erases the rest of their data by itself (platform/erasure/deletions.ts). */
 async function deleteSamples(stores: Stores, accountId: string): Promise<void> {
   const { rows } = await stores.postgres.query<{ id: SiteId }>(
     'select id from site where account_id = $1 and sample',

@@ -48,7 +48,7 @@ test('some hours later the moments are the same ones, and some more', () => {
   expect(later.length).toBeGreaterThan(decisions.length);
 });
 
-test('nothing lies outside of the sixty days', () => {
+test('nothing is dated outside of the sixty days', () => {
   const { startMs } = periodsOf(END_MS);
   const instants = [
     ...decisions.map(({ ts_us }) => ts_us / 1_000),
@@ -66,7 +66,7 @@ test('no two moments share an instant or an id', () => {
   expect(new Set(decisions.map(({ id }) => id)).size).toBe(decisions.length);
 });
 
-test('it has something of everything that the console shows', () => {
+test('it has data for everything that the console shows', () => {
   const seen = <T>(value: (one: Decision) => T): Set<T> => new Set(decisions.map(value));
   expect([...seen(({ reason }) => reason)].sort()).toEqual([...reasons].sort());
   expect([...seen(({ verdict }) => verdict)].sort()).toEqual(['engage', 'quiet', 'wait']);

@@ -12,19 +12,19 @@ import { DAY_MS, DAYS, HOLDOUT, periodsOf, settingsOf } from './website.ts';
 export type HistoryOptions = {
   readonly siteId: SiteId;
   readonly seed: number;
-  /** the instant up to which it has happened */
+  /** the history ends at this instant */
   readonly endMs: number;
   /** how many shoppers stall on an ordinary day */
   readonly shoppersADay: number;
 };
 
 const HOUR_MS = 3_600_000;
-/** Orders of those who never stalled, for each that does. */
+/** Orders of shoppers who never stalled, for each one that does. */
 const PLAIN_ORDERS = 0.09;
 
 /**
- * What happened on a website, a day's shoppers at a time, oldest first. Pure: the same options give the same history, and an
- * hour later there is an hour more of it.
+ * The history of a website, a day's shoppers at a time, oldest first. Pure: the same options give the same history, and
+ * an hour later there is an hour more of it.
  */
 export function* historyOf({
   siteId,
@@ -68,8 +68,8 @@ const instantOf = (dayMs: number, random: Random): number =>
   dayMs + random.pick(hours) * HOUR_MS + random.between(0, HOUR_MS);
 
 /**
- * The seed decides who is left alone, and not the website's random id: of the ids that this visitor may have, the first one
- * is taken for which the engine draws that arm.
+ * The arm is decided by the seed and not by the website's random id: of the visitor's candidate ids, the first one is
+ * taken for which the engine draws that arm.
  */
 function visitorOf(site: Site, hash: string): VisitorId {
   const isLeftAlone = Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32 < HOLDOUT;
@@ -79,7 +79,7 @@ function visitorOf(site: Site, hash: string): VisitorId {
   }
 }
 
-/** In the form of the ids that browsers have. */
+/** In the form of browsers' ids. */
 const uuidOf = (hash: string): VisitorId =>
   [
     hash.slice(0, 8),

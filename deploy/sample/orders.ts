@@ -16,12 +16,12 @@ export type Order = {
 };
 
 const SENT_BACK = 0.09;
-/** Until the platform has told the feed of an order. */
+/** The delay until the platform has sent an order to the feed. */
 const FEED_MS = 3_000;
 
 export const euros = (cents: number): string => (cents / 100).toFixed(2);
 
-/** What one shopper orders, and sends back. */
+/** The orders and returns of one shopper. */
 export class Orders {
   readonly made: Order[] = [];
   readonly #visitor: SimulatedVisitor;
@@ -84,14 +84,14 @@ function orderOf(
   cart: readonly Product[],
   cartCents: number,
 ): Order {
-  // Many put in something more before they pay.
+  // Many add something more before they pay.
   const more = random.chance(0.35) ? [random.one(products)] : [];
   const goods = cartCents + more.reduce((sum, { cents }) => sum + cents, 0);
   const totalCents = goods + (goods < 8_000 ? 590 : 0);
   return { id, createdMs, visitor, lines: [...cart, ...more], totalCents, refunds: [] };
 }
 
-/** An order of somebody who never stalled; of some the feed does not say whose it is. */
+/** An order of a shopper who never stalled; for some the feed does not name the visitor. */
 export function plainOrder(random: Random, id: string, createdMs: number, visitor: VisitorId): Order {
   const cart = Array.from({ length: random.between(1, 4) }, () => random.one(products));
   const cents = cart.reduce((sum, { cents: price }) => sum + price, 0);

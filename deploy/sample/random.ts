@@ -1,4 +1,4 @@
-/** Draws from a seed: the same seed draws the same (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed | 0;
   }
 
-  /** From 0 to 1, 1 not included. */
+  /** From 0 to 1, excluding 1. */
   uniform(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -18,7 +18,7 @@ export class Random {
     return this.uniform() < probability;
   }
 
-  /** A whole number between two, the second not included. */
+  /** A whole number in the range, excluding the upper bound. */
   between(low: number, high: number): number {
     return Math.floor(low + this.uniform() * (high - low));
   }
@@ -27,7 +27,7 @@ export class Random {
     return from[Math.floor(this.uniform() * from.length)]!;
   }
 
-  /** One of the values, as often as its weight says. */
+  /** One of the values, weighted. */
   pick<T>(weights: readonly (readonly [T, number])[]): T {
     let left = this.uniform() * weights.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of weights) {

@@ -5,7 +5,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import { changedSections } from '../../api/v1/facts/history/record.ts';
 import { periodsOf, settingsOf } from './website.ts';
 
-/** The website, and the versions of its facts sheet that its moments name. */
+/** Inserts the website, and the versions of its facts sheet that its moments name. */
 export function insertSample(
   postgres: Postgres,
   accountId: string,
@@ -30,8 +30,8 @@ async function insertVersion(tx: Transaction, site: Site, sections: readonly str
 }
 
 /**
- * The website's row. It has no feed key and is never announced on `config` (platform/site-record.ts): collectors, storefronts
- * and processors know no such website, so nothing can be sent to it.
+ * Inserts the website's row. It has no feed key and is never announced on `config` (platform/site-record.ts):
+ * collectors, storefronts and processors do not know the website, so nothing can be sent to it.
  */
 async function insertSite(tx: Transaction, accountId: string, site: Site, endMs: number): Promise<void> {
   const { startMs, speaksMs } = periodsOf(endMs);

@@ -1,4 +1,4 @@
-/** The shop of the sample website: what it sells, to whom, and how often. No such shop exists. */
+/** The shop of the sample website: products, customers and frequencies. No such shop exists. */
 
 export type Product = { readonly handle: string; readonly title: string; readonly cents: number };
 
@@ -19,7 +19,7 @@ export const fillers: readonly Product[] = [
   product('shoe-wax', 'Shoe Wax', 900),
   product('camp-mug', 'Camp Mug', 1_900),
 ];
-/** Of these the size matters, so visitors look at it. */
+/** Products with sizes, which visitors look at. */
 export const sized = ['trail-shoe', 'rain-jacket', 'merino-shirt', 'hiking-trousers'] as const;
 
 export const languages = [

@@ -10,7 +10,7 @@ import { DAY_MS } from './website.ts';
 
 export type ShopperHistory = { readonly effects: readonly Effect[]; readonly orders: readonly Order[] };
 
-/** How likely a shopper buys who stalls so and hears nothing. */
+/** The probability that a shopper with this stall buys without a card. */
 const buysAt: Readonly<Record<Stall, number>> = {
   shipping_cost: 0.085,
   returns: 0.08,
@@ -24,8 +24,8 @@ const buysAt: Readonly<Record<Stall, number>> = {
   bot: 0,
 };
 /**
- * The true effect: by how much a card that was seen multiplies it. It is what the comparison of the arms has to find, and stands
- * in docs/console/sample.md.
+ * The true effect: the factor by which a card that was seen changes that probability. The comparison of the arms has to
+ * find it; docs/console/sample.md states it.
  */
 const helps: Readonly<Record<Stall, number>> = {
   shipping_cost: 1.8,
@@ -45,7 +45,7 @@ const SEEN = 0.93;
 const CLICKED = 0.16;
 const DISMISSED = 0.13;
 
-/** One shopper who stalls on a visit, and may come back, buy and send back. The seed decides all of it. */
+/** One shopper who stalls on a visit, and may come back, buy and return goods. The seed decides all of it. */
 export function shopper(world: World, seed: number, id: VisitorId, firstMs: number): ShopperHistory {
   const random = new Random(seed);
   const language = random.pick(languages);
@@ -71,7 +71,7 @@ const entrances = [
   ['/collections/new', 2],
 ] as const;
 
-/** Whether it ended with an order. */
+/** Whether the visit ended with an order. */
 function visitOnce(visitor: SimulatedVisitor, random: Random, person: Person, orders: Orders): boolean {
   const visit = new Visit(visitor, random, person);
   const stall = random.pick(stalls);
@@ -88,10 +88,10 @@ function visitOnce(visitor: SimulatedVisitor, random: Random, person: Person, or
   return true;
 }
 
-/** The page polls for the card, or for what would be one; whether the shopper saw it. */
+/** The page polls for the card or its ghost; returns whether the shopper saw it. */
 function takeCard(visitor: SimulatedVisitor, random: Random): boolean {
   const card = visitor.waiting;
-  // Draws come in the same number for both arms, so that nothing else differs between them.
+  // Both arms draw the same number of random values, so that nothing else differs between them.
   const [isTaken, isSeen, answer] = [random.chance(0.97), random.chance(SEEN), random.uniform()];
   visitor.wait(random.between(300, 2_500));
   if (!card || !isTaken) return false;

@@ -9,19 +9,19 @@ import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 
 type Envelope = 'id' | 'site_id' | 'visitor_id' | 'received_at_ms' | 'client_at_ms' | 'seq' | 'stream';
-/** A signal without what the service adds to every one. */
+/** A signal without the fields that the service adds to every one. */
 export type BareSignal = { readonly [K in Signal['kind']]: Omit<SignalOf<K>, Envelope> }[Signal['kind']];
 
 export type World = {
   readonly siteAt: (atMs: number) => Site;
   /** the present: nothing happens after it */
   readonly endMs: number;
-  /** epoch microseconds for a moment, which no other moment of the website has */
+  /** a unique timestamp for a moment, in epoch microseconds */
   readonly momentTsUs: (nowMs: number) => number;
 };
 
 /**
- * One visitor with a clock of their own. Their signals go through the engine's `step`, which is also woken at the instants
+ * One visitor with their own clock. The signals go through the engine's `step`, which is also called at the instants
  * that it asks for, as the runtime does.
  */
 export class SimulatedVisitor {
@@ -71,7 +71,7 @@ export class SimulatedVisitor {
     return this;
   }
 
-  /** Lets the time pass in which nothing more is done. */
+  /** Lets the remaining time pass without further actions. */
   end(): readonly Effect[] {
     this.#wakeUntil(this.#world.endMs);
     return this.effects;

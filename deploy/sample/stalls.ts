@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { products, sized } from './shop.ts';
 import type { Visit } from './visit.ts';
 
-/** What a shopper is kept from buying by; the others show too little, or what nothing is said to. */
+/** What keeps a shopper from buying; the additional kinds show too little evidence, or get no card. */
 export type Stall = Reason | 'hint' | 'checkout' | 'bot';
 
 export const stalls: readonly (readonly [Stall, number])[] = [
@@ -20,15 +20,15 @@ export const stalls: readonly (readonly [Stall, number])[] = [
 ];
 
 const zoneOf = { shipping_cost: 'shipping', returns: 'returns', delivery: 'delivery', size: 'size' } as const;
-const wear = products.filter(({ handle }) => sized.some((one) => one === handle));
+const sizedProducts = products.filter(({ handle }) => sized.some((one) => one === handle));
 
-/** Goods in the cart, and then what shows that the shopper cannot decide. */
+/** Puts goods into the cart, and then shows signs of indecision. */
 export function stallIn(visit: Visit, random: Random, stall: Stall): void {
   if (stall === 'bot') {
     hurry(visit, random);
     return;
   }
-  const first = stall === 'size' ? random.one(wear) : random.one(products);
+  const first = stall === 'size' ? random.one(sizedProducts) : random.one(products);
   visit.product(first).put(first);
   if (random.chance(0.25)) {
     const second = random.one(products);
@@ -66,7 +66,7 @@ export function stallIn(visit: Visit, random: Random, stall: Stall): void {
   }
 }
 
-/** Opens page after page faster than anyone reads, and settles on nothing. */
+/** Opens page after page faster than anyone reads, without looking at anything. */
 function hurry(visit: Visit, random: Random): void {
   const { visitor } = visit;
   for (let n = 0; n < 14; n += 1) {

@@ -13,7 +13,7 @@ type RefundOf = { readonly order: Order; readonly refund: Refund };
 
 const FEED_MS = 3_000;
 
-/** Stores what some shoppers did, as the sinks and the order feed would have. `name` tells these from all others. */
+/** Stores the histories of some shoppers, as the sinks and the order feed would have. `name` identifies the batch. */
 export async function storeHistories(
   stores: Stores,
   siteId: SiteId,
@@ -88,7 +88,7 @@ const refundRecord = ({ order, refund }: RefundOf): Bare<LedgerRefund> => ({
   },
 });
 
-/** A parameter for each column, however many rows there are. */
+/** One parameter for each column, however many rows there are. */
 async function insertOrders(
   { postgres }: Stores,
   siteId: SiteId,

@@ -4,14 +4,14 @@ import { type Product, products } from './shop.ts';
 import type { SimulatedVisitor } from './simulated-visitor.ts';
 import { ORIGIN } from './website.ts';
 
-/** What stays the same about a shopper. */
+/** The constant properties of a shopper. */
 export type Person = {
   readonly device: Device;
   readonly language: string;
   readonly country: string;
 };
 
-/** One visit of the shop: where the shopper goes and looks, and what lies in the cart. */
+/** One visit of the shop: pages, looks, and the content of the cart. */
 export class Visit {
   readonly visitor: SimulatedVisitor;
   readonly #random: Random;

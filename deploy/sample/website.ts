@@ -7,13 +7,13 @@ import { fillers } from './shop.ts';
 
 export const DAY_MS = 86_400_000;
 export const DAYS = 60;
-/** The website began in shadow mode, and speaks since. */
+/** The website began in shadow mode, and shows cards since. */
 const SHADOW_DAYS = 7;
 /** Until then the sheet had no note on how the jacket fits. */
 const NOTED_DAYS = 24;
 export const HOLDOUT = 0.25;
 const NAME = 'Sample: Ridge & Rill';
-/** A name that is reserved for examples: no shop is ever there. */
+/** A reserved example domain: no shop is ever there. */
 export const ORIGIN = 'https://ridge-and-rill.example';
 
 const shoes = { handle: 'trail-shoe', url: '/pages/sizes' };
@@ -107,13 +107,13 @@ const withoutJacket = (sheet: FactsSheet): FactsSheet => ({
 
 export type Periods = { readonly startMs: number; readonly speaksMs: number; readonly notedMs: number };
 
-/** When the history of a website begins that ends at this instant, and when its settings changed; by days of UTC. */
+/** The start of a history that ends at this instant, and the times when its settings changed; by UTC days. */
 export function periodsOf(endMs: number): Periods {
   const startMs = (Math.floor(endMs / DAY_MS) - DAYS + 1) * DAY_MS;
   return { startMs, speaksMs: startMs + SHADOW_DAYS * DAY_MS, notedMs: startMs + NOTED_DAYS * DAY_MS };
 }
 
-/** The settings and the sheet in force, as of each instant. */
+/** The settings and the sheet in force at each instant. */
 export function settingsOf(siteId: SiteId, endMs: number): (atMs: number) => Site {
   const { startMs, speaksMs, notedMs } = periodsOf(endMs);
   const now: Site = {

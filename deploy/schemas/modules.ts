@@ -11,7 +11,7 @@ const schemasIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.avsc'))
     .sort();
 
-/** The state of visitors is no record of a topic. */
+/** The state of visitors is not a record of a topic. */
 const STATE = 'state';
 const folders = readdirSync(projectFile('schemas'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && schemasIn(entry.name).length > 0)

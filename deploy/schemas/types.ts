@@ -1,6 +1,6 @@
 import { fieldTypes } from '#schemas/field-types.ts';
 
-/** What our schemas use of Avro (specification 1.12, "Schema Declaration"). */
+/** The subset of Avro that our schemas use (specification 1.12, "Schema Declaration"). */
 export type AvroType =
   | string
   | AvroRecord
@@ -25,19 +25,19 @@ const primitives: Readonly<Record<string, string>> = {
 
 const comment = (doc: string | undefined, indent: string): string => (doc ? `${indent}/** ${doc} */\n` : '');
 
-/** The module of one folder: the types of its records, and which kind is which. */
+/** The generated module of one folder: the types of its records, and the kind of each. */
 export class TypesOfFolder {
   readonly #declared = new Map<string, string>();
   readonly #imported = new Map<string, Set<string>>();
   readonly #kinds: string[] = [];
 
-  /** @param kind of a record on a topic; none for what is part of others */
+  /** @param kind of a record on a topic; undefined for a nested record */
   add(record: AvroRecord, kind?: string): void {
     this.#declare(record, kind);
     if (kind !== undefined) this.#kinds.push(`  readonly ${kind}: ${record.name};\n`);
   }
 
-  /** @param map the name of the type that has the record of each kind, where there are kinds */
+  /** @param map the name of the type that maps each kind to its record, where there are kinds */
   text(map: string): string {
     const modules = [...this.#imported].sort(([a], [b]) => (a < b ? -1 : 1));
     const imports = modules.map(([module, names]) => importOf([...names].sort(), `../${module}`));
@@ -56,7 +56,7 @@ export class TypesOfFolder {
     this.#declared.set(name, `${comment(doc, '')}export type ${name} = {\n${head}${own.join('')}};\n`);
   }
 
-  /** @param narrower the type that stands for a text or a number */
+  /** @param narrower the type to use for a text or a number */
   #typeOf(type: AvroType, narrower?: string): string {
     if (typeof type === 'string') {
       const known = primitives[type] ?? (this.#declared.has(type) ? type : undefined);
@@ -85,7 +85,7 @@ export class TypesOfFolder {
 
 const LINE_CHARS = 110;
 
-/** An import as the formatter writes it: on one line where it fits. */
+/** An import as the formatter writes it: on one line if it fits. */
 function importOf(names: readonly string[], module: string): string {
   const line = `import type { ${names.join(', ')} } from '${module}';`;
   if (line.length <= LINE_CHARS) return `${line}\n`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { generatedFolder, generatedModules } from './modules.ts';
 
-/** `npm run schemas`: renews the types of records after a change of a schema. */
+/** `npm run schemas`: regenerates the types of records after a change of a schema. */
 const usage = 'npm run schemas\nRenews schemas/generated/ after a change of an .avsc file.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 for (const [name, text] of generatedModules()) writeFileSync(join(generatedFolder, name), text);

@@ -1,9 +1,9 @@
-/** Whom we are measured beside, at exact versions, and the few lines with which a page starts each. */
+/** The libraries of the comparison, at exact versions, with the few lines by which a page starts each. */
 export type Library = {
   readonly title: string;
-  /** as npm takes them; the first names the row */
+  /** npm specifiers; the first names the row */
   readonly packages: readonly string[];
-  /** an entry that imports and starts it, for esbuild; or a ready file of the package, measured as it is published */
+  /** an entry for esbuild that imports and starts it, or a prebuilt file of the package, measured as published */
   readonly source:
     | { readonly kind: 'entry'; readonly code: string }
     | { readonly kind: 'file'; readonly path: string };

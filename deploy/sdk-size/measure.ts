@@ -20,14 +20,14 @@ export const sizesOf = (code: string): Sizes => ({
   brotli: brotliCompressSync(code).length,
 });
 
-/** One minified file of a library from the npm registry, bundled as ours is. Rejects when npm or esbuild does. */
+/** One minified file of a library from the npm registry, bundled like ours. Rejects when npm or esbuild fails. */
 export async function fetchCode({ packages, source }: Library, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"private":true}');
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
   switch (source.kind) {
     case 'file': {
-      // The tarball alone: its file needs none of the packages that it names.
+      // Only the tarball: its file needs none of the dependencies.
       const { stdout } = await run('npm', ['pack', packages[0]!, ...quiet], { cwd: folder });
       const tarball = stdout.trim().split('\n').at(-1)!;
       await run('tar', ['xzf', tarball], { cwd: folder });
@@ -63,8 +63,8 @@ async function bundled(entry: string): Promise<string> {
 type TraceEvent = { readonly name: string; readonly tdur?: number };
 
 /**
- * Milliseconds of the processor's time to compile and run a page's longest inline script, at a quarter of the machine's
- * speed unless told, in seven fresh pages, the least first. What a script does later, when the page is idle, is not in it.
+ * Milliseconds of processor time to compile and run a page's longest inline script, at a quarter of the machine's speed
+ * by default, in seven fresh pages, sorted. What a script does later, when the page is idle, is not included.
  */
 export async function evaluationsMs(
   browser: Browser,

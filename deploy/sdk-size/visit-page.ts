@@ -11,7 +11,7 @@ const page = projectFile('docs', 'sdk', 'size.md');
 const begin = (title: string): string => `<!-- ${title}: begin -->`;
 const end = (title: string): string => `<!-- ${title}: end -->`;
 
-/** The sections between marks, which other scripts wrote: a script that writes the page anew keeps them. */
+/** The marked sections that other scripts wrote: a script that rewrites the page keeps them. */
 export async function keptSections(): Promise<string> {
   const text = await readFile(page, 'utf8').catch(() => '');
   return [...text.matchAll(/<!-- (\w[\w ]*): begin -->[\s\S]*?<!-- \1: end -->\n/g)]
@@ -19,7 +19,7 @@ export async function keptSections(): Promise<string> {
     .join('\n');
 }
 
-/** Replaces the section of this title, or adds it at the end. */
+/** Replaces the section with this title, or adds it at the end. */
 async function writeSection(title: string, markdown: string): Promise<void> {
   const text = await readFile(page, 'utf8');
   const section = `${begin(title)}\n${markdown.trim()}\n${end(title)}\n`;
@@ -34,7 +34,7 @@ async function writeSection(title: string, markdown: string): Promise<void> {
 const number = (value: number): string => value.toLocaleString('en');
 const titles: Readonly<Record<number, string>> = { 1: 'One origin', 2: 'Several origins' };
 
-/** Writes down a visit to a website with so many origins. */
+/** Records the visit to a website with this number of origins. */
 export async function writeVisit<C extends Cost>(
   origins: number,
   costs: readonly C[],

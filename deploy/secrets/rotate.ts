@@ -11,14 +11,14 @@ import { isRead, stillNeeds } from '#platform/secrets/uses.ts';
 import { forCollector, secretFiles } from '../local/secret-files.ts';
 import { begin, changedRings, finish, type Rotated, underWay } from './rotation.ts';
 
-/** Every role has read the file by then, whatever moment it began. */
+/** By then every role has read the file again. */
 const STEP_MS_MIN = 2 * limits.SECRETS_FILE_AGAIN_MS;
 
-/** The file of all roles, and the data directory of `npm start`, whose collector has a file of its own. */
+/** The file of all roles, and the data directory of `npm start`, whose collector has its own file. */
 type Place = { readonly file: string; readonly dataDir: string };
 
-/** Adds a new key of each of these kinds, by default of all. @returns what to tell the operator @throws ConfigError */
-export async function beginIn(
+/** Adds a new key of each of these kinds, by default of all. @returns lines for the operator @throws ConfigError */
+export async function beginRotation(
   place: Place,
   postgres: Postgres,
   kinds: readonly SecretKind[],
@@ -33,8 +33,8 @@ export async function beginIn(
   ];
 }
 
-/** Takes what is under way as far as it may go now. @returns what to tell the operator @throws ConfigError */
-export async function finishIn(place: Place, postgres: Postgres): Promise<string[]> {
+/** Advances the rotations under way as far as possible. @returns lines for the operator @throws ConfigError */
+export async function advanceRotation(place: Place, postgres: Postgres): Promise<string[]> {
   const keys = keysOf(place.file);
   if (underWay(keys).length === 0) return ['No rotation is under way: every kind has one key.'];
   const rotated = await finish(keys, {
@@ -55,7 +55,7 @@ const handOut = (file: string): string[] => [
   `${file} is written: hand it out, and see that secret_keys of every role shows it.`,
 ];
 
-/** @throws ConfigError while roles may not have read the step before */
+/** @throws ConfigError while roles may not have read the result of the previous step */
 function keysOf(file: string): GivenKeys {
   const keys = readSecretsFile(file);
   const waitMs = statSync(file).mtimeMs + STEP_MS_MIN - Date.now();
@@ -65,7 +65,7 @@ function keysOf(file: string): GivenKeys {
   );
 }
 
-/** @returns whether there was anything to write */
+/** @returns whether anything had to be written */
 async function write(
   { file, dataDir }: Place,
   postgres: Postgres,
@@ -74,7 +74,7 @@ async function write(
 ): Promise<boolean> {
   const changed = changedRings(before, keys);
   if (changed === null) return false;
-  // The file comes last, so that no key is in use of which the audit log does not know.
+  // The file is written last, so that no key is in use that the audit log does not know.
   await transaction(postgres, async (tx) => {
     await auditRotation(tx, changed);
     writeSecretsFile(file, keys);

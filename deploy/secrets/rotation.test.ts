@@ -20,7 +20,7 @@ test('a key is added, then used, and the older one dropped when nothing needs it
   expect(dropped.keys.seal![0]).toEqual(added.keys.seal![1]);
 });
 
-test('whatever is still needed, finishing comes to rest, and changes nothing from then on', async () => {
+test('whatever is still needed, finishing reaches a stable state and then changes nothing', async () => {
   let { keys } = begin(start, []);
   let needed: SecretKind | null = 'erasure';
   const uses: Uses = { ...nothing, stillNeeds: async (kind) => (kind === needed ? 'it is needed' : null) };
@@ -37,7 +37,7 @@ test('whatever is still needed, finishing comes to rest, and changes nothing fro
   expect([after.keys, after.says]).toEqual([keys, []]);
 });
 
-test('a rotation begins at rest, or of kinds that are named', () => {
+test('a rotation begins when all kinds are at rest, or for named kinds', () => {
   const waiting: GivenKeys = { token: ring(1), seal: ring(0, 1), person: ring(1, 0) };
   expect(() => begin(waiting, [])).toThrow(
     'A rotation of SEAL_SECRET, PERSON_SECRET is under way: take it further with "npm run secrets -- finish", or name the keys to rotate meanwhile.',

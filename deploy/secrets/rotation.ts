@@ -3,28 +3,28 @@ import { type GivenKeys, type SecretKind, secretKinds, secretNames } from '#plat
 import { KEYS_MAX, type Key } from '#platform/secrets/key-ring.ts';
 import { newKey } from '../local/secret-files.ts';
 
-/** What only those know who use the keys. */
+/** What only the users of the keys know. */
 export type Uses = {
   /** whether some role has read this key */
   isRead(kind: SecretKind, id: number): Promise<boolean>;
-  /** why an older key is still needed, for people; null when nothing needs it */
+  /** why an older key is still needed, for people; null when it is not */
   stillNeeds(kind: SecretKind, id: number, current: number): Promise<string | null>;
 };
 
-/** @param says a line for each kind */
+/** @param says one line for each kind */
 export type Rotated = { readonly keys: GivenKeys; readonly says: readonly string[] };
 
 const newestOf = (ring: readonly Key[]): Key =>
   ring.reduce((one, other) => (other.id > one.id ? other : one));
 const namesOf = (kinds: readonly SecretKind[]): string => kinds.map((kind) => secretNames[kind]).join(', ');
 
-/** Kinds whose rotation is under way: one that is at rest has a single key. */
+/** Kinds with a rotation under way: a kind at rest has a single key. */
 export const underWay = (keys: GivenKeys): SecretKind[] =>
   secretKinds.filter((kind) => (keys[kind]?.length ?? 0) > 1);
 
 /**
- * The first step of a rotation: a new key, which every role accepts and none uses. It begins when every kind is at rest; of kinds that
- * were named also while older keys wait to be dropped, as those of `person` do for a year.
+ * The first step of a rotation: adds a new key, which every role accepts and none uses yet. Requires every kind to be
+ * at rest; kinds that were named may also have older keys waiting to be dropped, as those of `person` do for a year.
  * @throws ConfigError
  */
 export function begin(keys: GivenKeys, named: readonly SecretKind[]): Rotated {
@@ -52,12 +52,12 @@ export function begin(keys: GivenKeys, named: readonly SecretKind[]): Rotated {
   return { keys: { ...keys, ...Object.fromEntries(added) }, says };
 }
 
-/** A key was added that is not the current one yet. */
+/** Whether a key was added that is not the current one yet. */
 const isBegun = (ring: readonly Key[]): boolean => newestOf(ring) !== ring[0];
 
 /**
- * Takes every rotation that is under way as far as it may go now: the new key becomes the current one; later, the older
- * keys are dropped that nothing needs any more. Begins none, so that it may run at any time, and any number of times.
+ * Advances every rotation under way as far as possible: the new key becomes the current one; later, older keys that are
+ * no longer needed are dropped. It begins none, so it may run at any time, any number of times.
  */
 export async function finish(keys: GivenKeys, uses: Uses): Promise<Rotated> {
   const says: string[] = [];

@@ -5,7 +5,10 @@ import { books, speak } from '#engine/sentence/speak.ts';
 import { amountsOf, type Situation, shops, situations } from '#engine/testing/sentence-examples.ts';
 import { type Address, addresses } from '#schemas/config/site.ts';
 
-/** docs/sentences.md: every wording of every language and form of address, by reason. A test keeps it as written here. */
+/**
+ * Generates docs/sentences.md: every wording of every language and form of address, by reason. A test compares the page
+ * with this code.
+ */
 
 const titles: Readonly<Record<Language, readonly [name: string, formal: string, informal: string]>> = {
   en: ['English', '', ''],
@@ -20,7 +23,7 @@ const titles: Readonly<Record<Language, readonly [name: string, formal: string, 
   da: ['Danish', 'De', 'du'],
 };
 
-/** One sentence; spaces that do not break are written as spaces. */
+/** One sentence; non-breaking spaces are written as spaces. */
 function sentenceIn(language: Language, address: Address, wording: number, { say }: Situation): string {
   const spoken = speak(language, wording, { address: [{ language, address }], own: () => null });
   return say(spoken, shops[language], amountsOf(shops[language], spoken));

@@ -3,7 +3,7 @@ import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/
 import { projectFile } from '#schemas/files.ts';
 import { page } from './page.ts';
 
-/** `npm run sentences`: renews docs/sentences.md after a change of a sentence. */
+/** `npm run sentences`: regenerates docs/sentences.md after a change of a sentence. */
 const usage = 'npm run sentences\nRenews docs/sentences.md after a change of a sentence.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 const file = projectFile('docs', 'sentences.md');

@@ -1,6 +1,6 @@
 import { Html } from './html.ts';
 
-/** Still lifes drawn in code: the shop has no picture files. View box 0 0 400 480, the table begins at y = 372. */
+/** Still lifes as SVG: the shop has no picture files. View box 0 0 400 480; the table begins at y = 372. */
 type Scene = {
   readonly wall: string;
   readonly table: string;
@@ -165,7 +165,9 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** The picture of a product; decorative ones are hidden from screen readers, whose link already says the name. */
+/**
+ * The picture of a product; decorative ones are hidden from screen readers, because the link already gives the name.
+ */
 export function picture(handle: string, decorative = false): Html {
   const scene = scenes[handle];
   if (!scene) return new Html('');
@@ -175,7 +177,7 @@ export function picture(handle: string, decorative = false): Html {
 <path d="M0 372h400v108H0z" fill="${scene.table}"/>${scene.drawing}</svg>`);
 }
 
-/** The morning over three hills, for the top of the home page. */
+/** Morning over three hills, for the top of the home page. */
 export function morning(): Html {
   return new Html(`<svg class="art" viewBox="0 0 1200 620" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#c7d3d2"/><stop offset=".55" stop-color="#f2ddc4"/><stop offset="1" stop-color="#f0c7a4"/></linearGradient></defs>

@@ -9,7 +9,7 @@ const variant = (handle: string): number =>
   products.find((one) => one.handle === handle)!.sizes[0]!.variantId;
 const withOne = (handle: string) => addLine(empty, handle, variant(handle), 1);
 
-test('shipping is free from the line, and the missing amount and the sum are exact below it', () => {
+test('shipping is free from the threshold on, and the missing amount and the sum are exact below it', () => {
   const below = withOne('house-slippers');
   expect(totalsOf(below, terms)).toMatchObject({
     count: 1,
@@ -26,7 +26,7 @@ test('shipping is free from the line, and the missing amount and the sum are exa
   });
 });
 
-test('a taken code lowers the goods, and may put the free line out of reach again', () => {
+test('an accepted code lowers the goods' total, possibly below the threshold of free shipping', () => {
   const cart = {
     ...addLine(withOne('house-slippers'), 'first-light-candle', variant('first-light-candle'), 1),
     code: { text: 'MORROW10', accepted: true },
@@ -51,13 +51,13 @@ test('the beacon and the order say the same of the cart, the order as decimal te
   ]);
 });
 
-test('a thing or size that is not sold is not put in, and quantity 0 takes it out', () => {
+test('a product or size that is not sold is not added, and quantity 0 removes a line', () => {
   expect(addLine(empty, 'dawn-mug', 1, 1).lines).toEqual([]);
   expect(setQuantity(withOne('dawn-mug'), variant('dawn-mug'), 0).lines).toEqual([]);
   expect(setQuantity(withOne('dawn-mug'), variant('dawn-mug'), Number.NaN).lines).toEqual([]);
 });
 
-test('two first requests at once are about one cart; what is no id of a cart names none', () => {
+test('two simultaneous first requests get the same cart; an invalid cart id gets a new one', () => {
   const carts = new Carts();
   const { id } = carts.get();
   carts.put(addLine(carts.get(id), 'dawn-mug', variant('dawn-mug'), 1));

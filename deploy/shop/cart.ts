@@ -6,14 +6,14 @@ export type Line = { readonly product: Product; readonly size: Size; readonly qu
 export type Cart = {
   readonly id: string;
   readonly lines: readonly Line[];
-  /** what the visitor typed, and whether we take it */
+  /** the code that the visitor typed, and whether the shop accepts it */
   readonly code: { readonly text: string; readonly accepted: boolean } | null;
-  /** cart attributes, such as `_service_uid`; they travel with the order as its note attributes */
+  /** cart attributes, such as `_service_uid`; they are sent with the order as its note attributes */
   readonly attributes: Readonly<Record<string, string>>;
   readonly contact: { readonly email: string; readonly name: string } | null;
 };
 
-/** What the shop has decided about money; the facts sheet must say the same. Cents. */
+/** The shop's prices of shipping and its codes, in cents; the facts sheet must state the same. */
 export type Terms = {
   readonly freeShippingCents: number;
   readonly shippingCents: number;
@@ -26,7 +26,7 @@ export type Totals = {
   readonly discountCents: number;
   readonly shippingCents: number;
   readonly totalCents: number;
-  /** what is missing to free shipping, 0 when it is reached */
+  /** the amount missing to free shipping, 0 when it is reached */
   readonly missingCents: number;
 };
 
@@ -52,7 +52,7 @@ export function totalsOf(cart: Cart, terms: Terms): Totals {
   };
 }
 
-/** The cart as the service's beacon wants it; numbers, because JSON's edge is where money becomes one. */
+/** The body of the cart beacon; amounts are JSON numbers there. */
 export function beaconOf(cart: Cart, terms: Terms): object {
   const totals = totalsOf(cart, terms);
   return {
@@ -71,7 +71,7 @@ export function beaconOf(cart: Cart, terms: Terms): object {
   };
 }
 
-/** Order lines for the feed. */
+/** The order's lines for the feed. */
 export const orderLines = (cart: Cart): object[] =>
   cart.lines.map(({ product, size, quantity }) => ({
     handle: product.handle,
@@ -91,7 +91,7 @@ export function addLine(cart: Cart, handle: string, variantId: number, quantity:
     : { ...cart, lines: [...cart.lines, { product, size, quantity: Math.min(quantity, MOST) }] };
 }
 
-/** Zero takes the line out. */
+/** Zero removes the line. */
 export function setQuantity(cart: Cart, variantId: number, quantity: number): Cart {
   const bounded = Math.max(0, Math.min(MOST, Math.trunc(quantity) || 0));
   const lines = cart.lines.map((line) =>
@@ -100,11 +100,11 @@ export function setQuantity(cart: Cart, variantId: number, quantity: number): Ca
   return { ...cart, lines: lines.filter((line) => line.quantity > 0) };
 }
 
-/** Carts by the shop's own cookie, in memory: a demo forgets at its end. The oldest makes room. */
+/** Carts by the shop's own cookie, in memory: the demo does not keep them. The oldest is dropped at the limit. */
 export class Carts {
   readonly #carts = new Map<string, Cart>();
 
-  /** The first requests of a page may come at once: what its cookie names is the cart of all of them. */
+  /** A page's first requests may arrive at once: the id of its cookie stands for one cart of all of them. */
   get(id = ''): Cart {
     return this.#carts.get(id) ?? empty(CART_ID.test(id) ? id : randomUUID());
   }
@@ -117,7 +117,7 @@ export class Carts {
   }
 }
 
-/** An empty cart that keeps who the visitor is. */
+/** An empty cart that keeps the visitor's id. */
 export const emptied = (cart: Cart): Cart => ({ ...empty(cart.id), attributes: cart.attributes });
 
 const empty = (id: string): Cart => ({ id, lines: [], code: null, attributes: {}, contact: null });

@@ -1,4 +1,4 @@
-/** What the demo shop sells. Money is whole cents. */
+/** The products of the demo shop. Money is in whole cents. */
 export type Size = { readonly name: string; readonly variantId: number };
 
 export type Product = {
@@ -9,7 +9,7 @@ export type Product = {
   readonly made: string;
   readonly priceCents: number;
   readonly productId: number;
-  /** one entry named "" where there is nothing to choose */
+  /** one entry named "" when there is no choice */
   readonly sizes: readonly Size[];
   readonly colour: string;
 };
@@ -122,6 +122,6 @@ export function money(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${Math.trunc(cents / 100)}.${decimal(cents).slice(-2)}`;
 }
 
-/** "28.00": decimal text, as feeds carry it. */
+/** "28.00": decimal text, as in feeds. */
 export const decimal = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

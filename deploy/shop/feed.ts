@@ -3,7 +3,7 @@ import type { CheckoutStep } from '#schemas/signal/signal.ts';
 import { type Cart, orderLines, type Terms, totalsOf } from './cart.ts';
 import { decimal } from './catalogue.ts';
 
-/** The shop's server side of the service: it alone knows the feed key. */
+/** The shop's server side of the integration: only it knows the feed key. */
 export type Feed = {
   /** {sdk_url}/<site_id> */
   readonly base: string;
@@ -27,7 +27,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return response.status;
 }
 
-/** Sends the checkout step of a visitor; nothing without a visitor id. */
+/** Sends a visitor's checkout step; nothing without a visitor id. */
 export async function sendStep(
   feed: Feed,
   cart: Cart,
@@ -39,11 +39,11 @@ export async function sendStep(
   if (!userId) return;
   const total = totalsOf(cart, terms).totalCents / 100;
   const body = { user_id: userId, step, total, currency: 'USD', ...(ref ? { order_ref: ref } : {}) };
-  // A hint only: the checkout continues without an answer.
+  // Only a hint: the checkout continues without an answer.
   await post(`${feed.base}/checkout`, body).catch(() => 0);
 }
 
-/** A number for the e-mail's owner, always the same one, as a platform's customer id would be. */
+/** A constant number for an e-mail address, like a platform's customer id. */
 function customerId(email: string): number {
   let sum = 7;
   for (const sign of email.trim().toLowerCase()) sum = (sum * 31 + sign.charCodeAt(0)) % 2_147_483_647;
@@ -72,7 +72,7 @@ export function orderOf(cart: Cart, terms: Terms, now: Date): Order {
   return { id, number, body };
 }
 
-/** Posts an order until it is received; false when the service stays away. A repeat is the same order there. */
+/** Posts an order until it is accepted; false when the service stays unreachable. A repeat is the same order there. */
 export async function sendOrder(feed: Feed, order: Order): Promise<boolean> {
   for (let i = 0; i < TRIES; i += 1) {
     const status = await post(`${feed.base}/platform/orders`, order.body, {

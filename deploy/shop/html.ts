@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made only by the `html` tag, which escapes every text put into it. */
+/** HTML that is safe to send: made only by the `html` tag, which escapes every inserted text. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -19,9 +19,9 @@ export type ShopOptions = {
   readonly port: number;
   readonly sdkUrl: string;
   readonly siteId: string;
-  /** X-Service-Token of the order feed; stays on this server */
+  /** X-Service-Token of the order feed; it stays on this server */
   readonly feedKey: string;
-  /** where this server reaches the storefront, when that is not `sdkUrl` */
+  /** where this server reaches the storefront, if not at `sdkUrl` */
   readonly storefrontUrl?: string;
   readonly terms?: Partial<Terms>;
   readonly returnDays?: number;
@@ -42,7 +42,7 @@ const COOKIE = 'morrow_cart';
 const BODY_BYTES = 8_192;
 const defaultTerms: Terms = { freeShippingCents: 7_500, shippingCents: 690, codes: { MORROW10: 10 } };
 
-/** Starts the demo shop; rejects when the port is taken. `close` lets open requests end, for a while. */
+/** Starts the demo shop; rejects when the port is in use. `close` lets open requests finish, for a while. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const base = (url: string): string => `${url.replace(/\/$/, '')}/${options.siteId}`;
   const shop: Shop = {
@@ -114,7 +114,7 @@ function serveAssets(router: Router, assets: Assets): void {
   }
 }
 
-/** The visitor's cart by the shop's own cookie, which is made with the first page. */
+/** The visitor's cart by the shop's own cookie, which is set on the first page. */
 function cartOf(shop: Shop, ctx: Context): Cart {
   const cart = shop.carts.get(ctx.cookies.get(COOKIE));
   ctx.cookies.set(COOKIE, cart.id, { httpOnly: true, sameSite: 'lax', overwrite: true });
@@ -155,7 +155,7 @@ async function formOf(ctx: Context): Promise<URLSearchParams> {
   return new URLSearchParams(await getRawBody(ctx.req, { limit: BODY_BYTES, encoding: 'utf8' }));
 }
 
-/** Stores a changed cart and leads to its page. */
+/** Stores a changed cart and redirects to its page. */
 function keepCart(shop: Shop, ctx: Context, cart: Cart): void {
   shop.carts.put(cart);
   ctx.redirect('/cart');
@@ -200,7 +200,7 @@ function serveCheckout(router: Router, shop: Shop): void {
   }
 }
 
-/** One answered page of the checkout: the next one, or the order. */
+/** Handles one submitted page of the checkout: shows the next page, or places the order. */
 async function takeStep(shop: Shop, ctx: Context, step: Step): Promise<void> {
   const form = await formOf(ctx);
   const cart = cartOf(shop, ctx);

@@ -1,7 +1,7 @@
 import { createLog } from '#platform/telemetry/logger.ts';
 import { startShop } from './main.ts';
 
-/** The demo shop as a process of its own: SITE_ID, SDK_URL, FEED_KEY, SHOP_PORT, and HOST where it is not loopback. */
+/** Runs the demo shop as a separate process: SITE_ID, SDK_URL, FEED_KEY, SHOP_PORT, and HOST if not loopback. */
 const { SITE_ID, SDK_URL, FEED_KEY, SHOP_PORT, HOST } = process.env;
 const log = createLog('shop', process.env['LOG_LEVEL'] || 'info');
 if (!SITE_ID || !SDK_URL || !FEED_KEY || !SHOP_PORT) {

@@ -70,7 +70,7 @@ test.each(['dawn-mug', 'slow-pour'])(
   },
 );
 
-test('every page says where one can try what the service says', async () => {
+test('every page links to the page of ways to get a card', async () => {
   expect((await read('/')).text).toContain('href="/pages/try"');
   const { text } = await read('/pages/try');
   expect(text.match(/You hear:/g)).toHaveLength(reasons.length);
@@ -80,7 +80,7 @@ test.each(fillers)('the filler $title is a product at its price', ({ handle, tit
   expect(productOf(handle)).toMatchObject({ title, priceCents: Number(price) * 100 });
 });
 
-test('a new visitor has another cart, and comes by a page without the script of the service', async () => {
+test('a new visitor gets another cart, by way of a page without the service's script', async () => {
   const first = await fetch(`${shop.url}/`);
   const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
   expect(await first.text()).toContain('/site/sdk"');

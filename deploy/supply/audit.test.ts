@@ -37,7 +37,7 @@ test.each([
   expect(advisoryFinding(answer)).toMatchObject({ kind, says });
 });
 
-test('silence is not good news: it has an exit code and a word of its own', () => {
+test('a missing answer is no success: it has its own exit code and word', () => {
   const good = advisoryFinding(text({ vulnerabilities: {} }));
   const silent = advisoryFinding('');
   const bad = advisoryFinding(text({ vulnerabilities: { a: { severity: 'low', range: '*', via: [] } } }));

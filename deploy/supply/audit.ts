@@ -1,14 +1,14 @@
 import { isAllowed, licenceOf } from './licences.ts';
 import { type Installed, type Lock, lockedPackages, nameOf, withoutIntegrity } from './lock.ts';
 
-/** What a check of the supply chain found. `unanswered`: whoever had to be asked did not answer, so nothing is known. */
+/** The result of a check of the supply chain. `unanswered`: the registry did not answer, so nothing is known. */
 export type Finding = {
   readonly what: string;
   readonly kind: 'good' | 'bad' | 'unanswered';
   readonly says: string;
 };
 
-/** What `npm audit … --json` printed. */
+/** The output of `npm audit … --json`. */
 type NpmAnswer = {
   readonly message?: string;
   readonly error?: { readonly summary?: string; readonly code?: string };
@@ -27,7 +27,7 @@ function parse(text: string): NpmAnswer {
   }
 }
 
-/** npm names the registry in what it says, and whoever copies a log should not. */
+/** npm prints the registry's address, which must not be copied with a log. */
 const withoutHosts = (text: string): string => text.replace(/https?:\/\/[^/\s"]+/g, 'the registry').trim();
 
 const unanswered = (what: string, { message, error }: NpmAnswer): Finding => ({
@@ -77,7 +77,7 @@ export function licenceFinding(installed: readonly Installed[]): Finding {
   return { what, kind: 'good', says: `${installed.length} installed packages, each with one of the allowed` };
 }
 
-/** 0 when all is well, 1 when something is wrong, 2 when something could not be asked. */
+/** 0 when all is well, 1 when something is wrong, 2 when something could not be checked. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ kind }) => kind === 'bad')) return 1;
   return findings.some(({ kind }) => kind === 'unanswered') ? 2 : 0;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 
 /**
- * The folder below `.cache` into which packages of Debian were unpacked, fetched where they are not there yet. They are not
- * installed: the machine stays as it is.
- * @throws where apt-get or dpkg-deb is missing, or reaches no packages
+ * The folder below `.cache` into which these Debian packages were unpacked, downloading them if needed. They are not
+ * installed: the machine is not changed.
+ * @throws when apt-get or dpkg-deb is missing, or no packages can be reached
  */
 export function unpackedPackages(folder: string, names: readonly string[]): string {
   const cache = projectFile('.cache', folder);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
-import { exceptions, isAllowed, licenceOf, saidLicence } from './licences.ts';
+import { exceptions, isAllowed, licenceOf, statedLicence } from './licences.ts';
 import { installedPackages, nameOf, readLock } from './lock.ts';
 
 const installed = installedPackages(readLock());
@@ -16,7 +16,7 @@ test('every installed package has a licence that asks for no more than a notice'
   expect(refused).toEqual([]);
 });
 
-test('axe-core, lightningcss and whoever else has weak copyleft are tools, and are not delivered', () => {
+test('packages with weak copyleft, such as axe-core and lightningcss, are tools and not delivered', () => {
   const copyleft = installed.filter(
     ({ path, package: said }) => !isAllowed(licenceOf(nameOf(path), said), false),
   );
@@ -26,7 +26,7 @@ test('axe-core, lightningcss and whoever else has weak copyleft are tools, and a
 test('an exception is for a package that is there, and still needs it', () => {
   for (const name of Object.keys(exceptions)) {
     const found = installed.find(({ path }) => nameOf(path) === name);
-    expect([name, found && isAllowed(saidLicence(found.package), false)]).toEqual([name, false]);
+    expect([name, found && isAllowed(statedLicence(found.package), false)]).toEqual([name, false]);
   }
 });
 
@@ -56,10 +56,10 @@ test.each([
   [{ licenses: [{ type: 'GPL-3.0' }, { type: 'MIT' }] }, 'GPL-3.0 OR MIT'],
   [{}, null],
 ])('%j says %j', (said, licence) => {
-  expect(saidLicence(said)).toBe(licence);
+  expect(statedLicence(said)).toBe(licence);
 });
 
-test('what we have of others in our own folders has its licence beside it', () => {
+test('third-party files in our own folders have their licence beside them', () => {
   // Only the patches: they are changes of kafkajs, which is MIT.
   expect(readdirSync(projectFile('deploy', 'patches'))).toEqual(['kafkajs+2.2.4.patch']);
   const licence = projectFile('node_modules', 'kafkajs', 'LICENSE');

@@ -1,4 +1,4 @@
-/** Which licences a package of ours may have: those that ask for no more than a notice. */
+/** Licences that our packages may have: those that require no more than a notice. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -12,12 +12,12 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** May be used to build and test, and go into nothing that is delivered: weak copyleft, of their own files only. */
+/** Allowed for building and testing, but in nothing that is delivered: weak copyleft, of their own files only. */
 const allowedForTools = new Set(['MPL-2.0']);
 
 type Exception = { readonly licence: string; readonly why: string };
 
-/** Packages that do not say it in a word of SPDX. */
+/** Packages that do not state an SPDX identifier. */
 export const exceptions: Readonly<Record<string, Exception>> = {
   '@kafkajs/confluent-schema-registry': {
     licence: 'MIT',
@@ -28,17 +28,17 @@ export const exceptions: Readonly<Record<string, Exception>> = {
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** What a package.json says of its licence, as SPDX, or null. Lists of objects are of before 2014. */
-export function saidLicence({ license, licenses }: Said): string | null {
+/** The licence stated by a package.json, as SPDX, or null. Lists of objects date from before 2014. */
+export function statedLicence({ license, licenses }: Said): string | null {
   const old = [licenses, license].find((one) => Array.isArray(one));
   if (old) return old.map((one: { type?: string }) => one.type ?? '?').join(' OR ');
   return typeof license === 'string' ? license : null;
 }
 
 export const licenceOf = (name: string, said: Said): string | null =>
-  exceptions[name]?.licence ?? saidLicence(said);
+  exceptions[name]?.licence ?? statedLicence(said);
 
-/** Whether an expression of SPDX is satisfied: of `A OR B` one of them, of `A AND B` both. */
+/** Whether an SPDX expression is satisfied: one side of `A OR B`, both of `A AND B`. */
 export function isAllowed(expression: string | null, isTool: boolean): boolean {
   if (expression === null) return false;
   const text = expression.replace(/[()]/g, ' ').trim();

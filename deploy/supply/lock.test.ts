@@ -38,7 +38,7 @@ describe('every entry of the lock file has an integrity', () => {
   });
 });
 
-test('what a role loads as a binary is there for arm64 as for x64, for each Node of the images', () => {
+test('the binaries that roles load exist for arm64 and x64, for each Node version of the images', () => {
   const names = new Set(lockedPackages(lock).map(([path]) => nameOf(path)));
   for (const cpu of ['x64', 'arm64']) {
     const ofNode = [20, 22, 24].map((node) => `@uwsjs/linux-${cpu}-${node}`);
@@ -93,7 +93,7 @@ describe('scripts that packages would run when they are installed', () => {
   });
 });
 
-test('no package comes from elsewhere than a registry', () => {
+test('every package comes from a registry', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     readFileSync(projectFile('package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { projectFile } from '#schemas/files.ts';
 
-/** An entry of package-lock.json, as far as it is asked here. */
+/** An entry of package-lock.json, as far as it is read here. */
 export type Locked = {
   readonly version: string;
   readonly integrity?: string;
@@ -25,7 +25,7 @@ export const lockedPackages = ({ packages }: Lock): [path: string, entry: Locked
 /** `@a/b` of `node_modules/x/node_modules/@a/b` */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** Entries whose content npm cannot check, because the registry that the lock file was made with lacks them (decision 13). */
+/** Entries whose content npm cannot verify, because the lock file has no hash of them (decision 13). */
 export const withoutIntegrity = (lock: Lock): string[] =>
   lockedPackages(lock).flatMap(([path, entry]) => (entry.integrity ? [] : [path]));
 
@@ -35,7 +35,7 @@ export type Installed = {
   readonly package: Readonly<Record<string, unknown>>;
 };
 
-/** The packages that are installed on this machine, with what each says of itself. */
+/** The packages that are installed on this machine, with the licence that each states. */
 export const installedPackages = (lock: Lock): Installed[] =>
   lockedPackages(lock).flatMap(([path, entry]) => {
     const file = projectFile(...path.split('/'), 'package.json');

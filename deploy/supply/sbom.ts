@@ -28,7 +28,9 @@ function jarComponent({ group, artifact, version, sha256: hash }: Jar): Componen
   return { 'bom-ref': purl, type: 'library', group, name: artifact, version, purl, hashes: sha256(hash) };
 }
 
-/** The binary is inside a package that npm lists; by itself a scanner sees which release of uWebSockets.js it is. */
+/**
+ * The binary is inside a package that npm lists; listed separately, a scanner can see the release of uWebSockets.js.
+ */
 function binaryComponent([key, hash]: [string, string]): Component {
   const [release = '', system = '', node = ''] = key.split(' ');
   return {
@@ -52,7 +54,10 @@ const java: Component = {
   description: 'a Java runtime for the embedded Kafka, where none is installed',
 };
 
-/** npm's list of packages with what is fetched beside npm: the jars of the embedded Kafka, its Java, the binaries. */
+/**
+ * npm's list of packages, completed with what is fetched without npm: the jars of the embedded Kafka, its Java, the
+ * binaries.
+ */
 export function completeBom(fromNpm: Bom): Bom {
   const more = [...jars.map(jarComponent), ...Object.entries(expectedBinaries).map(binaryComponent), java];
   const root = fromNpm.metadata.component['bom-ref'];
@@ -63,7 +68,7 @@ export function completeBom(fromNpm: Bom): Bom {
   );
   return {
     ...fromNpm,
-    // npm takes the name of the folder.
+    // npm uses the name of the folder.
     metadata: {
       ...fromNpm.metadata,
       component: { ...fromNpm.metadata.component, name: root.slice(0, root.lastIndexOf('@')) },

@@ -37,7 +37,7 @@ export async function statesOn({ kafka }: Platform, topic: string): Promise<Stat
 }
 
 /** @throws Error that says how many visitors have other states */
-export function demandEqual(ours: States, theirs: States): void {
+export function requireEqual(ours: States, theirs: States): void {
   const keys = new Set([...ours.newest.keys(), ...theirs.newest.keys()]);
   const other = [...keys].filter((key) => {
     const [one, another] = [ours.newest.get(key), theirs.newest.get(key)];

@@ -4,7 +4,7 @@ import type { Measured, Reading } from './child.ts';
 import { type Peer, peerStates, peers, startPeer } from './peer.ts';
 import type { Section } from './report.ts';
 import { preload, VISITORS } from './signals.ts';
-import { demandEqual, recordsOn, type States, statesOn } from './states.ts';
+import { recordsOn, requireEqual, type States, statesOn } from './states.ts';
 import { type Bench, percent, round } from './world.ts';
 
 /** Both machines compile what is hot while they run; what comes before `warm` is not counted. */
@@ -75,7 +75,7 @@ async function measurePeer(
   if (!started) return null;
   const result = await measure(started, sizes);
   const states = await statesOn(bench.rig.platform, peerStates(bench, peer));
-  if (peer.fold === 'equal') demandEqual(ourStates, states);
+  if (peer.fold === 'equal') requireEqual(ourStates, states);
   return { result, states };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readOptions } from './arguments.ts';
 import { type Assumed, assumedWith } from './assumptions.ts';
 import { type Plan, partitionsFor, planFor, processesFor } from './model.ts';
-import { demandSlopes, type SlopeName, type Slopes, slopeTable } from './slopes.ts';
+import { requireSlopes, type SlopeName, type Slopes, slopeTable } from './slopes.ts';
 import { taskCores, trafficOf } from './traffic.ts';
 
 /** A hundred of each, so that every figure can be worked out by hand. */
@@ -121,9 +121,9 @@ describe('a plan', () => {
 });
 
 test('a slope that came out at nothing is refused by name', () => {
-  expect(() => demandSlopes({ ...slopes, tasksUsPerSignal: -1 })).toThrow('tasksUsPerSignal');
-  expect(() => demandSlopes({})).toThrow('collectorUsPerSignal');
-  expect(() => demandSlopes(slopes)).not.toThrow();
+  expect(() => requireSlopes({ ...slopes, tasksUsPerSignal: -1 })).toThrow('tasksUsPerSignal');
+  expect(() => requireSlopes({})).toThrow('collectorUsPerSignal');
+  expect(() => requireSlopes(slopes)).not.toThrow();
 });
 
 describe('the command line', () => {

@@ -87,12 +87,12 @@ export const slopesFile = (): string => projectFile('e2e', 'capacity', 'slopes.j
 export function lastMeasurement(): Measurement | null {
   if (!existsSync(slopesFile())) return null;
   const measurement = JSON.parse(readFileSync(slopesFile(), 'utf8')) as Measurement;
-  demandSlopes(measurement.slopes);
+  requireSlopes(measurement.slopes);
   return measurement;
 }
 
 /** A slope within the noise may come out at zero or below, and would promise that work is free. @throws Error */
-export function demandSlopes(slopes: Partial<Slopes>): asserts slopes is Slopes {
+export function requireSlopes(slopes: Partial<Slopes>): asserts slopes is Slopes {
   const names = Object.keys(slopeTable) as SlopeName[];
   const bad = names.filter((name) => !(Number.isFinite(slopes[name]) && slopes[name]! > 0));
   if (bad.length > 0)

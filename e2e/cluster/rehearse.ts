@@ -202,7 +202,7 @@ async function rebuildViews(env: Env, rows: number): Promise<void> {
   await timed('ClickHouse from an empty database to the same views', async () => {
     after = await sinkAll(env, rows);
   });
-  demandEqual('views', before, after);
+  requireEqual('views', before, after);
 }
 
 async function restoreLedger(
@@ -224,7 +224,7 @@ async function restoreLedger(
   await timed('Postgres to the moment before the deletion', () => postgres.restoreTo(moment));
   const restored = new pg.Client({ connectionString: postgres.url });
   await restored.connect();
-  demandEqual('ledger', before, await ledgerOf(restored));
+  requireEqual('ledger', before, await ledgerOf(restored));
   await restored.end();
 }
 
@@ -235,7 +235,7 @@ async function ledgerOf(client: pg.Client): Promise<unknown> {
   return rows[0];
 }
 
-function demandEqual(what: string, before: unknown, after: unknown): void {
+function requireEqual(what: string, before: unknown, after: unknown): void {
   const [then, now] = [JSON.stringify(before), JSON.stringify(after)];
   if (then !== now) throw new Error(`The ${what} differ: ${then} before, ${now} after.`);
   process.stdout.write(`equal ${what}: ${now}\n`);

@@ -71,7 +71,7 @@ test('binds parameters, whatever characters they hold', async () => {
   ]);
 });
 
-test('what one request sets is not set for the next', async () => {
+test('a setting of one request does not affect the next', async () => {
   const setting = "SELECT getSetting('max_threads') AS threads";
   const before = await rowsOf(setting);
   for (let i = 0; i < 6; i++) {
@@ -98,7 +98,7 @@ test('an error is the class that the client knows, with its number', async () =>
   expect(await raw.text()).toMatch(/^Code: 62\. DB::Exception: Syntax error/);
 });
 
-test('databases are apart, also for requests side by side', async () => {
+test('databases are separate, also for parallel requests', async () => {
   await client.command({ query: 'CREATE DATABASE second' });
   const url = new URL(part.url);
   url.pathname = '/second';

@@ -13,9 +13,9 @@ export type ClickHouseOptions = {
 };
 
 /**
- * The ClickHouse engine (chDB) in a process of its own, behind ClickHouse's HTTP interface on 127.0.0.1. Only one
- * process may hold a data directory, so all others use HTTP, with a password that is made at the first start: a data
- * directory that has none yet goes on.
+ * Starts the ClickHouse engine (chDB) in a separate process, behind ClickHouse's HTTP interface on 127.0.0.1. Only one
+ * process may open a data directory, so all others use HTTP, with a password that is created at the first start, also
+ * for an existing data directory.
  */
 export async function startClickHouse(options: ClickHouseOptions): Promise<Child & { url: string }> {
   const home = join(options.dataDir, 'clickhouse');
@@ -23,7 +23,7 @@ export async function startClickHouse(options: ClickHouseOptions): Promise<Child
   const passwordFile = join(options.dataDir, 'clickhouse-password');
   const password = readOrCreatePassword(passwordFile);
   const stopSignal = 'SIGTERM';
-  // The password itself is no argument: every process of the machine may read those.
+  // The password itself is not an argument: every process of the machine can read those.
   const args = [...entryArgs('clickhouse-server'), home, String(options.port), passwordFile];
   const child = await startChild({
     name: 'ClickHouse',

@@ -95,13 +95,13 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('the engine takes every statement of the migrations, and tables come of them', async () => {
+test('the engine runs every statement of the migrations, and creates the tables', async () => {
   await migrateClickHouse(clickhouse);
   expect(sent.filter((text) => text.includes(' on cluster '))).not.toEqual([]);
   expect(await areGranulesFine(clickhouse)).toBe(true);
 });
 
-test('tables of one server are refused by who was told of a cluster, before anything is changed', async () => {
+test('with a cluster configured, tables of a single server are refused before any change', async () => {
   const before = sent.length;
   await expect(migrateClickHouse(clickhouse)).rejects.toThrow(
     'those of one server: begin with an empty database',
@@ -112,7 +112,7 @@ test('tables of one server are refused by who was told of a cluster, before anyt
   expect(sent.slice(before).filter((text) => !/^\s*select/.test(text))).toEqual([]);
 });
 
-test('an erasure asks every server, takes its table from all of them, and leaves the rows of others', async () => {
+test('an erasure runs on every server, drops its table on all of them, and keeps other visitors' rows', async () => {
   const at = { site_id: 'site', decision_ts: yesterdayMs() * 1_000, version: 1, at: yesterdayMs() };
   const rows = ['gone', 'kept'].map((visitor_id) => ({ ...at, decision_id: visitor_id, visitor_id }));
   await clickhouse.insert({ table: 'outcomes', values: rows, format: 'JSONEachRow' });
@@ -166,7 +166,7 @@ test('replicated tables are made by the engine, and refuse a mutation that asks 
   await expect(ask(`${erase} ${mutationSettings(clickhouse)}`)).rejects.not.toThrow('nondeterministic');
 });
 
-test('the user who reads is made on every server', async () => {
+test('the read-only user is created on every server', async () => {
   for (const text of readerStatements('engage', 'engage_reader', 'password', cluster.name)) {
     expect(await ask(`select formatQuery(${literal(text)})`)).toContain(`ON CLUSTER \`${cluster.name}\``);
   }

@@ -2,15 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { refusal } from './statement.ts';
 
-/** The one user of the embedded ClickHouse, as its address names it. */
+/** The only user of the embedded ClickHouse. */
 export const USER = 'engage';
 
 type Credentials = { readonly user: string; readonly password: string };
 
-/** @throws StatementError unless the request names the user and the password, in one of the ways that ClickHouse takes */
-export function demandPassword(request: IncomingMessage, url: URL, password: string): void {
+/**
+ * @throws StatementError unless the request has the right user and password, in one of the forms that ClickHouse
+ * accepts
+ */
+export function checkPassword(request: IncomingMessage, url: URL, password: string): void {
   const given = credentialsOf(request, url);
-  // Both are compared, whichever is wrong.
+  // Both are always compared, so that the time does not depend on which is wrong.
   const [isUser, isPassword] = [isSame(given.user, USER), isSame(given.password, password)];
   if (isUser && isPassword) return;
   const name = /^\w{1,64}$/.test(given.user) ? given.user : 'default';
@@ -33,7 +36,7 @@ function credentialsOf({ headers }: IncomingMessage, { searchParams }: URL): Cre
   return { user: searchParams.get('user') ?? '', password: searchParams.get('password') ?? '' };
 }
 
-/** In a time that tells nothing of where they differ, nor of their lengths. */
+/** Compares in constant time, whatever the lengths. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(left!, right!);

@@ -1,7 +1,7 @@
 import { type ChdbResult, drainPending, Session } from 'chdb';
 import { projectFile } from '#schemas/files.ts';
 import { Guard } from './guard.ts';
-import { demandRowsAlone, type Verdict } from './rules.ts';
+import { checkInlineRows, type Verdict } from './rules.ts';
 import { asStatementError, literal, refusal, type Statement } from './statement.ts';
 
 export type Answer = {
@@ -21,7 +21,7 @@ const NO_ANSWER: Answer = {
   elapsedNs: 0,
 };
 
-/** One file holds users, grants and settings; all connections of a process share what the first one was opened with. */
+/** One file holds users, grants and settings; all connections of a process share the configuration of the first. */
 const CONFIG = projectFile('deploy', 'local', 'clickhouse', 'engine.xml');
 const open = (path: string): Session =>
   new Session(path, { connectionArgs: [`--config-file=${CONFIG}`, `--users_config=${CONFIG}`] });
@@ -32,7 +32,7 @@ export class Engine {
   readonly #writer: Lane;
   readonly #readers: readonly Lane[];
 
-  /** @throws Error when another process holds the directory */
+  /** @throws Error when another process has opened the directory */
   constructor(path: string) {
     this.#writer = new Lane(open(path));
     this.#readers = Array.from({ length: READERS }, () => new Lane(open(path)));
@@ -43,7 +43,7 @@ export class Engine {
   async run(statement: Statement): Promise<Answer> {
     const task = taskOf(statement);
     const verdict = await this.#guard.verdictOf(task.text);
-    demandRowsAlone(task.rows?.values ?? task.text, verdict.rows);
+    checkInlineRows(task.rows?.values ?? task.text, verdict.rows);
     if (statement.readonly && !verdict.reads) {
       throw refusal(164, 'READONLY', 'Cannot execute query in readonly mode: send what writes by POST.');
     }
@@ -62,7 +62,7 @@ export class Engine {
   }
 }
 
-/** What the engine is given: a text, or the text of an INSERT with its rows apart from it. */
+/** The engine's input: a text, or the text of an INSERT and its rows separately. */
 type Task = { readonly text: string; readonly rows: RawInsert | null };
 
 function taskOf({ sql, body }: Statement): Task {
@@ -72,7 +72,7 @@ function taskOf({ sql, body }: Statement): Task {
   return { text: `${sql}\n${body.toString('utf8')}`, rows: null };
 }
 
-/** A connection and its queue. Whatever a statement sets is put back before the next one runs. */
+/** A connection and its queue. Settings of a statement are reset before the next one runs. */
 class Lane {
   waiting = 0;
   readonly #session: Session;
@@ -163,7 +163,9 @@ type RawTarget = {
   columns?: string[];
 };
 
-/** The parts of a plain INSERT ... FORMAT, whose rows then go to the engine as bytes; null for any other statement. */
+/**
+ * The parts of a plain INSERT ... FORMAT, whose rows are passed to the engine as bytes; null for any other statement.
+ */
 function rawTarget(sql: string): RawTarget | null {
   const found =
     /^\s*INSERT\s+INTO\s+(?:TABLE\s+)?([\w.]+)\s*(?:\(([\w\s,]+)\))?\s*FORMAT\s+(JSONEachRow|JSONCompactEachRow|TabSeparated|CSV)\s*;?\s*$/i.exec(

@@ -1,18 +1,18 @@
 import type { Session } from 'chdb';
-import { type Verdict, verdictOn } from './rules.ts';
+import { checkStatement, type Verdict } from './rules.ts';
 import { asStatementError, literal, refusal, StatementError } from './statement.ts';
 
 const VERDICTS_MAX = 1_000;
 const KEPT_CHARS_MAX = 16_384;
-/** Above the longest body, so that no statement is too long to be looked at and short enough to be run. */
+/** Above the longest body, so that no statement that may run is too long to be checked. */
 const QUERY_BYTES_MAX = 1024 * 1024 * 1024;
 
-/** What the views send as base64 would take longer to look at than to run. It is shortened where it stands in quotes. */
+/** Base64 literals of the views would take longer to check than to run. Their quoted text is shortened. */
 const LONG_BASE64 = /'[A-Za-z0-9+/=]{256,}'/g;
 
 /**
- * Looks at every statement before it runs. The engine reads it and writes it out again, so that there is one reader; it
- * takes one statement only, while whatever runs a text runs every statement in it.
+ * Checks every statement before it runs. The engine parses and formats it, so that there is only one parser; formatting
+ * accepts a single statement, while execution would run every statement of a text.
  */
 export class Guard {
   readonly #session: Session;
@@ -27,14 +27,14 @@ export class Guard {
     this.#tableFunctions = new Set(names.trim().split('\n'));
   }
 
-  /** @throws StatementError when the text is more than one statement, or not one that may run */
+  /** @throws StatementError when the text is more than one statement, or one that is not allowed */
   async verdictOf(text: string): Promise<Verdict> {
     const short = text.replace(LONG_BASE64, "''");
     const known = this.#verdicts.get(short);
     if (known) return known;
     const formatting = this.#last.then(() => this.#format(short));
     this.#last = formatting.catch(() => {});
-    const verdict = verdictOn(await formatting, this.#tableFunctions);
+    const verdict = checkStatement(await formatting, this.#tableFunctions);
     if (short.length <= KEPT_CHARS_MAX) this.#keep(short, verdict);
     return verdict;
   }

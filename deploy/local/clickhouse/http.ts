@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { BodyTooLarge, readBody } from '../http/body.ts';
 import { createLocalServer, refuse } from '../http/server.ts';
-import { demandPassword } from './credentials.ts';
+import { checkPassword } from './credentials.ts';
 import type { Answer, Engine } from './engine.ts';
 import { refusal, type Statement, StatementError } from './statement.ts';
 
-/** Parameters of the URL that the HTTP server of ClickHouse uses itself; every other one is a setting. */
+/** URL parameters that ClickHouse's HTTP server uses itself; every other one is a setting. */
 const OWN = new Set(
   `query database default_format query_id session_id session_timeout session_check user password role quota_key
   compress decompress buffer_size stacktrace add_http_cors_header wait_end_of_query send_progress_in_http_headers
   enable_http_compression cancel_http_readonly_queries_on_client_close`.split(/\s+/),
 );
-/** As sent and unpacked: the views ask for 16 MB at most, and a sink inserts less. */
+/** For the compressed and the decompressed body: the views send 16 MB at most, and a sink inserts less. */
 const BODY_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Serves ClickHouse's HTTP interface, as far as @clickhouse/client and curl use it, to whoever has the password. */
+/** Serves ClickHouse's HTTP interface, as far as @clickhouse/client and curl use it, to clients with the password. */
 export const createHttp = (engine: Engine, password: string): Server =>
   createLocalServer((request, response) => handle(engine, password, request, response));
 
@@ -33,12 +33,12 @@ async function handle(
   response.setHeader('X-ClickHouse-Query-Id', url.searchParams.get('query_id') ?? randomUUID());
   response.setHeader('X-ClickHouse-Server-Display-Name', 'local');
   try {
-    demandPassword(request, url, password);
+    checkPassword(request, url, password);
     send(response, await engine.run(statementOf(url, request, await bodyOf(request))));
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
     response.setHeader('X-ClickHouse-Exception-Code', String(error.code));
-    // What is left of a request that was refused unread is not read any more.
+    // The rest of a refused request is not read.
     if (!request.complete) response.setHeader('Connection', 'close');
     response.writeHead(statusOf(error.code), { 'Content-Type': 'text/plain; charset=UTF-8' });
     response.end(`${error.message.trimEnd()}\n`);
@@ -75,7 +75,7 @@ function statementOf(url: URL, request: IncomingMessage, body: Buffer): Statemen
   let readonly = request.method !== 'POST';
   for (const [name, value] of url.searchParams) {
     if (name.startsWith('param_')) params[name.slice('param_'.length)] = value;
-    // As a setting of the connection it could not be taken back.
+    // As a setting of the connection it could not be reset.
     else if (name === 'readonly') readonly ||= value !== '0';
     else if (!OWN.has(name) && !name.startsWith('http_')) settings[name] = value;
   }
@@ -127,7 +127,7 @@ function contentType(format: string | null): string {
   return 'text/tab-separated-values; charset=UTF-8';
 }
 
-/** As ClickHouse maps them: what the caller wrote wrong is 4xx, what went wrong with us 5xx. */
+/** As ClickHouse maps them: errors of the caller are 4xx, errors of the server 5xx. */
 function statusOf(code: number): number {
   if ([60, 81, 47, 46, 50, 115, 36, 16].includes(code)) return 404;
   if ([62, 6, 26, 27, 33, 38, 41, 53, 57, 72, 73, 117, 130, 131, 354, 456, 457].includes(code)) return 400;

@@ -1,9 +1,9 @@
 import { refusal, type StatementError } from './statement.ts';
 
-/** What a statement may do, read from the text that the engine's own formatter makes of it; decision 37. */
+/** What a statement may do, decided from the engine's own formatting of its text (decision 37). */
 export type Verdict = {
   readonly reads: boolean;
-  /** how the rows end that follow the statement in its text; null where none follow */
+  /** how the inline rows after the statement end; null without inline rows */
   readonly rows: 'values' | 'lines' | null;
 };
 
@@ -24,10 +24,13 @@ const ENGINES = new Set([
 ]);
 const TABLE_FUNCTIONS: ReadonlySet<string> = new Set([
   ...['numbers', 'numbers_mt', 'generaterandom', 'values', 'sqlstandardvalues', 'view', 'null'],
-  // The function of texts is called so, too; the table function reads what stands in its argument.
+  // A string function has the same name; the table function reads what its argument names.
   'format',
 ]);
-/** Functions that read files or ask other servers. They are refused as bare words, too: `arrayMap(file, …)` calls one. */
+/**
+ * Functions that read files or contact other servers. They are refused as bare words too: `arrayMap(file, …)` calls
+ * one.
+ */
 const FUNCTIONS = new Set([
   'file',
   'catboostevaluate',
@@ -39,11 +42,11 @@ const QUOTED = /'(?:[^'\\]|\\[\s\S])*'|`((?:[^`\\]|\\[\s\S])*)`/g;
 
 /**
  * @param formatted one statement as `formatQuery` writes it: no comments, one way of quoting, keywords in capitals
- * @param tableFunctions every table function that the engine knows, in small letters
- * @throws StatementError for whatever is not listed
+ * @param tableFunctions every table function that the engine knows, in lower case
+ * @throws StatementError for anything that is not listed
  */
-export function verdictOn(formatted: string, tableFunctions: ReadonlySet<string>): Verdict {
-  const text = withoutTexts(formatted);
+export function checkStatement(formatted: string, tableFunctions: ReadonlySet<string>): Verdict {
+  const text = withoutLiterals(formatted);
   if (/['`";]/.test(text)) throw denied('a statement that it cannot take apart');
   const reads = READS.some((pattern) => pattern.test(text));
   if (!reads && !WRITES.some((pattern) => pattern.test(text))) {
@@ -55,7 +58,7 @@ export function verdictOn(formatted: string, tableFunctions: ReadonlySet<string>
   if (word) throw denied(`the function ${word}, also as a name`);
   const call = find(text, CALLS, (name) => tableFunctions.has(name) && !TABLE_FUNCTIONS.has(name));
   if (call) throw denied(`the table function ${call}`);
-  // A setting makes a disk: its folder is there before anything else is looked at.
+  // A setting can create a disk, whose folder is created before anything else is checked.
   if (find(text, CALLS, (name) => name === 'disk')) throw denied('disks');
   if (text.startsWith('CREATE')) {
     const engine = [...text.matchAll(/\bENGINE = (\w+)/g)].find(([, name]) => !ENGINES.has(name!));
@@ -64,8 +67,8 @@ export function verdictOn(formatted: string, tableFunctions: ReadonlySet<string>
   return { reads, rows: rowsAfter(text) };
 }
 
-/** Texts become `?`, and quoted names stand bare where they are plain words. */
-const withoutTexts = (formatted: string): string =>
+/** Replaces string literals by `?`, and unquotes names that are plain words. */
+const withoutLiterals = (formatted: string): string =>
   formatted.replace(QUOTED, (_, name?: string) => {
     if (name === undefined) return '?';
     return /^[A-Za-z_]\w*$/.test(name) ? name : '_';
@@ -88,11 +91,11 @@ const denied = (what: string): StatementError =>
   );
 
 /**
- * The engine takes what follows the rows in the same text for further statements, which nobody would have looked at: in
- * VALUES after a semicolon, in all other formats after an empty line.
+ * The engine would run text after the inline rows as further, unchecked statements: in VALUES after a semicolon, in all
+ * other formats after an empty line.
  * @throws StatementError
  */
-export function demandRowsAlone(sent: string | Buffer, rows: Verdict['rows']): void {
+export function checkInlineRows(sent: string | Buffer, rows: Verdict['rows']): void {
   if (rows === null) return;
   const text = typeof sent === 'string' ? sent.trimStart() : sent;
   const at = text.indexOf(rows === 'values' ? ';' : '\n\n');

@@ -6,7 +6,7 @@ function open(dir: string): Engine {
   try {
     return new Engine(dir);
   } catch {
-    // The engine itself has printed why; a held directory is by far the most common reason.
+    // The engine itself has printed the reason; a directory in use is by far the most common one.
     process.stderr.write(
       `${dir} is in use by another process, or cannot be read: stop that one, or choose DATA_DIR.\n`,
     );
@@ -14,7 +14,7 @@ function open(dir: string): Engine {
   }
 }
 
-/** Entry of the process that holds ClickHouse's data directory: `clickhouse-server DIR PORT PASSWORD_FILE`. */
+/** Entry of the process that opens ClickHouse's data directory: `clickhouse-server DIR PORT PASSWORD_FILE`. */
 async function main(dir: string, port: number, passwordFile: string): Promise<void> {
   const password = readOrCreatePassword(passwordFile);
   const engine = open(dir);

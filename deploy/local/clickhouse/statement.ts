@@ -1,14 +1,14 @@
-/** One statement as the HTTP interface takes it. */
+/** One statement of the HTTP interface. */
 export type Statement = {
   readonly sql: string;
   /** rows of an INSERT, or null */
   readonly body: Buffer | null;
   readonly database: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** values of `{name:Type}`, as the text of the URL */
+  /** values of `{name:Type}`, as written in the URL */
   readonly params: Readonly<Record<string, string>>;
   readonly format: string | null;
-  /** it may only read, as everything that comes by GET */
+  /** it may only read, like everything sent by GET */
   readonly readonly: boolean;
 };
 
@@ -26,7 +26,7 @@ export class StatementError extends Error {
 export const refusal = (code: number, name: string, text: string): StatementError =>
   new StatementError(code, `Code: ${code}. DB::Exception: ${text} (${name})`);
 
-/** A text as a literal of SQL. */
+/** A text as an SQL literal. */
 export const literal = (text: string): string => `'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
 
 export function asStatementError(error: unknown): StatementError {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** Writes beside the file and renames: a start that is killed leaves no half-written file behind. */
+/** Writes a temporary file and renames it: a killed start leaves no incomplete file behind. */
 export function writeFileAtomically(path: string, text: string, mode = 0o644): void {
   const partial = `${path}.${process.pid}.tmp`;
   try {
@@ -13,7 +13,7 @@ export function writeFileAtomically(path: string, text: string, mode = 0o644): v
   }
 }
 
-/** The password in this file, made the first time. The file is closed to all but its owner, also where it was not. */
+/** The password in this file, created the first time. The file is made readable by its owner only. */
 export function readOrCreatePassword(path: string, bytes = 18): string {
   const isThere = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
   if (!isThere) writeFileAtomically(path, randomBytes(bytes).toString('base64url'), 0o600);

@@ -12,7 +12,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { demandFree } from '../ports.ts';
+import { requireFreePorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { freePort } from '../testing/free-ports.ts';
 import { readOrCreatePassword } from './atomic-file.ts';
@@ -31,14 +31,14 @@ test('a directory serves one copy at a time, and again after that', async () => 
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-test('a directory is made for its owner alone, and the folders above it as ever', async () => {
+test('a directory is created for its owner only, and the folders above it with default permissions', async () => {
   const dir = join(base, 'above', 'mine');
   const said: string[] = [];
   await (await takeDataDir(dir, (text) => said.push(text)))();
   expect([modeOf(dir), modeOf(join(dir, '..')), said]).toEqual([0o700, 0o777 & ~process.umask(), []]);
 });
 
-test('a directory that others may enter is closed to them, and that is said once', async () => {
+test('a directory open to others is closed to them, and that is reported once', async () => {
   const dir = join(base, 'open');
   mkdirSync(dir);
   chmodSync(dir, 0o757);
@@ -48,7 +48,7 @@ test('a directory that others may enter is closed to them, and that is said once
   expect(said).toEqual([`the data directory ${dir} was open to other users (mode 757): it is mode 700 now`]);
 });
 
-test('a folder with other files is left as it is, and told', async () => {
+test('a folder with other files is not changed, and reported', async () => {
   const dir = join(base, 'home');
   mkdirSync(dir);
   chmodSync(dir, 0o755);
@@ -59,7 +59,7 @@ test('a folder with other files is left as it is, and told', async () => {
   expect([modeOf(dir), readdirSync(dir)]).toEqual([0o755, ['letter.txt']]);
 });
 
-test('a password that others may read is closed to them', () => {
+test('a password file that others may read is closed to them', () => {
   const file = join(base, 'password');
   const password = readOrCreatePassword(file);
   expect(modeOf(file)).toBe(0o600);
@@ -98,7 +98,7 @@ test.each([
   await expect(takeDataDir(dir)).rejects.toThrow(/DATA_DIR, or delete it\.$/);
 });
 
-test('a place where nothing can be made is named', async () => {
+test('a place where nothing can be created is named', async () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   await expect(takeDataDir(join(file, 'below'))).rejects.toBeInstanceOf(Problem);
@@ -112,9 +112,9 @@ test('every taken port is named with its use', async () => {
     { port, use: 'Kafka' },
     { port: await freePort(), use: 'the API' },
   ];
-  await expect(demandFree(wanted)).rejects.toThrow(`Port ${port} (for Kafka) is taken`);
-  const waiting = demandFree(wanted, 60_000);
+  await expect(requireFreePorts(wanted)).rejects.toThrow(`Port ${port} (for Kafka) is taken`);
+  const waiting = requireFreePorts(wanted, 60_000);
   server.close();
   await waiting;
-  await demandFree(wanted);
+  await requireFreePorts(wanted);
 });

@@ -22,7 +22,7 @@ const versions = { layout: String(LAYOUT), kafka: KAFKA_VERSION, postgres: Strin
 
 /**
  * Takes the data directory: creates it, closes it to other users, checks that this release can use it, and locks it.
- * @param say hears what was changed of a directory that was there
+ * @param say reports changes of an existing directory
  * @throws Problem when it cannot be closed, another release made it, or another process uses it
  * @returns the function that releases it
  */
@@ -37,28 +37,28 @@ export async function takeDataDir(dataDir: string, say: (text: string) => void =
   }
 }
 
-/** Level by level: `mkdirSync` with `recursive` never returns below a folder that takes no entries, such as /proc. */
+/** Level by level: `mkdirSync` with `recursive` never returns below a folder that allows no entries, such as /proc. */
 function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Another copy, started at the same instant, may have made it.
+    // Another copy, started at the same time, may have created it.
     if (!existsSync(path)) throw error;
   }
 }
 
 const OTHERS = 0o077;
-/** What lies in a data directory before its version is known. */
+/** Entries of a data directory that may exist before its version is known. */
 const BEFORE_VERSION: readonly string[] = ['lock', 'logs', 'members', 'state'];
 
-/** It holds passwords, keys and the data of shoppers, in files that are not all closed themselves. */
+/** The directory holds passwords, keys and shoppers' data, in files that are not all private themselves. */
 function closeToOthers(dataDir: string, say: (text: string) => void): void {
   const { mode } = statSync(dataDir);
   if ((mode & OTHERS) === 0) return;
   const rights = (mode & 0o777).toString(8);
-  const why = isOurs(dataDir) ? closed(dataDir) : 'it holds files that are not of this project';
+  const why = isOurs(dataDir) ? tryToClose(dataDir) : 'it holds files that are not of this project';
   if (why !== null) {
     throw new Problem(
       `The data directory ${dataDir} is open to other users (mode ${rights}) and cannot be closed to them (${why}): choose another with DATA_DIR.`,
@@ -67,13 +67,13 @@ function closeToOthers(dataDir: string, say: (text: string) => void): void {
   say(`the data directory ${dataDir} was open to other users (mode ${rights}): it is mode 700 now`);
 }
 
-/** Not a home, nor a folder for everybody, such as /tmp. */
+/** Whether the directory is one of this project, and not a home directory or a shared folder such as /tmp. */
 const isOurs = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'version.json')) ||
   readdirSync(dataDir).every((name) => BEFORE_VERSION.includes(name));
 
-/** Why the rights are what they were, or null. */
-function closed(dataDir: string): string | null {
+/** Closes the directory; returns why that failed, or null. */
+function tryToClose(dataDir: string): string | null {
   try {
     chmodSync(dataDir, 0o700);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { takeDataDir } from './data-dir.ts';
 
-/** A process that takes the data directory on request, prints the outcome, and holds it: `holder DIR`. */
+/** A process that takes the data directory, prints the outcome, and holds it: `holder DIR`. */
 process.stdout.write('waits\n');
 for await (const _ of createInterface({ input: process.stdin })) {
   const outcome = await takeDataDir(process.argv[2] ?? '').then(

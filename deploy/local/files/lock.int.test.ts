@@ -42,7 +42,7 @@ async function race(): Promise<Map<Contender, string>> {
   return new Map(all.map((one, i) => [one, texts[i]![0]]));
 }
 
-test('of many processes that want the directory at once one gets it, also where a killed one held it', async () => {
+test('of many processes that take the directory at once one gets it, also after its holder was killed', async () => {
   await Promise.all(Array.from({ length: 8 }, contender));
   while (contenders.size > 1) {
     const answers = await race();
@@ -58,7 +58,7 @@ test('of many processes that want the directory at once one gets it, also where 
   }
 });
 
-test('what the killed left behind does not keep anybody out', async () => {
+test('what a killed process left does not block others', async () => {
   for (const { process } of contenders) {
     const ended = once(process, 'exit');
     process.kill('SIGKILL');

@@ -6,12 +6,12 @@ import { createServer } from 'node:net';
 /** Releases the lock. */
 export type Release = () => Promise<void>;
 
-/** macOS takes the lock while it opens the file; Node has no name for this flag. */
+/** macOS locks a file while opening it; Node has no constant for this flag. */
 const O_EXLOCK = 0x20;
 
 /**
- * Takes the lock that this file stands for, or returns null when another process holds it. The kernel keeps it with the
- * open file, so that it ends with its process however that ends: there is no stale lock, and nothing to remove.
+ * Takes the lock of this file, or returns null when another process holds it. The kernel ties the lock to the open
+ * file, so it ends with its process in every case: there is no stale lock, and nothing to remove.
  */
 export async function takeLock(path: string): Promise<Release | null> {
   if (process.platform === 'darwin') return openLocked(path);
@@ -34,7 +34,7 @@ function openLocked(path: string): Release | null {
   }
 }
 
-/** A Linux without flock(1): a socket whose name is no file (it begins with NUL) also ends with its process. */
+/** For a Linux without flock(1): an abstract socket (its name begins with NUL), which also ends with its process. */
 async function listenLocked(path: string): Promise<Release | null> {
   const { dev, ino } = statSync(path);
   const name = createHash('sha256').update(`${dev} ${ino}`).digest('hex');

@@ -3,13 +3,13 @@ import { killGroup, killOnExit, withParentDeathSignal, withVariables } from '../
 
 export type RunOptions = {
   readonly cwd?: string;
-  /** beside those of our own environment */
+  /** in addition to our own environment */
   readonly variables?: Readonly<Record<string, string>>;
   readonly uid?: number;
   readonly gid?: number;
-  /** open files that it finds as 3, 4, … */
+  /** open files that it inherits as 3, 4, … */
   readonly fds?: readonly number[];
-  /** ends it */
+  /** stops the command */
   readonly stop?: AbortSignal;
 };
 
@@ -17,9 +17,9 @@ const OUTPUT_CHARS_MAX = 16_384;
 const STOP_MS_MAX = 3_000;
 
 /**
- * Runs a command to its end, and resolves with what it printed last. It ends with this process; on `stop` it
- * ends together with its own children.
- * @throws Error with the line of its output that says why it failed, or the reason of `stop`
+ * Runs a command to its end, and resolves with the last part of its output. It is killed when this process exits; on
+ * `stop` it is killed with its children.
+ * @throws Error with the line of output that says why it failed, or the reason of `stop`
  */
 export async function runOnce(
   command: string,
@@ -66,7 +66,7 @@ function failureOf(
 ): Error | null {
   if (code === 0) return null;
   const lines = output.trim().split('\n');
-  // Python names the error last, below the lines of code that led to it.
+  // Python prints the error last, below its traceback.
   const isPython = lines.some((line) => line.startsWith('Traceback'));
   const failure = isPython
     ? lines.at(-1)

@@ -9,7 +9,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const write = async (partial: string): Promise<void> => writeFileSync(join(partial, 'a.jar'), 'bytes');
 
-test('what is fetched lies in the cache of the user, and is found in that of the clone, too', async () => {
+test('a download is stored in the user's cache, and found in the clone's cache too', async () => {
   const folders = cacheFolders(join(base, 'user'));
   expect(folders[0]).toBe(join(base, 'user', 'storefront-engagement'));
   expect(folders[1]).toMatch(/\.cache$/);
@@ -19,7 +19,7 @@ test('what is fetched lies in the cache of the user, and is found in that of the
   expect(cached(folders, 'jars')).toBe(path);
 });
 
-test('two that fetch at once both get the whole', async () => {
+test('two processes that fetch at once both get all of it', async () => {
   const folder = join(base, 'twice');
   const filled = await Promise.all([fillCache([folder], 'jars', write), fillCache([folder], 'jars', write)]);
   expect(filled).toEqual([join(folder, 'jars'), join(folder, 'jars')]);
@@ -42,7 +42,7 @@ test('a fetch that fails leaves nothing, and one that was killed is removed late
   expect(readdirSync(folder)).toEqual(['jars', 'jars.partial-new']);
 });
 
-test('where the first folder cannot be made the next one is taken', async () => {
+test('if the first folder cannot be created the next one is used', async () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   const second = join(base, 'second');

@@ -14,9 +14,9 @@ import { basename, dirname, join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 
 /**
- * The folders that may hold what was fetched once: this user's cache, which all clones share, and the clone's own, for a
- * user without a home of their own.
- * @param base `XDG_CACHE_HOME`, or else `.cache` in the home folder
+ * The folders that may cache downloads: this user's cache, which all clones share, and the clone's own, for a user
+ * without a home directory.
+ * @param base `XDG_CACHE_HOME`, or else `.cache` in the home directory
  */
 export function cacheFolders(base: string | undefined): string[] {
   const user = base ?? homeCache();
@@ -27,12 +27,12 @@ function homeCache(): string | null {
   try {
     return join(homedir(), '.cache');
   } catch {
-    // A user who is only a number has no home.
+    // A user that is only a number has no home directory.
     return null;
   }
 }
 
-/** The folder that has it already and is readable: root may have filled the cache of another user's home. */
+/** The first folder that has it readable: root may have filled the cache of another user's home directory. */
 export const cached = (folders: readonly string[], name: string): string | undefined =>
   folders.map((folder) => join(folder, name)).find((path) => may(path, constants.R_OK | constants.X_OK));
 
@@ -46,8 +46,8 @@ function may(path: string, mode: number): boolean {
 }
 
 /**
- * Fills a folder of the cache: it gets its name only when `fill` is done, so that it is never found half filled. Of two
- * that fill it at once both succeed.
+ * Fills a folder of the cache: it is renamed into place when `fill` is done, so that it is never seen incomplete. Of
+ * two processes that fill it at once both succeed.
  */
 export async function fillCache(
   folders: readonly string[],
@@ -68,7 +68,7 @@ export async function fillCache(
 
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** What a start that was killed has left; nothing is fetched for as long as this. */
+/** Removes what a killed start has left; no download takes this long. */
 function removeAbandoned(path: string): void {
   const folder = dirname(path);
   for (const name of readdirSync(folder).filter((one) => one.startsWith(`${basename(path)}.partial-`))) {
@@ -88,7 +88,7 @@ function take(partial: string, path: string): void {
   }
 }
 
-/** The first writable folder; if none is, the error of the last. */
+/** The first writable folder; if there is none, throws the error of the last. */
 function writable(folders: readonly string[]): string {
   const found = folders.find((folder) => {
     try {

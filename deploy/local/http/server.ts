@@ -10,8 +10,8 @@ const KEEP_ALIVE_MS = 10_000;
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The server of an embedded part on 127.0.0.1. Every page that a browser on this machine has open can send requests to
- * it, so a request from a page, or to a host name that is not this machine's, is refused before its body is read.
+ * Creates the server of an embedded part on 127.0.0.1. Every page open in a browser on this machine can send requests
+ * to it, so a request from a page, or to a host name that is not this machine's, is refused before its body is read.
  */
 export function createLocalServer(handler: Handler): Server {
   const options = {
@@ -27,21 +27,21 @@ export function createLocalServer(handler: Handler): Server {
   }).on('clientError', refuseUnreadable);
 }
 
-/** Answers without reading what is left of the request. */
+/** Answers without reading the rest of the request. */
 export function refuse(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { Connection: 'close', 'Content-Type': 'text/plain; charset=UTF-8' });
   response.end(`${text}\n`);
 }
 
-/** With any port: a tunnel may lead here from another one, and what a page can rebind is a name. */
+/** Any port is accepted, because a tunnel may use another one; DNS rebinding needs a name. */
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
 
-/** Why this is no request of a program on this machine, or null. */
+/** Why this is not a request of a program on this machine, or null. */
 function refusalOf({ headers }: IncomingMessage): string | null {
   if (!LOOPBACK.test(headers.host ?? '')) {
     return 'Refused: the header Host must name 127.0.0.1, localhost or [::1].';
   }
-  // Browsers send it with every request; "none" stands for an address that a person typed.
+  // Browsers send it with every request; "none" means an address that a person typed.
   const site = headers['sec-fetch-site'];
   if (headers.origin !== undefined || (site !== undefined && site !== 'none')) {
     return 'Refused: a web page may not send requests here.';

@@ -23,7 +23,7 @@ function folderOf(name: string, files: Readonly<Record<string, string>>): string
   return folder;
 }
 
-test('the list names the broker of this release, and every version that pom.xml demands', () => {
+test('the list names the broker of this release, and every version that pom.xml requires', () => {
   const pom = readFileSync(projectFile('deploy', 'local', 'kafka', 'pom.xml'), 'utf8');
   expect(jars).toContainEqual(expect.objectContaining({ artifact: 'kafka_2.13', version: KAFKA_VERSION }));
   const demanded = [...pom.matchAll(/<artifactId>([^<]+)<\/artifactId>\s*<version>([^<]+)<\/version>/g)]

@@ -11,16 +11,16 @@ export type Jar = {
   readonly sha256: string;
 };
 
-/** What pom.xml leads to, with versions and hashes: Maven's own lock file, which it does not have. */
+/** The resolved dependencies of pom.xml with versions and hashes: the lock file that Maven lacks. */
 export const jarsFile = projectFile('deploy', 'local', 'kafka', 'jars.json');
 export const jars = JSON.parse(readFileSync(jarsFile, 'utf8')) as readonly Jar[];
 
-/** Another list is another folder of the cache, so that nobody goes on with jars that were replaced. */
+/** Another list gets another cache folder, so that replaced jars are never used. */
 export const jarsId = createHash('sha256').update(JSON.stringify(jars)).digest('hex').slice(0, 12);
 
 const nameOf = ({ artifact, version }: Jar): string => `${artifact}-${version}.jar`;
 
-/** @throws Error when a folder of jars is not what the list says, byte for byte */
+/** @throws Error when the jars of a folder differ from the list in any byte */
 export function verifyJars(folder: string, expected: readonly Jar[] = jars): void {
   const found = readdirSync(folder).sort();
   const names = expected.map(nameOf).sort();
@@ -37,7 +37,7 @@ export function verifyJars(folder: string, expected: readonly Jar[] = jars): voi
   }
 }
 
-/** The list for a folder that Maven has laid out as a repository: group/artifact/version/file. */
+/** The list of a folder that Maven has laid out as a repository: group/artifact/version/file. */
 export function jarsBelow(folder: string): Jar[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.jar'),

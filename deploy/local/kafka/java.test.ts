@@ -28,7 +28,7 @@ test.each([
   expect(majorOf(text)).toBe(major);
 });
 
-test('the first Java that runs and is new enough is taken, wherever it stands in the list', async () => {
+test('the first Java that runs and is new enough is used, wherever it is in the list', async () => {
   const old = java('old', says('11.0.28'));
   const broken = java('another-machine', 'exit 126');
   const good = java('good', says('21.0.8'));
@@ -38,7 +38,7 @@ test('the first Java that runs and is new enough is taken, wherever it stands in
   expect(await firstJava([])).toBeNull();
 });
 
-test('a search that is told to stop ends with the reason', async () => {
+test('an aborted search rejects with the reason', async () => {
   const slow = java('slow', 'sleep 60');
   const stop = new AbortController();
   const searching = firstJava([slow], stop.signal);

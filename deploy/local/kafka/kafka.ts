@@ -14,22 +14,22 @@ export type KafkaOptions = {
   readonly javaHome: string | undefined;
   readonly progress: (text: string) => void;
   readonly stop?: AbortSignal;
-  /** where fetched programs are kept for all clones: `XDG_CACHE_HOME`, or else `.cache` in the home folder */
+  /** where fetched programs are cached for all clones: `XDG_CACHE_HOME`, or else `.cache` in the home directory */
   readonly cacheDir?: string | undefined;
-  /** a folder with the jars of another version than ours, which a test tries */
+  /** a folder with the jars of another version, for a test */
   readonly libs?: string;
-  /** lines of the broker's properties in place of ours, for brokers that form a cluster */
+  /** broker properties that replace ours, for brokers that form a cluster */
   readonly settings?: Readonly<Record<string, string>>;
-  /** loggers of the broker that tell more than warnings, with their levels */
+  /** loggers of the broker with their levels, if not warnings only */
   readonly loggers?: Readonly<Record<string, string>>;
   /** the same for all brokers of a cluster: 16 bytes in base64url */
   readonly clusterId?: string;
 };
 
 /**
- * A real Apache Kafka, one node in KRaft mode, with a small heap. It runs in its own folder with relative paths, so
- * that no character of the path can be misread. @throws Problem when Java or Maven is missing, or the broker does not
- * start
+ * Starts a real Apache Kafka, one node in KRaft mode, with a small heap. It runs in its own folder with relative paths,
+ * so that no character of the path can be misread. @throws Problem when Java or Maven is missing, or the broker does
+ * not start
  */
 export async function startKafka(options: KafkaOptions): Promise<Child & { brokers: string }> {
   const { dataDir, javaHome, progress, stop } = options;

@@ -18,14 +18,14 @@ export type KafkaPrograms = {
 
 export type FindOptions = JavaOptions & { readonly progress: (text: string) => void };
 
-/** Without a locale that knows them, Java cannot open files whose path has letters beyond ASCII. */
+/** Without a UTF-8 locale, Java cannot open files whose path has non-ASCII letters. */
 export const UTF8 = { LC_ALL: 'C.UTF-8' } as const;
 
 /** Its folder in the cache. */
 export const jarsFolder = `kafka-${KAFKA_VERSION}-${jarsId}`;
 
 /**
- * A Java and the broker's jars: those that are there, or fetched once into the user's cache.
+ * A Java and the broker's jars: installed, or fetched once into the user's cache.
  * @throws Problem naming everything that is missing and cannot be fetched
  */
 export async function findKafkaPrograms(options: FindOptions): Promise<KafkaPrograms> {
@@ -69,7 +69,7 @@ async function fetched(python: string, options: FindOptions): Promise<string> {
 
 async function fetchJars(java: string, { caches, progress, stop }: FindOptions): Promise<string> {
   progress('Kafka: fetching the broker with Maven (46 MB, once)');
-  // Maven looks for a Java by itself; this one is known to be there. A bare name is found on the PATH.
+  // Maven looks for a Java by itself; this one is known to exist. A bare name is found on the PATH.
   const variables = { ...UTF8, ...(java.includes('/') ? { JAVA_HOME: dirname(dirname(java)) } : {}) };
   const args = ['-q', '-B', '-f', projectFile('deploy', 'local', 'kafka', 'pom.xml')];
   args.push('dependency:copy-dependencies', '-DincludeScope=runtime');

@@ -6,7 +6,7 @@ import { projectFile } from '#schemas/files.ts';
 import { runOnce } from '../files/run-once.ts';
 import { jarsBelow, jarsFile } from './jars.ts';
 
-/** `npm run jars`: writes the versions and hashes of the broker's jars anew, after a change of pom.xml. */
+/** `npm run jars`: rewrites the versions and hashes of the broker's jars after a change of pom.xml. */
 const usage =
   'npm run jars\nWrites deploy/local/kafka/jars.json anew after a change of pom.xml. It needs Maven.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));

@@ -4,18 +4,19 @@ import { readOrCreatePassword } from '../files/atomic-file.ts';
 
 /** The role of the service in the Postgres of `npm start`. */
 export const APPLICATION = 'engage_app';
-/** What the role may not do, whatever it was before. */
+/** Removes every other right, whatever the role had before. */
 const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit';
 
 /**
- * The address by which the roles of the service connect: as a role that owns nothing and may change rows, not tables.
- * It is made at the first start, also of a directory of 0.1. @param adminUrl of the superuser of a Postgres that is ours
+ * The address with which the service's roles connect: as a database role that owns nothing and may change rows but not
+ * tables. It is created at the first start, also in a directory of 0.1. @param adminUrl of the superuser of our own
+ * Postgres
  */
 export async function applicationUrl(adminUrl: string, dataDir: string, role = APPLICATION): Promise<string> {
   const password = readOrCreatePassword(join(dataDir, 'postgres-app-password'), 24);
   const url = new URL(adminUrl);
   const client = new pg.Client({ connectionString: adminUrl });
-  // A Postgres that is told to stop meanwhile fails the statement under way, which is what is reported.
+  // When Postgres is told to stop meanwhile, the running statement fails, and that is reported.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -18,12 +18,14 @@ import type { Ids, Runner } from './user.ts';
 export const USER = 'engage';
 
 /**
- * The path of the folder that the process is started in. By this name Linux lets it in without looking at the folders
- * above, which may be closed to the user that root hands Postgres to.
+ * The folder that the process is started in. Under this name Linux does not check the folders above, which may be
+ * closed to the user as whom Postgres runs under root.
  */
 export const ownFolder = (path: string): string => (existsSync('/proc/self/cwd') ? '/proc/self/cwd' : path);
 
-/** Creates the database in a folder beside its own, so that a start that is killed leaves no incomplete one behind. */
+/**
+ * Creates the database in a temporary folder and renames it, so that a killed start leaves no incomplete one behind.
+ */
 export async function initialise(
   home: string,
   password: string,
@@ -71,7 +73,7 @@ async function initdb(
   writeFileSync(secret, password, { mode: 0o600 });
   if (ids) chownTo(secret, ids);
   const fd = openSync(secret, 'r');
-  // It is reached through its descriptor, for the folders above may be closed.
+  // Accessed through its descriptor, because the folders above may be closed.
   rmSync(secret);
   const args = [
     ...['-D', ownFolder(folder), `--username=${USER}`, '--pwfile=/dev/fd/3', '--auth=scram-sha-256'],

@@ -22,7 +22,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('a database below a folder that only we may enter is made, and goes on after a restart', async () => {
+test('a database below a private folder is created, and keeps its data after a restart', async () => {
   const dataDir = join(base, 'Läden & Café', 'x'.repeat(150));
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const first = await startPostgres({ dataDir, port: await freePort() });
@@ -34,7 +34,7 @@ test('a database below a folder that only we may enter is made, and goes on afte
   expect(statSync(join(dataDir, 'postgres')).uid === 0).toBe(false);
 });
 
-test('what a start that was killed has left is made anew, and files of anybody else are not touched', async () => {
+test('leftovers of a killed start are replaced, and other files are not touched', async () => {
   const dataDir = join(base, 'killed');
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   mkdirSync(join(dataDir, 'postgres.new', 'base'), { recursive: true });
@@ -51,7 +51,7 @@ test('what a start that was killed has left is made anew, and files of anybody e
   );
 });
 
-test('the copy of the programs is whole, open to all, and made again when something is missing from it', () => {
+test('the copy of the programs is complete, readable by all, and recreated when a file is missing', () => {
   const packaged = packagedPrograms();
   const folder = join(base, 'copies');
   mkdirSync(folder);
@@ -70,7 +70,7 @@ test('the copy of the programs is whole, open to all, and made again when someth
   expect(statSync(copy).mode & 0o022).toBe(0);
 });
 
-test('root hands Postgres to "postgres", or else to "nobody"', () => {
+test('root runs Postgres as "postgres", or else as "nobody"', () => {
   const root = 'root:x:0:0:root:/root:/bin/sh\n';
   const nobody = 'nobody:x:65534:65533:nobody:/:/sbin/nologin\n';
   expect(unprivileged(`${root}${nobody}postgres:x:101:104::/:/bin/sh\n`)).toEqual({ uid: 101, gid: 104 });

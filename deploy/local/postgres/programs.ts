@@ -31,7 +31,7 @@ export function packagedPrograms(): string {
 
 type Link = { source: string; target: string };
 
-/** npm packages hold no symbolic links; the package's own install script, which we do not run, would make these. */
+/** npm packages hold no symbolic links; the package's own install script, which we do not run, would create these. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
@@ -46,13 +46,13 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Only compilers and linkers need these. */
+/** The others are needed by compilers and linkers only. */
 const isNeeded = (path: string): boolean => !/\.a$|\/(include|pkgconfig)$/.test(path);
 
 /**
- * A copy of the programs below `base` that every user of this machine can run, made once for a version: the folders
- * above the packages, such as root's home, may let nobody else through, and Postgres looks up its files with `access()`,
- * which honours no capability.
+ * Copies the programs to a folder below `base` where every user of this machine can run them, once for each version:
+ * the folders above the packages, such as root's home, may be closed to others, and Postgres checks its files with
+ * `access()`, which ignores capabilities.
  */
 export function publicCopy(native: string, base: string): string {
   const { name, version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as {
@@ -70,7 +70,7 @@ export function publicCopy(native: string, base: string): string {
     if (!isGood()) rmSync(path, { recursive: true, force: true });
     renameSync(partial, path);
   } catch (error) {
-    // Another start may have put its copy there meanwhile: that one is as good.
+    // Another start may have put its copy there meanwhile, which is equally good.
     if (!isGood()) throw error;
   } finally {
     rmSync(partial, { recursive: true, force: true });
@@ -78,7 +78,7 @@ export function publicCopy(native: string, base: string): string {
   return path;
 }
 
-/** Only root, who made the folder, may have put something into it: programs are run from it. */
+/** The folder and its content must belong to root only, because programs are run from it. */
 function isTrusted(path: string): boolean {
   const folders = [path, dirname(path)];
   return folders.every((folder) => {
@@ -87,7 +87,7 @@ function isTrusted(path: string): boolean {
   });
 }
 
-/** Every file with its size: something that cleans up old files may have taken some away. */
+/** Checks every file and its size: a clean-up of old files may have removed some. */
 function isWhole(native: string, copy: string): boolean {
   return readdirSync(native, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -100,7 +100,7 @@ function isWhole(native: string, copy: string): boolean {
     });
 }
 
-/** Whatever the umask of who installed the packages was. */
+/** Independent of the umask of whoever installed the packages. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -5,29 +5,29 @@ import { join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { packagedPrograms, publicCopy } from './programs.ts';
 
-/** Whom Postgres runs as, where it is not ourselves. */
+/** The user as whom Postgres runs, if not our own. */
 export type Ids = { readonly uid: number; readonly gid: number };
 
 /** The folder of Postgres's programs, and the user who runs them. */
 export type Runner = { readonly programs: string; readonly ids: Ids | null };
 
 /**
- * Postgres refuses root, so for root it runs as a user that exists on every system, with programs that this user can
- * reach. Any other user runs it directly from the package. @param home the folder of the database, whose owner does not
- * change @throws Problem
+ * Postgres refuses to run as root, so for root it runs as a user that exists on every system, with programs that this
+ * user can reach. Any other user runs it directly from the package. @param home the folder of the database, whose owner
+ * does not change @throws Problem
  */
 export function findRunner(home: string): Runner {
   const packaged = packagedPrograms();
   if (process.getuid?.() !== 0) {
-    demandName();
+    requireUserName();
     return { programs: packaged, ids: null };
   }
   const ids = ownerOf(home) ?? unprivileged(readFileSync('/etc/passwd', 'utf8'));
   return { programs: runnable(packaged, ids), ids };
 }
 
-/** initdb wants to know its user's name, and some containers run as a number without one. */
-function demandName(): void {
+/** initdb needs the name of its user, and some containers run as a number without one. */
+function requireUserName(): void {
   try {
     userInfo();
   } catch {
@@ -37,13 +37,13 @@ function demandName(): void {
   }
 }
 
-/** The user "postgres" may have been made after the database, which then belongs to "nobody". */
+/** The user "postgres" may have been created after the database, which then belongs to "nobody". */
 function ownerOf(home: string): Ids | null {
   const found = statSync(home, { throwIfNoEntry: false });
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
 }
 
-/** The ids of "postgres" or, where there is no such user, of "nobody". */
+/** The ids of "postgres" or, without such a user, of "nobody". */
 export function unprivileged(passwd: string): Ids {
   const lines = passwd.split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -55,7 +55,7 @@ export function unprivileged(passwd: string): Ids {
   );
 }
 
-/** A folder may be read-only, closed to others, or mounted so that nothing in it can be run: the first that serves. */
+/** The first folder where the programs can be run: one may be read-only, closed to others, or mounted noexec. */
 function runnable(packaged: string, ids: Ids): string {
   const bases = [...new Set(['/var/cache', '/var/lib', tmpdir(), '/tmp'])];
   let why = '';

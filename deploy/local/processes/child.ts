@@ -2,22 +2,22 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { createWriteStream, existsSync, readFileSync, type WriteStream } from 'node:fs';
 import { Problem } from '../problem.ts';
 
-/** A process that we started, and how to end it. */
+/** A child process, and how to stop it. */
 export type Child = {
   readonly process: ChildProcess;
   /** resolves with a text for people when the process has ended, for whatever reason */
   readonly ended: Promise<string>;
-  /** asks it to end, waits, and kills it when it does not */
+  /** asks it to end, waits, and kills it after a timeout */
   stop(): Promise<void>;
 };
 
 export type ChildOptions = {
-  /** as people call it: "Kafka" */
+  /** name for people: "Kafka" */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly logFile: string;
-  /** a line of its output that says that it serves */
+  /** a line of its output that says that it is ready */
   readonly readyLine: RegExp;
   readonly readyMsMax: number;
   readonly stopSignal: NodeJS.Signals;
@@ -26,7 +26,7 @@ export type ChildOptions = {
   readonly env?: NodeJS.ProcessEnv;
   readonly uid?: number;
   readonly gid?: number;
-  /** gives up waiting for it to be ready, and ends it */
+  /** stops waiting for readiness, and ends the process */
   readonly stop?: AbortSignal;
 };
 
@@ -35,7 +35,7 @@ const UNREADY_STOP_MS_MAX = 3_000;
 
 export type Command = { readonly command: string; readonly args: readonly string[] };
 
-/** The command with variables beside those of our own environment. */
+/** The command with variables in addition to our own environment. */
 export const withVariables = (
   variables: Readonly<Record<string, string>>,
   command: string,
@@ -47,7 +47,7 @@ export const withVariables = (
 
 let setpriv: string | null | undefined;
 
-/** setpriv of util-linux; the one of busybox cannot do it. */
+/** setpriv of util-linux; busybox's lacks the option. */
 function findSetpriv(): string | null {
   if (process.platform !== 'linux') return null;
   const found = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
@@ -56,7 +56,10 @@ function findSetpriv(): string | null {
   return status === 0 ? found : null;
 }
 
-/** The command, which the kernel sends `signal` when this process dies (PR_SET_PDEATHSIG), where the system can do that. */
+/**
+ * The command, to which the kernel sends `signal` when this process dies (PR_SET_PDEATHSIG), where the system supports
+ * that.
+ */
 export function withParentDeathSignal(
   signal: NodeJS.Signals,
   command: string,
@@ -69,9 +72,9 @@ export function withParentDeathSignal(
 
 const alive = new Map<ChildProcess, NodeJS.Signals>();
 
-/** Sends the child this signal when this process exits before it, for systems whose kernel does not. */
+/** Sends this signal to the child when this process exits first, for systems whose kernel does not. */
 export function killOnExit(child: ChildProcess, signal: NodeJS.Signals): void {
-  // Before other handlers remove the files that the children write to.
+  // Before other exit handlers remove files that the children write.
   if (alive.size === 0) process.prependOnceListener('exit', endAll);
   alive.set(child, signal);
   child.once('exit', () => {
@@ -84,19 +87,19 @@ function endAll(): void {
   for (const [child, signal] of alive) killGroup(child, signal);
 }
 
-/** Signals the children of the child, too: it must lead a process group (`detached`). */
+/** Signals the child's children too: it must lead a process group (`detached`). */
 export function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // It has ended already.
   }
 }
 
 /**
- * Starts a part and waits for its ready line. It gets a process group of its own, so that Ctrl-C reaches only the
- * supervisor, which then ends things in order.
+ * Starts a part and waits for its ready line. It gets its own process group, so that Ctrl-C reaches only the
+ * supervisor, which then stops everything in order.
  * @throws Problem with the last line of its log when it ends or does not get ready
  */
 export async function startChild(options: ChildOptions): Promise<Child> {
@@ -144,7 +147,7 @@ function stopper(
   };
 }
 
-/** Appends to a log. A full disk is reported once; the process that is logged continues. */
+/** Appends to a log. A full disk is reported once; the logged process continues. */
 export function openLog(path: string): WriteStream {
   const log = createWriteStream(path, { flags: 'a' });
   log.once('error', (error) => {

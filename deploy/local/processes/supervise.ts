@@ -18,7 +18,7 @@ export type SuperviseOptions = {
 
 const DRAIN_MS_MAX = 8_000;
 const RESTART_MS = { firstMs: 500, maxMs: 10_000 };
-/** A role that ran for this long started well: the next wait is the shortest again. */
+/** After running for this long, a role counts as started well: the next wait is the shortest again. */
 const STABLE_AFTER_MS = 60_000;
 
 type State =
@@ -29,7 +29,7 @@ type State =
 /** Keeps one role running: a role that dies after it was ready is restarted, with back-off. */
 export class Supervised {
   readonly name: RoleName;
-  /** resolves when it serves for the first time; rejects with a Problem when it dies before */
+  /** resolves when it is first ready; rejects with a Problem when it dies before that */
   readonly ready: Promise<void>;
   metricsPort: number | null = null;
   readonly #options: SuperviseOptions;
@@ -58,7 +58,7 @@ export class Supervised {
     return join(this.#options.dataDir, 'logs', `${this.name}.log`);
   }
 
-  /** Drains the role, and kills it when that takes too long. */
+  /** Drains the role, and kills it after a timeout. */
   async stop(): Promise<void> {
     const state = this.#state;
     this.#state = { kind: 'stopped' };
@@ -72,7 +72,7 @@ export class Supervised {
     const child = spawn(command.command, [...command.args], {
       cwd: projectFile(),
       env: this.#options.env,
-      // A group of its own: Ctrl-C must reach the supervisor only, which then ends the roles in order.
+      // Its own process group: Ctrl-C must reach the supervisor only, which then stops the roles in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -35,7 +35,7 @@ const id = { name: 'id', type: 'string' };
 const note = { name: 'note', type: ['null', 'string'], default: null };
 const size = { name: 'size', type: 'int' };
 
-test('every schema of ours is registered once, also by two at the same time', async () => {
+test('every schema of ours is registered once, also by two clients at the same time', async () => {
   const client = createRegistry(registry.url);
   const first = await registerSchemas(client);
   const again = await registerSchemas(createRegistry(registry.url));
@@ -49,7 +49,7 @@ test('every schema of ours is registered once, also by two at the same time', as
   expect(config.body).toEqual({ compatibilityLevel: 'FULL_TRANSITIVE' });
 });
 
-test('a schema that breaks an earlier one is refused, and one that grows is not', async () => {
+test('an incompatible schema is refused, and a compatible one is not', async () => {
   await ask('PUT', '/config/grows', { compatibility: 'FULL_TRANSITIVE' });
   expect((await ask('POST', '/subjects/grows/versions', schema(id))).status).toBe(200);
   expect((await ask('POST', '/subjects/grows/versions', schema(id, note))).status).toBe(200);
@@ -75,7 +75,7 @@ test('levels differ in direction', async () => {
   }
 });
 
-test('what is not there is told with the number that clients know', async () => {
+test('a missing subject or schema is reported with Confluent's error code', async () => {
   const codes = await Promise.all([
     ask('GET', '/config/nobody'),
     ask('GET', '/subjects/nobody/versions/latest'),

@@ -20,7 +20,7 @@ create table if not exists registry.registry_config (subject text primary key, l
 const LOCK = 4_171_004;
 const DEFAULT_LEVEL: Level = 'BACKWARD';
 
-/** A refusal in the words and numbers of the Confluent API. */
+/** A refusal with the messages and codes of the Confluent API. */
 class Refusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -38,7 +38,7 @@ type Handler = (
 ) => Promise<unknown>;
 type Row = { id: number; version: number; text: string };
 
-/** A schema registry with the Confluent API, for Avro, kept in Postgres. @throws Problem */
+/** A schema registry with the Confluent API, for Avro, stored in Postgres. @throws Problem */
 export async function startRegistry(options: RegistryOptions): Promise<RunningRegistry> {
   const pool = new pg.Pool({
     ...clientOptions(options.postgresUrl),
@@ -76,7 +76,7 @@ async function handle(pool: pg.Pool, request: IncomingMessage, response: ServerR
     const answer = await dispatch(pool, request);
     send(response, 200, answer);
   } catch (error) {
-    // What is left of a request that was refused unread is not read any more.
+    // The rest of a refused request is not read.
     if (!request.complete) response.setHeader('Connection', 'close');
     if (error instanceof Refusal)
       send(response, error.status, { error_code: error.code, message: error.message });
@@ -124,9 +124,9 @@ async function dispatch(pool: pg.Pool, request: IncomingMessage): Promise<unknow
   throw new Refusal(404, 404, 'HTTP 404 Not Found');
 }
 
-/** Ours have some thousand bytes. */
+/** Our schemas have some thousand bytes. */
 const BODY_BYTES_MAX = 1024 * 1024;
-/** None of them is a type that a page may send without asking first. */
+/** Pages cannot send any of these types without a CORS preflight. */
 const JSON_TYPE = /^application\/(json|vnd\.schemaregistry(\.v1)?\+json)\s*(;|$)/i;
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -185,7 +185,7 @@ async function versionsOf(db: pg.PoolClient, subject: string): Promise<Row[]> {
   return rows;
 }
 
-const orNone = async (rows: Promise<Row[]>): Promise<Row[]> => {
+const emptyIfNotFound = async (rows: Promise<Row[]>): Promise<Row[]> => {
   try {
     return await rows;
   } catch (error) {
@@ -210,7 +210,7 @@ async function register(
   const text = schemaOf(body);
   const print = fingerprint(text);
   await db.query('select pg_advisory_xact_lock($1)', [LOCK]);
-  const earlier = await orNone(versionsOf(db, subject!));
+  const earlier = await emptyIfNotFound(versionsOf(db, subject!));
   const same = earlier.find((row) => fingerprint(row.text) === print);
   if (same) return { id: same.id };
   const why = incompatibilities(

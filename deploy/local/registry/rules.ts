@@ -14,7 +14,7 @@ const levels = [
 export type Level = (typeof levels)[number];
 export const isLevel = (value: unknown): value is Level => levels.some((level) => level === value);
 
-/** One text per meaning: the same schema with other white space is the same schema. */
+/** A canonical text: white space does not make another schema. */
 const normalised = (text: string): string => JSON.stringify(JSON.parse(text));
 export const fingerprint = (text: string): string =>
   createHash('sha256').update(normalised(text)).digest('hex');
@@ -24,8 +24,8 @@ export const parse = (text: string): avro.Type =>
   avro.Type.forSchema(JSON.parse(text) as avro.Schema, { registry: {} });
 
 /**
- * Why `next` may not follow `earlier` (oldest first) at this level; empty when it may. "Backward" is: the new schema
- * reads what the old one wrote.
+ * Why `next` may not follow `earlier` (oldest first) at this level; empty when it may. "Backward" means that the new
+ * schema can read what the old one wrote.
  */
 export function incompatibilities(level: Level, next: string, earlier: readonly string[]): string[] {
   if (level === 'NONE') return [];

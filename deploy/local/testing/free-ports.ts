@@ -5,11 +5,10 @@ import { portOffsets } from '#platform/config/config.ts';
 import { isFree } from '../ports.ts';
 
 /**
- * Ports for the listeners of a test. They lie below the ephemeral ports, so that no outgoing connection takes one before its
- * listener does.
- *
- * Another process might choose the same free port before anybody listens on it. So a process reserves a block of ports: it
- * listens on the first one for as long as it lives, and the others are its own.
+ * Ports for the listeners of a test. They are below the ephemeral ports, so that no outgoing connection takes one
+ * before its listener does.
+ * Another process might choose the same free port before anybody listens on it. So each process reserves a block of
+ * ports: it listens on the first one for its whole life, and uses the others.
  */
 const PORTS = { first: 15_000, end: 32_000 } as const;
 const BLOCK = 50;
@@ -22,10 +21,10 @@ let last: Promise<unknown> = Promise.resolve();
 
 export const freePort = async (): Promise<number> => (await freePorts(1))[0]!;
 
-/** What to give `npm start` as `PORT_BASE`: the first of as many free ports as it takes. */
+/** A `PORT_BASE` for `npm start`: the first of enough free ports. */
 export const freeBase = async (): Promise<number> => (await freePorts(Object.keys(portOffsets).length))[0]!;
 
-/** Where the parts of a test listen. */
+/** The ports of the parts of a test. */
 export async function freePartPorts() {
   const [registry, kafka, kafkaController, postgres, clickhouse] = await freePorts(5);
   return {
@@ -37,7 +36,7 @@ export async function freePartPorts() {
   };
 }
 
-/** `count` free ports with consecutive numbers, which no other process that asks here gets. */
+/** `count` consecutive free ports, which no other process that uses this function gets. */
 export function freePorts(count: number): Promise<number[]> {
   const given = last.then(() => take(count));
   last = given.catch(() => undefined);

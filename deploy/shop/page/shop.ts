@@ -1,5 +1,5 @@
 /**
- * The shop's own script. Without it every form still works; with it the page stays where it is. It is also the
+ * The shop's own script. Without it every form still works; with it forms do not reload the page. It is also the
  * reference for merchants: a cart beacon on load and after each change, and the visitor's id stamped on the cart.
  */
 type Engage = { push(call: readonly [string, unknown]): void };
@@ -22,7 +22,7 @@ function say(text: string): void {
   setTimeout(() => toast.classList.remove('on'), 2_600);
 }
 
-/** Takes over what changed from a new cart page. */
+/** Replaces what a new cart page has changed. */
 function show(served: Document): void {
   const [count, newCount] = [byId('count'), served.getElementById('count')];
   if (count && newCount) {
@@ -34,7 +34,7 @@ function show(served: Document): void {
   sendCart(cartIn(served));
 }
 
-/** Sends a form and gets the cart page it leads to, parsed by the browser: no `innerHTML`, so Trusted Types stay on. */
+/** Sends a form and gets the resulting cart page, parsed by the browser: no `innerHTML`, so Trusted Types stay on. */
 function send(form: HTMLFormElement): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -68,7 +68,9 @@ window.addEventListener('service:ready', (event) => {
   fetch('/cart/attributes', { method: 'POST', body }).catch(() => undefined);
 });
 
-/** Forgets what the service keeps in this browser for this shop, on a page where its script does not run, and goes on. */
+/**
+ * Removes what the service keeps in this browser for this shop, on a page where its script does not run, and continues.
+ */
 function becomeNewVisitor(): void {
   for (const kept of [localStorage, sessionStorage])
     for (const key of Object.keys(kept)) if (key.startsWith('engage.')) kept.removeItem(key);

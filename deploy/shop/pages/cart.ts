@@ -22,8 +22,8 @@ const row = (
 <span class="sum">${money(line.quantity * line.product.priceCents)}</span></li>`;
 
 /**
- * How far it is to free shipping, as a bar; the line is the same the facts sheet states. Pages that visitors stall on name no amount of
- * shipping that a card could name: what is in view is not said again, and this shop is there to hear what is said.
+ * The progress to free shipping as a bar, with the threshold of the facts sheet. Pages where visitors stall show no
+ * shipping amount that a card could state: a card does not repeat what is in view, and this shop exists to show cards.
  */
 function hint(totals: Totals, terms: Terms): Html {
   const reached = totals.missingCents === 0;
@@ -58,16 +58,18 @@ function cartBody(cart: Cart, terms: Terms): Html {
 <form action="/checkout" method="get"><button class="button wide" type="submit" data-engage="checkout">Check out</button></form>${code(cart)}</aside></div>`;
 }
 
-/** Small things that keep a cart company; none that is in it already. */
-const company = ['tea-towels', 'first-light-candle', 'orchard-honey', 'dawn-mug', 'slow-pour'];
+/** Small products to suggest beside the cart; none that is in it already. */
+const suggestedHandles = ['tea-towels', 'first-light-candle', 'orchard-honey', 'dawn-mug', 'slow-pour'];
 
-function beside(cart: Cart): Html | null {
+function suggestions(cart: Cart): Html | null {
   if (cart.lines.length === 0) return null;
-  const others = company.filter((handle) => cart.lines.every((line) => line.product.handle !== handle));
+  const others = suggestedHandles.filter((handle) =>
+    cart.lines.every((line) => line.product.handle !== handle),
+  );
   return html`<section class="wrap beside"><h2>Goes well with it</h2><ul class="grid">${others.slice(0, 4).map((handle) => tile(productOf(handle)!))}</ul></section>`;
 }
 
 export const cartPage = (cart: Cart, terms: Terms): Page => ({
   title: 'Your cart',
-  body: html`<section class="wrap" id="cart">${cartBody(cart, terms)}</section>${beside(cart)}`,
+  body: html`<section class="wrap" id="cart">${cartBody(cart, terms)}</section>${suggestions(cart)}`,
 });

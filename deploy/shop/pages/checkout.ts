@@ -34,7 +34,7 @@ const go: Readonly<Record<Step, string>> = {
   payment: 'Buy now',
 };
 
-/** One question a page. The card number has no field name, so it never leaves the page. */
+/** One question for each page. The card number has no field name, so it never leaves the page. */
 export function checkoutPage(cart: Cart, terms: Terms, step: Step): Page {
   const totals = totalsOf(cart, terms);
   const label = step === 'payment' ? `Pay ${money(totals.totalCents)}` : go[step];

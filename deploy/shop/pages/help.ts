@@ -3,7 +3,7 @@ import { money } from '../catalogue.ts';
 import { html } from '../html.ts';
 import type { Page } from './layout.ts';
 
-/** Pages that answer the questions a visitor stalls on. What they promise is what the facts sheet states. */
+/** Pages that answer the questions on which visitors stall. They promise what the facts sheet states. */
 export const shipping = (terms: Terms): Page => ({
   title: 'Shipping',
   body: html`<article class="wrap text"><h1>Shipping</h1>
@@ -42,7 +42,7 @@ export const letters: Page = {
   body: html`<article class="wrap text"><h1>Noted</h1><p class="lead">The next letter comes with the spring batch.</p><p>This is a demo: your address was not kept.</p><a class="button" href="/#shop">Back to the shop</a></article>`,
 };
 
-/** Here the shop's own script forgets the visitor, and goes back to the shop. */
+/** On this page the shop's own script forgets the visitor, and returns to the shop. */
 export const forgotten: Page = {
   title: 'A new visitor',
   unwatched: true,

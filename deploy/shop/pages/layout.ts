@@ -1,7 +1,7 @@
 import { beaconOf, type Cart, type Terms, totalsOf } from '../cart.ts';
 import { dataBlock, type Html, html } from '../html.ts';
 
-/** What every page knows: who asks, with which cart, and where the service lives. */
+/** What every page gets: the visitor's cart and the addresses of the service. */
 export type View = {
   readonly cart: Cart;
   readonly terms: Terms;
@@ -12,9 +12,9 @@ export type View = {
 export type Page = {
   readonly title: string;
   readonly body: Html;
-  /** a page with few words keeps its visitor's attention: checkout has no navigation */
+  /** a page without navigation, as in the checkout */
   readonly plain?: boolean;
-  /** a page without the service's script, so that nothing of a visit is on it */
+  /** a page without the service's script, so that no visit is recorded on it */
   readonly unwatched?: boolean;
 };
 
@@ -56,7 +56,7 @@ const head = (
 <a class="bag" href="/cart" aria-label="Cart, ${count} things">Cart <span id="count" class="${count > 0 ? 'count' : 'count none'}">${count}</span></a>
 </div></header>`;
 
-/** A form, because it changes something: what a private window does, without one. */
+/** A form, because it changes state: the effect of a private window, without one. */
 const newVisitor = html`<form action="/new-visitor" method="post"><button class="as-link" type="submit">Be a new visitor</button></form>`;
 
 const foot = html`<footer class="foot"><div class="wrap">

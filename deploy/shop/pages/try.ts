@@ -5,7 +5,7 @@ import type { Page } from './layout.ts';
 const link = (handle: string) => html`<a href="/products/${handle}">${productOf(handle)!.title}</a>`;
 const look = 'for four seconds, look away, and once more. Then stand still for twelve seconds.';
 
-/** Ways to stall, each with what is said then: one for every reason that the engine knows. */
+/** Ways to stall, each with the sentence it leads to: one for every reason that the engine knows. */
 const ways = [
   {
     name: 'Shipping',
@@ -44,7 +44,7 @@ const ways = [
   },
 ];
 
-/** The demo's own page: how to make the service speak. */
+/** The demo's own page: how to get a card. */
 export const tryIt: Page = {
   title: 'Try it',
   body: html`<article class="wrap text"><h1>Seven ways to stall</h1>

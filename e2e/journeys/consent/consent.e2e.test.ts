@@ -38,7 +38,7 @@ async function openHeld(text = merchant.tag('data-consent="wait"')): Promise<voi
   await begin(merchant);
 }
 
-test('calls that are not known never grant, and neither does an answer that is none', async () => {
+test('unknown calls never grant, and neither do invalid answers', async () => {
   await stopClock(merchant);
   await openHeld(
     `<script>(window.engage = window.engage || []).push(['consnet'], ['cart'], [], null, ['consent', undefined], ['consent', 'denied'])</script>${merchant.tag('data-consent="wait"')}`,

@@ -13,7 +13,7 @@ const cartOf = (bytes: number): string => {
 test('a late cart says how long it waited', () =>
   expect(JSON.parse(withAge('{"user_id":"one"}', 1_500))).toEqual({ age_ms: 1_500, user_id: 'one' }));
 
-test('one without room for that is sent as it is, and stays within what the service takes', () => {
+test('a cart without room for that is sent as it is, within the size limit', () => {
   for (let spare = 0; spare < 40; spare++) {
     const cart = cartOf(BODY_BYTES_MAX - spare);
     const late = withAge(cart, 123_456);

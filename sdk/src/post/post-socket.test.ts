@@ -98,7 +98,7 @@ test.each([
   expect(seqs()).toEqual([[1]]);
 });
 
-test('where the page keeps no choice, and put something else in the place of window.engage, signals go on', async () => {
+test('without stored consent, and with window.engage replaced by the page, signals are still sent', async () => {
   const { acks } = await sending();
   page = [] as unknown as typeof page;
   await answerNewest(acks);

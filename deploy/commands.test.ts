@@ -47,7 +47,7 @@ test.each<[line: string, env: Env, text: string]>([
   expect(await run(line, env)).toEqual({ code: 1, text });
 });
 
-test('the file of all keys is not overwritten with the collector's keys', async () => {
+test('the file of all keys is not overwritten with the collector’s keys', async () => {
   const all = join(dir, 'secrets.env');
   const collector = join(dir, 'collector-secrets.env');
   const env = { SECRETS_FILE: all };

@@ -67,7 +67,7 @@ test.each([
   expect(isSafePath(path)).toBe(false);
 });
 
-test('every accepted path resolves to the page's own origin, also when it is parsed twice', () => {
+test('every accepted path resolves to the page’s own origin, also when it is parsed twice', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 7 }), fc.boolean(), (pieces, rooted) => {
       const path = `${rooted ? '/' : ''}${pieces.join('')}`;

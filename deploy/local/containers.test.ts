@@ -2,7 +2,7 @@ import { GenericContainer } from 'testcontainers';
 import { expect, test } from 'vitest';
 import { addressOf, boundContainer } from './containers.ts';
 
-test('a container's port is bound to 127.0.0.1 only, and no other port is open', () => {
+test('a container’s port is bound to 127.0.0.1 only, and no other port is open', () => {
   const Container = boundContainer({ GenericContainer }, '127.0.0.1');
   const container = new Container('postgres:18', 5432, 8088).withEnvironment({ A: 'b' });
   expect(Reflect.get(container, 'hostConfig')).toMatchObject({

@@ -26,7 +26,7 @@ test('shipping is free from the threshold on, and the missing amount and the sum
   });
 });
 
-test('an accepted code lowers the goods' total, possibly below the threshold of free shipping', () => {
+test('an accepted code lowers the goods’ total, possibly below the threshold of free shipping', () => {
   const cart = {
     ...addLine(withOne('house-slippers'), 'first-light-candle', variant('first-light-candle'), 1),
     code: { text: 'MORROW10', accepted: true },

@@ -80,7 +80,7 @@ test.each(fillers)('the filler $title is a product at its price', ({ handle, tit
   expect(productOf(handle)).toMatchObject({ title, priceCents: Number(price) * 100 });
 });
 
-test('a new visitor gets another cart, by way of a page without the service's script', async () => {
+test('a new visitor gets another cart, by way of a page without the service’s script', async () => {
   const first = await fetch(`${shop.url}/`);
   const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
   expect(await first.text()).toContain('/site/sdk"');

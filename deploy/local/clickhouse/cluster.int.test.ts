@@ -112,7 +112,7 @@ test('with a cluster configured, tables of a single server are refused before an
   expect(sent.slice(before).filter((text) => !/^\s*select/.test(text))).toEqual([]);
 });
 
-test('an erasure runs on every server, drops its table on all of them, and keeps other visitors' rows', async () => {
+test('an erasure runs on every server, drops its table on all of them, and keeps other visitors’ rows', async () => {
   const at = { site_id: 'site', decision_ts: yesterdayMs() * 1_000, version: 1, at: yesterdayMs() };
   const rows = ['gone', 'kept'].map((visitor_id) => ({ ...at, decision_id: visitor_id, visitor_id }));
   await clickhouse.insert({ table: 'outcomes', values: rows, format: 'JSONEachRow' });

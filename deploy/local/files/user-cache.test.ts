@@ -9,7 +9,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const write = async (partial: string): Promise<void> => writeFileSync(join(partial, 'a.jar'), 'bytes');
 
-test('a download is stored in the user's cache, and found in the clone's cache too', async () => {
+test('a download is stored in the user’s cache, and found in the clone’s cache too', async () => {
   const folders = cacheFolders(join(base, 'user'));
   expect(folders[0]).toBe(join(base, 'user', 'storefront-engagement'));
   expect(folders[1]).toMatch(/\.cache$/);

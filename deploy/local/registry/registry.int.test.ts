@@ -75,7 +75,7 @@ test('levels differ in direction', async () => {
   }
 });
 
-test('a missing subject or schema is reported with Confluent's error code', async () => {
+test('a missing subject or schema is reported with Confluent’s error code', async () => {
   const codes = await Promise.all([
     ask('GET', '/config/nobody'),
     ask('GET', '/subjects/nobody/versions/latest'),

@@ -45,7 +45,7 @@ let address = 0;
 const elsewhere = (): Record<string, string> => ({ 'X-Forwarded-For': `203.0.113.${++address}` });
 
 describe('signing in', () => {
-  test('says who it is, and stops at once on sign-out', async () => {
+  test('answers the person, and ends at once on sign-out', async () => {
     const session = await signIn(base, anna);
     const who = await session('GET', '/session');
     expect(who.body.account).toMatchObject({ email: anna.email, role: 'admin', id: anna.accountId });
@@ -78,7 +78,7 @@ describe('signing in', () => {
 
 describe('making people', () => {
   const person = { role: 'admin', accountId: null, password: null } as const;
-  test('gives a password that signs in to an account of their own', async () => {
+  test('creates an account whose password signs in', async () => {
     const made = await makePerson(rig.platform.postgres, { ...person, email: 'new@example.com' });
     if (made.kind !== 'made') throw new Error(made.problem);
     const session = await signIn(base, { ...made, email: 'NEW@example.com' });
@@ -147,7 +147,7 @@ describe('tenancy', () => {
       );
     },
   );
-  test('lists show only the own', async () => {
+  test('lists show only the account’s own items', async () => {
     expect((await admin('GET', '/sdk')).body.items.map((one: { _id: string }) => one._id)).toEqual([site]);
     expect((await stranger('GET', `/sdk/${foreign}`)).body.name).toBe('Theirs');
   });
@@ -159,7 +159,7 @@ describe('roles and keys', () => {
     expect(status).toBe(201);
     return { id: body.key_id, token: body.token, call: client(base, body.token) };
   };
-  test('a viewer reads and changes nothing', async () => {
+  test('a viewer can read but change nothing', async () => {
     expect((await viewer('GET', `/sdk/${site}/facts`)).status).toBe(200);
     for (const [method, path, body] of [
       ['PATCH', `/sdk/${site}`, { name: 'x' }],
@@ -173,7 +173,7 @@ describe('roles and keys', () => {
       expect([path, (await viewer(method, path, body)).status]).toEqual([path, 403]);
     }
   });
-  test('a key does what its scopes say, and stops when it is revoked', async () => {
+  test('a key may do what its scopes allow, until it is revoked', async () => {
     const key = await newKey({ scopes: ['sites:read', 'facts:read'] });
     expect(key.token).toMatch(/^svc_live_/);
     expect((await key.call('GET', '/sdk')).status).toBe(200);
@@ -205,7 +205,7 @@ describe('roles and keys', () => {
     expect((await key.call('POST', '/sdk', body)).status).toBe(403);
     await admin('DELETE', `/sdk/${other}`);
   });
-  test('an expired key answers 401, and a key for a foreign website is not made', async () => {
+  test('an expired key gets 401, and no key is created for another account’s website', async () => {
     const key = await newKey({ scopes: ['sites:read'], expires_at: '2999-01-01T00:00:00Z' });
     expect((await key.call('GET', '/sdk')).status).toBe(200);
     await rig.platform.postgres.query('update api_key set expires_at = now() where id = $1', [key.id]);
@@ -213,7 +213,7 @@ describe('roles and keys', () => {
     const refused = await admin('POST', '/keys', { name: 'k', scopes: ['sites:read'], site_id: foreign });
     expect(refused.status).toBe(404);
   });
-  test('a key is not made for a website that is deleted at the same instant', async () => {
+  test('no key is created for a website that is deleted at the same time', async () => {
     const body = { name: 'Short', allowed_origins: ['https://short.example'] };
     const short = (await admin('POST', '/sdk', body)).body._id;
     const { postgres } = rig.platform;
@@ -233,7 +233,7 @@ describe('roles and keys', () => {
 });
 
 describe('limits', () => {
-  test('an address has 60 unproved requests a minute, a forged header gives no more', async () => {
+  test('an address has 60 unauthenticated requests a minute, and a forged header gives no more', async () => {
     const ask = client(base, 'x'.repeat(43));
     const statuses: number[] = [];
     for (let i = 0; i < 62; i += 1) {
@@ -246,7 +246,7 @@ describe('limits', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
-  test('a valid credential has its own 600 from one address, also at once', async () => {
+  test('a valid credential has 600 requests of its own from one address, also simultaneously', async () => {
     const session = await signIn(base, await addPerson(rig.platform, 'busy@example.com'));
     const from = elsewhere();
     const replies = await Promise.all(

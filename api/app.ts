@@ -8,7 +8,7 @@ import { serveDocs } from './docs/serve.ts';
 import { mount } from './mount.ts';
 import { allRoutes } from './routes.ts';
 
-/** The management API and its console, without a port. Tests give a shorter time for answers. */
+/** The management API and its console, without a listener. Tests pass a shorter time-out for answers. */
 export function createApi(platform: Platform, eraser: Erases, answerMs: number = limits.ANSWER_MS): Koa {
   const app = createApp(platform, answerMs);
   app.use(async (ctx, next) => {

@@ -5,16 +5,19 @@ import { type Caller, seesVisitors } from './access/caller.ts';
 import { CONSOLE_HEADER } from './access/credentials.ts';
 import type { Answer } from './route.ts';
 
-/** What of a request its validator depends on. */
+/** The parts of a request on which its validator depends. */
 export type ConditionalRequest = {
   readonly caller: Caller;
-  /** path and query as they came */
+  /** path and query as received */
   readonly address: string;
   /** the header If-None-Match, or empty */
   readonly ifNoneMatch: string;
 };
 
-/** A browser may keep the answer, and asks each time whether it still holds. Who asks, by key or session, decides what is masked. */
+/**
+ * A browser may store the answer, and revalidates it each time. The answer depends on the caller (a key or a session),
+ * because visitor ids are masked for some.
+ */
 const HEADERS = {
   'Cache-Control': 'private, no-cache',
   Vary: `Authorization, Cookie, ${CONSOLE_HEADER}, Accept`,
@@ -22,13 +25,13 @@ const HEADERS = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** 304 when the caller has an answer of this revision, else null. */
+/** 304 when the caller has an answer of this revision, otherwise null. */
 export function notModified(request: ConditionalRequest, revision: string, headers: Headers): Answer | null {
   const tagged = tagsOf(request, revision, headers);
   return matchesAny(request.ifNoneMatch, tagged.ETag) ? { status: 304, headers: tagged } : null;
 }
 
-/** 200 with a body that stands for this revision. */
+/** 200 with a body of this revision. */
 export const taggedAnswer = (
   request: ConditionalRequest,
   revision: string,
@@ -40,7 +43,7 @@ export const taggedAnswer = (
   headers: tagsOf(request, revision, headers),
 });
 
-/** Answers 304, without making the body, when the caller has one of this revision. */
+/** Answers 304, without building the body, when the caller has one of this revision. */
 export async function conditionalAnswer(
   request: ConditionalRequest,
   revision: string,
@@ -56,12 +59,12 @@ const tagsOf = (request: ConditionalRequest, revision: string, headers: Headers)
   ETag: tagOf(request, revision),
 });
 
-/** Another release may say the same in another shape. */
+/** Another release may answer in another shape. */
 const { version: RELEASE } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as {
   version: string;
 };
 
-/** Weak, because equal in meaning is enough: packed or not, and however late the view is. */
+/** Weak, because equal in meaning is enough: compressed or not, and whatever the lag of the view. */
 function tagOf({ caller, address }: ConditionalRequest, revision: string): string {
   const parts = JSON.stringify([RELEASE, revision, address, seesVisitors(caller)]);
   return `W/"${createHash('sha256').update(parts).digest('base64url').slice(0, 27)}"`;

@@ -38,7 +38,7 @@ const each = (token?: string): Client[] => bases.map((base) => client(base, toke
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((one) => one === status).length;
 
-test('two processes share the 600 of a person, however many requests come at once', async () => {
+test('two processes share a person’s limit of 600, however many requests come at once', async () => {
   const { token } = await signIn(bases[0]!, anna);
   const both = each(token);
   const home = elsewhere();

@@ -9,8 +9,8 @@ import { createApi } from './app.ts';
 import { startWebhooks } from './webhooks/start.ts';
 
 /**
- * The management API and the console. It runs a relay of the outbox too, standing by unless it leads, so that settings
- * travel also where no storefront runs, and renews the rows of older keys.
+ * The role of the management API and the console. It also runs a relay of the outbox, on stand-by unless it leads, so
+ * that settings are published where no storefront runs, and renews rows that older keys have sealed.
  */
 export const start: Role = async (platform) => {
   await warmUp();

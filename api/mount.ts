@@ -22,7 +22,7 @@ type ApiContext = {
   readonly platform: Platform;
   readonly admission: Admission;
   readonly credentials: RateLimiter;
-  /** changes of an account; null is no limit */
+  /** limits changes of an account; null for no limit */
   readonly changes: RateLimiter | null;
   readonly signIns: SignIns;
   readonly lastUse: LastUse;
@@ -31,7 +31,7 @@ type ApiContext = {
   readonly erasureNames: DayAllowance;
 };
 
-/** Mounts the routes below /v1. Requests for what is no route are counted as well, before they are answered 404. */
+/** Mounts the routes below /v1. Requests for unknown routes are counted too, before they are answered 404. */
 export function mount(app: Koa, platform: Platform, eraser: Erases, routes: readonly Route[]): void {
   const store = new LimitStore(platform.postgres, platform.secrets);
   const context: ApiContext = {
@@ -63,7 +63,7 @@ const changesLimiter = (store: LimitStore, limit: number): RateLimiter | null =>
 const callerNetwork = ({ config }: Platform, ctx: Koa.Context): string =>
   networkOf(clientIp(ctx.req, config.trustedProxies));
 
-/** A page of another site, by what its browser says; who is no browser may say anything. */
+/** Whether the browser says that a page of another site sent the request; other clients may send any header. */
 const isCrossSite = (ctx: Koa.Context): boolean => ctx.get('sec-fetch-site') === 'cross-site';
 
 /** Runs work for a request without a credential in its headers. @throws HttpError 429, and what `work` throws */
@@ -73,7 +73,8 @@ function admitOpen<T>(
   work: (place: Place) => Promise<T>,
 ): Promise<T> {
   const network = callerNetwork(platform, ctx);
-  // What other sites make a browser send is counted apart, so that it does not keep a person from signing in.
+  // Requests that other sites make a browser send are counted separately, so that they cannot keep a person from
+  // signing in.
   const address = isCrossSite(ctx) ? `${network} elsewhere` : network;
   return admission.withoutCredential(address, (verdict) => ctx.set(apiRateHeaders('address', verdict)), work);
 }
@@ -88,7 +89,7 @@ async function serve(context: ApiContext, route: Route, ctx: Koa.Context): Promi
   );
 }
 
-/** The body is read before there is a turn, as it may come slowly, or never. */
+/** The body is read before the request takes a turn, because it may arrive slowly or never. */
 async function serveOpen(context: ApiContext, route: Route, ctx: Koa.Context): Promise<Answer> {
   if (route.method !== 'get' && isCrossSite(ctx)) {
     throw new HttpError(403, 'A page of another site may not ask for this.');
@@ -98,13 +99,13 @@ async function serveOpen(context: ApiContext, route: Route, ctx: Koa.Context): P
   return admitOpen(context, ctx, async (place) => {
     const ask = await authorize(context, route, null, ctx);
     const answer = await route.run({ ...ask, readBody: () => Promise.resolve(body) });
-    // Signing in proves the person.
+    // Signing in identifies the person.
     if (answer.status === 200 && route.method === 'post') place.prove();
     return answer;
   });
 }
 
-/** The turn and the place of the address last for as long as its credential is looked up, and no longer. */
+/** The turn and the place of the address are held only while the credential is looked up. */
 async function serveAuthenticated(context: ApiContext, route: Route, ctx: Koa.Context): Promise<Answer> {
   const caller = await authenticate(context, ctx);
   const verdict = await context.credentials.take(limitKey(caller));
@@ -115,8 +116,8 @@ async function serveAuthenticated(context: ApiContext, route: Route, ctx: Koa.Co
 }
 
 /**
- * A browser adds a Bearer credential only for a page of this origin, as every other page needs a preflight for it; other
- * schemes it may add by itself, and they are no credential here. @throws HttpError 401 or 429
+ * A Bearer credential can only come from a page of this origin, because every other page needs a preflight; a browser
+ * may add other schemes by itself, and they are no credential here. @throws HttpError 401 or 429
  */
 function authenticate(context: ApiContext, ctx: Koa.Context): Promise<Caller> {
   const { platform, admission } = context;
@@ -132,7 +133,7 @@ function authenticate(context: ApiContext, ctx: Koa.Context): Promise<Caller> {
   return admission.withCredential(callerNetwork(platform, ctx), report, check);
 }
 
-/** No other page can make a browser send it so that it counts, as little as a Bearer credential (decision 82). */
+/** No other page can make a browser send the cookie with its header, just as with a Bearer credential (decision 82). */
 const consoleSession = ({ config }: Platform, ctx: Koa.Context): string | null =>
   cookieToken(config.apiUrl, {
     cookie: ctx.get('cookie'),
@@ -140,7 +141,7 @@ const consoleSession = ({ config }: Platform, ctx: Koa.Context): string | null =
     secFetchSite: ctx.get('sec-fetch-site'),
   });
 
-/** Scope and role first, then the website, then what a bound key may not do even to its own. */
+/** Checks scope and role first, then the website, then the restrictions of a key bound to one website. */
 async function authorize(
   { platform, signIns, eraser, erasureNames, changes }: ApiContext,
   route: Route,
@@ -180,13 +181,16 @@ async function authorize(
   };
 }
 
-/** Each adds to what is stored, at least to the audit log; no account may fill a disk that it shares. @throws HttpError 429 */
+/**
+ * Each change adds to what is stored, at least to the audit log; no account may fill a shared disk. @throws HttpError
+ * 429
+ */
 async function countChange(changes: RateLimiter, accountId: string): Promise<void> {
   const verdict = await changes.take(accountId);
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
 }
 
-/** By the q-values of Accept; without a preference it is JSON. @throws HttpError 406 */
+/** By the q-values of Accept; JSON without a preference. @throws HttpError 406 */
 function prefersCsv(ctx: Koa.Context): boolean {
   ctx.vary('Accept');
   const preferred = ctx.accepts('application/json', 'text/csv');
@@ -200,7 +204,7 @@ const PAGING = ['limit', 'before'] as const;
 const hasBody = (ctx: Koa.Context): boolean =>
   ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
 
-/** @throws HttpError 400 when a name is given twice, because it is ambiguous which one counts */
+/** @throws HttpError 400 when a name is given twice, because it is ambiguous which value counts */
 function queryOf(ctx: Koa.Context, ignored: readonly string[]): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(ctx.query)) {

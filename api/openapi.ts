@@ -88,9 +88,9 @@ function operationId({ method, path }: Route): string {
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => idParameter(name!));
 
-/** Where a client reaches the parts of the interface. */
+/** The public addresses of the interface. */
 export type Addresses = {
-  /** with /v1 */
+  /** including /v1 */
   readonly api: string;
   readonly sdk: string;
   readonly collector: string;
@@ -113,7 +113,7 @@ const securitySchemes: Record<string, Json> = {
   ...feedSecurity,
 };
 
-/** The OpenAPI 3.1 description, made from the very objects that are mounted and validate. */
+/** The OpenAPI 3.1 description, generated from the same objects that are mounted and that validate requests. */
 export function openApi(routes: readonly Route[], { api, sdk, collector }: Addresses): Json {
   const components = new Components();
   const socket = describeCollector(collector, components);

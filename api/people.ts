@@ -3,7 +3,7 @@ import { audit } from '#platform/audit.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import type { PersonRole } from './access/credentials.ts';
 import { hashPassword } from './access/password.ts';
-import { type Chooser, passwordProblem } from './access/passwords/choose.ts';
+import { type GuessableNames, passwordProblem } from './access/passwords/rules.ts';
 import { endTotp } from './access/second-factor.ts';
 import { randomId } from './access/secret.ts';
 import { endSessions } from './access/sessions.ts';
@@ -12,9 +12,9 @@ import { addressOf } from './access/sign-ins.ts';
 export type NewPerson = {
   readonly email: string;
   readonly role: PersonRole;
-  /** an account that exists; a new one is made when it is null */
+  /** an existing account; null for a new one */
   readonly accountId: string | null;
-  /** made, and answered once, when it is null */
+  /** null for a generated password, which is returned once */
   readonly password: string | null;
 };
 export type PersonResult =
@@ -26,16 +26,16 @@ export const isUniqueViolation = (error: unknown): boolean =>
   (error as { code?: string }).code === UNIQUE_VIOLATION;
 
 export const EMAIL_CHARS_MAX = 254;
-/** One @ between what has neither spaces nor characters that nobody sees, which could pass for another address. */
+/** One @, without spaces and invisible characters, with which an address could imitate another. */
 export const isEmail = (text: string): boolean =>
   text.length <= EMAIL_CHARS_MAX && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(text);
 
-/** What a password must not be made of, for a person of this account. */
-export async function chooserOf(
+/** Names that a password of this account's person must not consist of. */
+export async function guessableNamesOf(
   postgres: Postgres | Transaction,
   accountId: string,
   email: string,
-): Promise<Chooser> {
+): Promise<GuessableNames> {
   const { rows } = await postgres.query<{ name: string }>(
     `select name from account where id = $1 union select name from site where account_id = $1
      union select host from site where account_id = $1`,
@@ -52,7 +52,7 @@ function problemOf({ email, password }: NewPerson): string | null {
 
 const newPassword = (): string => randomBytes(18).toString('base64url');
 
-/** Creates a person, in an existing account or in a new one; the result is one sentence when that is refused. */
+/** Creates a person, in an existing account or in a new one; a refusal is one sentence. */
 export async function addPerson(postgres: Postgres, person: NewPerson): Promise<PersonResult> {
   const problem = problemOf(person);
   if (problem !== null) return { kind: 'refused', problem };
@@ -84,8 +84,8 @@ export async function addPerson(postgres: Postgres, person: NewPerson): Promise<
 }
 
 /**
- * Lets a person in again who has lost the password, or the phone: a new password, no second factor, no session. For whoever
- * runs the installation, who can change the database anyway.
+ * Gives a person who has lost the password or the phone a new password, no second factor, and no sessions. For the
+ * operator of the installation, who can change the database anyway.
  */
 export async function resetPerson(postgres: Postgres, email: string): Promise<PersonResult> {
   const password = newPassword();

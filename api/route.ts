@@ -14,11 +14,11 @@ export type Access =
   | { readonly kind: 'open' }
   /** a person signed in to the console */
   | { readonly kind: 'person'; readonly role: PersonRole }
-  /** a person, or a key with the scope; writing needs the role admin of both */
+  /** a person, or a key with the scope; both need the role admin to write */
   | {
       readonly kind: 'scope';
       readonly scope: Scope;
-      /** a key bound to one website: on its own website, or not at all */
+      /** for a key bound to one website: its own website only, or no access */
       readonly boundKey: 'own' | 'refused';
       /** also for a website whose deletion has begun and is not finished */
       readonly leaving?: true;
@@ -39,17 +39,17 @@ export type AnswerSpec = {
 type RouteRequest<Who, Q, B> = {
   readonly platform: Platform;
   readonly caller: Who;
-  /** the website in the path, which belongs to the caller's account; empty where the path names none */
+  /** the website in the path, which belongs to the caller's account; empty if the path names none */
   readonly siteId: SiteId;
   readonly params: Readonly<Record<string, string>>;
-  /** address of the caller, cut to its network, for limits only: it is neither stored nor logged */
+  /** the caller's address, cut to its network, for limits only: it is neither stored nor logged */
   readonly network: string;
-  /** of the browser or program that asks; whatever it says */
+  /** of the browser or program, unchecked */
   readonly userAgent: string;
   readonly signIns: SignIns;
-  /** of a route that has it: the caller would rather have CSV than JSON */
+  /** of a route that offers CSV: the caller prefers it to JSON */
   readonly wantsCsv: boolean;
-  /** path and query as they came */
+  /** path and query as received */
   readonly address: string;
   /** the header, or empty */
   readonly ifNoneMatch: string;
@@ -62,7 +62,7 @@ type RouteRequest<Who, Q, B> = {
 type Method = 'get' | 'post' | 'patch' | 'delete';
 type Description = {
   readonly method: Method;
-  /** as OpenAPI writes it, below /v1; `{id}` is always a website of the caller */
+  /** as in OpenAPI, below /v1; `{id}` is always a website of the caller's account */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
@@ -70,9 +70,9 @@ type Description = {
   readonly answers: Readonly<Record<number, AnswerSpec>>;
   /** a request without a body counts as one with `{}` */
   readonly bodyOptional?: true;
-  /** it answers JSON, or CSV to whoever prefers that (Accept) */
+  /** answers JSON, or CSV if the caller prefers it (Accept) */
   readonly orCsv?: true;
-  /** the most that a body may have, where it is more than usual */
+  /** the size limit of the body, where it exceeds the default */
   readonly bodyBytes?: number;
 };
 type Spec<A extends Access, Who, Q, B> = Description & {
@@ -82,13 +82,13 @@ type Spec<A extends Access, Who, Q, B> = Description & {
   readonly handle: (ask: RouteRequest<Who, Q, B>) => Promise<Answer>;
 };
 
-/** What is known of a request before its query and body are validated. */
+/** A request before its query and body are validated. */
 export type RawRequest = Omit<RouteRequest<Caller | null, never, never>, 'query' | 'body'> & {
   readonly query: unknown;
   readonly readBody: () => Promise<unknown>;
 };
 
-/** One route: it is mounted, and it is described in /openapi.json, from the same object. */
+/** A route: it is mounted, and described in /openapi.json, from the same object. */
 export type Route = Description & {
   readonly access: Access;
   readonly query?: z.ZodType;
@@ -103,7 +103,7 @@ function make<A extends Access, Who, Q, B>(spec: Spec<A, Who, Q, B>): Route {
     run: async ({ readBody, query, ...raw }) =>
       handle({
         ...raw,
-        // The access rule has already checked the caller's kind.
+        // The access rule has already checked the kind of the caller.
         caller: raw.caller as Who,
         query: (spec.query ? parse(spec.query, query) : undefined) as Q,
         body: (spec.body ? parse(spec.body, await readBody()) : undefined) as B,

@@ -31,7 +31,7 @@ import { tagRoutes } from './v1/tag.ts';
 import { trafficRoutes } from './v1/traffic/routes.ts';
 import { webhookRoutes } from './v1/webhooks/routes.ts';
 
-/** Every route below /v1; the description of them is one of them. */
+/** Every route below /v1, including the one of the description. */
 export function allRoutes(addresses: Addresses): readonly Route[] {
   const routes: Route[] = [
     ...sessionRoutes,

@@ -6,7 +6,7 @@ import { mergeFacts } from './v1/facts/normalise.ts';
 import { readOrigins } from './v1/sites/origins.ts';
 import { changeSite, createSite } from './v1/sites/store.ts';
 
-/** The password is for tests that name none; `npm start` gives one of its own, made for its data directory. */
+/** A default password for tests; `npm start` generates one for its data directory. */
 const demo = {
   account: 'demo',
   name: 'Demo account',
@@ -18,7 +18,7 @@ const demo = {
 export const demoAccount = demo.account;
 const operator = { kind: 'operator', accountId: demo.account } as const;
 
-/** What the demo shop may say. The paths are pages of the demo shop. */
+/** The facts sheet of the demo. Its paths are pages of the demo shop. */
 export const demoFacts = mergeFacts(emptyFacts, {
   currency: 'USD',
   free_shipping_threshold: 75,
@@ -82,8 +82,8 @@ export type Demo = {
 };
 
 /**
- * The demo account, its admin and its website, made once. Later calls leave settings and facts as people changed them;
- * only the origin follows the shop's address.
+ * Creates the demo account, its admin and its website once. Later calls keep settings and facts as people have changed
+ * them; only the origin is updated to the shop's address.
  */
 export async function ensureDemo(
   platform: Platform,

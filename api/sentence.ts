@@ -16,7 +16,7 @@ const nouns: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** `at most 5`, `at most 5 characters`; of a list how many entries it has. */
+/** `at most 5`, `at most 5 characters`; for a list the number of entries. */
 function bound(origin: string, which: 'least' | 'most', count: number | bigint): string {
   if (origin === 'array')
     return `must have at ${which} ${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
@@ -39,10 +39,10 @@ function predicate(issue: Issue): string {
   }
 }
 
-/** One plain sentence that names the field, for the first thing that is wrong. */
+/** One plain sentence for the first problem, which names the field. */
 const sentenceOf = (issue: Issue): string => `${field(issue.path)} ${predicate(issue)}.`;
 
-/** The value as the schema reads it. @throws HttpError 400 with one sentence */
+/** The parsed value. @throws HttpError 400 with one sentence */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;

@@ -9,7 +9,7 @@ function takes(ms: number) {
   return () => new Promise<number>((resolve) => setTimeout(resolve, ms, ++made));
 }
 
-test('all who ask meanwhile get the one answer, and a short work is made anew for the next', async () => {
+test('simultaneous callers share one result, and fast work is repeated for the next caller', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const work = takes(100);
   const shared = new SharedWork<number>();
@@ -21,7 +21,7 @@ test('all who ask meanwhile get the one answer, and a short work is made anew fo
   expect(await next).toBe(2);
 });
 
-test('a long work is handed out again for as long as it took, under its own name only', async () => {
+test('the result of slow work is reused for as long as it took, under its own name only', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const work = takes(30_000);
   const shared = new SharedWork<number>();
@@ -36,7 +36,7 @@ test('a long work is handed out again for as long as it took, under its own name
   expect(await Promise.all(again)).toEqual([2, 3]);
 });
 
-test('what failed is not kept', async () => {
+test('a failure is not kept', async () => {
   const shared = new SharedWork<number>();
   await expect(shared.run('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await shared.run('a', async () => 7)).toBe(7);

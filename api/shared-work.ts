@@ -1,9 +1,10 @@
-/** Results of work that took longer are kept. */
+/** Results are kept if their work took longer than this. */
 const WORTH_KEEPING_MS = 2_000;
 
 /**
- * Runs work of one name once for all concurrent callers, and keeps the result of slow work for as long as it took. So what
- * takes a minute is ready for the caller who was answered 503 and retries, and what takes a moment is always computed anew.
+ * Runs work of one name once for all concurrent callers, and keeps the result of slow work for as long as it took. So a
+ * result that takes a minute is ready for a caller who was answered 503 and retries, and a fast one is always computed
+ * again.
  */
 export class SharedWork<T> {
   readonly #made = new Map<string, Promise<T>>();

@@ -5,11 +5,11 @@ import { randomId } from './access/secret.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 
-/** For tests: calls a route of a running API, and checks the answer against the schema that describes it. */
+/** For tests: calls a route of a running API, and checks the answer against its described schema. */
 export type Reply = {
   readonly status: number;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields it expects, and fails if they are missing.
   readonly body: any;
   readonly headers: Headers;
 };
@@ -62,7 +62,7 @@ function checkDescribed(routes: readonly Route[], method: string, path: string, 
 
 export type Someone = { readonly accountId: string; readonly email: string; readonly password: string };
 
-/** An account with one person in it. */
+/** Creates an account with one person. */
 export async function addPerson(
   { postgres }: Platform,
   email: string,

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 
 const forbidden = (sentence: string): HttpError => new HttpError(403, sentence);
 
-/** The same answer for a website that never existed, that is deleted, and that is another account's. */
+/** The same answer for a website that never existed, one that is deleted, and one of another account. */
 export const noSuchWebsite = (): HttpError => new HttpError(404, 'There is no website with this id.');
 
 /** @throws HttpError 403 when the caller may not do this to any website */
@@ -33,8 +33,8 @@ export function checkAccess(access: Access, caller: Caller): void {
 }
 
 /**
- * Whether the route adds to what an account has stored. What is removed was added before, and what people do to their own
- * session has limits of its own: whoever is flooded can still sign in, revoke a key and remove a person.
+ * Whether the route adds to what an account stores. Removals need no limit of this kind, and changes of a person's own
+ * session have their own limits: somebody whose account is flooded can still sign in, revoke a key and remove a person.
  */
 export function isChange({ method, access }: Pick<Route, 'method' | 'access'>): boolean {
   if (method !== 'post' && method !== 'patch') return false;
@@ -59,7 +59,7 @@ export function checkBinding(access: Access, caller: Caller): void {
 }
 
 /**
- * The website in the path, if the caller can see it; with `leaving`, also one whose deletion is not finished.
+ * The website in the path, if the caller may see it; with `leaving`, also one whose deletion is not finished.
  * @throws HttpError 404 otherwise
  */
 export async function visibleSite(

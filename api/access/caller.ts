@@ -1,6 +1,8 @@
 import type { PersonRole } from './credentials.ts';
 
-/** Who asks: a person signed in to the console, or an API key. Every query takes the caller's account. */
+/**
+ * The authenticated caller: a person signed in to the console, or an API key. Every query takes the caller's account.
+ */
 export type Caller =
   | {
       readonly kind: 'person';
@@ -20,7 +22,7 @@ export type Caller =
       readonly name: string;
       readonly role: PersonRole;
       readonly scopes: readonly string[];
-      /** the one website that the key sees, null when it sees the whole account */
+      /** the only website that the key may see, null when it sees the whole account */
       readonly siteId: string | null;
     };
 export type Person = Extract<Caller, { kind: 'person' }>;

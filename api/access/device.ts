@@ -1,4 +1,4 @@
-/** As they name themselves; more than one name stands in most, so the first that fits counts. */
+/** Names in the User-Agent; most contain several, so the first match counts. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a session was opened with, such as "Firefox on Windows". The User-Agent itself is not stored: it tells more than a person needs. */
+/**
+ * The device of a session, such as "Firefox on Windows". The User-Agent itself is not stored: it reveals more than a
+ * person needs.
+ */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   if (browser === undefined) return 'a program';

@@ -8,16 +8,16 @@ const unauthorised = (sentence: string): HttpError =>
   new HttpError(401, sentence, { 'WWW-Authenticate': 'Bearer' });
 const invalid = 'The Authorization header must carry a valid token: "Bearer", a space, the token.';
 
-/** The token of an Authorization header, null when there is none that could be one. */
+/** The token of an Authorization header, null when there is none that could be valid. */
 function bearerToken(header: string): string | null {
   const match = /^Bearer +([A-Za-z0-9_-]{20,200})$/i.exec(header);
   return match ? match[1]! : null;
 }
 
 /**
- * Who the token belongs to, looked up at every request, so that a revoked key or a signed-out session stops at once in
- * every process.
- * @param cookie the session of the console, where the request carries one that counts
+ * The owner of the token, looked up at every request, so that a revoked key or a signed-out session is refused at once
+ * in every process.
+ * @param cookie the console's session, when the request carries a valid one
  * @throws HttpError 401 for a token that is missing, unknown, revoked or expired
  */
 export async function identify(

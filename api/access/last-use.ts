@@ -5,13 +5,13 @@ import type { Caller } from './caller.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Records when keys and sessions were last used. No request waits for it, and each credential is written at most once a
- * minute, by all processes together.
+ * Records when keys and sessions were last used. No request waits for it, and all processes together write each
+ * credential at most once a minute.
  */
 export class LastUse {
   readonly #postgres: Postgres;
   readonly #log: Logger;
-  /** of the current minute */
+  /** credentials recorded in the current minute */
   readonly #written = new Set<string>();
   #minute = 0;
 

@@ -1,7 +1,7 @@
 import { HttpError } from '#platform/http/http.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
 
-/** Tables are ours, never the caller's; a website counts until its data is erased everywhere. */
+/** Table names are constants, never the caller's; a website counts until its data is erased everywhere. */
 const counts = {
   websites: `(select count(*) from site where account_id = $1)
              + (select count(*) from site_deletion where account_id = $1)`,
@@ -9,13 +9,13 @@ const counts = {
   people: '(select count(*) from person where account_id = $1)',
 } as const;
 
-/** Until the end of the transaction nobody else adds to the account or changes who its admins are. */
+/** Locks the account: until the end of the transaction nobody else adds to it or changes who its admins are. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('select 1 from account where id = $1 for no key update', [accountId]);
 }
 
 /**
- * Makes sure that the account may have one more. Call it in the transaction that adds it, before it locks anything else.
+ * Checks that the account may have one more. Call it in the transaction that adds it, before it locks anything else.
  * @throws HttpError 409
  */
 export async function checkQuota(

@@ -65,7 +65,7 @@ const platform = (...keys: { id: number; bytes: Buffer }[]) => {
   return { ...rig.platform, secrets };
 };
 
-test('every row is sealed and hashed with the current key, by several processes at once, and a second time nothing', async () => {
+test('every row is renewed with the current key, by several processes at once, and only once', async () => {
   const { postgres } = rig.platform;
   expect(await stillNeeds(postgres, 'seal', 0, 1)).toBe('no role makes anything with key 1 yet');
   await forgetProofs('seal');
@@ -89,7 +89,7 @@ test('every row is sealed and hashed with the current key, by several processes 
   }
 });
 
-test('a row whose key is not given is left as it is, and holds up no other', async () => {
+test('a row of an unknown key is not changed, and does not block others', async () => {
   const { postgres } = rig.platform;
   const lost = seal(new KeyRing([{ id: 9, bytes: randomBytes(32) }]), 'lost');
   await postgres.query(`update feed_key set sealed = $1 where site_id = 's0'`, [lost]);
@@ -163,7 +163,7 @@ test('an older key of customers is needed for its rows, and for as long as the l
   expect(await needs()).toMatch(/^the topic ledger may hold such rows until /);
 });
 
-test('a table says by the name of its column that it is sealed', async () => {
+test('sealed columns are recognisable by their names', async () => {
   const { rows } = await rig.platform.postgres.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = current_schema() and data_type = 'bytea' order by 1`,

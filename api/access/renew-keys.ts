@@ -9,13 +9,13 @@ import { seal, unseal } from './secret.ts';
 const EVERY_MS = 60_000;
 const ROWS_AT_ONCE = 500;
 
-type Renewed = Pick<Platform, 'log' | 'postgres' | 'secrets'>;
+type RenewalParts = Pick<Platform, 'log' | 'postgres' | 'secrets'>;
 
 /**
- * Once a minute: seals again what older keys have sealed, and keys the customer hashes of 0.1. It goes on where it
- * stopped, because the rows say what is left, and any number of processes may do it at once.
+ * Once a minute: reseals what older keys have sealed, and replaces customer hashes of 0.1 by keyed ones. It resumes
+ * where it stopped, because the rows themselves show what is left, and any number of processes may run it at once.
  */
-export function startRenewal(platform: Renewed): Running {
+export function startRenewal(platform: RenewalParts): Running {
   let running: Promise<unknown> = Promise.resolve();
   const once = (): void => {
     running = running
@@ -37,7 +37,7 @@ export function startRenewal(platform: Renewed): Running {
 }
 
 /** @returns how many rows were renewed */
-export async function renewRows(platform: Renewed, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
+export async function renewRows(platform: RenewalParts, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
   let all = 0;
   for (const place of await sealedColumns(platform.postgres)) {
     all += await inBatches('(0,0)', (after) => sealAgain(platform, place, after, rowsAtOnce));
@@ -48,10 +48,10 @@ export async function renewRows(platform: Renewed, rowsAtOnce = ROWS_AT_ONCE): P
   return all;
 }
 
-/** `last` is the key of its last row, null where there are none behind it. */
+/** `last` is the key of its last row, null where no rows follow. */
 type Batch = { readonly renewed: number; readonly last: string | null };
 
-/** Each batch begins behind the one before, so that rows that no key reads hold up no others. */
+/** Each batch begins after the previous one, so that rows that no key can open do not block others. */
 async function inBatches(first: string, renew: (after: string) => Promise<Batch>): Promise<number> {
   let renewed = 0;
   for (let after: string | null = first; after !== null; ) {
@@ -63,7 +63,7 @@ async function inBatches(first: string, renew: (after: string) => Promise<Batch>
 }
 
 function sealAgain(
-  { log, postgres, secrets }: Renewed,
+  { log, postgres, secrets }: RenewalParts,
   { table, column }: Column,
   after: string,
   rowsAtOnce: number,
@@ -79,7 +79,7 @@ function sealAgain(
     for (const row of rows) {
       const text = unsealed(secrets.seal, row.sealed);
       if (text === null) continue;
-      // The row is locked, so it stays where it is.
+      // The row is locked, so it cannot change in between.
       await tx.query(`update ${table} set ${column} = $2 where ctid = $1`, [
         row.ctid,
         seal(secrets.seal, text),
@@ -101,9 +101,12 @@ function unsealed(keys: KeyRing, sealed: Buffer): string | null {
   }
 }
 
-/** They are sealed for the storefront, with a key of `person`, which they would need for as long as the shop is connected. */
+/**
+ * Signing keys of webhooks are sealed for the storefront with a key of `person`, which would otherwise be needed for as
+ * long as the shop is connected.
+ */
 function sealSigningKeys(
-  { log, postgres, secrets }: Renewed,
+  { log, postgres, secrets }: RenewalParts,
   after: string,
   rowsAtOnce: number,
 ): Promise<Batch> {
@@ -115,7 +118,7 @@ function sealSigningKeys(
     );
     let renewed = 0;
     for (const { site_id, sealed } of rows) {
-      const again = sealedAgain(secrets.person, shopifySigningKey(site_id), sealed);
+      const again = resealed(secrets.person, shopifySigningKey(site_id), sealed);
       if (again === null) continue;
       await tx.query('update shopify_shop set signing_key = $2 where site_id = $1', [site_id, again]);
       renewed += 1;
@@ -130,7 +133,7 @@ function sealSigningKeys(
   });
 }
 
-function sealedAgain(keys: KeyRing, purpose: string, sealed: string): string | null {
+function resealed(keys: KeyRing, purpose: string, sealed: string): string | null {
   try {
     return sealText(keys, purpose, unsealText(keys, purpose, sealed));
   } catch {
@@ -138,8 +141,8 @@ function sealedAgain(keys: KeyRing, purpose: string, sealed: string): string | n
   }
 }
 
-/** The bare hash is what the keyed one is made from, so nobody has to know whose it is. */
-function keyBareHashes({ postgres, secrets }: Renewed, rowsAtOnce: number): Promise<number> {
+/** The keyed hash is computed from the bare hash, so the person need not be known. */
+function keyBareHashes({ postgres, secrets }: RenewalParts, rowsAtOnce: number): Promise<number> {
   return transaction(postgres, async (tx) => {
     const { rows } = await tx.query<{ site_id: string; order_id: string; customer_hash: string }>({
       text: `select site_id, order_id, customer_hash from ledger_order

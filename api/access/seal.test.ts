@@ -17,7 +17,7 @@ function sealWithout(key: Buffer, nonce = randomBytes(12)): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-test('what is sealed says which key, and is opened by every ring that has it', () => {
+test('sealed bytes name their key, and every ring that has the key opens them', () => {
   const sealed = seal(new KeyRing([young, old]), text);
   expect(sealedWith(sealed)).toBe(300);
   for (const keys of [[young], [young, old], [old, young]]) {
@@ -26,7 +26,7 @@ test('what is sealed says which key, and is opened by every ring that has it', (
   expect(() => unseal(new KeyRing([old]), sealed)).toThrow('SEAL_SECRET');
 });
 
-test('what 0.1 sealed is opened, also where its nonce looks like a number of ours', () => {
+test('bytes sealed by 0.1 are opened, also if the nonce looks like a key id', () => {
   const ring = new KeyRing([young, old]);
   expect(unseal(ring, sealWithout(old.bytes))).toBe(text);
   for (const id of [0, 300, 301]) {

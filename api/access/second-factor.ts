@@ -5,24 +5,24 @@ import { seal, tokenHash, unseal } from './secret.ts';
 
 const ISSUER = 'Engagement console';
 const PERIOD_SECONDS = 30;
-/** Steps before and after this one whose code is taken as well: clocks differ, and people type slowly. */
+/** Adjacent time steps whose code is accepted as well: clocks differ, and people type slowly. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-/** As every authenticator app has it: RFC 6238 with SHA-1, six digits and 30 seconds. */
+/** The parameters of every authenticator app: RFC 6238 with SHA-1, six digits and 30 seconds. */
 const totp = (secret: Secret, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS });
 
-/** The time step whose code this is, null when it is none that may be used now. */
+/** The time step of a code, null when it is not valid now. */
 function stepOf(secret: string, code: string, nowMs: number): number | null {
   const timestamp = nowMs;
   const delta = totp(Secret.fromBase32(secret), '').validate({ token: code, window: WINDOW, timestamp });
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }
 
-/** Makes a secret that is not in force yet; one made before and never confirmed is replaced. Null when one is in force. */
+/** Creates a secret that is not in force yet and replaces an unconfirmed one. Null when one is in force. */
 export async function beginTotp(
   tx: Transaction,
   { secrets }: Pick<Platform, 'secrets'>,
@@ -41,7 +41,7 @@ export async function beginTotp(
 
 type SecretState = 'confirmed' | 'unconfirmed';
 
-/** Takes a code of the app, if it is right and later than the last one taken: of two that come at once one is refused. */
+/** Accepts a code of the app if it is right and later than the last accepted one: of two at once, one is refused. */
 async function takeTotp(
   tx: Transaction,
   { secrets }: Pick<Platform, 'secrets'>,
@@ -76,7 +76,7 @@ export const confirmTotp = (
 
 export type CodeKind = 'totp' | 'recovery code';
 
-/** Takes a code of the app or a recovery code, which each work once. Null when it is neither, or was used. */
+/** Accepts a code of the app or a recovery code; each works once. Null when it is neither, or was used. */
 export async function takeCode(
   tx: Transaction,
   platform: Pick<Platform, 'secrets'>,
@@ -106,7 +106,9 @@ export async function endTotp(tx: Transaction, personId: string): Promise<void> 
   await tx.query('delete from person_totp where person_id = $1', [personId]);
 }
 
-/** New recovery codes; those from before stop. Of 80 random bits each, so a plain SHA-256 is enough. */
+/**
+ * Creates new recovery codes and invalidates the earlier ones. Each has 80 random bits, so a plain SHA-256 is enough.
+ */
 export async function renewRecoveryCodes(tx: Transaction, personId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: RECOVERY_BYTES }).base32.toLowerCase(),

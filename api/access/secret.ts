@@ -20,7 +20,7 @@ export const randomId = (): string => randomText('0123456789abcdefghijklmnopqrst
 export const sessionToken = (): string => randomBytes(32).toString('base64url');
 export const salt = (): string => randomBytes(16).toString('base64url');
 
-/** Prefix, secret and its checksum, so that a scanner of leaked text can recognise a token without asking us. */
+/** Prefix, secret and a checksum, so that a scanner for leaked secrets can recognise a token without asking us. */
 function checkedToken(prefix: string): string {
   const secret = randomText(BASE62, SECRET_CHARS);
   return `${prefix}${secret}${crc32(secret).toString(16).padStart(8, '0')}`;
@@ -30,7 +30,7 @@ export const feedKeyToken = (): string => checkedToken(FEED_PREFIX);
 export const webhookSecret = (): string => checkedToken(WEBHOOK_PREFIX);
 export const privacyKeyToken = (): string => checkedToken(PRIVACY_PREFIX);
 
-/** What is stored of a token. Tokens are random and long, so a plain SHA-256 is enough. */
+/** The stored hash of a token. Tokens are random and long, so a plain SHA-256 is enough. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
 /** Sealed with AES-256-GCM under the current key: header with the key's id (4 bytes), nonce (12), tag (16), cipher text. */
@@ -53,7 +53,7 @@ export function unseal(keys: KeyRing, bytes: Buffer): string {
   throw new Error('The sealed text was made with a key that this role was not given in SEAL_SECRET.');
 }
 
-/** The text, or undefined when the key is another one. @param header none for what 0.1 sealed */
+/** The text, or undefined when another key sealed it. @param header undefined for what 0.1 has sealed */
 function opened({ bytes: key }: Key, sealed: Buffer, header?: Buffer): string | undefined {
   try {
     return decrypt(key, sealed, header);

@@ -12,7 +12,7 @@ const sent = (cookie: string, more: object = {}) => ({
   ...more,
 });
 
-test('over https it is of this host alone; on http it is not mistaken for that of another port', () => {
+test('over https the cookie is bound to the host; on http its name differs for each port', () => {
   expect(setBy(sessionCookie(HTTPS, TOKEN))).toBe(
     `__Host-engage-session=${TOKEN}; Max-Age=43200; Path=/; Secure; HttpOnly; SameSite=Strict`,
   );

@@ -1,8 +1,8 @@
 import { SESSION_HOURS } from './sessions.ts';
 
 /**
- * Over https a browser takes a cookie of this name from this host alone, and only over https. Browsers do not tell the ports
- * of a host apart, so on a developer's machine the name does.
+ * Over HTTPS, the prefix of the name makes browsers accept the cookie from this host and over HTTPS only. Browsers
+ * share cookies between the ports of a host, so on a developer's machine the port is part of the name.
  */
 function nameOf({ protocol, port }: URL): string {
   return protocol === 'https:' ? '__Host-engage-session' : `engage-session-${port || '80'}`;
@@ -27,12 +27,14 @@ export const noSessionCookie = (apiUrl: string): Readonly<Record<string, string>
 
 type Headers = {
   readonly cookie: string;
-  /** the one that the console sends */
+  /** the header that the console sends */
   readonly console: string;
   readonly secFetchSite: string;
 };
 
-/** The session token in the cookie of a request that the console made, null where there is none or another page asks. */
+/**
+ * The session token in the cookie of the console's request; null without one, or when another page sent the request.
+ */
 export function cookieToken(apiUrl: string, headers: Headers): string | null {
   if (headers.console === '') return null;
   if (headers.secFetchSite !== '' && headers.secFetchSite !== 'same-origin') return null;
@@ -41,6 +43,6 @@ export function cookieToken(apiUrl: string, headers: Headers): string | null {
     const [key, value] = pair.trim().split('=');
     return key === name && /^[A-Za-z0-9_-]{43}$/.test(value ?? '') ? [value!] : [];
   });
-  // Two of one name: somebody else on this host set one, and nobody knows which.
+  // Two cookies of the same name: something else on this host set one, and it is unknown which.
   return values.length === 1 ? values[0]! : null;
 }

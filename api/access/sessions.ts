@@ -7,8 +7,8 @@ export const SESSION_HOURS = 12;
 export type OpenSession = { readonly token: string; readonly expiresAt: Date };
 
 /**
- * A new session of a person whose row the transaction has locked. Expired sessions go, and so do the oldest of more than a
- * person may have: whoever signs in again and again fills no table, and is not locked out.
+ * Opens a session of a person whose row the transaction has locked. Deletes expired sessions, and the oldest beyond the
+ * maximum: signing in again and again neither fills a table nor locks the person out.
  */
 export async function openSession(tx: Transaction, personId: string, device: string): Promise<OpenSession> {
   await tx.query(
@@ -27,7 +27,7 @@ export async function openSession(tx: Transaction, personId: string, device: str
   return { token, expiresAt: rows[0]!.expires_at };
 }
 
-/** Ends the sessions of a person, all but the one given. @returns how many */
+/** Ends the sessions of a person, except the given one. @returns how many */
 export async function endSessions(
   tx: Transaction,
   personId: string,

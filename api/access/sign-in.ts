@@ -15,7 +15,7 @@ export type PersonCredentials = {
   readonly password_hash: string;
 };
 
-/** The person who signs in with this address; nobody who was invited and has not come yet. */
+/** The person with this e-mail address, unless they were invited and have not accepted yet. */
 export async function personByEmail(postgres: Postgres, email: string): Promise<PersonCredentials | null> {
   const { rows } = await postgres.query<PersonCredentials>({
     name: 'person-by-email',
@@ -31,12 +31,12 @@ export type SignedIn =
   | ({ readonly kind: 'signed in' } & OpenSession)
   | { readonly kind: 'code required' }
   | { readonly kind: 'code wrong' }
-  /** the password was changed, or the person removed, since it was looked at */
+  /** the password was changed, or the person removed, since the check */
   | { readonly kind: 'password wrong' };
 
 /**
- * Opens a session for a person whose password was right. The row is locked and looked at again, so that a session that is
- * opened while the password changes, or while a second factor comes into force, is not left over.
+ * Opens a session for a person whose password was right. The row is locked and checked again, so that no session
+ * remains that was opened while the password changed or a second factor came into force.
  */
 export const signIn = (
   platform: Platform,

@@ -9,21 +9,23 @@ const NETWORK_WINDOW_MS = 5 * 60_000;
 const MISSES_PER_ADDRESS = 50;
 const ADDRESS_WINDOW_MS = 15 * 60_000;
 
-/** Wrong codes of the second factor, for a person and from everywhere: of a million codes three are right at a time. */
+/**
+ * Wrong codes of the second factor, for each person from all networks: of a million codes three are right at a time.
+ */
 const MISSES_PER_CODE = 10;
 const HOUR_MS = 60 * 60_000;
 
-/** `succeeded` undoes the count and remembers the network; `release` undoes it alone. */
+/** `succeeded` undoes the count and remembers the network; `release` only undoes the count. */
 export type Attempt = { succeeded(): Promise<void>; release(): void };
 
 /**
- * The normal form of an e-mail address, for the limit and for the look-up alike: if they folded case differently, each
- * spelling would have attempts of its own.
+ * The normal form of an e-mail address, for the limit and for the look-up: if they folded case differently, each
+ * spelling would have separate attempts.
  */
 export const addressOf = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Bounds guesses at a password: 10 in 5 minutes for one e-mail address from one network, and 50 in 15 minutes for one
+ * Limits guesses at a password: 10 in 5 minutes for one e-mail address from one network, and 50 in 15 minutes for one
  * e-mail address from all networks that have never signed in to it. So an attacker cannot lock out the owner, who comes
  * from a known network. Unknown e-mail addresses are counted alike (decision 14).
  */
@@ -48,7 +50,7 @@ export class SignIns {
     this.#proved = new RateLimiter(store, { name: 'password-proved', ...proved });
   }
 
-  /** Counts an attempt at a password. @throws HttpError 429 */
+  /** Counts an attempt with a password. @throws HttpError 429 */
   async begin(email: string, network: string): Promise<Attempt> {
     const address = addressOf(email);
     const pair = `${network} ${address}`;
@@ -71,13 +73,13 @@ export class SignIns {
     };
   }
 
-  /** Counts a password that was right. @throws HttpError 429 */
+  /** Counts a right password. @throws HttpError 429 */
   async countVerified(personId: string): Promise<void> {
     const verdict = await this.#proved.take(personId);
     if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
   }
 
-  /** Counts an attempt at a code of the second factor; the answer undoes that. @throws HttpError 429 */
+  /** Counts an attempt with a code of the second factor; the returned function undoes that. @throws HttpError 429 */
   async beginCode(personId: string): Promise<() => void> {
     const verdict = await this.#codes.take(personId);
     if (!verdict.allowed) throw tooMany(verdict.resetSeconds);

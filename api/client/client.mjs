@@ -1,4 +1,4 @@
-// Plain JavaScript with its types beside it, so that a package that installs this one needs no build.
+// Plain JavaScript with a declaration file, so that a package that installs this one needs no build.
 import createClient from 'openapi-fetch';
 
 /** Routes that take the feed key; no other request carries it. */

@@ -51,7 +51,7 @@ test.each([
   expect(await answer.text()).toBe(script.toString());
 });
 
-test('a browser that has it is told so, each packing by its own validator', async () => {
+test('a browser with a current copy gets 304, with a validator for each encoding', async () => {
   const first = await get('main.js', { 'Accept-Encoding': 'br' });
   const tag = first.headers.get('etag')!;
   const again = await get('main.js', { 'Accept-Encoding': 'br', 'If-None-Match': tag });
@@ -62,7 +62,7 @@ test('a browser that has it is told so, each packing by its own validator', asyn
   await first.text();
 });
 
-test('what has a hash in its name is kept for ever, all else is asked for again', async () => {
+test('files with a hash in their names are cached forever, all others are revalidated', async () => {
   const cached = async (name: string): Promise<string | null> => {
     const answer = await get(name);
     await answer.text();

@@ -3,23 +3,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'koa';
 
-/** A file that is served from memory: its bytes as they are, and packed as build.ts left them beside it. */
+/** A file served from memory: its bytes, and compressed variants that build.ts wrote beside it. */
 export type Asset = {
   readonly type: string;
   readonly body: Buffer;
   readonly packed: ReadonlyMap<Encoding, Buffer>;
-  /** the bytes of this name never change: another build has another name */
+  /** the content of this name never changes: another build has another name */
   readonly immutable: boolean;
   readonly tag: string;
 };
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
-/** The file with the packed bytes: its name has their hash, so that one of an earlier build is never taken for it. */
+/**
+ * The file of the compressed bytes: its name has a hash of the original, so that one of an earlier build is never used.
+ */
 export const packedName = (name: string, body: Buffer, encoding: Encoding): string =>
   `${name}.${tagOf(body)}.${encoding}`;
 
@@ -33,10 +35,13 @@ const types: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** As esbuild names a chunk: its name, and the hash of what is in it. */
+/** esbuild's names of chunks: name and content hash. */
 const HASHED = /-[A-Z0-9]{8}\.(?:js|css|json)$/;
 
-/** The files of a folder, and of those in it, by their path below it. @param change makes of a file's bytes what is served, unpacked */
+/**
+ * The files of a folder and its subfolders, by relative path. @param change replaces a file's bytes, which are then
+ * served uncompressed
+ */
 export function loadAssets(
   folder: string,
   change: Readonly<Record<string, (body: Buffer) => Buffer>> = {},
@@ -63,17 +68,17 @@ function packedOf(folder: string, name: string, body: Buffer): Map<Encoding, Buf
   return new Map(found.map(([encoding, path]) => [encoding, readFileSync(path)]));
 }
 
-/** A browser asks each time whether what it has still holds, but for what never changes. */
+/** A browser revalidates its copy each time, unless the file is immutable. */
 const cacheControl = ({ immutable }: Asset): string =>
   immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** Answers with the asset, packed as the browser takes it best, or with 304. */
+/** Answers with the asset in the best encoding that the browser accepts, or with 304. */
 export function answerAsset(ctx: Context, asset: Asset): void {
   const encoding = [...asset.packed.keys()].find((one) => ctx.acceptsEncodings(one) === one);
   ctx.set('Cache-Control', cacheControl(asset));
   ctx.vary('Accept-Encoding');
   ctx.status = 200;
-  // Other bytes have another validator.
+  // Each encoding has its own validator.
   ctx.etag = encoding ? `${asset.tag}-${encoding}` : asset.tag;
   ctx.type = asset.type;
   if (ctx.fresh) {

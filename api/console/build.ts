@@ -8,9 +8,9 @@ import { pack, replace } from './pack.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /**
- * Bundles the console into dist/console: main.js, a file for each tab and each language, style.css, index.html and icon.svg; what browsers
- * take packed, packed; and engage.zip, the WooCommerce plugin as WordPress takes it. Needs the development packages. A service may be starting meanwhile: each file takes the place of the one before at
- * once.
+ * Bundles the console into dist/console: main.js, a chunk for each tab and each language, style.css, index.html and
+ * icon.svg, with compressed variants; and engage.zip, the WooCommerce plugin. Needs the development packages. A service
+ * may be starting meanwhile, so each file is replaced atomically.
  */
 export async function buildConsole(): Promise<void> {
   const from = projectFile('api', 'console', 'app');
@@ -48,7 +48,7 @@ export async function buildConsole(): Promise<void> {
 
 const PLUGIN = 'engage.zip';
 
-/** The folder of the plugin in a ZIP file, which WordPress takes at Plugins, Add New, Upload Plugin. */
+/** The plugin's folder as a ZIP file, which WordPress takes at Plugins, Add New, Upload Plugin. */
 export async function pluginZip(): Promise<Buffer> {
   const folder = projectFile('sdk', 'integrations', 'woocommerce', 'engage');
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -65,7 +65,10 @@ export async function pluginZip(): Promise<Buffer> {
 const namesOf = (catalogues: readonly { language: string; name: string }[]): Record<string, string> =>
   Object.fromEntries(catalogues.map(({ language, name }) => [language, name]));
 
-/** Files of an earlier build have other hashes in their names. They go last, as a service may be starting meanwhile. */
+/**
+ * Removes files of an earlier build, which have other hashes in their names. They are removed last, because a service
+ * may be starting meanwhile.
+ */
 async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!names.has(name)) await rm(join(folder, name), { force: true });

@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 
-/** The languages beside English, in which the texts of the console's code are written. */
+/** The languages besides English, in which the console's texts are written. */
 export const translated = ['de', 'fr', 'es', 'nl'] as const;
 type Translated = (typeof translated)[number];
 
-/** A row of a catalogue: an English text of the code, in each language. */
+/** A row of a catalogue: a text of the code in each language. */
 type Row = Readonly<Record<Translated, string>>;
 export type Catalogue = { readonly file: string; readonly rows: Readonly<Record<string, Row>> };
 
-/** The catalogues as they are written: one file for a folder of the console, every language beside the other. */
+/** The catalogues as written: one file for each folder of the console, with all languages. */
 export async function readCatalogues(): Promise<Catalogue[]> {
   const folder = projectFile('api', 'console', 'app', 'language', 'catalogue');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -22,7 +22,7 @@ export async function readCatalogues(): Promise<Catalogue[]> {
 
 type Served = { readonly language: Translated; readonly name: string; readonly bytes: Buffer };
 
-/** A file for each language, so that a page loads one; the hash in its name lets browsers keep it for ever. */
+/** One file for each language, so that a page loads only one; the hash in its name lets browsers keep it forever. */
 export async function cataloguesToServe(): Promise<Served[]> {
   const catalogues = await readCatalogues();
   return translated.map((language) => {

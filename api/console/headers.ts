@@ -4,7 +4,7 @@ import type Koa from 'koa';
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What every file of the console and of the documentation is sent with. */
+/** Headers of every file of the console and the documentation. */
 export function setPageHeaders(ctx: Koa.Context, isHtml: boolean): void {
   ctx.set({
     'Content-Security-Policy': CSP,

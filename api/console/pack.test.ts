@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'engage-pack-'));
 const folder = join(root, 'built');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('builds at the same time do not meet, and leave nothing that is half written', async () => {
+test('simultaneous builds do not interfere, and leave no incomplete files', async () => {
   const bytes = Buffer.from('a page '.repeat(20_000));
   await Promise.all(Array.from({ length: 20 }, () => writeAtOnce(folder, 'a/page.html', bytes)));
   expect(readFileSync(join(folder, 'a/page.html'))).toEqual(bytes);

@@ -11,7 +11,7 @@ const packers: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   gzip: (body) => promisify<Buffer, object, Buffer>(gzip)(body, { level: 9 }),
 };
 
-/** Packs a file of a built folder, once for the same bytes. Answers the names of what it is packed into. */
+/** Compresses a file of a built folder, unless its bytes are unchanged. Returns the names of the compressed files. */
 export async function pack(folder: string, name: string, into: readonly Encoding[]): Promise<string[]> {
   const body = await readFile(join(folder, name));
   return Promise.all(
@@ -25,13 +25,16 @@ export async function pack(folder: string, name: string, into: readonly Encoding
   );
 }
 
-/** Writes a file of a built folder where its bytes are others than before. */
+/** Writes a file of a built folder if its bytes have changed. */
 export async function replace(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const before = await readFile(join(folder, name)).catch(() => null);
   if (!before?.equals(bytes)) await writeAtOnce(folder, name, bytes);
 }
 
-/** Begun beside the folder, which a service that is starting reads and another build clears. */
+/**
+ * Writes to a temporary file outside of the folder and renames it, because a starting service reads the folder and
+ * another build clears it.
+ */
 export async function writeAtOnce(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const file = join(folder, name);
   const half = `${folder}.${randomUUID()}`;

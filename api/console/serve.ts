@@ -7,7 +7,7 @@ import { setPageHeaders } from './headers.ts';
 const withAddress = (page: Buffer, sdkUrl: string): Buffer =>
   Buffer.from(page.toString('utf8').replace('SDK_URL', () => encodeURI(sdkUrl).replaceAll('"', '%22')));
 
-/** Serves the built console (see build.ts) from memory at /console/, and sends / there. */
+/** Serves the built console (see build.ts) from memory at /console/, and redirects / there. */
 export function serveConsole(app: Koa, sdkUrl: string): void {
   const assets = loadAssets(projectFile('dist', 'console'), {
     'index.html': (page) => withAddress(page, sdkUrl),

@@ -32,7 +32,7 @@ function unzipped(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-test('what is put in comes out, whatever its name and size', () => {
+test('entries are restored, whatever their name and size', () => {
   const entries = [
     { name: 'a.txt', bytes: Buffer.from('hello') },
     { name: 'b/über.txt', bytes: Buffer.alloc(100_000, 'x') },

@@ -8,11 +8,11 @@ const END = 0x06054b50;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
-/** 1980-01-01, the first day that a ZIP file can name: the same files are the same bytes. */
+/** 1980-01-01, the first date of the ZIP format: a fixed date makes the output reproducible. */
 const FIRST_DAY = 0x21;
 
-/** What both headers of an entry say of it. */
-function aboutOf({ name, bytes }: ZipEntry, packed: Buffer): Buffer {
+/** The fields that both headers of an entry share. */
+function commonFields({ name, bytes }: ZipEntry, packed: Buffer): Buffer {
   const about = Buffer.alloc(26);
   about.writeUInt16LE(VERSION, 0);
   about.writeUInt16LE(UTF8_NAMES, 2);
@@ -31,18 +31,18 @@ const uint32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A ZIP file as every tool takes it: deflated, without ZIP64, so of less than 4 GB. */
+/** A ZIP file for every tool: deflated, without ZIP64, so below 4 GB. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const entry of entries) {
     const packed = deflateRawSync(entry.bytes, { level: 9 });
-    const about = aboutOf(entry, packed);
+    const about = commonFields(entry, packed);
     const name = Buffer.from(entry.name);
     const file = Buffer.concat([uint32(LOCAL), about, name, packed]);
     const madeBy = Buffer.from([VERSION, 0]);
-    // Comment, disk and attributes are none.
+    // No comment, disk or attributes.
     directory.push(uint32(CENTRAL), madeBy, about, Buffer.alloc(10), uint32(offset), name);
     files.push(file);
     offset += file.length;

@@ -14,7 +14,7 @@ const titleOf = (kind: BrowserKind): string =>
 const DATA =
   'A signal without a required field is dropped. An optional field of a wrong type counts as absent, and unknown fields are ignored.';
 
-/** Every kind of signal with its data, from what reads them. */
+/** The schemas of every kind of signal, from the fields that read them. */
 function signalSchemas(components: Components): Json {
   const kinds = browserKinds.map((kind) => {
     const data = components.add(`${titleOf(kind)}Data`, { ...signalData[kind].schema, description: DATA });
@@ -32,7 +32,10 @@ function signalSchemas(components: Components): Json {
 
 const both = (name: string, direction: 'sent' | 'received') => ({ name, direction, schema: refTo(name) });
 
-/** The collector's websocket: OpenAPI has no word for one, so its frames are schemas and the rest an extension. */
+/**
+ * Describes the collector's websocket. OpenAPI has no term for one, so its frames are schemas and the rest is an
+ * extension.
+ */
 export function describeCollector(url: string, components: Components): Json {
   signalSchemas(components);
   for (const [name, schema] of Object.entries(frameSchemas(limits.ITEMS_PER_FRAME)))

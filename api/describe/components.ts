@@ -5,7 +5,7 @@ import type { ObjectSchema } from '#schemas/fields/object.ts';
 export type Json = Record<string, unknown>;
 export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** Collects the named schemas, so that each is described once. A schema with a title in its metadata is a named one. */
+/** Collects named schemas, so that each is described once. A schema with a title in its metadata is named. */
 export class Components {
   readonly schemas: Record<string, Json> = {};
 
@@ -19,7 +19,7 @@ export class Components {
     return this.add(String(schema['title']), schema);
   }
 
-  /** @throws Error when the name stands for something else already */
+  /** @throws Error when the name is already used for another schema */
   add(name: string, schema: Json): Json {
     const known = this.schemas[name];
     if (known && JSON.stringify(known) !== JSON.stringify(schema))

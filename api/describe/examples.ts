@@ -1,7 +1,7 @@
 import type { Json } from './components.ts';
 import recorded from './examples.json' with { type: 'json' };
 
-/** A request to an operation and the answer that a running service gave, without ids and secrets of that run. */
+/** A request to an operation and the answer of a running service, without ids and secrets of that run. */
 export type Example = {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export type Example = {
   readonly answer?: unknown;
 };
 
-/** By method and path. e2e/examples/ sends each to a running service; `npm run examples` records the answers anew. */
+/** By method and path. e2e/examples/ sends each to a running service; `npm run examples` records the answers. */
 export const examples: Readonly<Record<string, Example>> = recorded;
 
 type Parameter = { readonly name?: unknown; readonly in?: unknown };
@@ -21,7 +21,7 @@ const withExample = (content: Readonly<Record<string, Json>>, example: unknown):
   return { ...content, [type]: { ...media, example } };
 };
 
-/** The description of an operation, with its example in the places that OpenAPI has for it. */
+/** The description of an operation, with its example where OpenAPI has a place for it. */
 export function withExamples(method: string, path: string, operation: Json): Json {
   const example = examples[`${method.toUpperCase()} ${path}`];
   if (!example) return operation;

@@ -24,7 +24,7 @@ const gated: Readonly<Record<Gate, StorefrontAnswers>> = {
   },
 };
 
-/** What a route of the storefront can refuse, by what stands before it. */
+/** The possible refusals of a storefront route, by the checks before its handler. */
 export const refusalsOf = ({ gate, query, body, perMinute }: StorefrontRoute): StorefrontAnswers => ({
   ...(query && { 400: { description: 'The query is not valid. The error names the parameter.' } }),
   ...(body && {

@@ -54,7 +54,7 @@ const statuses: Record<string, string> = {
   'post /{site_id}/card/ack': '204 400 403 404 413 429 503',
 };
 
-test('Shopify proves itself by its signature, and by no key of ours', () => {
+test('Shopify authenticates with its signature, and not with a key of ours', () => {
   const operation = described.paths['/{site_id}/platform/shopify']!['post']!;
   expect(Object.keys(operation.responses).join(' ')).toBe('200 400 401 404 413 429 503');
   expect(operation.security).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
       if (operation.responses[status])
         expect(operation.responses[status].headers).toHaveProperty('Retry-After');
   });
-  test('says what stands before it', () => {
+  test('describes its authentication', () => {
     const header = operation.parameters.find((one) => one.in === 'header');
     const isFeed = '401' in operation.responses;
     if ('403' in operation.responses && !isFeed)

@@ -172,7 +172,7 @@ function operation(name: string, route: StorefrontRoute, sdkUrl: string, compone
   };
 }
 
-/** The storefront's routes, from the table that they are mounted from; each names its own server. */
+/** The storefront's routes, from the table from which they are mounted; each names its own server. */
 export function storefrontPaths(sdkUrl: string, components: Components): Record<string, Json> {
   return Object.fromEntries(
     Object.entries<StorefrontRoute>(storefrontRoutes).map(([name, route]) => {

@@ -13,7 +13,7 @@ type Described<E extends WebhookEvent> = {
   readonly data: z.ZodType<WebhookData[E]>;
   readonly example: WebhookData[E];
 };
-/** Of each event when it is sent, and what it says. */
+/** When each event is sent, and its content. */
 const events: { readonly [E in WebhookEvent]: Described<E> } = {
   'moment.engaged': {
     when: 'A moment got the verdict engage, also in shadow mode and for visitors of the control arm.',
@@ -110,7 +110,7 @@ function operation<E extends WebhookEvent>(
   };
 }
 
-/** What is sent to the addresses that a person named for a website: `webhooks` of OpenAPI 3.1. */
+/** The webhooks that are sent to a website's addresses: `webhooks` of OpenAPI 3.1. */
 export const describeWebhooks = (components: Components): Json =>
   Object.fromEntries(
     webhookEvents.map((event) => [event, { post: operation(event, events[event], components) }]),

@@ -20,7 +20,7 @@ export type Site = {
 
 const BEGIN_CHARS = 110;
 
-/** Renders every page of docs/, the home page, the API reference, and the index of the search. */
+/** Renders every page of docs/, the home page, the API reference, and the search index. */
 export function renderDocs(): Site {
   const pages = readPages();
   const known = new Set(pages.map(({ path }) => path));
@@ -58,7 +58,7 @@ function indexOf(
   return JSON.stringify(index);
 }
 
-/** What the pages load: the script of the search and the style. */
+/** The assets of the pages: the search script and the style. */
 async function bundled(app: string): Promise<[string, Buffer][]> {
   const { outputFiles } = await build({
     entryPoints: [`${app}/docs/search.ts`, `${app}/docs/docs.css`],
@@ -74,8 +74,8 @@ async function bundled(app: string): Promise<[string, Buffer][]> {
 }
 
 /**
- * Builds the documentation into dist/docs, packed beside as browsers take it. Needs the development packages. A service may be starting meanwhile: each file
- * takes the place of the one before at once, and those that are no longer there go last.
+ * Builds the documentation into dist/docs, with compressed variants. Needs the development packages. A service may be
+ * starting meanwhile, so each file is replaced atomically, and obsolete ones are removed last.
  */
 export async function buildDocs(): Promise<void> {
   const to = projectFile('dist', 'docs');

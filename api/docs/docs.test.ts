@@ -60,7 +60,7 @@ test.each(html)('%s has one heading of the first level, and nothing inline', (_,
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('HTML in a page is text, and what is not served is no link', () => {
+test('HTML in a page is escaped, and links to unserved files are removed', () => {
   const page = {
     path: 'a',
     title: 'A',
@@ -71,14 +71,14 @@ test('HTML in a page is text, and what is not served is no link', () => {
   expect(made).toContain('out <a href="https://far.example">');
 });
 
-test('a cell above the names of rows is no header without words', () => {
+test('an empty header above row names becomes a cell', () => {
   const markdown = '# A\n\n| | one |\n| - | - |\n| first | 1 |\n';
   const { html: made } = render({ path: 'a', title: 'A', markdown }, new Set(['a']));
   expect(made).toMatch(/<tr>\s*<td><\/td>\s*<th>one<\/th>/);
   expect(html.filter(([, text]) => /<th[^>]*>\s*<\/th>/.test(text)).map(([name]) => name)).toEqual([]);
 });
 
-test('a comment in a page is for whoever writes it', () => {
+test('comments in a page are not rendered', () => {
   const page = { path: 'a', title: 'A', markdown: '# A\n\n<!-- begin -->\n\nOne <!-- two --> three.\n' };
   const { html: made, sections } = render(page, new Set(['a']));
   expect(made).toMatch(/<p>One +three\.<\/p>/);
@@ -101,7 +101,7 @@ describe('the search', () => {
     expect(find(words).slice(0, 12)).toContain(address);
   });
 
-  test('a term of two letters is not every word that begins with one of them', () => {
+  test('a term like A/B does not match every word that begins with one of its letters', () => {
     const found = find('A/A');
     expect(found[0]).toBe('/docs/outcomes#aa-tests');
     expect(found.length).toBeLessThan(20);

@@ -2,7 +2,7 @@ import type { Navigation } from './layout.ts';
 import { addressOf, type Page } from './pages.ts';
 import { escapeHtml, type Rendered } from './render.ts';
 
-/** The first sentence of a page, without marks, for whoever looks for the right one. */
+/** The first sentence of a page, without markup. */
 function firstSentence({ markdown }: Page): string {
   const paragraph =
     markdown
@@ -15,7 +15,7 @@ function firstSentence({ markdown }: Page): string {
   return /^.*?[.:](?= |$)/.exec(text.trim())?.[0] ?? text.trim();
 }
 
-/** The first page: every subject with its pages, each with its first sentence. */
+/** The home page: every subject with its pages, each with its first sentence. */
 export function homePage({ subjects, pages }: Navigation): Rendered {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const links: string[] = [];

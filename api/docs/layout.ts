@@ -4,7 +4,7 @@ import { escapeHtml } from './render.ts';
 
 type Frame = {
   readonly title: string;
-  /** what is open, by its address */
+  /** address of the open page */
   readonly address: string;
   readonly body: string;
 };
@@ -13,7 +13,7 @@ export type Navigation = { readonly subjects: readonly Subject[]; readonly pages
 const item = (address: string, title: string, here: boolean): string =>
   `<li><a href="${address}"${here ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
 
-/** A record of a decision has no line of its own: the list that it is in stands for it. */
+/** A decision record has no entry of its own: its list is marked instead. */
 const isHere = (path: string, address: string): boolean =>
   addressOf(path) === address ||
   (path === `${DECISIONS}/README` && address.startsWith(addressOf(`${DECISIONS}/`)));
@@ -28,7 +28,7 @@ function menu({ subjects, pages }: Navigation, address: string): string {
   return groups.join('\n');
 }
 
-/** A whole page of the documentation. It holds no inline script and no inline style. */
+/** A page of the documentation. It has no inline script and no inline style. */
 export const htmlOf = ({ title, address, body }: Frame, navigation: Navigation): string => `<!doctype html>
 <html lang="en">
   <head>

@@ -1,4 +1,4 @@
-/** A subject of the navigation, and the pages of docs/ in it: those named, then all others of its folder. */
+/** A subject of the navigation with its pages of docs/: those named, then all others of its folder. */
 export type Subject = {
   readonly title: string;
   readonly pages: readonly string[];
@@ -27,10 +27,12 @@ const subjects: readonly Subject[] = [
   { title: 'How it works', pages: ['glossary', 'engine'], folder: '.' },
 ];
 
-/** Records of decisions are many: the navigation names their list, which leads to each. */
+/** Decision records are many: the navigation has their list, which links to each. */
 export const DECISIONS = 'decisions';
 
-/** The subjects with their pages in order; a page is named once, and one that no subject names is the last one's. */
+/**
+ * The subjects with their pages in order; each page is listed once, and one that no subject names belongs to the last.
+ */
 export function subjectsWithPages(all: readonly string[]): readonly Subject[] {
   const named = new Set(subjects.flatMap(({ pages }) => pages));
   const others = (folder: string | undefined): string[] =>

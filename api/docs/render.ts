@@ -2,19 +2,19 @@ import { posix } from 'node:path';
 import { Marked, type Token } from 'marked';
 import { addressOf, DOCS, type Page } from './pages.ts';
 
-/** A part of a page, from one heading to the next: what a search finds. */
+/** A section of a page, from one heading to the next: the unit of the search. */
 export type Section = { readonly heading: string; readonly address: string; readonly text: string };
 export type Rendered = {
   readonly html: string;
   readonly sections: readonly Section[];
-  /** addresses of this site that the page links to, each with its fragment */
+  /** addresses of this site to which the page links, each with its fragment */
   readonly links: readonly string[];
 };
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The fragment of a heading, as GitHub makes it, so that the links of the pages work in both places. */
+/** The fragment of a heading, as GitHub makes it, so that links work in both places. */
 const slugOf = (words: string): string =>
   words
     .toLowerCase()
@@ -31,7 +31,7 @@ const plain = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What of an address in a page is ours: another page, a picture, or nothing that is served here. */
+/** The target of a link: a page or picture of this site, another site, or nothing that is served here. */
 type Target = { readonly kind: 'here' | 'elsewhere'; readonly address: string } | { readonly kind: 'none' };
 
 function targetOf(href: string, from: string, known: ReadonlySet<string>): Target {
@@ -44,7 +44,10 @@ function targetOf(href: string, from: string, known: ReadonlySet<string>): Targe
   return known.has(page) ? { kind: 'here', address: addressOf(page) + tail } : { kind: 'none' };
 }
 
-/** Renders a page of docs/. Links to what is not served here leave their words; HTML is shown as text, but for pictures and comments. */
+/**
+ * Renders a page of docs/. Links to unserved files become plain text; HTML is escaped, except for pictures and
+ * comments.
+ */
 export function render(page: Page, known: ReadonlySet<string>): Rendered {
   const links: string[] = [];
   const slugs = slugger();
@@ -93,14 +96,14 @@ export function render(page: Page, known: ReadonlySet<string>): Rendered {
   };
 }
 
-/** A path from the root of the project, as a page of docs/ would link to it. */
+/** A path from the root of the project, as a relative link of a page of docs/. */
 const toPage = (from: string, path: string): string =>
   posix.relative(posix.dirname(from), path.slice('docs/'.length));
 
-/** Above the names of rows there is often nothing: a cell then, as a header without words is read out as one. */
+/** The header above row names is often empty. It becomes a cell, because an empty header would be read out as one. */
 const EMPTY_HEADER = /<th(?: [^>]*)?>\s*<\/th>/g;
 
-/** Wide tables scroll by themselves; the number tells one region from the next for who cannot see them. */
+/** Wide tables scroll horizontally; the number in the label tells the regions apart for screen readers. */
 function wrapTables(html: string): string {
   let tables = 0;
   return html
@@ -112,7 +115,7 @@ function wrapTables(html: string): string {
     .replaceAll(EMPTY_HEADER, '<td></td>');
 }
 
-/** Headings of the same words get numbers. */
+/** Repeated headings get numbers. */
 function slugger(): (words: string) => string {
   const seen = new Map<string, number>();
   return (words) => {

@@ -13,18 +13,18 @@ const REFERENCE_FILE = 'reference.html';
 function load(folder: string, addresses: Addresses): Map<string, Asset> {
   const assets = loadAssets(folder, { [REFERENCE_FILE]: (page) => withAddresses(page, addresses) });
   const reference = assets.get(REFERENCE_FILE);
-  // The build has packed it with other addresses.
+  // The compressed variants of the build have placeholder addresses.
   if (reference)
     assets.set(REFERENCE_FILE, { ...reference, packed: new Map([['gzip', gzipSync(reference.body)]]) });
   return assets;
 }
 
-/** The reference names the addresses of this installation. */
+/** Replaces the placeholder addresses by those of this installation. */
 function withAddresses(page: Buffer, addresses: Addresses): Buffer {
   let text = page.toString('utf8');
   const pairs = [
     ...(['api', 'sdk', 'collector'] as const).map((part) => [builtWith[part], addresses[part]] as const),
-    // The console is at the same address, in links of invitations.
+    // The console has the same address as the links of invitations.
     [builtWith.api.replace('/v1', ''), addresses.api.replace(/\/v1$/, '')] as const,
   ];
   for (const [from, to] of pairs) {
@@ -38,7 +38,7 @@ const oldAddresses = new Map<string, string>(
   docsPages.map((page) => [`/console/docs-${page}.html`, docsAddress(page)]),
 );
 
-/** Where what is asked for is now: a folder without its slash, a page under its name in the repository, an old address. */
+/** The present address for a folder without its slash, a page under its name in the repository, or an old address. */
 function movedTo(path: string): string | undefined {
   if (path === '/docs') return DOCS;
   if (path.startsWith(DOCS) && path.endsWith('.md'))

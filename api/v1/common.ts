@@ -12,7 +12,7 @@ const refusal = (description: string): AnswerSpec => ({ description, schema: Err
 export const tagHeader = {
   ETag: 'Validator for `If-None-Match`. It stays the same as long as this caller gets the same response.',
 };
-/** Of a view: its ETag still holds. */
+/** Of a view: its ETag is still valid. */
 export const unchanged: AnswerSpec = {
   description: 'Not modified: the response that `If-None-Match` names is current.',
 };
@@ -41,7 +41,7 @@ export const credentialRefusals = {
   503: refusals[503],
 } as const;
 
-/** Postgres takes neither NUL nor halves of characters; no name needs another control character. */
+/** Postgres stores neither NUL nor lone surrogates; no name needs another control character. */
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Surrogate}]/u.test(text);
 
 /** Trimmed text of 1 to `max` characters (code points, as JSON Schema counts them) that can be stored. */
@@ -53,7 +53,7 @@ export const singleLine = (max: number) =>
     .refine((text) => text !== '' && [...text].length <= max, `must be 1 to ${max} characters`)
     .meta({ override: { minLength: 1, maxLength: max, pattern: '\\S' } });
 
-/** A field of schemas/fields as a part of a body. */
+/** A field of schemas/fields as a zod schema. */
 export const ofField = <T>(field: Field<T>) =>
   z
     .unknown()
@@ -66,7 +66,7 @@ export const ofField = <T>(field: Field<T>) =>
     })
     .meta({ override: field.schema });
 
-/** An instant of a query, as epoch microseconds: of the 22nd century there are no moments yet. */
+/** An instant of a query, as epoch microseconds, up to the 22nd century. */
 export const instantUs = z
   .string()
   .refine(

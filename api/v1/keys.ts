@@ -136,7 +136,7 @@ export const keyRoutes = [
       const site = body.site_id ?? null;
       const token = apiKeyToken();
       const row = await transaction(platform.postgres, async (tx) => {
-        // Locked, so that it is not deleted meanwhile. What is no id of ours may hold what cannot be stored.
+        // Locked, so that it is not deleted meanwhile. A malformed id may contain characters that cannot be stored.
         if (site !== null) await lockSite(tx, caller, siteId.read(site) ?? '');
         await checkQuota(tx, caller.accountId, 'keys', platform.config.keysPerAccount);
         const { rows } = await tx.query<Row>(
@@ -171,7 +171,8 @@ export const keyRoutes = [
     access,
     answers: { 204: { description: 'The key is revoked.' }, 404: refusals[404], ...credentialRefusals },
     async handle({ platform, caller, params }) {
-      // The form of our ids is that of a website's: anything else is unknown, and may hold what cannot be stored.
+      // Our ids have the form of a website's id: anything else is unknown, and may contain characters that cannot be
+      // stored.
       const id = siteId.read(params['key_id']);
       await transaction(platform.postgres, async (tx) => {
         const { rows } = await tx.query<{ id: string; name: string }>(

@@ -18,7 +18,7 @@ export const Gates = z
     'Gates of the decision, in the order in which they count. The first one that did not pass gives the verdict.',
   );
 
-/** What a sentence stands on, of a moment or of a preview. */
+/** The facts on which a sentence is based, of a moment or of a preview. */
 export const FactValues = z
   .array(
     z.object({

@@ -50,7 +50,7 @@ const Query = z.object({
   from: instantUs.describe('Only moments at or after this instant.'),
   to: instantUs.describe('Only moments before this instant.'),
   path: pagePath.describe('Only moments on exactly this path, without a query.'),
-  // Who may not ask for it is told so whatever it says, so it is read after that.
+  // A caller who may not use this filter is refused whatever its value, so it is parsed after the access check.
   visitor: z
     .string()
     .optional()
@@ -126,7 +126,7 @@ export const momentRoutes = [
       const filter = filterOf(query, caller);
       const shown = shownTo(caller);
       const page = { limit: query.limit, beforeUs: query.before ?? null, filter };
-      // Before the page is read: what comes meanwhile is then asked for again, and not taken for known.
+      // Read before the page: later data is then read again, and not taken for known.
       const [revision, seconds] = await Promise.all([
         ask.wantsCsv ? '' : revisionOf(clickhouse, ['moments', 'outcomes']),
         dataLagSeconds(postgres, 'views'),

@@ -43,7 +43,8 @@ export const privacyRoutes = [
     async handle({ platform, caller, siteId, body, eraser, erasureNames }) {
       const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
       await erasureNames.take(caller.accountId, namesIn(request));
-      // Before it begins: what ends in 503 has erased something, too. A repeat is another row.
+      // Recorded before it begins, because a request that ends in 503 has erased something too. A repeat is another
+      // row.
       await auditWebsite(platform.postgres, caller, siteId, `${body.scope}.erased`);
       const erased = await eraser.erase(request);
       return { status: 200, body: { erased: true, ...erased } };

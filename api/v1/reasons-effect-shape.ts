@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { experimentModes } from '#schemas/config/site.ts';
 import { effectVerdicts } from '../views/outcomes/effect.ts';
 
-/** What the views of the comparison have in common: arms, differences, effects. */
+/** Common parts of the comparison views: arms, differences, effects. */
 export const share = z.number().nullable();
 export const aboutOutcomes =
   'Outcomes of the treatment arm (`spoken_to`) and the control arm (`left_alone`).';
@@ -164,7 +164,7 @@ const Experiment = z
     'The current experiment. It began when the website last left shadow mode, or when it was restarted; null if the website never left shadow mode.',
   );
 
-/** What every view of the comparison begins with. */
+/** The first fields of every comparison view. */
 export const frame = {
   from: z.string().describe('Beginning of the period, as a UTC instant with microseconds.'),
   to: z.string().describe('End of the period, which is not included, as a UTC instant with microseconds.'),

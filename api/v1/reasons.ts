@@ -29,7 +29,7 @@ const periodQuery = {
   ),
   to: instantUs.describe('End of the period, which is not included. By default it is now.'),
 };
-/** Not the website's own by default: callers who count in days of UTC go on doing so. */
+/** Not the website's zone by default: existing callers count in UTC days. */
 const zone = z
   .string()
   .refine(
@@ -39,7 +39,7 @@ const zone = z
   .default('UTC')
   .describe('Time zone in which days and weeks begin, as an IANA name such as `Europe/Berlin`.');
 
-/** A few at once, so that nobody's views hold all connections to ClickHouse. */
+/** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
 const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
 type Made = { readonly body: object; readonly revision: string; readonly sinceMs: number };
 const views = new SharedWork<Made>();
@@ -54,11 +54,11 @@ const viewAnswers = (description: string, schema: z.ZodType) => ({
 
 const access = { kind: 'scope', scope: 'sites:read', boundKey: 'own' } as const;
 
-/** What the views read. */
+/** The tables that the views read. */
 const TABLES = ['moments', 'entrants', 'profiles', 'ledger_orders', 'ledger_refunds'];
 const HOUR_US = 3_600_000_000;
 
-/** Answers a view of the comparison, made once for all who ask the same at the same time. */
+/** Answers a comparison view, computed once for all simultaneous callers of the same view. */
 async function answer(
   ask: ConditionalRequest & {
     readonly platform: Platform;
@@ -72,13 +72,14 @@ async function answer(
   const nowUs = Date.now() * 1000;
   const website = await comparedWebsite(postgres, ask.siteId);
   const period = comparisonPeriod(website, ask.query, nowUs);
-  // Read before the view: what comes meanwhile is then asked for again, and not taken for known.
+  // Read before the view: later data is then read again, and not taken for known.
   const [stored, viewsLag, ordersLag] = await Promise.all([
     revisionOf(clickhouse, TABLES),
     dataLagSeconds(postgres, 'views'),
     dataLagSeconds(postgres, 'orders'),
   ]);
-  // An end or a beginning that moves with the clock is news once an hour: so often the traffic of a day is counted anew.
+  // An open period changes with the clock, but counts as changed once an hour: so often the traffic of a day is
+  // recounted.
   const revision = JSON.stringify([
     stored,
     website.version,

@@ -5,7 +5,7 @@ import type { Person } from '../access/caller.ts';
 import { cookieHeader, noSessionCookie, sessionCookie } from '../access/session-cookie.ts';
 import { endSessions, SESSION_HOURS } from '../access/sessions.ts';
 import { openRoute, personRoute } from '../route.ts';
-import { Account, Credentials, signInBy, signInRefusals } from './account/signing-in.ts';
+import { Account, Credentials, signInRefusals, signInWith } from './account/signing-in.ts';
 import { credentialRefusals, instant } from './common.ts';
 
 const Session = z.object({ expires_at: instant, account: Account }).meta({ title: 'Session' });
@@ -39,7 +39,7 @@ export const sessionRoutes = [
       ...signInRefusals,
     },
     async handle(ask) {
-      const result = await signInBy(ask);
+      const result = await signInWith(ask);
       if (result.kind === 'refused') return result.answer;
       const { token, expires_at, account } = result;
       return { status: 200, body: { token, expires_at, account } };
@@ -59,7 +59,7 @@ export const sessionRoutes = [
       ...signInRefusals,
     },
     async handle(ask) {
-      const result = await signInBy(ask);
+      const result = await signInWith(ask);
       if (result.kind === 'refused') return result.answer;
       const { token, expires_at, account } = result;
       const headers = sessionCookie(ask.platform.config.apiUrl, token);

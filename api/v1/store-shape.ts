@@ -3,7 +3,7 @@ import type { Immutable } from '../immutable.ts';
 
 const instant = z.string().describe('UTC instant in ISO 8601 format.');
 
-/** Sums of one currency, exact in the database, numbers only here. */
+/** Totals of one currency: exact in the database, numbers only in JSON. */
 const Totals = z.object({
   currency: z.string().describe('Currency code of these sums.'),
   orders: z.int().describe('Number of orders.'),

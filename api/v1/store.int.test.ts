@@ -69,7 +69,7 @@ describe('orders as CSV', () => {
     expect(text).toContain(`order-7,"'=1+1",`);
   });
 
-  test('are asked for as moments are', async () => {
+  test('follow the same access rules as moments', async () => {
     expect((await get(`/sdk/${site}/store`, '*/*')).headers.get('content-type')).toContain(
       'application/json',
     );

@@ -6,13 +6,16 @@ import { instantOfUs } from './instant.ts';
 export type CreditedOrder = Explained['orders'][number];
 type MomentRef = { readonly id: string; readonly ts_us: number };
 
-/** A card may be shown within a day of its decision, and credited for a day from then; clocks of shops differ. */
+/**
+ * A card may be shown within a day of its decision, and is credited for a day from then; plus an hour for the clocks of
+ * shops.
+ */
 const ORDERS_FROM = "- interval '1 hour'";
 const ORDERS_TO = "+ interval '49 hours'";
 
 /**
- * The orders credited to these moments, by the id of the moment; the oldest one first. Each moment bounds its own: those of a
- * visitor may lie a year apart, and the orders of that year are many.
+ * The orders credited to these moments, by the id of the moment, oldest first. The search is bounded for each moment,
+ * because a visitor's moments may be a year apart, with many orders in between.
  */
 export async function creditedOrders(
   postgres: Postgres,

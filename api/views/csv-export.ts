@@ -7,7 +7,10 @@ import { csvLine } from './csv.ts';
 
 type Cell = string | number | null;
 
-/** Each reads for as long as its reader takes: so one a website, few of an account, and a few in all, of this process. */
+/**
+ * An export runs for as long as its reader takes: one for each website, few of an account, and few in total in this
+ * process.
+ */
 const turns = new Turns({
   atOnce: limits.CSV_EXPORTS_AT_ONCE,
   atOnceOfOwner: limits.CSV_EXPORTS_OF_ACCOUNT,
@@ -22,14 +25,14 @@ export const csvHeaders = (name: string): Record<string, string> => ({
 });
 
 export type Exporter = { readonly siteId: SiteId; readonly accountId: string };
-/** The pages of what is exported; the signal ends the query under way. */
+/** The pages of an export; the signal cancels the running query. */
 type Pages<T> = (signal: AbortSignal) => AsyncGenerator<readonly T[], void>;
 type Table<T> = { readonly columns: readonly string[]; readonly cells: (item: T) => readonly Cell[] };
 
 /**
- * Pages as CSV, each line once. A page is read when the one before it is with the reader, so a slow reader holds one in
- * memory; when the reader hangs up, the query under way ends.
- * @throws HttpError 429 when no turn comes; what the store throws of the first page
+ * Pages as CSV, each line once. A page is read after the previous one was sent, so a slow reader holds one page in
+ * memory; when the reader disconnects, the running query is cancelled.
+ * @throws HttpError 429 when no turn comes; what the store throws for the first page
  */
 export function exportCsv<T>(
   { siteId, accountId }: Exporter,
@@ -42,7 +45,7 @@ export function exportCsv<T>(
       const all = pages(hungUp.signal);
       const first = await all.next();
       const stream = Readable.from(linesOf(first, all, table), { objectMode: true, highWaterMark: 1 });
-      // A stream says that it is closed when its page is there; the query of that page is to end with the reader.
+      // A stream reports its end only when its page is there; the query of that page must end with the reader.
       const destroy = stream._destroy;
       stream._destroy = (...args) => {
         hungUp.abort();
@@ -51,7 +54,7 @@ export function exportCsv<T>(
       resolve(stream);
       await finished(stream);
     };
-    // A reader who hangs up ends the stream with an error, which nobody waits for by then.
+    // A reader who disconnects ends the stream with an error, which nobody awaits by then.
     turns.run(siteId, work, accountId).catch(reject);
   });
 }

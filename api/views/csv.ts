@@ -1,10 +1,10 @@
 /**
- * What a spreadsheet would run as a formula, or ask another program for, instead of showing it: what begins with a sign of
- * a formula, in its wide forms too, or with white space that is stripped first, and `program|topic` (DDE).
+ * Text that a spreadsheet would execute as a formula, or use to start another program, instead of showing it: text that
+ * begins with a formula character (also full-width, or after white space), and `program|topic` (DDE).
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]|[|｜]/u;
 
-/** A number is written as it is, also a negative one: it is no text that somebody chose. */
+/** Numbers are written unchanged, also negative ones: nobody chose them as text. */
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';

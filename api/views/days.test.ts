@@ -18,10 +18,10 @@ test.each([
   ['Pacific/Kiritimati', '2026-11-22', '2026-11-21T10:00:00.000Z'],
 ])('in %s the day %s begins at %s', (zone, day, at) => expect(startOf(day, zone)).toBe(at));
 
-test('where clocks skip midnight the day begins when they do', () =>
+test('when a clock change skips midnight the day begins at the change', () =>
   expect(startOf('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z'));
 
-test('where clocks show midnight twice the day begins at the first', () =>
+test('when midnight occurs twice the day begins at the first', () =>
   expect(startOf('2026-11-01', 'America/Havana')).toBe('2026-11-01T04:00:00.000Z'));
 
 test('the day of an instant is that of the clock', () => {

@@ -1,6 +1,9 @@
-/** Days and instants of one clock on the wall. What knows the world's zones is an argument: browsers and our servers have other data. */
+/**
+ * Days and instants in a time zone. The zone's offset is an argument, because browsers and our servers have different
+ * time zone data.
+ */
 
-/** Minutes that the clock is ahead of UTC at an instant. */
+/** The offset from UTC in minutes at an instant. */
 export type UtcOffsetMinutes = (atMs: number) => number;
 
 const MINUTE_MS = 60_000;
@@ -13,24 +16,27 @@ export const isDay = (text: string): boolean =>
 
 const isoDay = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
 
-/** The day that the clock shows at an instant. */
+/** The local day at an instant. */
 export const dayAt = (atMs: number, offset: UtcOffsetMinutes): string => isoDay(shownMs(atMs, offset));
 
-/** The day so many days later, or earlier. */
+/** The day this many days later, or earlier. */
 export const dayAfter = (day: string, days: number): string => isoDay(Date.parse(day) + days * DAY_MS);
 
-/** How many days later the second one is. */
+/** The number of days from the first day to the second. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** When a day begins on the clock. */
+/** The instant at which a day begins. */
 export const dayStartMs = (day: string, offset: UtcOffsetMinutes): number =>
   instantMs(Date.parse(day), offset);
 
-/** What the clock shows at an instant, as if it were UTC. */
+/** The local time at an instant, as if it were UTC. */
 export const shownMs = (atMs: number, offset: UtcOffsetMinutes): number => atMs + offset(atMs) * MINUTE_MS;
 
-/** The first instant at which the clock shows this, written as if it were UTC; where clocks skip it, when they do. */
+/**
+ * The first instant with this local time, written as if it were UTC; if a clock change skips it, the instant of the
+ * change.
+ */
 export function instantMs(asUtcMs: number, offset: UtcOffsetMinutes): number {
   const around = [asUtcMs - DAY_MS, asUtcMs + DAY_MS].map((atMs) => asUtcMs - offset(atMs) * MINUTE_MS);
   const found = around.filter((atMs) => shownMs(atMs, offset) === asUtcMs);

@@ -15,7 +15,7 @@ type DayRow = Omit<Delivery, 'at'> & {
   readonly last_at: Date;
 };
 
-/** How the feeds of a website were answered: the newest answers, and counts of the last days, newest first. */
+/** The answers to a website's feeds: the newest ones, and counts of the last days, newest first. */
 export async function deliveriesOf(
   postgres: Postgres,
   siteId: string,

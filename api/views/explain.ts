@@ -31,7 +31,7 @@ type Step = Pick<OutcomeRow, (typeof stepFields)[number]>;
 const SETTINGS = `settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
   output_format_json_named_tuples_as_objects = 1`;
 
-/** One moment of a website with its explanation; null if the website has no such moment. `visitor` is whole. */
+/** One moment of a website with its explanation; null if the website has no such moment. `visitor` is not masked. */
 export async function explainedMoment(
   { clickhouse, replica }: { readonly clickhouse: ClickHouse; readonly replica: Postgres },
   site: SiteId,
@@ -113,7 +113,7 @@ async function stepsOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<
   return result.json<Step>();
 }
 
-/** The card's states with the instants at which they changed, and when the newest aftermath was known. */
+/** The card's states with the times of their changes, and when the newest aftermath was known. */
 function cardHistory(steps: readonly Step[]): Pick<Explained, 'card_life' | 'aftermath_at'> {
   const iso = (ms: number): string => new Date(ms).toISOString();
   const cardLife = steps.flatMap(({ card, at_ms }, index) =>

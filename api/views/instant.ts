@@ -2,7 +2,7 @@ import { isDay } from './days.ts';
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2})(?:\.(\d{1,6})\d*)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Epoch microseconds of an ISO instant with a zone, finer digits cut off; null if it is none. */
+/** Epoch microseconds of an ISO instant with a zone, finer digits cut off; null for any other text. */
 export function parseInstantUs(text: string): number | null {
   const match = INSTANT.exec(text);
   if (!match) return null;

@@ -4,8 +4,8 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 const HEARTBEAT_MS_MAX = 5_000;
 
 /**
- * How late a view is, in whole seconds, for `X-Data-Lag-Seconds`: the age of the oldest record that its sink has in hand,
- * 0 if none waits; the time since the last heartbeat if no process of that sink is alive.
+ * The lag of a view in whole seconds, for `X-Data-Lag-Seconds`: the age of the oldest record that its sink is
+ * processing, 0 if none waits; the time since the last heartbeat if no process of that sink is alive.
  */
 export async function dataLagSeconds(
   postgres: Postgres,

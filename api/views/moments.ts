@@ -19,18 +19,18 @@ export type MomentsQuery = {
   /** epoch microseconds: only moments before this instant; null for the newest */
   readonly beforeUs: number | null;
   readonly filter: MomentsFilter;
-  /** ends the queries under way */
+  /** cancels the running queries */
   readonly signal?: AbortSignal;
 };
 
-/** Redelivered rows stand beside each other until they are merged: this many more are read than a page needs. */
+/** Redelivered rows exist beside each other until they are merged: this many more are read than a page needs. */
 const SPARE_ROWS = 4;
 const DAY_US = 24 * 3_600_000_000;
-/** Instants travel in the address of a query, which is bounded. */
+/** Instants are sent in the address of a query, whose length is limited. */
 const INSTANTS_AT_ONCE = 200;
 export const QUERY_SECONDS_MAX = 10;
 
-/** What is read of each moment of a page. */
+/** The columns that are read for each moment of a page. */
 export const rowFields = [
   'id',
   'visitor_id',
@@ -57,10 +57,9 @@ type Outcome = Pick<OutcomeRow, 'card' | 'aftermath'>;
 
 /**
  * A page of a website's moments, newest first, each moment once.
- *
- * The cursor is an instant alone, so a page never ends between two moments that share one: it ends before them, or, if
- * they are all it has, goes beyond `limit` to hold every one of them. (Instants are unique within an installation by
- * construction, so this matters only for moments from elsewhere.)
+ * The cursor is an instant only, so a page never ends between two moments with the same instant: it ends before them,
+ * or, if it has no others, exceeds `limit` to hold all of them. (Instants are unique within an installation by
+ * construction, so this matters only for imported moments.)
  */
 export async function momentsPage(
   clickhouse: ClickHouse,
@@ -74,7 +73,7 @@ export async function momentsPage(
   return { items, next: more ? items.at(-1)!.ts : null };
 }
 
-/** `visitor` is whole: see `maskVisitor`. */
+/** `visitor` is not masked: see `maskVisitor`. */
 export function itemOf(row: Row, outcome: Outcome | undefined): MomentItem {
   const { visitor_id, ts_us, arm, ...same } = row;
   return {
@@ -101,7 +100,7 @@ async function pageRows(
   }
 }
 
-/** Versions of a row are equal and adjacent in the order of reading. */
+/** Versions of a row are equal, and adjacent in reading order. */
 const withoutCopies = (rows: readonly Row[]): Row[] => rows.filter((row, i) => row.id !== rows[i - 1]?.id);
 
 /** The page, or null if the rows read do not show where it ends. `all`: there are no further rows. */
@@ -121,8 +120,8 @@ function pageOf<T extends { readonly ts_us: number }>(
 }
 
 /**
- * A page of a busy website lies within a day, which the parts of few hours hold; null where the day before holds fewer rows. Without
- * a beginning the key of every part is looked at, and a large table has many.
+ * A page of a busy website is within one day, which the parts of few hours hold; null if the previous day has fewer
+ * rows. Without a lower bound the primary key of every part is read, and a large table has many.
  */
 async function newestOfDay(
   clickhouse: ClickHouse,
@@ -138,8 +137,8 @@ async function newestOfDay(
 }
 
 /**
- * The newest rows of the range; fewer than `most` when there are no more. What may be rare is looked for in the windows
- * where it occurs, so that a filter that few moments pass, or none, does not read all of them.
+ * The newest rows of the range; fewer than `most` if there are no more. Rare moments are searched in the windows where
+ * they occur, so that a filter that few or no moments match does not read the whole table.
  */
 async function newestRows(
   clickhouse: ClickHouse,
@@ -163,7 +162,7 @@ async function newestRows(
 }
 
 /**
- * In places the wide columns are read of the rows that are answered alone (lazy materialization), which reading in order
+ * In `places`, wide columns are read only for the rows that are answered (lazy materialization), which reading in order
  * would not do. @param places where to look, or null for everywhere
  */
 async function rowsOf(
@@ -193,7 +192,7 @@ async function rowsOf(
   return result.json<Row>();
 }
 
-/** The newest outcome of each moment, by the instants of the moments, which may lie far apart. */
+/** The newest outcome of each moment, found by the instants of the moments, which may be far apart. */
 export async function outcomesOf(
   clickhouse: ClickHouse,
   siteId: SiteId,
@@ -216,8 +215,8 @@ async function outcomesAt(
 ): Promise<(Outcome & { decision_id: string })[]> {
   const instants = rows.map((row) => row.ts_us);
   const result = await clickhouse.query({
-    // The two bounds name the parts to look into, which the list alone does not.
-    // A tuple, because argMax alone would pass over nulls and answer what an older version said.
+    // The two bounds select the parts to read, which the list alone does not. A tuple, because argMax alone would skip
+    // nulls and return a value of an older version.
     query: `
       select decision_id, tupleElement(last, 1) as card, tupleElement(last, 2) as aftermath
       from (

@@ -3,16 +3,16 @@ import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { QUERY_SECONDS_MAX } from './moments.ts';
 
-/** A product that visits have shown. */
+/** A product seen in visits. */
 export type Product = { readonly handle: string; readonly moments: number };
 
 const DAYS = 28;
-/** The newest moments that are looked at: a busy website shows its products within an hour. */
+/** Only this many of the newest moments are read: a busy website shows its products within an hour. */
 const MOMENTS_READ = 200_000;
 const PAGES_MAX = 5_000;
 export const PRODUCTS_MAX = 500;
 
-/** The products whose pages moments of the last four weeks were on, the most frequent first. */
+/** The products whose pages had moments in the last four weeks, the most frequent first. */
 export async function productsSeen(clickhouse: ClickHouse, siteId: SiteId): Promise<Product[]> {
   const result = await clickhouse.query({
     query: `
@@ -35,7 +35,7 @@ export async function productsSeen(clickhouse: ClickHouse, siteId: SiteId): Prom
   return byHandle(await result.json<Seen>());
 }
 
-/** A moment of an earlier release has no product, but its page may tell it. */
+/** A moment of an earlier release has no product, but its page may name it. */
 type Seen = { readonly page: string | null; readonly product: string | null; readonly moments: number };
 
 /** Pages of the same product in several collections or languages count together. */

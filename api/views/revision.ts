@@ -2,9 +2,9 @@ import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { limits } from '#platform/limits/limits.ts';
 
 /**
- * Another text whenever rows of these tables have been added, merged, deleted or have ended: ClickHouse never changes a part,
- * it puts another one in its place. So it is exact about what a query of them would answer, at the price of being the
- * same for all websites. Read it before what it stands for.
+ * A text that changes whenever rows of these tables were added, merged, deleted or have expired: ClickHouse never
+ * changes a part, but replaces it. So it reflects every change of a query's result, but is the same for all websites.
+ * Read it before the data that it stands for.
  */
 export async function revisionOf(clickhouse: ClickHouse, tables: readonly string[]): Promise<string> {
   const result = await clickhouse.query({

@@ -3,7 +3,7 @@ import type { Sight } from '#schemas/decision/decision.ts';
 const seconds = (ms: number): string => `${Math.floor(ms / 100) / 10} s`;
 const looked = (what: string, ms: number): string => `Looked at ${what} for ${seconds(ms)}`;
 
-/** What was seen, in plain words for a merchant; a sight of a later release by its name. */
+/** What was seen, in plain words for a merchant; an unknown sight of a later release by its name. */
 export function sightWords(what: Sight, ms: number): string {
   switch (what) {
     case 'page':

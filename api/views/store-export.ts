@@ -6,7 +6,7 @@ import type { StoreItem } from '../v1/store-shape.ts';
 import { type Exporter, exportCsv } from './csv-export.ts';
 import { ordersPage, parseStoreCursor, type StoreCursor } from './store.ts';
 
-/** What of an order is one value: its refunds are summed up in `refunded`. */
+/** The fields of an order with a single value: its refunds are summed in `refunded`. */
 export const orderColumns = [
   'order_id',
   'order_number',
@@ -24,7 +24,7 @@ export const orderColumns = [
 
 /**
  * All orders of a website as CSV, newest first, each once.
- * @throws HttpError 429 when no turn comes; what Postgres throws of the first page
+ * @throws HttpError 429 when no turn comes; what Postgres throws for the first page
  */
 export const exportOrders = (postgres: Postgres, exporter: Exporter): Promise<Readable> =>
   exportCsv(exporter, () => pagesOf(postgres, exporter.siteId), {

@@ -6,11 +6,11 @@ import { parseInstantUs } from './instant.ts';
 type StoreTotals = StorePage['totals'][number];
 type StoreRefund = StoreItem['refunds'][number];
 
-/** Where a page begins: after this order, or, without an id, before this instant. */
+/** The cursor of a page: after this order, or, without an id, before this instant. */
 export type StoreCursor = { readonly createdAtUs: number; readonly orderId: string | null };
 export type StoreQuery = { readonly limit: number; readonly before: StoreCursor | null };
 
-/** Reads `next` of an earlier page, or any ISO instant; null if it is neither. */
+/** Parses `next` of an earlier page, or any ISO instant; null for any other text. */
 export function parseStoreCursor(text: string): StoreCursor | null {
   const comma = text.indexOf(',');
   const createdAtUs = parseInstantUs(comma < 0 ? text : text.slice(0, comma));
@@ -18,13 +18,15 @@ export function parseStoreCursor(text: string): StoreCursor | null {
   return { createdAtUs, orderId: comma < 0 ? null : text.slice(comma + 1) };
 }
 
-/** The ledger of a website: sums of each currency over all its orders, and a page of orders, newest first, each once. */
+/**
+ * The ledger of a website: totals of each currency over all its orders, and a page of orders, newest first, each once.
+ */
 export async function storePage(postgres: Postgres, siteId: SiteId, query: StoreQuery): Promise<StorePage> {
   const [totals, page] = await Promise.all([totalsOf(postgres, siteId), ordersPage(postgres, siteId, query)]);
   return { totals, ...page };
 }
 
-/** The page without the sums. */
+/** The page without the totals. */
 export async function ordersPage(
   postgres: Postgres,
   siteId: SiteId,
@@ -37,13 +39,13 @@ export async function ordersPage(
   return { items: shown, next };
 }
 
-/** Sums and amounts, as Postgres answers them. */
+/** Totals and amounts, as Postgres returns them. */
 type Texts<T> = { readonly [K in keyof T]: Text<T[K]> };
 type Text<V> = V extends number ? string : V;
 
 /**
- * A refund counts in its own currency, and once its order is there; a refund in another currency than its order's makes
- * a row of its own rather than being mixed in.
+ * A refund counts in its own currency, and once its order is known; a refund in another currency than its order's is a
+ * separate row.
  */
 async function totalsOf(postgres: Postgres, siteId: SiteId): Promise<StoreTotals[]> {
   const { rows } = await postgres.query<Texts<StoreTotals>>({

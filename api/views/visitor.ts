@@ -11,8 +11,8 @@ type Stores = { readonly clickhouse: ClickHouse; readonly replica: Postgres };
 type Page = { readonly limit: number; readonly beforeUs: number | null };
 
 /**
- * The moments of the visitor whom a moment is about, newest first, with the orders credited to each; null if the website
- * has no such moment. `visitor` is whole. So somebody who may not know ids can follow a visitor from a moment.
+ * The moments of the visitor of a moment, newest first, with the orders credited to each; null if the website has no
+ * such moment. `visitor` is not masked. So a person who may not see ids can follow a visitor from a moment.
  */
 export async function visitorMoments(
   { clickhouse, replica }: Stores,

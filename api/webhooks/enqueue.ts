@@ -30,7 +30,7 @@ export async function enqueueRefusals({ postgres }: Pick<Platform, 'postgres'>):
   );
 }
 
-/** What a webhook was sent last. */
+/** The last event that was sent to a webhook. */
 type Earlier = {
   readonly site: string;
   readonly verdict: string | null;
@@ -41,13 +41,16 @@ type Earlier = {
 const COMPARE_EVERY = '1 hour';
 const WEBSITES_A_ROUND = 4;
 
-/** Compares websites whose webhooks subscribe to it, and enqueues events for changed verdicts and broken splits. */
+/**
+ * Compares websites whose webhooks subscribe to it, and enqueues events for changed verdicts and sample ratio
+ * mismatches.
+ */
 export async function enqueueVerdicts(
   platform: Pick<Platform, 'clickhouse' | 'postgres' | 'log'>,
 ): Promise<void> {
   const { postgres, log } = platform;
-  // Setting `compared_at` claims the website, so that no other process compares it. The website is locked, not its webhooks:
-  // two processes that each held one of them would deadlock.
+  // Setting `compared_at` claims the website, so that no other process compares it. The website is locked, not its
+  // webhooks: two processes that each held one of them would deadlock.
   const { rows } = await postgres.query<Earlier>(
     `with asking as (
        select id, site_id, compared_at from webhook where events && array['verdict.changed', 'split.broken']),
@@ -121,7 +124,7 @@ async function comparisonOf(
   };
 }
 
-/** The first comparison has nothing to compare a verdict with; it can only find a broken split. */
+/** The first comparison has no earlier verdict; it can only find a sample ratio mismatch. */
 function changesOf(earlier: Earlier, now: Compared): NewEvent[] {
   const { id: webhook, site, verdict: before, broken: wasBroken } = earlier;
   const { experiment, verdict, broken, srmP } = now;

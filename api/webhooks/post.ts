@@ -4,15 +4,15 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import { isNotPublic, type Network, publicOnly } from '../v1/install-check/fetch-page.ts';
 import { faultOfTarget } from './target.ts';
 
-/** `secure` false is for tests, whose receivers have no certificate. */
+/** `secure` is false in tests, whose receivers have no certificate. */
 export type Reach = Network & { readonly secure: boolean };
 
-/** The answer of a receiver. `status` 0: there was none. */
+/** The answer of a receiver. `status` 0: no answer. */
 export type Posted = { readonly status: number; readonly sentence: string | null };
 
 /**
- * Sends a body to a public address and reads of the answer the status alone: its text would let whoever names an address read
- * what answers there. Redirects are not followed. Never throws.
+ * Sends a body to a public address and reads only the status of the answer: its text would let a person who names an
+ * address read what is served there. Redirects are not followed. Never throws.
  */
 export async function post(
   address: string,
@@ -59,7 +59,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = (reach.secure ? https : http).request(target, resolve);
     request.once('error', reject);
-    // Neither an answer nor an error comes of a 101, and the place among those under way would be taken for ever.
+    // A 101 answer causes neither a response nor an error event, so its slot would be taken forever.
     request.once('close', () => reject(new Error('The connection ended without an answer.')));
     request.end(body);
   });

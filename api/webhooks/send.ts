@@ -6,11 +6,14 @@ import { unseal } from '../access/secret.ts';
 import { type Posted, post, type Reach } from './post.ts';
 import { signatureOf, waitSeconds } from './sign.ts';
 
-/** Limits on concurrent requests: in this process, for one webhook, and for one account, so that none starves the others. */
+/**
+ * Limits of concurrent requests: in this process, for one webhook, and for one account, so that none starves the
+ * others.
+ */
 const AT_ONCE = 40;
 const OF_WEBHOOK = 2;
 const OF_ACCOUNT = 8;
-/** Longer than an attempt takes: after it, another process may claim the event of one that died. */
+/** Longer than an attempt takes: after it, another process may claim the event of a dead one. */
 const CLAIM_SECONDS = 60;
 
 type Parts = Pick<Platform, 'postgres' | 'secrets' | 'log'>;
@@ -29,12 +32,12 @@ type Claimed = Due & {
   readonly attempts: number;
   readonly webhook_id: string;
   readonly account_id: string;
-  /** of the webhook, in a row */
+  /** consecutive failures of the webhook */
   readonly failures: number;
 };
 type UnderWay = { readonly claimed: Claimed; readonly stop: AbortController; readonly ended: Promise<void> };
 
-/** Sends what is due, and holds what is under way. Any number of processes may do so at once. */
+/** Sends due events, and tracks those in progress. Any number of processes may run it at once. */
 export class Sender {
   readonly #parts: Parts;
   readonly #reach: Reach;
@@ -46,7 +49,7 @@ export class Sender {
     this.#reach = reach;
   }
 
-  /** Claims what is due, as far as there is room, and begins to send it; how many. */
+  /** Claims due events, as many as there are free slots, and starts sending them; returns their number. */
   async begin(): Promise<number> {
     const room = AT_ONCE - this.#underWay.size;
     if (room <= 0 || this.#isClosing) return 0;
@@ -60,18 +63,18 @@ export class Sender {
     return rows.length;
   }
 
-  /** Whether one of those under way ended within this time; false at once where there is none. */
+  /** Whether one of the running attempts ended within this time; false at once if there is none. */
   async someEnded(withinMs: number): Promise<boolean> {
     const all = [...this.#underWay].map(({ ended }) => ended);
     return all.length > 0 && (await within(withinMs, Promise.race(all)));
   }
 
-  /** When all that is under way now has ended. */
+  /** Resolves when all attempts running now have ended. */
   async ended(): Promise<void> {
     await Promise.allSettled([...this.#underWay].map(({ ended }) => ended));
   }
 
-  /** Breaks off what is under way. It stays due, and is no failure of its receiver. */
+  /** Aborts running attempts. They stay due, and do not count as failures of the receiver. */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const { stop } of this.#underWay) stop.abort();
@@ -117,7 +120,7 @@ const CLAIM = `with busy as (select * from unnest($1::text[], $2::text[]) as b (
 async function sendOne(parts: Parts, claimed: Claimed, reach: Reach, ending: AbortSignal): Promise<void> {
   const posted = await postEvent(parts, claimed, reach, ending);
   const isTaken = posted.status >= 200 && posted.status < 300;
-  if (ending.aborted && !isTaken) return giveBack(parts, claimed);
+  if (ending.aborted && !isTaken) return unclaim(parts, claimed);
   const wait = isTaken ? null : waitSeconds(claimed.attempts, (Date.now() - claimed.at.getTime()) / 1_000);
   const state = isTaken ? 'delivered' : wait === null ? 'failed' : 'waiting';
   await parts.postgres.query(
@@ -128,7 +131,7 @@ async function sendOne(parts: Parts, claimed: Claimed, reach: Reach, ending: Abo
   await logDelivery(parts, claimed, posted, state === 'failed');
 }
 
-/** Of two that failed at once, one counts. */
+/** Of two simultaneous failures only one counts. */
 async function recordHealth({ postgres }: Parts, claimed: Claimed, isTaken: boolean): Promise<void> {
   const { webhook_id: id, failures } = claimed;
   if (isTaken) {
@@ -149,14 +152,14 @@ async function recordHealth({ postgres }: Parts, claimed: Claimed, isTaken: bool
   );
 }
 
-async function giveBack({ postgres }: Parts, { id, webhook_id: webhook }: Claimed): Promise<void> {
+async function unclaim({ postgres }: Parts, { id, webhook_id: webhook }: Claimed): Promise<void> {
   await postgres.query('update webhook_event set next_at = now(), attempts = attempts - 1 where id = $1', [
     id,
   ]);
   await postgres.query('update webhook set resting_until = now() where id = $1 and failures > 0', [webhook]);
 }
 
-/** One attempt. The body of an event is the same in each, and its id lets the receiver drop repeats. */
+/** Makes one attempt. The body of an event is the same in each, and its id lets the receiver drop repeats. */
 export async function postEvent(
   { secrets, log }: Pick<Platform, 'secrets' | 'log'>,
   due: Due,
@@ -183,8 +186,8 @@ function requestOf(
 }
 
 /**
- * Counts an attempt, and keeps a failure or a test among the answers that the console shows: when, what, status and a sentence
- * out of few. The newest of each website stay.
+ * Counts an attempt, and stores a failure or a test among the answers that the console shows: time, event, status and a
+ * sentence. Only the newest of each website are kept.
  */
 export async function logDelivery(
   { postgres }: Pick<Platform, 'postgres'>,

@@ -22,7 +22,7 @@ export function startWebhooks(platform: Platform, reach: Reach = webhookReach): 
   const sending = startRounds(
     SEND_EVERY_MS,
     async (isClosing) => {
-      // Claimed again as places become free, and each second what is new.
+      // Claims again as slots become free, and new events each second.
       while (!isClosing() && ((await sender.begin()) > 0 || (await sender.someEnded(SEND_EVERY_MS))));
     },
     failed,
@@ -36,10 +36,10 @@ export function startWebhooks(platform: Platform, reach: Reach = webhookReach): 
     failed,
   );
   return {
-    /** A receiver, or a comparison under way, holds nobody up. */
+    /** Does not wait for a receiver or a running comparison. */
     async close() {
       const rounds = [sending.close(), enqueueing.close(), sender.close()];
-      // Once more, of what a last claim began meanwhile.
+      // Once more, for attempts that a last claim started meanwhile.
       const closed = Promise.all(rounds).then(() => sender.ended());
       await within(limits.DISCONNECT_MS, closed);
     },

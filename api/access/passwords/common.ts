@@ -3,8 +3,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { projectFile } from '#schemas/files.ts';
 
 /**
- * The commonest passwords: 21,581 in lower case, 11,581 of them long enough to be chosen here. They are data of the MIT
- * licensed lists of SecLists; the head of the file, up to its first empty line, says more.
+ * The most common passwords: 21,581 in lower case, 11,581 of them long enough to be chosen here. They come from the
+ * MIT-licensed SecLists; the head of the file, up to its first empty line, says more.
  */
 function load(): ReadonlySet<string> {
   const file = projectFile('api', 'access', 'passwords', 'common.txt.br');
@@ -14,7 +14,7 @@ function load(): ReadonlySet<string> {
 
 let loaded: ReadonlySet<string> | undefined;
 
-/** Read once, when the first password is chosen. */
+/** Loaded once, when the first password is chosen. */
 export const commonPasswords = (): ReadonlySet<string> => {
   loaded ??= load();
   return loaded;

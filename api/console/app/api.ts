@@ -4,16 +4,16 @@ import { t } from './language/text.ts';
 import { withConsoleLabels } from './refusals.ts';
 
 /**
- * That somebody signed in here, which all tabs of the browser hear of. The session itself is in a cookie that no script can
- * read (decision 82).
+ * A mark that somebody signed in here, of which all tabs of the browser are notified. The session itself is in a cookie
+ * that no script can read (decision 82).
  */
 const KEY = 'engage.signed-in';
 
 export const signedInHere = {
   get: (): boolean => signedInHere.id() !== null,
-  /** which sign-in it was; null where there is none */
+  /** the id of the sign-in; null without one */
   id: (): string | null => localStorage.getItem(KEY),
-  /** another value each time, so that other tabs hear of another person too */
+  /** a new value each time, so that other tabs notice a change of person too */
   set: (): void => localStorage.setItem(KEY, String(Date.now())),
   clear: (): void => localStorage.removeItem(KEY),
 };
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 }
 
 type Listeners = {
-  /** who is signed in may have changed: another tab signed in, or a request was refused */
+  /** the signed-in person may have changed: another tab signed in, or a request was refused */
   readonly changed: () => void;
   /** another tab signed out */
   readonly signedOut: () => void;
@@ -41,7 +41,7 @@ export const onSession = (mine: Listeners): void => {
   listeners = mine;
   addEventListener('storage', ({ key }) => {
     if (key !== null && key !== KEY) return;
-    // As it is now: since the event was sent somebody may have signed in here.
+    // Reads the present state: somebody may have signed in here since the event was sent.
     if (signedInHere.get()) mine.changed();
     else mine.signedOut();
   });
@@ -54,7 +54,8 @@ api.use({
     request.headers.set(CONSOLE_HEADER, '1');
   },
   onResponse({ response, schemaPath }) {
-    // Of /session, 401 is a wrong password, or known to whoever asked. Of another route it may be late: of a session before.
+    // A 401 of /session means a wrong password, or is known to the caller. Of another route it may be late, and concern
+    // an earlier session.
     if (response.status === 401 && !/^\/session(\/cookie)?$/.test(schemaPath)) listeners.changed();
   },
 });
@@ -75,13 +76,13 @@ async function answerOf<T>(call: Call<T>): Promise<{ body: T; headers: Headers }
   return { body: data as T, headers: response.headers };
 }
 
-/** How late a view is comes beside its body, in a header; 0 where there is none. */
+/** The lag of a view is in a header of its answer; 0 where there is none. */
 export async function bodyAndLag<T>(call: Call<T>): Promise<{ body: T; lagSeconds: number }> {
   const { body, headers } = await answerOf(call);
   return { body, lagSeconds: Number(headers.get('X-Data-Lag-Seconds') ?? 0) };
 }
 
-/** The facts sheet with the number of its version, which comes in a header. */
+/** The facts sheet with its version, which is in a header. */
 export async function versionedOf<T>(call: Call<T>): Promise<{ body: T; version: number }> {
   const { body, headers } = await answerOf(call);
   return { body, version: Number(headers.get('Facts-Version')) };
@@ -90,7 +91,7 @@ export async function versionedOf<T>(call: Call<T>): Promise<{ body: T; version:
 /** @throws ApiError with one sentence, also when the API cannot be reached */
 export const bodyOf = async <T>(call: Call<T>): Promise<T> => (await bodyAndLag(call)).body;
 
-/** The website; null where this account has none of that id. */
+/** The website; null when the account has none with this id. */
 export const websiteOrNull = (id: string): Promise<Website | null> =>
   bodyOf(api.GET('/sdk/{id}', { params: { path: { id } } })).catch((failure: Error) => {
     if (failure instanceof ApiError && failure.status === 404) return null;
@@ -131,7 +132,7 @@ export type Reasons = Schemas['Reasons'];
 export type ReasonsSeries = Schemas['ReasonsSeries'];
 export type ReasonsSegments = Schemas['ReasonsSegments'];
 export type Experiment = NonNullable<Reasons['experiment']>;
-/** Visitors spoken to against visitors left alone, for one reason or for all. */
+/** Visitors of both arms compared, for one reason or for all. */
 export type Comparison = Reasons['all'];
 export type Arm = Comparison['outcomes']['spoken_to'];
 export type Effect = Comparison['effect'];

@@ -6,7 +6,7 @@ const columns = {
   uses: (row: { uses: number | null }) => row.uses,
 };
 
-test('a line a row, and nothing in it that a spreadsheet would run', () => {
+test('one line for each row, with no formulas', () => {
   const rows = [
     { name: '=HYPERLINK("http://evil.example")', uses: -1 },
     { name: 'plain', uses: null },

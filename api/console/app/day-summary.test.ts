@@ -34,7 +34,7 @@ const quiet: Moment = {
 };
 
 describe('what a day adds up to', () => {
-  test('what was decided counts for both arms, what was sent for one, and shadow mode apart', () => {
+  test('decisions count for both arms, sent cards for one, and shadow mode separately', () => {
     const day = summarize([
       engage,
       { ...engage, card: 'clicked', aftermath: 'bought' },
@@ -59,7 +59,7 @@ describe('what a day adds up to', () => {
     expect(day.spoke + day.heldBack).toBe(day.decided);
   });
 
-  test('what was sent is seen, never seen, or under way', () => {
+  test('a sent card is seen, never seen, or pending', () => {
     const day = summarize([
       engage,
       { ...engage, card: 'waiting' },
@@ -70,7 +70,7 @@ describe('what a day adds up to', () => {
     expect(day).toMatchObject({ spoke: 5, shown: 1, neverSeen: 1, underWay: 3 });
   });
 
-  test('what those bought who saw a card is no figure: without the visitors left alone it says nothing', () => {
+  test('purchases of visitors who saw a card are not counted: without the control arm they say nothing', () => {
     expect(Object.keys(summarize([engage]))).not.toContain('bought');
     expect(Object.keys(summarize([engage]))).not.toContain('leftAlone');
   });

@@ -1,24 +1,24 @@
 import type { Moment } from './api.ts';
 
-/** What one day's moments add up to. */
+/** Totals of one day's moments. */
 export type DaySummary = {
   readonly noticed: number;
-  /** had something to say, to whichever arm; moments of the arms are not counted against each other, visitors are */
+  /** moments with a sentence, in either arm; only visitors of the arms are compared, never moments */
   readonly decided: number;
   readonly spoke: number;
-  /** of those decided, stayed without for the comparison */
+  /** of those, the ones in the control arm */
   readonly heldBack: number;
   readonly shadow: number;
   readonly waited: number;
   readonly quiet: number;
-  /** what became of the cards */
+  /** outcomes of the cards */
   readonly shown: number;
   readonly clicked: number;
   readonly dismissed: number;
   readonly neverSeen: number;
-  /** sent, and nothing is known of it yet */
+  /** sent, with no outcome known yet */
   readonly underWay: number;
-  /** why nothing was said, the most frequent first */
+  /** why no card was shown, the most frequent first */
   readonly causes: readonly Count[];
   /** what visitors got stuck on, the most frequent first */
   readonly reasons: readonly Count[];
@@ -26,14 +26,14 @@ export type DaySummary = {
 type Count = { readonly name: string; readonly count: number };
 type CardState = NonNullable<Moment['card']>;
 
-/** `why` is the evidence, a full stop, and the gate that closed; both are sentences of the engine's own. */
+/** `why` is the evidence, a full stop, and the gate that closed; both are sentences of the engine. */
 export const evidenceOf = (why: string): string => why.split('. ')[0]!.replace(/\.$/, '');
 export const causeOf = (why: string): string => why.slice(evidenceOf(why).length + 2);
 
 const wasSent = ({ verdict, held_back, shadow }: Moment): boolean =>
   verdict === 'engage' && !held_back && !shadow;
 
-/** A card that was clicked or closed was on the screen before. */
+/** A card that was clicked or dismissed was shown before. */
 const SEEN: readonly CardState[] = ['shown', 'clicked', 'dismissed'];
 
 export function summarize(moments: readonly Moment[]): DaySummary {

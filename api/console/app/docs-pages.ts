@@ -1,4 +1,4 @@
-/** The pages of the documentation that the console links to, by their address below /docs/. */
+/** The pages of the documentation that the console links to, by their path below /docs/. */
 export const docsPages = [
   'console/first-website',
   'integrations',

@@ -1,4 +1,4 @@
-/** Hands something to the browser as a file. */
+/** Offers a blob as a download. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

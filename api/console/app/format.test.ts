@@ -21,7 +21,7 @@ test('a number is never rounded to zero', () =>
     '0.00',
   ]));
 
-test('an estimate of thousands has no cents, in none of its numbers', () => {
+test('an estimate in thousands has no cents in any of its numbers', () => {
   const large = [19_193.845, 6_534.97, 31_852.72];
   expect(large.map(estimates(large, 'USD'))).toEqual(['+$19,194', '+$6,535', '+$31,853']);
   const small = [90.5, -30, 211.25];
@@ -35,7 +35,7 @@ test('an amount below the smallest coin keeps its first two digits, in each curr
   expect(money(1e-17, 'USD')).toBe(money(0, 'USD'));
 });
 
-test('an amount whose currency the page does not tell is a number, and no dollars', () =>
+test('an amount without a known currency is a plain number', () =>
   expect([money(40, null), money(40, ''), money(40, 'XYZW')]).toEqual(['40.00', '40.00', '40.00 XYZW']));
 
 test('zero has no sign', () => {

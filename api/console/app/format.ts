@@ -2,7 +2,9 @@ import { dayAt, daysBetween } from '../../views/days.ts';
 import { clockOf } from './clock/clock.ts';
 import { locale, plural, t } from './language/text.ts';
 
-/** An amount as a reader expects it: a currency that the browser does not know stands beside the number, and none where it is not told. */
+/**
+ * An amount in the reader's format: an unknown currency code is shown beside the number, and none if it is not known.
+ */
 export function money(amount: number | null, currency: string | null, decimals = {}): string {
   if (amount === null) return '–';
   if (!currency) return decimal(amount);
@@ -20,19 +22,19 @@ export function money(amount: number | null, currency: string | null, decimals =
 }
 
 const WHOLE_FROM = 1_000;
-/** Writes amounts of an estimate with their sign: without cents, which nobody knows, where one of them is large. */
+/** Returns a function that writes estimated amounts with their sign, without cents if one of them is large. */
 export function estimates(amounts: readonly number[], currency: string | null): (amount: number) => string {
   const isLarge = amounts.some((amount) => Math.abs(amount) >= WHOLE_FROM);
   const decimals = isLarge ? { maximumFractionDigits: 0 } : {};
   return (amount) => signed(amount, (size) => money(size, currency, decimals));
 }
 
-/** What is left of a zero after arithmetic in binary fractions. */
+/** Rounding noise of binary fractions around zero. */
 const NOISE = 1e-9;
 const isNoise = (value: number): boolean => Math.abs(value) < NOISE;
 
 const twoDigits = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
-/** A number with so many decimals, and without marks between thousands. */
+/** A number with this many decimals, without group separators. */
 const withDecimals = (digits: number): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
@@ -42,11 +44,11 @@ const withDecimals = (digits: number): Intl.NumberFormat =>
 const hundredths = withDecimals(2);
 const tenths = withDecimals(1);
 const upToTenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-/** Two decimals, or the first two digits of what they would hide. */
+/** Two decimals, or the first two significant digits of a smaller number. */
 export const decimal = (value: number): string =>
   Math.abs(value) >= 0.01 || isNoise(value) ? hundredths.format(value) : twoDigits.format(value);
 
-/** Every time of day on these pages is in this zone, unless they name another. */
+/** Every time of day on these pages is in this zone, unless another is named. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const styles = {
@@ -58,7 +60,7 @@ const styles = {
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant as the clock of a zone shows it. */
+/** An instant in a time zone. */
 export function inZone(style: keyof typeof styles, at: Date, zone: string = timeZone): string {
   const key = `${style} ${zone}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone });
@@ -69,7 +71,7 @@ export function inZone(style: keyof typeof styles, at: Date, zone: string = time
 const sameDay = (a: Date, b: Date, zone: string): boolean =>
   inZone('fullDay', a, zone) === inZone('fullDay', b, zone);
 
-/** The time of day, with its date where that is not the date of `reference`: now, or an instant shown next to it. */
+/** The time of day, with the date if that differs from the date of `reference` (default now). */
 export function time(iso: string, reference?: string, zone: string = timeZone): string {
   const at = new Date(iso);
   const clock = inZone('clock', at, zone);
@@ -79,7 +81,10 @@ export function time(iso: string, reference?: string, zone: string = timeZone): 
 
 export const clockTime = (iso: string, zone?: string): string => inZone('clock', new Date(iso), zone);
 
-/** The heading of a day in a list, newest first. Days of the calendar are counted: one of a changed clock has 23 or 25 hours. */
+/**
+ * The heading of a day in a list, newest first. Counts calendar days, because a day with a clock change has 23 or 25
+ * hours.
+ */
 export function dayHeading(iso: string, zone: string = timeZone, nowMs: number = Date.now()): string {
   const at = new Date(iso);
   const clock = clockOf(zone);
@@ -99,7 +104,7 @@ export const times = (n: number): string =>
 
 export const date = (iso: string, zone?: string): string => inZone('fullDay', new Date(iso), zone);
 
-/** A period in days of a zone; its end is the first instant after it. */
+/** A period in days of a zone; its end is exclusive. */
 export const period = (from: string, to: string, zone: string): string =>
   t('{from} to {to}', {
     from: date(from, zone),
@@ -108,23 +113,23 @@ export const period = (from: string, to: string, zone: string): string =>
 
 export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
-/** A share of 1 as a percentage, `–` where there is none; the first two digits of what is below one percent. */
+/** A share of 1 as a percentage, `–` where there is none; two significant digits below one percent. */
 export function percent(share: number | null): string {
   if (share === null) return '–';
   const isSmall = Math.abs(share) < 0.01 && !isNoise(share);
   return `${(isSmall ? twoDigits : tenths).format(share * 100)} %`;
 }
 
-/** A share that somebody chose: whole, or with one decimal where it is not. */
+/** A share that somebody chose: whole, or with one decimal if it has one. */
 export const percentSet = (share: number): string => `${upToTenths.format(share * 100)} %`;
 
 const integer = new Intl.NumberFormat(locale);
 export const count = (n: number): string => integer.format(n);
 
-/** A number to the two digits that an estimate deserves. */
+/** A number to the two significant digits that an estimate deserves. */
 export const approximately = (n: number): string => t('about {n}', { n: Number(n.toPrecision(2)) });
 
-/** A difference with its sign, and a true minus; zero has none. */
+/** A difference with its sign and a true minus; zero has no sign. */
 export function signed(value: number, format: (absolute: number) => string): string {
   const size = format(Math.abs(value));
   if (size === format(0)) return size;
@@ -133,7 +138,7 @@ export function signed(value: number, format: (absolute: number) => string): str
 
 const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 365.25 / 12;
-/** A number of days as one would say it; to be read after "about". */
+/** A number of days in words; used after "about". */
 export function duration(days: number): string {
   if (days < 2 * DAYS_A_WEEK) return plural(Math.max(1, Math.ceil(days)), '1 day', '{n} days');
   return days < 26 * DAYS_A_WEEK

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 import { withParameters } from './shell/parameters.ts';
 
 /**
- * Runs `load` now and every `ms` while the tab is visible; a slow response delays the next request. What it answers with shows
- * what has come. Another `key` starts again, and an answer to the key before is not shown. Returns the sentence of the last
- * failure, empty after a success.
+ * Runs `load` now and every `ms` while the tab is visible; a slow response delays the next request. `load` resolves
+ * with a function that shows the result. Another `key` starts again, and an answer to an earlier key is not shown.
+ * Returns the sentence of the last failure, empty after a success.
  */
 export function usePolling(load: () => Promise<() => void>, ms: number, key: string): string {
   const [error, setError] = useState('');
@@ -34,7 +34,7 @@ export function usePolling(load: () => Promise<() => void>, ms: number, key: str
   return error;
 }
 
-/** The time, and a drawing anew every so often, so that a page that is left open does not stay in yesterday. */
+/** The current time, renewed every so often, so that a page left open does not stay on yesterday. */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useNow(everyMs: number): number {
   return nowMs;
 }
 
-/** Loads once for each `key`, and again by `reload`. */
+/** Loads once for each `key`, and again on `reload`. */
 export function useLoad<T>(
   load: () => Promise<T>,
   key: string,
@@ -64,7 +64,7 @@ export function useLoad<T>(
   return { ...state, reload: useCallback(() => setAttempt((n) => n + 1), []) };
 }
 
-/** Something that a person asks for: whether it runs, and the sentence of its failure. */
+/** An action of a person: whether it runs, and the sentence of its failure. */
 export function useAction(): {
   busy: boolean;
   error: string;
@@ -81,7 +81,7 @@ export function useAction(): {
   return { busy, error, run };
 }
 
-/** For a field that is read when it is left: what is typed stays while the page is drawn anew, until another value takes its place. */
+/** For a field that is read on blur: typed text survives renders, until another value replaces it. */
 export function useTyped(value: string) {
   const [typed, setTyped] = useState<string | null>(null);
   useLayoutEffect(() => setTyped(null), [value]);
@@ -89,7 +89,9 @@ export function useTyped(value: string) {
   return { value: typed ?? value, onInput };
 }
 
-/** Focuses what comes to the page: `autofocus` does that once for each document, and this is one document. */
+/**
+ * Focuses an element when it is added: `autofocus` works only once for each document, and this is a single document.
+ */
 export function useFocus<T extends HTMLElement>(isWanted = true) {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
@@ -98,10 +100,10 @@ export function useFocus<T extends HTMLElement>(isWanted = true) {
   return ref;
 }
 
-/** The part of the address after `#`, which is where one is in the console. */
+/** The part of the address after `#`, which is the console's route. */
 export function useHash(): string {
   const [hash, setHash] = useState(location.hash);
-  // Before the browser goes on: whoever clicks at once is heard too.
+  // A layout effect, so that a click right after the render is noticed too.
   useLayoutEffect(() => {
     const listener = (): void => setHash(location.hash);
     addEventListener('hashchange', listener);
@@ -110,7 +112,7 @@ export function useHash(): string {
   return hash.replace(/^#/, '') || '/';
 }
 
-/** What is chosen on a page of a few, kept in its address: so a link, a reload and the way back show the same. */
+/** A choice on a page, kept in its address, so that a link, a reload and the back button show the same. */
 export function useHashParameter<T extends string>(
   name: string,
   all: readonly T[],

@@ -45,16 +45,16 @@ function Console() {
     setState({ kind: 'signed out' });
   };
   const loadSession = async (): Promise<void> => {
-    // Nobody is: a refusal that comes late needs no question, which would count as one with a false credential.
+    // Nobody is signed in: a late refusal needs no request, which would count as one with a wrong credential.
     if (!signedInHere.get()) return showSignIn();
     await loadSignedIn().then(
       ({ account }) => setState({ kind: 'signed in', account }),
-      // A service that is away for a moment has signed nobody out.
+      // A short outage of the service signs nobody out.
       (failure: Error) =>
         isSignedOut(failure) ? showSignIn() : setState({ kind: 'unreachable', error: failure.message }),
     );
   };
-  // No script can take the cookie away: where the service did not hear of it, the person is signed in still, and is told.
+  // No script can delete the cookie: if the service was not reached, the person is still signed in, and is told so.
   const leave = (): void => {
     forgetDrafts();
     showSignIn();
@@ -150,16 +150,16 @@ function Page({ place, path, account }: { place: Place; path: string; account: A
       return canWrite ? (
         <NewWebsite siteId={place.siteId} step={place.step} />
       ) : (
-        <Nowhere what={t('Only admins add websites.')} />
+        <PageNotFound what={t('Only admins add websites.')} />
       );
     case 'nowhere':
-      return <Nowhere what={t('There is no page at this address.')} />;
+      return <PageNotFound what={t('There is no page at this address.')} />;
     default:
       return place satisfies never;
   }
 }
 
-/** It comes in a file of its own: few open it twice. */
+/** A separate chunk: few people open it twice. */
 function NewWebsite(props: { siteId: string | null; step: string | null }) {
   const { value: Page, error } = useLoad(
     async () => (await import('./pages/setup-pages.ts')).Wizard,
@@ -169,13 +169,13 @@ function NewWebsite(props: { siteId: string | null; step: string | null }) {
   return <section class="page">{error ? <ErrorMessage text={error} /> : <Loading />}</section>;
 }
 
-const Nowhere = ({ what }: { what: string }) => (
+const PageNotFound = ({ what }: { what: string }) => (
   <section class="page">
     <NotFound what={what} />
   </section>
 );
 
-// Where the console of before kept the session, for every script to read.
+// Earlier releases stored the session here, readable by every script.
 sessionStorage.removeItem('engage.token');
 document.documentElement.lang = language;
 render(<App />, document.getElementById('root')!);

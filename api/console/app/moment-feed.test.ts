@@ -66,7 +66,7 @@ test('older moments come below, with the cursor of those before them', () => {
   expect([idsOf(longer.items), longer.next]).toEqual(['dcba', null]);
 });
 
-test('older moments that were asked for below another end are left out: there would be a gap', () => {
+test('older moments requested for another end of the list are dropped, because there would be a gap', () => {
   const replaced = addNewest(feed('dc'), page('zyx', 'newer cursor'), false);
   expect(addOlder(replaced, 'cursor', page('ba', null))).toBe(replaced);
 });

@@ -9,12 +9,12 @@ export type MomentFeed = {
   readonly pending: readonly Moment[];
 };
 
-/** Puts the newest page on top. While somebody reads nothing moves, so new moments wait. */
+/** Adds the newest page on top. While somebody is reading, new moments wait, so that nothing moves. */
 export function addNewest(feed: MomentFeed | undefined, page: Moments, reading: boolean): MomentFeed {
   const top = feed?.items[0];
   // A list that was empty has no cursor of older moments yet.
   if (!feed || !top) return { ...page, pending: [] };
-  // So much came in since that the page does not reach what is shown: a gap would be wrong.
+  // More moments arrived than the page holds: it does not reach the shown ones, and a gap would be wrong.
   const hasGap = page.next !== null && !page.items.some(({ id }) => id === top.id);
   if (hasGap) return { ...page, pending: [] };
   const known = new Set(feed.items.map(({ id }) => id));
@@ -24,6 +24,6 @@ export function addNewest(feed: MomentFeed | undefined, page: Moments, reading: 
   return reading ? { ...feed, items, pending: added } : { ...feed, items: [...added, ...items], pending: [] };
 }
 
-/** Puts a page of older moments below, unless the list has another end by now than the one that the page was asked for. */
+/** Appends a page of older moments, unless the list has another end by now than the one for which it was requested. */
 export const addOlder = (feed: MomentFeed, before: string, page: Moments): MomentFeed =>
   feed.next === before ? { ...feed, items: [...feed.items, ...page.items], next: page.next } : feed;

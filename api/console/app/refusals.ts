@@ -1,7 +1,7 @@
 import { humanize } from './format.ts';
 import { t } from './language/text.ts';
 
-/** What the console calls a field of the API where a person changes it. */
+/** The console's labels for fields of the API. */
 const labels: Readonly<Record<string, string>> = {
   name: t('Name'),
   allowed_origins: t('Addresses of the shop'),
@@ -39,7 +39,7 @@ const isPlace = (step: string): boolean => /^\d+$/.test(step);
 
 const quoted = (label: string): string => t('“{label}”', { label });
 
-/** `excluded_paths.0` as a person finds it. */
+/** `excluded_paths.0` as the person sees it in the console. */
 function placeOf(path: string): string {
   const steps = path.split('.');
   const field = steps.findLast((step) => !isPlace(step)) ?? '';
@@ -48,7 +48,7 @@ function placeOf(path: string): string {
   return entry === undefined ? quoted(label) : t('“{label}”, line {n},', { label, n: Number(entry) + 1 });
 }
 
-/** A sentence of the API with the fields as the console calls them. */
+/** A sentence of the API with the console's labels for fields. */
 export const withConsoleLabels = (sentence: string): string =>
   sentence
     .replace(/^"([a-z][\w-]*(?:\.[\w-]+)*)"/, (_, path: string) => placeOf(path))

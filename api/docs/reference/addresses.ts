@@ -1,6 +1,6 @@
 import type { Addresses } from '../../openapi.ts';
 
-/** The addresses of no installation, which the reference is built with; where it is served they are replaced. */
+/** Placeholder addresses with which the reference is built; they are replaced when it is served. */
 export const builtWith: Addresses = {
   api: 'https://api.example/v1',
   sdk: 'https://sdk.example',

@@ -1,7 +1,7 @@
 import { shellQuoted } from '../../shell.ts';
 import type { Call } from './document.ts';
 
-/** One request of an example, with the names of credentials in place of their values. */
+/** One request of an example, with placeholders for credentials. */
 export type ExampleRequest = {
   readonly name: string;
   readonly tag: string;
@@ -11,7 +11,7 @@ export type ExampleRequest = {
   readonly body: unknown;
 };
 
-/** The header that proves the caller, as the description of the operation has it; the value is a name to be filled in. */
+/** The header that authenticates the caller, from the operation's description; its value is a placeholder. */
 function credential({ operation }: Call): Readonly<Record<string, string>> {
   const schemes = operation.security.flatMap((one) => Object.keys(one));
   if (schemes.includes('feedKey')) return { 'X-Service-Token': '{{feed_key}}' };
@@ -20,7 +20,7 @@ function credential({ operation }: Call): Readonly<Record<string, string>> {
   return {};
 }
 
-/** The request of an operation's example. A parameter without one is left as its name in braces. */
+/** The request of an operation's example. A parameter without an example stays a placeholder in braces. */
 export function exampleRequest(call: Call, baseUrl: string): ExampleRequest {
   const { method, operation } = call;
   const given = (place: string) =>
@@ -48,7 +48,7 @@ export function exampleRequest(call: Call, baseUrl: string): ExampleRequest {
   };
 }
 
-/** The same for a shell; credentials are variables of it. */
+/** The same as a curl command; credentials are shell variables. */
 export function curlOf({ method, url, headers, body }: ExampleRequest): string {
   const parts = [
     method === 'GET' ? `curl -sS ${shellQuoted(url)}` : `curl -sS -X ${method} ${shellQuoted(url)}`,

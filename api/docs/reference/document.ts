@@ -1,4 +1,4 @@
-/** What the reference reads of an OpenAPI description, and of the schemas in it. */
+/** The parts of an OpenAPI description that the reference reads. */
 
 export type Schema = {
   readonly $ref?: string;
@@ -62,7 +62,7 @@ export type Document = {
   };
 };
 
-/** One operation with its place. */
+/** One operation with its method and path. */
 export type Call = { readonly method: string; readonly path: string; readonly operation: Operation };
 
 export const callsOf = ({ paths }: Document): readonly Call[] =>

@@ -13,7 +13,7 @@ const parameter = ({ name, in: place, required, description, schema, deprecated 
     required === true,
   )}</li>`;
 
-/** One way to write a body: the fields, then the example. */
+/** One media type of a body: the fields, then the example. */
 export function media(content: Content | undefined): string {
   if (!content) return '';
   return Object.entries(content)
@@ -26,7 +26,7 @@ export function media(content: Content | undefined): string {
     .join('\n');
 }
 
-/** An operation with its parameters, its body, its answers, and a request that a shell understands. */
+/** An operation with its parameters, body, answers, and a curl command. */
 export function operationHtml(call: Call, baseUrl: string): string {
   const { method, path, operation } = call;
   const { operationId, summary, parameters, requestBody, responses } = operation;

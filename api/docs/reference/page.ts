@@ -63,7 +63,7 @@ const sectionOf = ({ method, path, operation }: Call): Section => ({
   text: operation.description,
 });
 
-/** The reference of the API, from the description that /v1/openapi.json answers. */
+/** The API reference, from the description that /v1/openapi.json answers. */
 export function referencePage(): Rendered {
   const document = openApi(allRoutes(builtWith), builtWith) as unknown as Document;
   const calls = callsOf(document);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../render.ts';
 import { bounds, type Schema } from './document.ts';
 
-/** Text of a description: paragraphs, and code between backticks. */
+/** The text of a description: paragraphs, and code between backticks. */
 export const prose = (text: string): string =>
   text
     .split('\n\n')
@@ -17,7 +17,7 @@ export const schemaId = (name: string): string => `schema-${name}`;
 const code = (value: unknown): string => `<code>${escapeHtml(JSON.stringify(value))}</code>`;
 const unique = (words: readonly string[]): string => [...new Set(words)].join(' or ');
 
-/** The type in a few words, with links to the schemas that it names. */
+/** The type in a few words, with links to named schemas. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) {
     const name = nameOf(schema.$ref);
@@ -43,7 +43,7 @@ const limitsOf = (schema: Schema): string =>
     .map((bound) => `${bound} ${schema[bound]}`)
     .join(', ');
 
-/** What stands behind the name of a field: type, bounds, default, and what it means. */
+/** The details of a field: type, bounds, default and meaning. */
 export function fieldDetails(schema: Schema, required: boolean): string {
   const facts = [
     typeOf(schema),
@@ -56,7 +56,7 @@ export function fieldDetails(schema: Schema, required: boolean): string {
   return `<span class="soft">${facts.join(', ')}</span>${meaning}`;
 }
 
-/** The schemas of fields that lie within, however they are wrapped. */
+/** The schemas of nested fields, however they are wrapped. */
 const within = (schema: Schema): readonly Schema[] => [
   schema,
   ...[schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap(
@@ -65,7 +65,7 @@ const within = (schema: Schema): readonly Schema[] => [
   ...(typeof schema.additionalProperties === 'object' ? within(schema.additionalProperties) : []),
 ];
 
-/** The fields of an object, with those of the objects in it. Named schemas are links, so this ends. */
+/** The fields of an object and of nested objects. Named schemas are links, so the recursion ends. */
 export function fields(schema: Schema): string {
   const lists = within(schema)
     .filter(({ properties }) => properties !== undefined)

@@ -3,7 +3,7 @@ import type { Document } from './document.ts';
 import { media } from './operation.ts';
 import { fieldDetails, inline, prose } from './schema.ts';
 
-/** What the service sends by itself, an event each: `webhooks` of the description. */
+/** The events that the service sends: `webhooks` of the description. */
 export function webhooksHtml({ webhooks }: Document): string {
   const events = Object.entries(webhooks).map(([event, { post }]) => {
     const { operationId, summary, parameters, requestBody } = post;

@@ -38,7 +38,7 @@ async function joined(email: string, role = 'viewer'): Promise<Client & { id: st
 }
 
 describe('people', () => {
-  test('are invited, come, are listed, change their role and go', async () => {
+  test('are invited, accept, are listed, change their role and are removed', async () => {
     const invited = await invite('Bert@Example.com');
     expect(Object.keys(invited).sort()).toEqual([
       'created_at',
@@ -72,7 +72,7 @@ describe('people', () => {
     expect((await bert('GET', '/session', undefined, elsewhere())).status).toBe(401);
     expect((await admin('DELETE', `/people/${invited.id}`)).status).toBe(404);
   });
-  test('whoever has a password was not only invited, also before the first sign-in', async () => {
+  test('a person with a password no longer counts as invited, even before the first sign-in', async () => {
     await addPerson(rig.platform, 'gerd@example.com', 'admin', anna.accountId);
     const { items } = (await admin('GET', '/people')).body;
     const gerd = items.find(({ email }: { email: string }) => email === 'gerd@example.com');
@@ -148,7 +148,7 @@ const logOf = async (call: Client, query = '?limit=200'): Promise<Entry[]> =>
   (await call('GET', `/audit${query}`)).body.items;
 
 describe('the audit log', () => {
-  test('says who did what to what, and keeps the name of whoever is gone', async () => {
+  test('records who did what to what, and keeps the names of removed people', async () => {
     const greta = await joined('greta@example.com', 'admin');
     const origins = { allowed_origins: ['https://audit.example'] };
     const site = (await greta('POST', '/sdk', { name: 'Audited', ...origins })).body._id;
@@ -187,7 +187,7 @@ describe('the audit log', () => {
     for (const secret of [key.token, greta.token, admin.token, PASSWORD])
       expect(rows[0].all).not.toContain(secret);
   });
-  test('notes sign-ins that were refused, and not more than twenty an hour of one person', async () => {
+  test('records refused sign-ins, at most twenty an hour for each person', async () => {
     await joined('hugo@example.com');
     const guess = () =>
       client(base)('POST', '/session', { email: 'hugo@example.com', password: 'wrong' }, elsewhere());
@@ -202,7 +202,7 @@ describe('the audit log', () => {
       detail: 'password',
     });
   });
-  test('notes whom the operator adds', async () => {
+  test('records people whom the operator adds', async () => {
     await operatorAdds(rig.platform.postgres, {
       ...{ email: 'ida@example.com', role: 'viewer', accountId: anna.accountId, password: null },
     });

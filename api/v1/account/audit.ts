@@ -69,7 +69,7 @@ const wanted = `account_id = $1 and at < 'epoch'::timestamptz + $2::bigint * int
 
 type Asked = { readonly limit: number; readonly beforeUs: number; readonly subject: string | null };
 
-/** The cursor is an instant alone, so a page goes beyond its limit to hold every entry of its last instant. */
+/** The cursor is an instant only, so a page may exceed its limit to hold every entry of its last instant. */
 async function readPage(
   postgres: Postgres,
   accountId: string,

@@ -161,7 +161,7 @@ async function confirmTotp() {
 const proved = async (what: string) =>
   admin('POST', `/session/totp/${what}`, { password: anna.password, code: await code() });
 
-test('every route that is no GET is here', () => {
+test('every route other than GET is listed here', () => {
   const named = [...steps.map(([route]) => route), ...Object.keys(without)].toSorted();
   const routes = allRoutes({ api: base, sdk: '', collector: '' })
     .filter(({ method }) => method !== 'get')
@@ -182,7 +182,7 @@ const newest = async (): Promise<Entry> => {
   };
 };
 
-test('each leaves an entry that says who, and for a website which', async () => {
+test('each leaves an entry with the person, and the website if there is one', async () => {
   for (const [route, action, run] of steps) {
     const { status, body } = await run();
     expect([route, status < 300, body]).toEqual([route, true, body]);

@@ -37,7 +37,7 @@ const asked = (method: string, path: string, headers: Record<string, string>, bo
   call(method, path, body, { ...elsewhere(), ...headers });
 
 describe('signing in to the console', () => {
-  test('answers who it is and no token, which is in a cookie that no script reads', async () => {
+  test('answers the person without a token, which is in an HttpOnly cookie', async () => {
     const { status, body, text, headers } = await open('/session/cookie');
     expect([status, Object.keys(body).sort()]).toEqual([200, ['account', 'expires_at']]);
     const [set, ...more] = headers.getSetCookie();
@@ -74,7 +74,7 @@ describe('signing in to the console', () => {
 });
 
 describe('the cookie', () => {
-  test('counts where the console asks, and in no other page', async () => {
+  test('is valid for the console, and for no other page', async () => {
     const mine = await cookie();
     expect((await asked('GET', '/session', { ...fromConsole, Cookie: mine })).status).toBe(200);
     expect((await asked('GET', '/session', { 'X-Engage-Console': '1', Cookie: mine })).status).toBe(200);
@@ -104,7 +104,7 @@ describe('the cookie', () => {
     });
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
-  test('counts nothing beside an Authorization header, which alone decides', async () => {
+  test('is ignored when there is an Authorization header', async () => {
     const mine = await cookie();
     const both = { ...fromConsole, Cookie: mine };
     for (const Authorization of [`Bearer ${'x'.repeat(43)}`, 'Basic eDp5'])
@@ -114,7 +114,7 @@ describe('the cookie', () => {
     const reply = await asked('GET', '/session', { ...both, Authorization: `Bearer ${token}` });
     expect(reply.body.account.email).toBe(bert.email);
   });
-  test('is not counted twice, and holds no API key', async () => {
+  test('is refused when it is sent twice, and cannot hold an API key', async () => {
     const mine = await cookie();
     const theirs = await cookie();
     const two = `${mine}; ${theirs}`;
@@ -128,7 +128,7 @@ describe('the cookie', () => {
     const withKey = `${mine.split('=')[0]}=${made.body.token}`;
     expect((await asked('GET', '/sdk', { ...fromConsole, Cookie: withKey })).status).toBe(401);
   });
-  test('goes with signing out, and its session stops at once', async () => {
+  test('is deleted on sign-out, and its session ends at once', async () => {
     for (const path of ['/session', '/sessions']) {
       const mine = { ...fromConsole, Cookie: await cookie() };
       const { status, headers } = await asked('DELETE', path, mine);

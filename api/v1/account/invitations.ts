@@ -5,7 +5,7 @@ import { limits } from '#platform/limits/limits.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { hashPassword } from '../../access/password.ts';
 import { tokenHash } from '../../access/secret.ts';
-import { chooserOf } from '../../people.ts';
+import { guessableNamesOf } from '../../people.ts';
 import { openRoute } from '../../route.ts';
 import { refusals } from '../common.ts';
 import { checkPassword, newPassword, type PersonRow, PersonShape, personColumns, personOf } from './shape.ts';
@@ -15,7 +15,10 @@ const Accept = z.object({ password: newPassword }).meta({ title: 'InvitationAcce
 const gone = (): HttpError =>
   new HttpError(410, 'This invitation was used, has expired or was withdrawn: ask for another one.');
 
-/** Sessions and invitations have tokens of this form; anything else was never one. @throws HttpError 404 */
+/**
+ * The hash of a token; sessions and invitations have tokens of one form, and anything else was never one. @throws
+ * HttpError 404
+ */
 function hashOf(token: string | undefined): Buffer {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token ?? '')) throw unknown();
   return tokenHash(token!);
@@ -24,7 +27,7 @@ const unknown = (): HttpError => new HttpError(404, 'There is no such invitation
 
 type Open = { readonly account_id: string; readonly email: string };
 
-/** Whom an invitation is for, as long as it can be used. @throws HttpError 404, 410 */
+/** The person of an invitation, while it is valid. @throws HttpError 404, 410 */
 async function readInvitation(tx: Transaction, hash: Buffer): Promise<Open> {
   const { rows } = await tx.query<Open & { open: boolean }>(
     `select p.account_id, p.email,
@@ -37,9 +40,9 @@ async function readInvitation(tx: Transaction, hash: Buffer): Promise<Open> {
   return rows[0];
 }
 
-/** Of two requests with one token the second finds it spent. @throws HttpError 410 */
-async function spend(tx: Transaction, hash: Buffer, passwordHash: string): Promise<PersonRow> {
-  // The person first, as a removal locks them in this order too.
+/** Uses the invitation: of two requests with one token the second is refused. @throws HttpError 410 */
+async function acceptInvitation(tx: Transaction, hash: Buffer, passwordHash: string): Promise<PersonRow> {
+  // Locks the person first, in the same order as a removal.
   await tx.query(
     `select 1 from person where id = (select person_id from invitation where token_hash = $1) for no key update`,
     [hash],
@@ -80,12 +83,16 @@ export const invitationRoutes = [
       const hash = hashOf(params['token']);
       const { accountId, email } = await transaction(platform.postgres, async (tx) => {
         const invited = await readInvitation(tx, hash);
-        checkPassword('password', body.password, await chooserOf(tx, invited.account_id, invited.email));
+        checkPassword(
+          'password',
+          body.password,
+          await guessableNamesOf(tx, invited.account_id, invited.email),
+        );
         return { accountId: invited.account_id, email: invited.email };
       });
       const passwordHash = await hashPassword(body.password);
       const person = await transaction(platform.postgres, async (tx) => {
-        const row = await spend(tx, hash, passwordHash);
+        const row = await acceptInvitation(tx, hash, passwordHash);
         await audit(tx, { kind: 'person', accountId, personId: row.id, email }, 'person.joined');
         return row;
       });

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { hashPassword } from '../../access/password.ts';
 import { endSessions } from '../../access/sessions.ts';
-import { chooserOf } from '../../people.ts';
+import { guessableNamesOf } from '../../people.ts';
 import { personRoute } from '../../route.ts';
 import { credentialRefusals, refusals } from '../common.ts';
 import { checkPassword, knownPassword, newPassword } from './shape.ts';
@@ -32,8 +32,8 @@ export const passwordRoutes = [
     async handle(ask) {
       const { platform, caller, body } = ask;
       const stored = await verifyPassword(platform.postgres, ask, body.current);
-      const chooser = await chooserOf(platform.postgres, caller.accountId, caller.email);
-      checkPassword('next', body.next, chooser);
+      const guessable = await guessableNamesOf(platform.postgres, caller.accountId, caller.email);
+      checkPassword('next', body.next, guessable);
       const passwordHash = await hashPassword(body.next);
       await transaction(platform.postgres, async (tx) => {
         const { rowCount } = await tx.query(

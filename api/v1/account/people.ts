@@ -45,20 +45,21 @@ const subjectOf = ({ id, email }: PersonRow) => ({ kind: 'person', id, name: ema
 
 /**
  * The person of this account, with the account locked, so that of two requests that would leave it without an admin the
- * second sees what the first did. @throws HttpError 404
+ * second sees the first one's change. @throws HttpError 404
  */
 async function lockPerson(tx: Transaction, accountId: string, text: string | undefined): Promise<PersonRow> {
   await lockAccount(tx, accountId);
   const { rows } = await tx.query<PersonRow>(
     `select ${personColumns} from person where id = $1 and account_id = $2 for update`,
-    // The form of our ids is that of a website's: anything else is unknown, and may hold what cannot be stored.
+    // Our ids have the form of a website's id: anything else is unknown, and may contain characters that cannot be
+    // stored.
     [siteId.read(text), accountId],
   );
   if (!rows[0]) throw new HttpError(404, 'There is no person with this id.');
   return rows[0];
 }
 
-/** Somebody who was invited and has not come yet cannot take over. @throws HttpError 409 */
+/** A person who has not accepted the invitation does not count, because they cannot take over. @throws HttpError 409 */
 async function checkAdminStays(tx: Transaction, accountId: string, personId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from person where account_id = $1 and role = 'admin' and password_hash is not null`,
@@ -127,7 +128,7 @@ export const peopleRoutes = [
           await audit(tx, caller, 'person.invited', subjectOf(invited.row), body.role);
           return invited;
         });
-        // Behind the #, which browsers do not send: no log holds the token.
+        // In the fragment, which browsers do not send, so that no log holds the token.
         const inviteUrl = `${platform.config.apiUrl}/console/#/invitation/${token}`;
         return { status: 201, body: { ...personOf(row), invite_url: inviteUrl } };
       } catch (error) {

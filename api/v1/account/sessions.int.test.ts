@@ -59,7 +59,7 @@ describe('sessions', () => {
       detail: 'Firefox on Linux',
     });
   });
-  test('of somebody else are as unknown as none, a colleague’s too', async () => {
+  test('of another person are as unknown as missing ones, a colleague’s too', async () => {
     const colleague = await addPerson(rig.platform, 'colleague@example.com', 'viewer', anna.accountId);
     const theirs = await signIn(base, colleague);
     const [{ id }] = (await sessions(theirs)) as [Item];
@@ -99,7 +99,7 @@ describe('last use', () => {
     for (const _ of [1, 2]) expect((await client(base, made.body.token)('GET', '/sdk')).status).toBe(200);
     expect(await column()).toBe(first);
   });
-  test('is not that of a request that proved nothing', async () => {
+  test('is not updated by an unauthenticated request', async () => {
     const made = await here('POST', '/keys', { name: 'Unused', scopes: ['sites:read'] });
     await client(base, `${made.body.token.slice(0, -1)}_`)('GET', '/sdk');
     await client(base)('GET', '/sdk');

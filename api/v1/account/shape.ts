@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, type PersonRole, roles } from '../../access/credentials.ts';
-import { type Chooser, passwordProblem } from '../../access/passwords/choose.ts';
+import { type GuessableNames, passwordProblem } from '../../access/passwords/rules.ts';
 import { instant } from '../common.ts';
 
 export const personFields = {
@@ -24,7 +24,10 @@ export type PersonRow = {
   readonly created_at: Date;
   readonly last_seen_at: Date | null;
 };
-/** Somebody who has a password was not only invited, also where they never came, or came before visits were noted. */
+/**
+ * A person with a password is more than invited, even one who never signed in, or signed in before sign-ins were
+ * recorded.
+ */
 export const personColumns = `id, email, role, created_at,
   case when password_hash is not null then coalesce(last_seen_at, created_at) end as last_seen_at`;
 
@@ -36,7 +39,7 @@ export const personOf = (row: PersonRow): z.infer<typeof PersonShape> => ({
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
 });
 
-/** A password that somebody chooses. That it may be used is checked where it is known who chooses. */
+/** A chosen password. Whether it is allowed is checked where the person is known. */
 export const newPassword = z
   .string()
   .max(PASSWORD_CHARS_MAX)
@@ -44,11 +47,11 @@ export const newPassword = z
     `New password of ${PASSWORD_CHARS_MIN} to ${PASSWORD_CHARS_MAX} characters of any kind. Common passwords, repetitions and sequences are refused, and so are passwords that are made of names of the person, the account, its websites or this service.`,
   )
   .meta({ override: { minLength: PASSWORD_CHARS_MIN } });
-/** A password that is compared with the one that is kept. */
+/** A password that is compared with the stored one. */
 export const knownPassword = z.string().max(PASSWORD_CHARS_MAX);
 
 /** @throws HttpError 400 */
-export function checkPassword(field: string, password: string, chooser: Chooser): void {
-  const problem = passwordProblem(password, chooser);
+export function checkPassword(field: string, password: string, guessable: GuessableNames): void {
+  const problem = passwordProblem(password, guessable);
   if (problem !== null) throw new HttpError(400, `"${field}" ${problem}.`);
 }

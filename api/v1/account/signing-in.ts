@@ -41,7 +41,7 @@ const SignInRefusal = z
       .describe('Present if the password was right and a code is required.'),
   })
   .meta({ title: 'SignInRefusal' });
-/** Of whoever could not be signed in. */
+/** The refusals of a failed sign-in. */
 export const signInRefusals = {
   400: refusals[400],
   401: {
@@ -61,7 +61,7 @@ const codeRefused = (error: string): SigningIn => ({
   answer: { status: 401, body: { error, code_required: true } },
 });
 
-/** A wrong code counts as a wrong password does, and under a limit of its own; a missing one counts for nothing. */
+/** A wrong code counts like a wrong password, and under a limit of its own; a missing code is not counted. */
 async function checkCode(
   attempt: Attempt,
   signIns: SignIns,
@@ -95,11 +95,13 @@ export type SigningIn =
     }
   | { readonly kind: 'refused'; readonly answer: Answer };
 
-/** Password, second factor, limits and the audit log, wherever the token goes then. @throws HttpError 401, 429 */
-export async function signInBy(asked: Asked): Promise<SigningIn> {
+/**
+ * Password, second factor, limits and the audit log, for both ways of returning the token. @throws HttpError 401, 429
+ */
+export async function signInWith(asked: Asked): Promise<SigningIn> {
   const { platform, body, network, signIns, userAgent } = asked;
   const attempt = await signIns.begin(body.email, network);
-  // Nobody has an address with a character that cannot be stored.
+  // No address contains characters that cannot be stored.
   const person = isStorable(body.email) ? await personByEmail(platform.postgres, body.email) : null;
   const fits = await passwordMatches(person?.password_hash ?? null, body.password);
   if (!person || !fits) {

@@ -54,7 +54,7 @@ const access = { kind: 'person', role: 'viewer' } as const;
 const bodyRefusals = { 400: refusals[400], 409: refusals[409], 413: refusals[413], ...credentialRefusals };
 const notOn = (): HttpError => new HttpError(409, 'There is no second factor to change: it is off.');
 
-/** Counts a guess at the code, and undoes that when `work` found it right. @throws HttpError 403, 409, 429 */
+/** Counts a guess at the code, and undoes that when `work` accepts it. @throws HttpError 403, 409, 429 */
 async function withCode<T>(signIns: SignIns, { personId }: Person, work: () => Promise<T>): Promise<T> {
   const right = await signIns.beginCode(personId);
   const result = await work();

@@ -7,8 +7,8 @@ import type { SignIns } from '../../access/sign-ins.ts';
 type Asked = { readonly caller: Person; readonly network: string; readonly signIns: SignIns };
 
 /**
- * That the person behind the session knows the password: a token left behind in a browser must not be enough to lock its
- * owner out. Guesses are counted with those at sign-in. Answers the hash that it was compared with.
+ * Checks that the person of the session knows the password: a token left in a browser must not be enough to lock its
+ * owner out. Guesses are counted with those at sign-in. Returns the hash that matched.
  * @throws HttpError 403, 429
  */
 export async function verifyPassword(

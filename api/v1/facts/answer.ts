@@ -2,18 +2,18 @@ import { pendingOf } from '#engine/free-text/listed.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
 import type { JsonSchema } from '#schemas/fields/field.ts';
-import { factsJson } from './edge.ts';
+import { factsJson } from './facts-json.ts';
 import { factsSchema } from './normalise.ts';
 import { type Note, noteCodes, unsaidNotes } from './notes.ts';
 
-/** Of a row what the sheet is answered from. */
+/** The columns from which the sheet is answered. */
 export type SheetRow = {
   readonly facts: Partial<FactsSheet>;
   readonly confirmed_texts: readonly string[] | null;
   readonly facts_notes: readonly Note[];
 };
 
-/** The sheet as /v1 answers it: with what of it is not said, or was not kept. */
+/** The sheet as /v1 answers it, with remarks on what was dropped or is not said. */
 export function factsAnswer(
   { facts: stored, confirmed_texts, facts_notes }: SheetRow,
   nowMs: number,

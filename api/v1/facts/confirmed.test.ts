@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { freeTexts } from '#engine/free-text/listed.ts';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
-import { keyOf, written } from './confirmed.ts';
-import { factsJson } from './edge.ts';
+import { applyWrite, keyOf } from './confirmed.ts';
+import { factsJson } from './facts-json.ts';
 import { mergeFacts, type RawFacts } from './normalise.ts';
 import { sheet } from './testing.ts';
 
@@ -12,12 +12,12 @@ const keysOf = (facts: FactsSheet): string[] => [...new Set(freeTexts(facts).map
 const numRuns = propertyRuns(300);
 const asReturned = (facts: FactsSheet): RawFacts => JSON.parse(JSON.stringify(factsJson(facts)));
 
-test('what is sent back as it was returned changes no confirmation, nor that there never was one', () => {
+test('sending back the sheet as returned changes no confirmation, nor the absence of any', () => {
   fc.assert(
     fc.property(sheet, fc.constantFrom<null | 'all' | 'none'>(null, 'all', 'none'), (raw, which) => {
       const facts = mergeFacts(emptyFacts, raw);
       const confirmed_texts = which === null ? null : which === 'all' ? keysOf(facts) : [];
-      const after = written({ facts, confirmed_texts }, asReturned(facts));
+      const after = applyWrite({ facts, confirmed_texts }, asReturned(facts));
       expect(after).toEqual({ facts, confirmed_texts, losses: [] });
     }),
     { numRuns },
@@ -29,7 +29,7 @@ test('after any write a text is confirmed if it was there, word for word, and wa
     fc.property(sheet, sheet, fc.option(fc.infiniteStream(fc.boolean())), (before, sent, drawn) => {
       const facts = mergeFacts(emptyFacts, before);
       const confirmed_texts = drawn && keysOf(facts).filter(() => drawn.next().value);
-      const after = written({ facts, confirmed_texts }, sent);
+      const after = applyWrite({ facts, confirmed_texts }, sent);
       fc.pre(JSON.stringify(after.facts) !== JSON.stringify(facts));
       const still = keysOf(after.facts).filter((key) => (confirmed_texts ?? keysOf(facts)).includes(key));
       // Of a sheet of before 0.2 offers are not.
@@ -45,12 +45,12 @@ test('an entry that moves stays confirmed, one that changes by a letter does not
   const note = (handle: string, text: string) => ({ handle, text });
   const facts = mergeFacts(emptyFacts, { size_notes: [note('a', 'One.'), note('b', 'Two.')] });
   const both = { facts, confirmed_texts: keysOf(facts) };
-  const moved = written(both, { size_notes: [note('b', 'Two.'), note('c', 'one.'), note('a', 'One.')] });
+  const moved = applyWrite(both, { size_notes: [note('b', 'Two.'), note('c', 'one.'), note('a', 'One.')] });
   expect(moved.confirmed_texts).toEqual(both.confirmed_texts);
-  expect(written(both, { size_notes: [note('a', 'One')] }).confirmed_texts).toEqual([]);
+  expect(applyWrite(both, { size_notes: [note('a', 'One')] }).confirmed_texts).toEqual([]);
 });
 
-test('an offer in a sheet of before 0.2, which nobody has heard without discounts, is confirmed by no other edit', () => {
+test('an offer in a sheet from before 0.2 that was never said without discounts is not confirmed by another edit', () => {
   const promise = 'Delivered in 3 working days.';
   const offer = { handle: 'tee', text: 'Runs small, and 20% off today.' };
   const socks = (title: string) => ({ handle: title, title, price: 5 });
@@ -61,7 +61,7 @@ test('an offer in a sheet of before 0.2, which nobody has heard without discount
   };
   for (const discounts_allowed of [false, true]) {
     const facts = mergeFacts(emptyFacts, { ...raw, discounts_allowed });
-    const after = written({ facts, confirmed_texts: null }, { discounts_allowed: false, return_days: 30 });
+    const after = applyWrite({ facts, confirmed_texts: null }, { discounts_allowed: false, return_days: 30 });
     expect(after.confirmed_texts).toEqual([
       keyOf({ field: 'delivery_promise', text: promise }),
       keyOf({ field: 'fillers', text: 'Socks' }),

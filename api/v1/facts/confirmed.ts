@@ -10,8 +10,9 @@ export const keyOf = ({ field, text }: Pick<FreeText, 'field' | 'text'>): string
   textKey(field, text, sha256Hex);
 
 /**
- * What is confirmed after the sheet has become `next`: what was and is still there word for word. A sheet of before 0.2,
- * of which nothing was ever confirmed, keeps what it said without discounts: an offer waits for a person like any other.
+ * The texts that are confirmed after the sheet has become `next`: those that were confirmed and are still there word
+ * for word. A sheet from before 0.2, in which no text was ever confirmed, keeps the texts that were said without
+ * discounts: an offer waits for confirmation like any other text.
  */
 function confirmedAfter(
   facts: FactsSheet,
@@ -26,8 +27,8 @@ function confirmedAfter(
 
 const wasSaid = (one: FreeText): boolean => !isOfferOfOld(one, { discounts_allowed: false });
 
-/** What is confirmed once a person has let this text be said; null where it may be said already. */
-export function confirmedWith(
+/** The confirmed texts once a person has confirmed this one; null if it may be said already. */
+export function confirmedAfterAdding(
   facts: FactsSheet,
   confirmed: readonly string[] | null,
   text: FreeText,
@@ -37,11 +38,14 @@ export function confirmedWith(
   return isSaid ? null : [...confirmedAfter(facts, confirmed, facts), key];
 }
 
-type Held = { readonly facts: Partial<FactsSheet>; readonly confirmed_texts: readonly string[] | null };
-export type Written = Normalised & Pick<Held, 'confirmed_texts'>;
+type StoredSheet = {
+  readonly facts: Partial<FactsSheet>;
+  readonly confirmed_texts: readonly string[] | null;
+};
+export type WriteResult = Normalised & Pick<StoredSheet, 'confirmed_texts'>;
 
-/** What a write makes of a sheet, and of what is confirmed in it; one that changes nothing leaves both as they are. */
-export function written({ facts, confirmed_texts }: Held, sent: RawFacts): Written {
+/** The result of a write to the sheet and its confirmed texts; a write without changes leaves both as they are. */
+export function applyWrite({ facts, confirmed_texts }: StoredSheet, sent: RawFacts): WriteResult {
   const stored = storedFacts(facts);
   const after = normalise(stored, sent);
   return {

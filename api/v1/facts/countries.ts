@@ -15,7 +15,7 @@ const assigned = new Set(knownCountries);
 
 const members =
   'AT, BE, BG, HR, CY, CZ, DK, EE, FI, FR, DE, GR, HU, IE, IT, LV, LT, LU, MT, NL, PL, PT, RO, SK, SI, ES, SE';
-/** What people write for a country, and what the address of a visitor says. */
+/** Common spellings of a country and their codes in visitors' addresses. */
 const meant: Readonly<Record<string, string>> = {
   UK: 'GB',
   EN: 'GB',
@@ -35,7 +35,7 @@ export const unknownCountry = (value: unknown) => {
   return loss('unknown_country', value, suggested ? { value: suggested } : { rule: TWO_LETTERS });
 };
 
-/** Read once: a list may name thousands of countries that there are not. */
+/** Each name is looked up once: a list may name thousands of unknown countries. */
 let codesByName: ReadonlyMap<string, string> | null = null;
 
 function codeOfName(name: string): string | undefined {
@@ -48,5 +48,5 @@ function namedCodes(): ReadonlyMap<string, string> {
   return new Map([...assigned].map((code) => [names.of(code)?.toUpperCase() ?? code, code]));
 }
 
-/** Any two letters are kept: a visitor's country may be newer than the list. */
+/** Any two letters are accepted: a visitor's country may be newer than the list. */
 export const anyCountry = allOrNothing(country, unknownCountry);

@@ -32,7 +32,7 @@ const aboutDay = (end: boolean): string =>
 /** What the ends of a period are, for /v1/openapi.json. */
 export const aboutPeriod = { from: aboutDay(false), until: aboutDay(true) };
 
-/** An instant; a date without a time is a day on the shop's clock, of which it is the beginning, or the end. */
+/** An instant; a date without a time is the beginning or the end of that day in the shop's time zone. */
 const onClock = (zone: string | null, days: 0 | 1): Field<string> => ({
   ...utcInstant,
   schema: { ...utcInstant.schema, description: days === 1 ? aboutPeriod.until : aboutPeriod.from },
@@ -44,7 +44,7 @@ const onClock = (zone: string | null, days: 0 | 1): Field<string> => ({
   },
 });
 
-/** From when and until when something holds, on the shop's clock. */
+/** The period in which an entry is valid, in the shop's time zone. */
 export const periodOn = (zone: string | null) => ({
   from: allOrNothing(onClock(zone, 0)),
   until: allOrNothing(onClock(zone, 1)),

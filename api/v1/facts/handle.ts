@@ -7,7 +7,7 @@ import { cutText, type LossyField } from './loss.ts';
 const text = cutText(limits.textChars);
 const plain = (value: unknown): unknown => (typeof value === 'string' ? plainHandle(value) : value);
 
-/** A product of the sheet. Nothing is lost when it is written as addresses write it. */
+/** A product handle of the sheet, normalised as in addresses, which loses nothing. */
 export const handle: LossyField<string> = {
   ...text,
   ...convert(anyText, (value) => text.read(plainHandle(value)), {

@@ -14,7 +14,7 @@ export const factsLimits = {
   handles: 100,
   languages: 20,
   sentences: 20,
-  /** that are kept of what was dropped, for each section */
+  /** the number of losses that are kept for each section */
   notes: 50,
   returnDaysMax: 3_650,
 } as const;

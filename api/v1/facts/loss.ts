@@ -2,7 +2,7 @@ import { type Field, type JsonSchema, nullable } from '#schemas/fields/field.ts'
 import { isObject, type ObjectField, object } from '#schemas/fields/object.ts';
 import { trimmedText } from '#schemas/fields/text.ts';
 
-/** Why something that was sent is not stored, or not as it was sent. */
+/** Why something is not stored, or not as it was sent. */
 export const lossCodes = [
   'dropped',
   'cut',
@@ -16,17 +16,17 @@ export const lossCodes = [
 ] as const;
 export type LossCode = (typeof lossCodes)[number];
 
-/** What a write left out or altered, and where. */
+/** What a write dropped or altered, and where. */
 export type Loss = {
   readonly path: readonly (string | number)[];
   readonly code: LossCode;
-  /** what was sent, as text */
+  /** the sent value, as text */
   readonly text: string;
   /** what to send instead: a value, or the rule that is broken */
   readonly suggestion: { readonly value: string } | { readonly rule: string };
 };
 
-/** A field of the sheet that also reports what its `read` leaves out of a value. */
+/** A field of the sheet that also reports what its `read` drops. */
 export type LossyField<T> = Field<T> & { readonly losses: (value: unknown) => readonly Loss[] };
 export type LossyMembers<T> = { readonly [K in keyof T]-?: LossyField<T[K]> };
 
@@ -43,11 +43,11 @@ export const loss = (code: LossCode, value: unknown, suggestion: Loss['suggestio
 export const within = (at: string | number, losses: readonly Loss[]): readonly Loss[] =>
   losses.map((one) => ({ ...one, path: [at, ...one.path] }));
 
-/** Nothing that could be lost: how a client clears a value. */
+/** Empty values lose nothing: clients send them to clear a field. */
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A value that is taken whole or not at all. */
+/** A value that is accepted whole or not at all. */
 export const allOrNothing = <T>(
   field: Field<T>,
   refused: (value: unknown) => Loss = (value) => loss('dropped', value, { rule: field.rule }),
@@ -56,21 +56,21 @@ export const allOrNothing = <T>(
   losses: (value) => (field.read(value) === undefined ? [refused(value)] : []),
 });
 
-/** A value that has another in its place when it is not taken. */
+/** A value that is replaced by a default if it is not accepted. */
 export const withDefault = <T>(field: LossyField<T>, otherwise: T): LossyField<T> => ({
   ...field,
   read: (value) => field.read(value) ?? otherwise,
   losses: (value) => (isBlank(value) ? [] : field.losses(value)),
 });
 
-/** null where nothing is set, or what is sent does not fit. */
+/** null if it is not set, or the sent value does not fit. */
 export const orNull = <T>(field: LossyField<T>): LossyField<T | null> => ({
   ...withDefault<T | null>(field, null),
   optional: true,
   schema: nullable(field.schema),
 });
 
-/** Absent or null it is null; what does not fit takes what it is a part of with it. */
+/** Absent or null it is null; a value that does not fit drops the whole entry. */
 export const strictOrNull = <T>(field: LossyField<T>): LossyField<T | null> => ({
   ...field,
   optional: true,
@@ -109,7 +109,7 @@ export function cutText(max: number): LossyField<string> {
 
 export const atMost = (max: number, what: string): string => `must be at most ${max} ${what}`;
 
-/** What fits of a list, cut at its bound; with `keyOf` each only once. */
+/** The entries of a list that fit, cut at its bound; with `keyOf` each only once. */
 export function entries<T>(
   entry: LossyField<T>,
   max: number,
@@ -146,7 +146,7 @@ export function entries<T>(
   };
 }
 
-/** Of an entry that is dropped, why; of one that is kept, what became of its parts. */
+/** Why an entry is dropped; or the losses within an entry that is kept. */
 function lossesOfEntry<T>(entry: LossyField<T>, value: unknown, index: number): readonly Loss[] {
   const losses = entry.losses(value);
   if (entry.read(value) !== undefined) return within(index, losses);
@@ -154,7 +154,7 @@ function lossesOfEntry<T>(entry: LossyField<T>, value: unknown, index: number): 
   return within(index, [{ ...first, text: first.text || asText(value) }]);
 }
 
-/** An object of named fields, as we answer it: with all of its members, and no other. */
+/** An object of named fields, answered with all of its members and no others. */
 export function record<T extends object>(
   members: LossyMembers<T>,
   about: JsonSchema = {},
@@ -178,7 +178,7 @@ export function record<T extends object>(
   };
 }
 
-/** Dropped where `refused` says so of what was read. */
+/** Drops the value if `refused` returns a loss for it. */
 export const rejectIf = <T>(field: LossyField<T>, refused: (value: T) => Loss | null): LossyField<T> => {
   const why = (value: unknown): Loss | null => {
     const read = field.read(value);

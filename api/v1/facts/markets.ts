@@ -7,12 +7,12 @@ import { siteId as websiteId } from '#schemas/fields/ids.ts';
 import { personRoute } from '../../route.ts';
 import { credentialRefusals, ofField, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
-import { factsJson } from './edge.ts';
+import { factsJson } from './facts-json.ts';
 import { factsKeys, type RawFacts } from './normalise.ts';
 import { factsStored, sheet } from './routes.ts';
 import { changeFacts } from './store.ts';
 
-/** Shops with a domain for each country have a website each; their sheets are compared and copied here. */
+/** Shops with a domain for each country have one website each; these routes compare and copy their sheets. */
 
 const tag = 'Facts sheet';
 const section = z.enum(factsKeys as [string, ...string[]]);
@@ -43,14 +43,14 @@ const Comparison = z
   })
   .meta({ title: 'FactsComparison' });
 
-/** The sheet of a website of this account, as /v1 shows it. @throws HttpError 404 */
+/** The sheet of a website of this account, as /v1 answers it. @throws HttpError 404 */
 async function sheetOf(platform: Platform, accountId: string, id: string): Promise<RawFacts> {
   const { facts } = await readSite(platform, accountId, id);
   return factsJson(storedFacts(facts));
 }
 
 /** @throws HttpError 400 */
-function requireOther(here: string, there: string, field: string): void {
+function requireDifferentWebsite(here: string, there: string, field: string): void {
   if (here === there) throw new HttpError(400, `"${field}" must be another website.`);
 }
 
@@ -71,7 +71,7 @@ export const marketRoutes = [
       ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, query }) {
-      requireOther(siteId, query.with, 'with');
+      requireDifferentWebsite(siteId, query.with, 'with');
       const here = await sheetOf(platform, caller.accountId, siteId);
       const there = await sheetOf(platform, caller.accountId, query.with);
       const differences = factsKeys
@@ -97,7 +97,7 @@ export const marketRoutes = [
       ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body: { from, sections = factsKeys } }) {
-      requireOther(siteId, from, 'from');
+      requireDifferentWebsite(siteId, from, 'from');
       const all = await sheetOf(platform, caller.accountId, from);
       const sent = Object.fromEntries(sections.map((key) => [key, all[key]]));
       return factsStored(await changeFacts(platform, caller, siteId, sent));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
-import { factsJson } from './edge.ts';
+import { factsJson } from './facts-json.ts';
 import { factsLimits } from './limits.ts';
 import { factsSchema, mergeFacts, normalise, type RawFacts } from './normalise.ts';
 import { noteOf } from './notes.ts';
@@ -185,7 +185,7 @@ describe('lists', () => {
     'a code with %j, a limit that cannot be read, is dropped: it would work for everything',
     (given) => expect(write({ codes: [{ label: 'A', percent: 5, ...given }] }).codes).toEqual([]),
   );
-  test('a percentage that was reckoned in binary is the decimal it means', () =>
+  test('a percentage with binary rounding noise is read as the intended decimal', () =>
     expect(write({ codes: [{ label: 'A', percent: 0.1 + 0.2 }] }).codes[0]?.percent).toBe(0.3));
   test('fillers keep title and price', () => {
     const given = [
@@ -302,7 +302,7 @@ describe('texts of a language', () => {
   );
 });
 
-describe('what is not kept as it was sent is told', () => {
+describe('dropped and altered values are reported', () => {
   const told = (raw: RawFacts) => normalise(emptyFacts, raw).losses.map(noteOf);
   const note = (field: string, index: number | null, code: string, text: string, suggestion: unknown) => ({
     ...{ field, index, code, text, suggestion },
@@ -440,7 +440,7 @@ const ajv = new Ajv2020({ strict: false });
 ajvFormats.default(ajv);
 const isDescribed = ajv.compile(factsSchema);
 
-test('any junk is normalised as described, and what is sent back as it was returned changes nothing', () => {
+test('random input is normalised as described, and sending back the result changes nothing', () => {
   fc.assert(
     fc.property(sheet, (raw) => {
       const stored = mergeFacts(emptyFacts, raw);
@@ -456,7 +456,7 @@ test('any junk is normalised as described, and what is sent back as it was retur
 });
 
 const lists = ['size_notes', 'codes', 'fillers', 'shipping_zones'] as const;
-test('every entry that is sent is stored, or told of', () => {
+test('every sent entry is stored or reported', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...lists),

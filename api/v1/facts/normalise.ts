@@ -41,7 +41,7 @@ import { freeShippingLines } from './shipping/lines.ts';
 import { shippingZones } from './shipping/zones.ts';
 import { textsByLanguage } from './texts.ts';
 
-/** A sheet as a client wrote it: any JSON object. Values outside the shape are dropped, never refused. */
+/** A sheet as a client sent it: any JSON object. Values that do not fit are dropped, never refused. */
 export type RawFacts = Readonly<Record<string, unknown>>;
 
 const text = cutText(limits.textChars);
@@ -65,7 +65,9 @@ const percent = allOrNothing(
   ),
 );
 
-/** Products that a code works for. A list of which nothing fits must not make the code work for all. */
+/**
+ * Products for which a code is valid. If no entry of the list fits, the code must not become valid for all products.
+ */
 const someHandles = handles(limits.codeHandles);
 const codeHandles: LossyField<readonly string[]> = {
   ...someHandles,
@@ -77,12 +79,12 @@ const codeHandles: LossyField<readonly string[]> = {
   },
 };
 
-/** Stored, it would stand in the sheet like a code, and never be valid at any instant. */
+/** Such a code would be stored but never valid. */
 function neverValid({ starts_at, expires_at }: DiscountCode): Loss | null {
   const isNever = starts_at !== null && expires_at !== null && starts_at >= expires_at;
   return isNever ? loss('never_valid', expires_at, { rule: 'expires_at must be after starts_at' }) : null;
 }
-/** A limit of a code that cannot be read drops the code: it must not make it valid for ever, or for everything. */
+/** A code with an unreadable limit is dropped: it must not become valid forever, or for everything. */
 const codeOn = ({ from, until }: ReturnType<typeof periodOn>): LossyField<DiscountCode> =>
   rejectIf(
     record<DiscountCode>({
@@ -168,8 +170,8 @@ const currencyOrDefault: LossyField<string> = {
 };
 
 /**
- * The sections of the sheet: each reads whatever is sent, tells what it lost of it, and /v1/openapi.json describes the
- * sheet from them. A date without a time is read on the clock of `zone`.
+ * The sections of the sheet: each reads a sent value and reports its losses, and /v1/openapi.json describes the sheet
+ * from them. A date without a time is read in `zone`.
  */
 const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
   currency: currencyOrDefault,
@@ -209,8 +211,8 @@ export const factsSchema = record(utcSections, { title: 'Facts' }).schema;
 export type Normalised = { readonly facts: FactsSheet; readonly losses: readonly Loss[] };
 
 /**
- * The sheet after a write: each top-level key of `raw` replaces its section in full, normalised; a key that is
- * absent keeps its section; a key outside the sheet is ignored. Never throws. Beside it what was not kept as it was sent.
+ * The sheet after a write: each top-level key of `raw` replaces its section in full, normalised; an absent key keeps
+ * its section; an unknown key is ignored. Never throws. Returns the losses too.
  */
 export function normalise(stored: FactsSheet, raw: RawFacts): Normalised {
   const sent = factsKeys.filter((key) => Object.hasOwn(raw, key));

@@ -98,7 +98,7 @@ test('of what was dropped a few are kept for each section, and those of other se
   expect(after.at(-1)).toMatchObject({ field: 'codes', index: 0 });
 });
 
-test('what is kept of a note is short, whatever was sent', () => {
+test('a stored note is short, whatever was sent', () => {
   const sent = { texts: { ['x'.repeat(9_999)]: {}, de: { size_notes: ['y'.repeat(9_999)] } } };
   const notes = notesAfter([], sent, normalise(emptyFacts, sent).losses);
   expect(notes).toHaveLength(2);
@@ -111,7 +111,7 @@ test('what cannot be stored, or would disguise a text, is left out of a note', (
   expect(notes.map(({ text }) => text)).toEqual(['/ a', 'x ']);
 });
 
-test('what is no part of the sheet is told with what may be meant, and what an answer has more than a sheet is not', () => {
+test('unknown keys are reported with a suggestion, except for the read-only parts of an answer', () => {
   const sent = {
     returndays: 30,
     'Free-Shipping-Threshold': 5,

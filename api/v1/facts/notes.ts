@@ -7,28 +7,28 @@ import { isKnownCountry, unknownCountry } from './countries.ts';
 import { factsLimits as limits } from './limits.ts';
 import { asText, type Loss, lossCodes } from './loss.ts';
 
-/** Why something that is stored is not said as the sheet stands; no text contradicts another entry for it. */
+/** Why a stored entry is not said, apart from contradictions of texts. */
 const unsaidCodes = ['needs_threshold', 'discounts_off', 'expired'] as const;
 export const noteCodes = [...new Set([...lossCodes, ...unsaidCodes, ...contradictionCodes])];
 type NoteCode = (typeof noteCodes)[number];
 
-/** What was dropped of a sheet, altered, or is stored and not said. */
+/** A remark on something that was dropped, altered, or is stored and not said. */
 export type Note = {
   /** JSON path without indexes */
   readonly field: string;
-  /** of the entry, where it is one of a list */
+  /** index of the entry, in a list */
   readonly index: number | null;
   readonly code: NoteCode;
-  /** what was sent, or is stored */
+  /** the sent or stored value */
   readonly text: string;
   /** a value to send instead, or what to do */
   readonly suggestion: string | null;
 };
 
-/** What was sent may hold what Postgres cannot store, and what would disguise a text to whoever reads the note. */
+/** The sent value may contain characters that Postgres cannot store, or that disguise the text in the note. */
 const cut = (text: string): string => cleanText(text, limits.textChars);
 
-/** A path names the entry: `['size_notes', 3, 'url']` is `size_notes`, 3, and the rule that is broken begins with `url`. */
+/** `['size_notes', 3, 'url']` becomes field `size_notes`, index 3, and a rule that begins with `url`. */
 export function noteOf({ path, code, text, suggestion }: Omit<Loss, 'code'> & { code: NoteCode }): Note {
   const at = path.findIndex((step) => typeof step === 'number');
   const member = at < 0 ? undefined : path.slice(at + 1).find((step) => typeof step === 'string');
@@ -44,7 +44,10 @@ export function noteOf({ path, code, text, suggestion }: Omit<Loss, 'code'> & { 
 
 const sectionOf = (field: string): string => field.split('.')[0]!;
 
-/** The notes to keep after a write: those of sections that were not sent, and what this write lost, so many a section. */
+/**
+ * The notes to keep after a write: those of sections that were not sent, and the losses of this write, limited for each
+ * section.
+ */
 export function notesAfter(
   kept: readonly Note[],
   sent: Readonly<Record<string, unknown>>,
@@ -61,11 +64,11 @@ export function notesAfter(
   return [...others, ...few];
 }
 
-/** The read-only parts of an answer, which clients send back with the sheet. */
+/** Read-only parts of an answer, which clients send back with the sheet. */
 const READ_ONLY = ['notes', 'pending'];
 const letters = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** What of a write is no part of the sheet. It is told once, in the answer: the sheet has no place to keep it at. */
+/** Unknown keys of a write. They are reported once, in the answer, because the sheet has no place to store them. */
 export function unknownKeyNotes(
   sent: Readonly<Record<string, unknown>>,
   known: readonly string[],
@@ -80,7 +83,7 @@ export function unknownKeyNotes(
     });
 }
 
-/** What is stored and never said, or not as the sheet stands, in the order of the sheet. */
+/** Stored entries that are never said, or not as stored, in the order of the sheet. */
 export function unsaidNotes(facts: FactsSheet, nowMs: number): readonly Note[] {
   return [
     ...currencyNotes(facts),
@@ -94,7 +97,7 @@ export function unsaidNotes(facts: FactsSheet, nowMs: number): readonly Note[] {
   ];
 }
 
-/** Money is written by the code of its currency, so without one no amount is said. */
+/** Amounts are written with their currency, so without one no amount is said. */
 const currencyNotes = ({ currency }: FactsSheet): readonly Note[] =>
   /^[A-Z]{3}$/.test(currency)
     ? []
@@ -111,7 +114,7 @@ const countryNotes = ({ shipping_zones, unserved_countries, home_country }: Fact
   ...unserved_countries.flatMap((code, index) => countryNote(['unserved_countries', index], code)),
 ];
 
-/** Without a free-shipping line nothing is said about shipping. */
+/** Without a threshold of free shipping nothing is said about shipping. */
 function thresholdNotes({ free_shipping_threshold, shipping_flat, shipping_zones, fillers }: FactsSheet) {
   if (free_shipping_threshold !== null) return [];
   const rule = 'free_shipping_threshold must be set';
@@ -126,7 +129,7 @@ function thresholdNotes({ free_shipping_threshold, shipping_flat, shipping_zones
 const unsaidNote = (code: NoteCode, path: Loss['path'], text: string, rule: string): Note =>
   noteOf({ code, path, text, suggestion: { rule } });
 
-/** Of several entries about one product, or for one sentence, the first is said. */
+/** Of several entries for one product or one sentence, only the first is said. */
 function duplicateNotes({ size_notes, texts }: FactsSheet): readonly Note[] {
   const byHandle = ({ handle }: { readonly handle: string }): string => handle;
   return [
@@ -151,7 +154,7 @@ function duplicatesIn<T>(path: Loss['path'], all: readonly T[], keyOf: (one: T) 
   });
 }
 
-/** Wordings of our sentences that lack what these claim, or hold more. */
+/** Custom wordings that lack a claim of our sentence, or make additional ones. */
 const templateNotes = ({ texts }: FactsSheet): readonly Note[] =>
   texts.flatMap(({ language, sentences }) =>
     sentences.flatMap(({ sentence, text }, index) => {

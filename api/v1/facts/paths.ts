@@ -4,7 +4,7 @@ import { allOrNothing, described, loss, orNull, strictOrNull } from './loss.ts';
 
 const PATH = 'Same-origin path, which starts with exactly one `/`; null if there is none.';
 
-/** Of an address the path is suggested, which may be another website's: a person looks at it. */
+/** The path of an absolute address is suggested; a person decides, because it may be another website's. */
 function pathOf(value: unknown): string | null {
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value.trim()) || !URL.canParse(value.trim()))
     return null;
@@ -19,5 +19,5 @@ const own = allOrNothing(sitePath, (value) => {
 });
 
 export const path = described(orNull(own), PATH);
-/** Absent or null it is null; one that is no path takes its entry with it. */
+/** Absent or null it is null; an invalid path drops its entry. */
 export const optionalPath = described(strictOrNull(own), PATH);

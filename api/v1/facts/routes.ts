@@ -41,7 +41,7 @@ export const factsStored = ({ row, version, ignored = [] }: Stored): Answer => (
   headers: { 'Facts-Version': String(version) },
 });
 
-/** Where free texts of the sheet are. */
+/** The places of free texts in the sheet. */
 const FREE_TEXT =
   /^(?:delivery_promise|size_notes|codes|fillers|texts\.[a-z]{2,3}\.(?:delivery_promise|size_notes|titles|sentences))$/;
 const TEXT_SENT_MAX = 1_000;

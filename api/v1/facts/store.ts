@@ -9,20 +9,20 @@ import { storedFacts } from '#schemas/config/site.ts';
 import type { Person } from '../../access/caller.ts';
 import { changeSite } from '../sites/store.ts';
 import type { SheetRow } from './answer.ts';
-import { confirmedWith, keyOf, written } from './confirmed.ts';
+import { applyWrite, confirmedAfterAdding, keyOf } from './confirmed.ts';
 import { factsKeys, type RawFacts } from './normalise.ts';
 import { type Note, notesAfter, unknownKeyNotes } from './notes.ts';
 
-/** What is stored after a write, and the number of that version of the sheet. */
+/** The stored sheet after a write, with its version. */
 export type Stored = {
   readonly row: SheetRow;
   readonly version: number;
-  /** what of the write is no part of the sheet */
+  /** keys of the write that are not part of the sheet */
   readonly ignored?: readonly Note[];
 };
 
 /**
- * Writes the sections that are sent. Answers what is stored afterwards.
+ * Writes the sent sections. Returns what is stored afterwards.
  * @throws HttpError 404, or 409 where the sheet is another version than `ifVersion`
  */
 export async function changeFacts(
@@ -40,10 +40,10 @@ export async function changeFacts(
         `The facts sheet has been changed meanwhile: it is version ${row.facts_version}, and the change is of version ${ifVersion}. Nothing was stored.`,
       );
     }
-    const { facts, losses, confirmed_texts } = written(row, sent);
+    const { facts, losses, confirmed_texts } = applyWrite(row, sent);
     const facts_notes = notesAfter(row.facts_notes, sent, losses);
     after = { facts, confirmed_texts, facts_notes };
-    // Notes are for whoever reads the sheet: no part works by them, and they make no version of the website.
+    // Notes are only for readers of the sheet: no part depends on them, and they make no version of the website.
     if (!isDeepStrictEqual(facts_notes, row.facts_notes)) {
       await tx.query('update site set facts_notes = $2 where id = $1', [siteId, JSON.stringify(facts_notes)]);
     }
@@ -54,7 +54,7 @@ export async function changeFacts(
   return { row: after!, version: Number(facts_version), ignored: unknownKeyNotes(sent, factsKeys) };
 }
 
-/** Who confirmed a text is kept as long as it stays confirmed. */
+/** The author of a confirmation is kept as long as the text stays confirmed. */
 async function forgetOthers(tx: Transaction, siteId: string, kept: readonly string[]): Promise<void> {
   await tx.query('delete from confirmed_text where site_id = $1 and text_key <> all ($2)', [siteId, kept]);
 }
@@ -62,7 +62,7 @@ async function forgetOthers(tx: Transaction, siteId: string, kept: readonly stri
 export type TextToConfirm = { readonly field: string; readonly index: number | null; readonly text: string };
 
 /**
- * Stores that a person lets the service say this text, word for word as it stands.
+ * Stores that a person has confirmed this text, word for word.
  * @throws HttpError 404, or 409 when it has changed meanwhile or contradicts the sheet
  */
 export async function confirmText(
@@ -82,7 +82,7 @@ export async function confirmText(
     if (found.kind === 'contradicts') {
       throw new HttpError(409, `The text is never said as the sheet stands (${found.code}): change it.`);
     }
-    const confirmed_texts = confirmedWith(facts, row.confirmed_texts, there);
+    const confirmed_texts = confirmedAfterAdding(facts, row.confirmed_texts, there);
     if (!confirmed_texts) {
       after = row;
       return {};

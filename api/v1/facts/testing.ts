@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { emptyFacts } from '#schemas/config/site.ts';
 
-/** Junk shaped like a sheet, so that the interesting branches are reached. */
+/** Random values in the shape of a sheet, so that the interesting branches are reached. */
 export const junk = fc.oneof(
   fc.anything(),
   fc.double(),

@@ -53,13 +53,13 @@ const ofLanguage = (
     neverValid,
   );
 
-/** Stored, texts without an instant at which they hold would never be said. */
+/** Texts without any valid instant would be stored but never said. */
 function neverValid({ valid_from, valid_until }: OfLanguage): Loss | null {
   const isNever = valid_from !== null && valid_until !== null && valid_from >= valid_until;
   return isNever ? loss('never_valid', valid_until, { rule: 'valid_until must be after valid_from' }) : null;
 }
 
-/** The free texts of each language, which JSON keys by it. */
+/** The free texts of each language, keyed by language in JSON. */
 export function textsByLanguage(
   sizeNote: LossyField<SizeNote>,
   period: ReturnType<typeof periodOn>,
@@ -107,6 +107,6 @@ export function textsByLanguage(
   };
 }
 
-/** The texts as /v1 shows them. */
+/** The texts as /v1 answers them. */
 export const textsJson = (texts: readonly SheetTexts[]): Readonly<Record<string, OfLanguage>> =>
   Object.fromEntries(texts.map(({ language, ...rest }) => [language, rest]));

@@ -11,7 +11,9 @@ import { NO_KEYS, readServerKeys, replaceServerKey, revokeServerKeys } from './s
 const tag = 'Feed key';
 const access = { kind: 'person', role: 'admin' } as const;
 
-/** Ready to paste into a shell on the merchant's server; the key is read from the environment, so no history keeps it. */
+/**
+ * Shell commands for the merchant's server; the key is read from the environment, so that no shell history stores it.
+ */
 export const feedExamples = (sdkUrl: string, siteId: string, currency: string): Record<string, string> => {
   const post = (path: string, body: unknown): string =>
     `curl -sS -X POST ${sdkUrl}/${siteId}/${path} -H "X-Service-Token: $SITE_PUBLIC_KEY" -H 'Content-Type: application/json' -d ${shellQuoted(JSON.stringify(body))}`;
@@ -22,7 +24,7 @@ export const feedExamples = (sdkUrl: string, siteId: string, currency: string): 
       created_at: createdAt,
       currency,
       total_price: '89.00',
-      // By it the order is known as that of a visitor: the cart's attribute, as the page set it.
+      // The cart attribute, as the page set it, links the order to its visitor.
       note_attributes: [{ name: '_service_uid', value: 'VISITOR_ID' }],
     }),
     refund: post('platform/refunds', {

@@ -7,13 +7,13 @@ import type { Person } from '../../access/caller.ts';
 import { feedKeyToken, privacyKeyToken, seal, tokenHash, unseal } from '../../access/secret.ts';
 import { changingSite } from '../sites/turn.ts';
 
-/** Keys of the shop's server: `feed` feeds, erases and exports; `privacy` only erases and exports. */
+/** Keys of the shop's server: `feed` may feed, erase and export; `privacy` may only erase and export. */
 export type ServerKeyKind = 'feed' | 'privacy';
 const newToken = { feed: feedKeyToken, privacy: privacyKeyToken } as const;
 
 const OLD_KEY_HOURS = 24;
 
-/** A new key of the website: kept as hash, and sealed so that an admin can read it again. */
+/** Inserts a new key of the website: its hash, and the sealed key, so that an admin can read it again. */
 export async function insertServerKey(
   tx: Transaction,
   platform: Platform,
@@ -30,7 +30,7 @@ export async function insertServerKey(
   return key;
 }
 
-/** The keys in force, not those that they replaced. */
+/** The keys in force, without those that they have replaced. */
 export async function readServerKeys(
   platform: Platform,
   { accountId }: Person,
@@ -46,13 +46,13 @@ export async function readServerKeys(
 
 export type Replaced = {
   readonly key: string;
-  /** when the last key before it ends, or has ended; null where there was none */
+  /** when the previous key ends, or has ended; null if there was none */
   readonly previousExpiresAt: string | null;
 };
 
 /**
- * Makes a new key. The one before it works for a day more; with `revoke` it and all before it end with this
- * transaction, for every process, as each asks Postgres. @throws HttpError 404, or 409 for a sample website
+ * Creates a new key. The previous one stays valid for a day; with `revoke` it and all earlier ones end with this
+ * transaction, in every process, because each asks Postgres. @throws HttpError 404, or 409 for a sample website
  */
 export function replaceServerKey(
   platform: Platform,
@@ -70,7 +70,7 @@ export function replaceServerKey(
   });
 }
 
-/** Ends every key of the kind; whether there was one. @throws HttpError 404 when there is no such website */
+/** Ends every key of the kind; returns whether there was one. @throws HttpError 404 when there is no such website */
 export function revokeServerKeys(
   platform: Platform,
   caller: Person,
@@ -86,7 +86,7 @@ export function revokeServerKeys(
 /** Of a sample website. */
 export const NO_KEYS = 'A sample website has no keys: no shop belongs to it, and nothing can be sent to it.';
 
-/** Locks the website, and notes in the audit log what is about to be done. @throws HttpError 404 */
+/** Locks the website, and records the coming change in the audit log. @throws HttpError 404 */
 async function lockSite(
   tx: Transaction,
   caller: Person,

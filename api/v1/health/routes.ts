@@ -29,7 +29,7 @@ import {
 const tag = 'Health';
 const viewer = { kind: 'person', role: 'viewer' } as const;
 
-/** Each opens the one writer and fences the one before. */
+/** Each re-drive opens the single writer and fences the previous one. */
 const turns = new Turns({ atOnce: 1, waitingMax: 20, waitingOfOneMax: 2, waitMs: 5_000 });
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -56,8 +56,10 @@ function letterOf(caller: Person, topics: TopicNames, row: LetterRow): z.infer<t
   };
 }
 
-/** The log and the registry fail in many ways, and all of them pass. @throws HttpError 503 for whatever is no refusal of ours */
-async function ofLog<T>(work: Promise<T>): Promise<T> {
+/**
+ * Errors of Kafka or the registry are temporary. @throws HttpError 503 for every error that is not a refusal of ours
+ */
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
@@ -136,7 +138,7 @@ export const healthRoutes = [
     },
     async handle({ platform, caller, siteId, params }) {
       const id = params['letter_id']!;
-      const opened = letterId.test(id) ? await ofLog(openDeadLetter(platform, siteId, id)) : null;
+      const opened = letterId.test(id) ? await orUnavailable(openDeadLetter(platform, siteId, id)) : null;
       if (!opened) throw new HttpError(404, 'There is no dead letter of this id.');
       const record = recordSummary(opened.value, opened.record);
       return { status: 200, body: { ...letterOf(caller, platform.topics, opened.row), record } };
@@ -157,7 +159,7 @@ export const healthRoutes = [
       ...credentialRefusals,
     },
     async handle({ platform, caller, siteId, body }) {
-      const done = await ofLog(
+      const done = await orUnavailable(
         turns.run(siteId, () => putBack(platform, siteId, body.letters), caller.accountId),
       );
       if (done.put_back > 0)

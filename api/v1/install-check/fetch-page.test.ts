@@ -140,7 +140,7 @@ const nobody: LookupFunction = () => {
   throw new Error('a name was looked up');
 };
 
-describe('what is forbidden is not connected to', () => {
+describe('forbidden targets are never connected to', () => {
   test.each(forbiddenTexts)('the address %j', async (text) => {
     asked.length = 0;
     const { kind, ...rest } = await fetchPage(text, ROOT, network(nobody));
@@ -223,14 +223,14 @@ describe('a page', () => {
       expect([encoding, answer.kind === 'page' && answer.html.length]).toEqual([encoding, 2_000_000]);
     }
   });
-  test('that does not end, or does not begin, is given up in time', async () => {
+  test('that does not end, or does not begin, times out', async () => {
     handler = (_, res) => void res.write('<html>');
     const error = 'The page did not arrive in time.';
     expect(await read({ waitMs: 300 })).toMatchObject({ kind: 'unread', error });
     handler = () => {};
     expect(await read({ waitMs: 300 })).toMatchObject({ kind: 'unread', error });
   });
-  test('that is broken, or not there, is a sentence', async () => {
+  test('that is broken or missing gives one sentence', async () => {
     handler = (_, res) => void res.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip');
     expect(await read()).toMatchObject({ kind: 'unread', error: 'The page could not be read.' });
     handler = (_, res) => void res.writeHead(503).end(SECRET);

@@ -23,7 +23,7 @@ export type Page = {
 };
 export type UnreadablePage = { readonly kind: 'unread'; readonly url: string; readonly error: string };
 
-/** How the network is reached. A test gives its own names, and one address of its own that counts as public. */
+/** How the network is accessed. A test supplies its own names, and an address of its own that counts as public. */
 export type Network = {
   readonly lookup: LookupFunction;
   readonly public: readonly string[];
@@ -38,9 +38,9 @@ export const internet: Network = {
 };
 
 /**
- * Reads a page of the website for its shopkeeper: only public addresses of names below `root`, over at most three
- * redirects, each checked again, within ten seconds, its first 2 MB. Nothing of the page is answered to the caller.
- * Never throws: what went wrong is one sentence.
+ * Fetches a page of the website for its shopkeeper: only public addresses of hosts below `root`, over at most three
+ * redirects, each checked again, within ten seconds, the first 2 MB. No content of the page is answered to the caller.
+ * Never throws: an error is one sentence.
  */
 export async function fetchPage(
   start: string,
@@ -86,7 +86,7 @@ function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
       resolve,
     );
     request.once('error', reject);
-    // Neither an answer nor an error comes of a 101, and the caller would keep its turn for ever.
+    // A 101 answer causes neither a response nor an error event, so the caller would keep its turn forever.
     request.once('close', () => reject(new Error('The connection ended without an answer.')));
   });
 }
@@ -108,7 +108,7 @@ export function publicOnly(lookup: LookupFunction): LookupFunction {
 }
 class NotPublic extends Error {}
 
-/** Whether a request failed because it would have gone to an address inside. */
+/** Whether a request failed because it would have gone to an internal address. */
 export const isNotPublic = (error: unknown): boolean =>
   error instanceof NotPublic || String((error as { message?: unknown }).message).includes('is not allowed');
 

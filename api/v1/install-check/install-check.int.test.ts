@@ -32,7 +32,7 @@ test.each(['http://127.0.0.1:30004', 'http://localhost:3000', 'https://[::1]'])(
   },
 );
 
-test('a name that leads nowhere is a sentence, and what our own side saw is told', async () => {
+test('an unresolvable host gives one sentence, and the service’s own steps are reported', async () => {
   const { id, body } = await check('https://nowhere.invalid-shop-name.example');
   expect(body).toMatchObject({ installed: false, error: expect.stringMatching(/^The .*\.$/) });
   const ok = (name: string, steps = body.steps): boolean =>

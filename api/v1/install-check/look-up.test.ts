@@ -36,10 +36,10 @@ function oneAddress(query: Buffer): Buffer {
   return Buffer.concat([head, question, ...(isOfFour ? [record] : [])]);
 }
 
-test('addresses of either kind will do', async () => {
+test('either address family is enough', async () => {
   expect(await lookUp(oneAddress, 10_000)).toEqual([{ address: '192.0.2.7', family: 4 }]);
 });
 
-test('a nameserver that does not answer is a name that is not found', async () => {
+test('an unresponsive nameserver counts as "not found"', async () => {
   expect(await lookUp(() => null, 250)).toBe('ENOTFOUND');
 });

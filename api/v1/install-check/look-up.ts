@@ -3,9 +3,9 @@ import type { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 
 /**
- * Asks nameservers over the network. The look-up that Node.js uses by itself takes one of four threads that the hashes of
- * passwords take too, so a nameserver that does not answer would keep everybody from signing in. Names of this machine,
- * which it would know, are refused anyway.
+ * Queries nameservers over the network. Node's default look-up uses one of four threads that password hashing uses too,
+ * so an unresponsive nameserver would keep everybody from signing in. Local host names, which only the default look-up
+ * resolves, are refused anyway.
  */
 export function lookupBy(resolver: Resolver): LookupFunction {
   return (name, options, done) => {

@@ -1,22 +1,22 @@
-/** What the page must be allowed to reach, as addresses. */
+/** The addresses that the page must be allowed to use. */
 export type Needs = {
   readonly scripts: readonly string[];
   readonly nonce: string | null;
   readonly connect: readonly string[];
-  /** null where the website has one origin, whose pages ask no frame */
+  /** null for a website with one origin, whose pages use no frame */
   readonly frame: string | null;
 };
 
-/** The text of each directive that counts here, not yet taken apart. */
+/** The unparsed text of each relevant directive. */
 type Directives = ReadonlyMap<string, string>;
 
-/** As many characters as headers may have: a policy that is longer no server sends and no browser obeys for sure. */
+/** The usual limit of headers: servers send no longer policies, and browsers may not enforce them. */
 const POLICIES_CHARS = 16_384;
-/** Whether the policies of a page are of a size that is worth reading. */
+/** Whether the policies of a page are short enough to be read. */
 export const areReadable = (policies: readonly string[]): boolean =>
   policies.reduce((sum, one) => sum + one.length + 1, 0) <= POLICIES_CHARS;
 
-/** A browser takes the first directive of each name. */
+/** Browsers use the first directive of each name. */
 function directivesOf(policy: string): Directives {
   const directives = new Map<string, string>();
   for (const part of policy.split(';')) {
@@ -28,7 +28,7 @@ function directivesOf(policy: string): Directives {
 }
 
 type Kind = 'script' | 'connect' | 'frame';
-/** The first directive that a policy has is the one in force. */
+/** The first directive that a policy has is in force. */
 const directivesByKind: Readonly<Record<Kind, readonly string[]>> = {
   script: ['script-src-elem', 'script-src', 'default-src'],
   connect: ['connect-src', 'default-src'],
@@ -51,7 +51,7 @@ function sourcesFor(directives: Directives, kind: Kind): readonly string[] | nul
         .filter((one) => one !== '');
 }
 
-/** Scheme, host and port of a source expression against an address (CSP Level 3, section 6.7.2). */
+/** Whether a source expression matches an address, by scheme, host and port (CSP Level 3, section 6.7.2). */
 export const sourceMatches = (source: string, address: string, pageUrl: string): boolean =>
   matches(source, new URL(address), new URL(pageUrl));
 
@@ -71,7 +71,7 @@ function matches(source: string, url: URL, page: URL): boolean {
   );
 }
 
-/** http matches https as well, and each matches the websocket scheme of the same security. */
+/** http also matches https, and each matches the websocket scheme of the same security. */
 function schemeFits(allowed: string, asked: string): boolean {
   if (allowed === asked) return true;
   if (allowed === 'http:') return asked === 'https:' || asked === 'ws:' || asked === 'wss:';
@@ -99,8 +99,8 @@ const pathFits = (allowed: string | undefined, path: string): boolean =>
   (allowed.endsWith('/') ? path.startsWith(allowed) : path === allowed);
 
 /**
- * What the policies of a page block, as directives with the source to add; empty when nothing is blocked. The policies are
- * a stranger's: each source is read once a kind, and the addresses once in all.
+ * What the policies of a page block, as directives with the source to add; empty when nothing is blocked. The policies
+ * are untrusted, so each source is parsed once for each kind, and the addresses once.
  */
 export function blockedBy(policies: readonly string[], pageUrl: string, needs: Needs): readonly string[] {
   const page = new URL(pageUrl);
@@ -113,7 +113,7 @@ export function blockedBy(policies: readonly string[], pageUrl: string, needs: N
     (Object.keys(asked) as Kind[]).flatMap((kind) => {
       const sources = sourcesFor(directives, kind);
       if (sources === null || (kind === 'script' && isTrusted(sources, needs.nonce))) return [];
-      // With 'strict-dynamic' a browser ignores what is trusted by its address.
+      // With 'strict-dynamic' browsers ignore sources that trust by address.
       const hosts = kind === 'script' && sources.includes("'strict-dynamic'") ? [] : sources;
       const lacking = asked[kind].filter((url) => !hosts.some((one) => matches(one, url, page)));
       return lacking.map((url) => `${directiveToFix[kind]} ${url.origin}`);

@@ -12,7 +12,10 @@ import { fetchPage, type Page, type UnreadablePage } from './fetch-page.ts';
 import { type SiteStatus, type Step, stepNames, stepsOf } from './steps.ts';
 
 const STOREFRONT_MS = 3_000;
-/** Shorter than any request may go without an answer, so that who waits too long is told so, and not that a part is away. */
+/**
+ * Shorter than the time-out of an answer, so that a caller who waits too long is told so, and not that a part is
+ * unavailable.
+ */
 const WAIT_MS = 8_000;
 /** A key may name any shop's domain, so one page of a domain is read at a time. */
 const turns = new Turns({ atOnce: 8, waitingMax: 100, waitingOfOneMax: 50, waitMs: WAIT_MS });
@@ -40,7 +43,7 @@ const InstallCheck = z
   })
   .meta({ title: 'InstallCheck' });
 
-/** The page of the first allowed origin; a website on a loopback address has none that could be read from here. */
+/** The page of the first allowed origin; a website on a loopback address has none that can be read from here. */
 async function pageOf(row: FullRow): Promise<Page | UnreadablePage> {
   const url = `${row.allowed_origins[0]}/`;
   const host = new URL(url).hostname;
@@ -55,7 +58,7 @@ async function pageOf(row: FullRow): Promise<Page | UnreadablePage> {
   return turns.run(root, () => fetchPage(url, root));
 }
 
-/** Asks for the bundle, because asking for the settings would count as the shop's first call. */
+/** Requests the bundle, because a request for the settings would count as the shop's first call. */
 async function storefrontAnswers(sdkUrl: string, siteId: string): Promise<boolean> {
   try {
     const answer = await fetch(`${sdkUrl}/${siteId}/sdk`, { signal: AbortSignal.timeout(STOREFRONT_MS) });
@@ -97,10 +100,10 @@ async function siteStatusOf(platform: Platform, row: FullRow): Promise<SiteStatu
   };
 }
 
-/** Longer ago it says nothing of an installation that is under way. */
+/** An older refusal says nothing about the present installation. */
 const REFUSED_LATELY_MS = 3_600_000;
 
-/** From where the script was refused lately, unless the address was added since. */
+/** The origin from which the script was recently refused, unless it was added since. */
 function refusedOriginOf(row: FullRow, nowMs: number): string | null {
   const { refused_origin, refused_origin_at, allowed_origins } = row;
   if (refused_origin === null || allowed_origins.includes(refused_origin)) return null;

@@ -110,7 +110,7 @@ describe('a script from a host of the shop', () => {
   test('counts beside the tag of the service: there are two then', async () => {
     expect(await failing(head(tag + path), [], { firstPartyHosts })).toEqual(['only_once']);
   });
-  test('is told from none at all where the host is not named as one of the website', async () => {
+  test('is distinguished from a missing one when its host is not one of the website', async () => {
     const page = { kind: 'page', url: 'https://shop.example/', html: head(path), policies: [] } as const;
     const found = (await stepsOf(page, seen)).find(({ step }) => step === 'tag_found');
     expect(found?.ok).toBe(false);
@@ -135,7 +135,7 @@ describe('a hostile page', () => {
   const meta = (text: string): string => `<meta http-equiv="Content-Security-Policy" content="${text}">`;
   const oneTag = [['csp_allows'], ['csp_allows']];
 
-  test('whose policies are longer than a header is told so, and they are not read', async () => {
+  test('with policies longer than a header is reported, and they are not parsed', async () => {
     const many = head(tag + meta("connect-src 'self'").repeat(1_000));
     const found = [await failing(head(tag + meta(policy(1_900_000)))), await failing(many)];
     expect(found).toEqual(oneTag);
@@ -181,7 +181,7 @@ describe('the steps', () => {
     const untagged = await stepsOf({ ...page, kind: 'page', html: head(''), policies: [] }, seen);
     expect(untagged.filter(({ looked_at }) => !looked_at).map(({ step }) => step)).toEqual(tagSteps.slice(1));
   });
-  test('a page of junk is read in linear time', async () => {
+  test('a page of random markup is read in linear time', async () => {
     // In quadratic time one of these alone takes longer than a test may.
     const junk = [
       '<',
@@ -239,7 +239,7 @@ describe('a content security policy', () => {
   test.each(policies)('%s: %j', async (policy, ok) => {
     expect(await failing(head(tag), [policy])).toEqual(ok ? [] : ['csp_allows']);
   });
-  test('counts when it is written into the page, and a nonce counts', async () => {
+  test('counts in a meta element, with its nonce', async () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'nonce-x'">`;
     expect(await failing(head(meta + tag))).toEqual(['csp_allows']);
     expect(await failing(head(meta + tag.replace('async', 'nonce="x"')))).toEqual([]);

@@ -18,24 +18,24 @@ type StepName = (typeof stepNames)[number];
 export type Step = {
   readonly step: StepName;
   readonly ok: boolean;
-  /** false where a step before it left nothing to look at: it is not known whether it is in order */
+  /** false when an earlier step left nothing to check: the state is unknown */
   readonly looked_at: boolean;
   readonly detail: string;
   readonly fix: string | null;
 };
 
-/** The state of the website on our side. */
+/** The state of the website in the service. */
 export type SiteStatus = {
   readonly siteId: string;
   readonly sdkUrl: string;
   readonly collectorUrl: string;
-  /** null where the website has one origin, which needs no visitor frame */
+  /** null for a website with one origin, which needs no visitor frame */
   readonly frameUrl: string | null;
   readonly firstPartyHosts: readonly string[];
   readonly enabled: boolean;
   readonly storefrontAnswers: boolean;
   readonly visit: boolean;
-  /** from where a page asked last and was refused, null where none did */
+  /** the origin of the last refused page, null if there was none */
   readonly refusedOrigin: string | null;
   /** the script waits for consent on every page */
   readonly waitsForConsent: boolean;
@@ -54,8 +54,8 @@ const step = (name: StepName, ok: boolean, good: string, bad: string, fix: strin
   fix: ok ? null : fix,
 });
 
-/** What is not known until a step before it is done, which says what to do. */
-const notLookedAt = (name: StepName, why: string): Step => ({
+/** A step whose state is unknown until an earlier one is done, which says what to do. */
+const unknownStep = (name: StepName, why: string): Step => ({
   step: name,
   ok: false,
   looked_at: false,
@@ -66,7 +66,7 @@ const notLookedAt = (name: StepName, why: string): Step => ({
 const tagText = ({ sdkUrl, siteId }: SiteStatus): string =>
   `<script async src="${sdkUrl}/${siteId}/sdk"></script>`;
 
-/** Every step in order, each with what was seen and what to do. Pure. */
+/** Every step in order, with the result and what to do. Pure. */
 export async function stepsOf(page: Page | UnreadablePage, seen: SiteStatus): Promise<readonly Step[]> {
   const ofPage = page.kind === 'page' ? await pageSteps(page, seen) : unreadSteps(page.error);
   const byName = new Map([...ofPage, ...ownSteps(seen)].map((one) => [one.step, one]));
@@ -97,7 +97,7 @@ function tagSteps(
     : `Add ${tagText(seen)} to the head of every page.`;
   const found = step('tag_found', tags.length > 0, 'The script tag is on the page.', none, add);
   if (!found.ok)
-    return [found, ...ofTheTag.map((name) => notLookedAt(name, 'there is no script tag of this service'))];
+    return [found, ...ofTheTag.map((name) => unknownStep(name, 'there is no script tag of this service'))];
   return [
     found,
     step(
@@ -131,7 +131,7 @@ function policyStep(policies: readonly string[], url: string, tag: Tag | undefin
   }
   const base = tag?.base ?? `${seen.sdkUrl}/${seen.siteId}`;
   const blocked = blockedBy(policies, url, {
-    // The second file of the SDK comes from below the first one's address.
+    // The parts of the SDK are loaded from below the first file's address.
     scripts: [tag?.src ?? `${base}/sdk`, `${base}/sdk/card.js`],
     nonce: tag?.nonce ?? null,
     connect: [`${base}/settings`, collectorFor(base, seen)],
@@ -150,7 +150,7 @@ function policyStep(policies: readonly string[], url: string, tag: Tag | undefin
   );
 }
 
-/** A script from a host of the shop's own dials that host, below the path that it came from. */
+/** A script from a first-party host connects to that host, below the path from which it was loaded. */
 function collectorFor(base: string, { firstPartyHosts, collectorUrl }: SiteStatus): string {
   const { host } = new URL(base);
   if (!firstPartyHosts.includes(host)) return collectorUrl;
@@ -161,11 +161,11 @@ function unreadSteps(error: string): Step[] {
   const first = 'Make the first page of the website readable for everyone, then check again.';
   return [
     step('page_reachable', false, '', error, first),
-    ...ofThePage.map((name) => notLookedAt(name, 'the page could not be read')),
+    ...ofThePage.map((name) => unknownStep(name, 'the page could not be read')),
   ];
 }
 
-/** A page that is refused, or that waits for consent, says nothing of it: its visitors are told nothing, and nobody else is. */
+/** A refused page, or one that waits for consent, cannot show a visit: nothing of it reaches the service. */
 function visitStep(seen: SiteStatus): Step {
   const [bad, fix] = whyNoVisit(seen);
   return step('first_visit_seen', seen.visit, 'A visit has arrived.', bad, fix);

@@ -4,23 +4,26 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, Parser, type Tree
 /** A script tag of ours on a page. */
 export type Tag = {
   readonly siteId: string;
-  /** the address of the script, and where everything else of the website is asked for: `{sdk_url}/{site}`, or a path of the shop's own */
+  /**
+   * the address of the script, and the base address of the website's other requests: `{sdk_url}/{site}`, or a path of
+   * the shop's own
+   */
   readonly src: string;
   readonly base: string;
   readonly inHead: boolean;
   readonly nonce: string | null;
 };
-/** Where the script of a website may come from. */
+/** Where the script of a website may be loaded from. */
 export type ScriptSources = {
   readonly siteId: string;
   readonly sdkUrl: string;
-  /** there it may lie below any path */
+  /** on these it may be below any path */
   readonly firstPartyHosts: readonly string[];
 };
-/** What a browser would make of a page, as far as the tag goes. */
+/** The page as a browser would parse it, as far as the tag is concerned. */
 export type Markup = {
   readonly tags: readonly Tag[];
-  /** hosts of scripts that look like this website's and come from a place that is none of its own */
+  /** hosts of scripts that look like this website's but are not among its sources */
   readonly foreignHosts: readonly string[];
   readonly metaPolicies: readonly string[];
 };
@@ -31,13 +34,15 @@ type Found = {
   readonly inHead: boolean;
 };
 
-/** A page of 2 MB may ask for more: unclosed formatting elements are made again in every paragraph. */
+/** A page of 2 MB may create more: unclosed formatting elements are recreated in every paragraph. */
 const ELEMENTS_MAX = 100_000;
 class TooManyElements extends Error {}
-/** A hostile page takes up to a second in all; the API serves other requests between two slices of it. */
+/** A hostile page takes up to a second in total; the API serves other requests between two slices. */
 const SLICE_CHARS = 65_536;
 
-/** The scripts and metas of a page, as a browser that runs scripts has them: none of templates, comments or text. */
+/**
+ * The script and meta elements of a page, as a browser with scripting parses it: none in templates, comments or text.
+ */
 async function elementsOf(page: string): Promise<Found[]> {
   const found: Found[] = [];
   let count = 0;
@@ -71,13 +76,13 @@ async function elementsOf(page: string): Promise<Found[]> {
       await nextTurn();
     }
   } catch (error) {
-    // What was read so far counts, as it does for a page that is cut.
+    // The part read so far counts, as for a page that is cut off.
     if (!(error instanceof TooManyElements)) throw error;
   }
   return found;
 }
 
-/** Finds the tags that load the SDK, of whatever website, and the policies written into the page. */
+/** Finds the tags that load the SDK, of any website, and the policies in meta elements of the page. */
 export async function readMarkup(page: string, pageUrl: string, places: ScriptSources): Promise<Markup> {
   const elements = await elementsOf(page);
   const sdkUrl = new URL(places.sdkUrl);
@@ -98,7 +103,7 @@ export async function readMarkup(page: string, pageUrl: string, places: ScriptSo
   return { tags, foreignHosts: [...new Set(strange.map(({ host }) => host))], metaPolicies };
 }
 
-/** What the address of a script of ours ends with; addresses are taken apart for no other one. */
+/** The end of the address of an SDK script; no other address is parsed. */
 const LOADS_SDK = /[\\/]sdk(?:[\\/]sdk-[0-9a-f]{16}\.js)?\s*(?:[?#]|$)/;
 /** A page has one such script; a hostile one may have 100,000. */
 const SCRIPTS_MAX = 1_000;
@@ -107,7 +112,7 @@ const isPolicy = (name: string | undefined): boolean => name?.toLowerCase() === 
 
 type Script = Pick<Tag, 'siteId' | 'src' | 'base'> & { readonly host: string; readonly folder: string };
 
-/** What a script's address says, if it is one that the SDK could have; null for every other. */
+/** The parts of a script's address if it could be the SDK's; otherwise null. */
 function scriptAt(src: string, pageUrl: string): Script | null {
   if (!URL.canParse(src, pageUrl)) return null;
   const { origin, host, pathname, href } = new URL(src, pageUrl);
@@ -116,10 +121,10 @@ function scriptAt(src: string, pageUrl: string): Script | null {
   const [, folder = '', siteId = ''] = found;
   return { siteId, src: href, base: `${origin}${folder}/${siteId}`, host, folder };
 }
-/** `/{site}/sdk`, or a pinned version below that; a server of the shop's own may put any path before it. */
+/** `/{site}/sdk`, or a pinned version below that; a first-party server may add any path before it. */
 const PLACE = /^(.*)\/([A-Za-z0-9_-]{1,64})\/sdk(?:\/sdk-[0-9a-f]{16}\.js)?$/;
 
 const isOurs = ({ host, folder, siteId }: Script, places: ScriptSources, sdkUrl: URL): boolean =>
   (host === sdkUrl.host && folder === sdkUrl.pathname.replace(/\/$/, '')) ||
-  // What else lies on a host of the shop's own is not ours to judge.
+  // Other files on a first-party host are not checked.
   (siteId === places.siteId && places.firstPartyHosts.includes(host));

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { isLoopback } from '../sites/loopback.ts';
 import { rootOf } from '../sites/origins.ts';
 
-/** Whether a page may be fetched from here, and why not: one sentence for the shopkeeper. */
+/** Whether a page may be fetched from here, and if not, why: one sentence for the shopkeeper. */
 export type TargetResult =
   | { readonly kind: 'allowed'; readonly url: URL }
   | { readonly kind: 'forbidden'; readonly sentence: string };
@@ -11,8 +11,8 @@ const ADDRESS_MAX = 2_048;
 const forbidden = (sentence: string): TargetResult => ({ kind: 'forbidden', sentence });
 
 /**
- * Checks an address before any DNS lookup: http or https on its own port, without credentials, at a name below
- * the website's root domain. An address in numbers, in whatever notation, has no root domain.
+ * Checks an address before any DNS lookup: http or https on its default port, without credentials, at a host below the
+ * website's root domain. An IP address, in whatever notation, has no root domain.
  */
 export function checkTarget(text: string, root: string, base?: string): TargetResult {
   if (text.length > ADDRESS_MAX || !URL.canParse(text, base))
@@ -33,9 +33,9 @@ export function checkTarget(text: string, root: string, base?: string): TargetRe
 }
 
 /**
- * Public IPv6 addresses are those of 2000::/3 (RFC 4291), without what lies there and may lead inside: IPv4 addresses in
- * tunnels, and what registries keep for themselves. Asked beside the filtering agent, which takes every range that it has no
- * name for to be public, such as 200::/7 of the Yggdrasil overlay.
+ * Public IPv6 addresses are those of 2000::/3 (RFC 4291), without ranges in it that may lead to internal hosts:
+ * tunnelled IPv4 addresses, and ranges reserved by registries. Used in addition to the filtering agent, which treats
+ * every unnamed range as public, such as 200::/7 of the Yggdrasil overlay.
  */
 const publicIPv6 = new BlockList();
 publicIPv6.addSubnet('2000::', 3, 'ipv6');
@@ -50,6 +50,6 @@ for (const [net, bits] of [
   reservedIPv6.addSubnet(net, bits, 'ipv6');
 }
 
-/** False for an IPv6 address that is not public; IPv4 addresses are the agent's to judge. */
+/** False for an IPv6 address that is not public; the agent checks IPv4 addresses. */
 export const mayBePublic = (address: string): boolean =>
   !isIPv6(address) || (publicIPv6.check(address, 'ipv6') && !reservedIPv6.check(address, 'ipv6'));

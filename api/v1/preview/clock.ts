@@ -1,15 +1,15 @@
 import type { PlayedSignal } from './play.ts';
 
-/** Between two signals of which nothing tells how far they are apart. */
+/** The gap between two signals without any information on time. */
 const PACE_MS = 1_000;
-/** Nobody reads a page in less; and no two pages take equally long, or the visitor would be taken for a bot. */
+/** Nobody reads a page in less; page times differ, because a visitor with equal ones would count as a bot. */
 const PAGE_MS = 3_000;
 const PAGE_MORE_MS = 700;
 
 /**
- * Reckons when signals arrived: a preview has what the browser said, but not when. What they tell of time is kept: the running
- * time of a look counts from when the look began, and stillness from the last sign of life, so neither adds to what went
- * by meanwhile. What they do not tell is assumed: a second between two signals, some seconds for a page.
+ * Estimates when signals arrived: a preview has the browser's signals without their times. Known durations are kept:
+ * the duration of a look counts from the beginning of the look, and stillness from the last activity, so neither adds
+ * to the time that passed meanwhile. Unknown ones are assumed: a second between two signals, some seconds for a page.
  */
 export function estimatedClock(startMs: number): (played: PlayedSignal) => number {
   let nowMs = startMs;
@@ -28,7 +28,7 @@ export function estimatedClock(startMs: number): (played: PlayedSignal) => numbe
       return;
     }
     const beganMs = looks.get(id);
-    // A pointer came there, and may not have moved since.
+    // The pointer arrived, and may not have moved since.
     if (beganMs === undefined) aliveMs = nowMs;
     looks.set(id, beganMs ?? nowMs);
     nowMs = Math.max(nowMs, (beganMs ?? nowMs) + ms);

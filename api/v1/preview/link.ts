@@ -46,7 +46,7 @@ const Link = z
   })
   .meta({ title: 'PreviewLink' });
 
-/** Switched off or not, whichever reasons are, and at any hour: that is what a preview is for. */
+/** Settings that a preview ignores: the website's switch, its reasons, and its quiet hours. */
 const switchedOn = {
   enabled: true,
   reasons_off: [],
@@ -56,7 +56,7 @@ const switchedOn = {
   vary_waiting: false,
 } as const satisfies Partial<Site>;
 
-/** What is said for a reason on this page; the last decision where nothing is. */
+/** The decision for a reason on this page; the last one if no sentence is said. */
 function decide(site: Site, page: StalledOn, wanted: readonly (typeof reasons)[number][]): Decision | null {
   let last: Decision | null = null;
   for (const reason of wanted) {
@@ -66,7 +66,7 @@ function decide(site: Site, page: StalledOn, wanted: readonly (typeof reasons)[n
   return last;
 }
 
-/** The page of the website, and what is said on it. @throws HttpError 400, or 409 where nothing is said */
+/** The page of the website, and the sentence on it. @throws HttpError 400, or 409 when no sentence is said */
 export function previewOn(website: Site, { page = '/', lang, reason }: z.infer<typeof Body>) {
   const site: Site = { ...website, ...switchedOn };
   const url = new URL(page, site.allowed_origins[0]);

@@ -17,8 +17,8 @@ import { estimatedClock } from './clock.ts';
 export type PlayedSignal = AcceptedData | { readonly kind: 'cart'; readonly data: ServerData['cart'] };
 
 /**
- * What the engine decides for a new visitor who does this, in order, at the instants that can be reckoned (clock.ts).
- * Pure: visitor and clock are given, nothing is stored or published. Every decision, oldest first.
+ * The engine's decisions for a new visitor who sends these signals in order, at estimated times (clock.ts). Pure:
+ * visitor and clock are arguments, nothing is stored or published. All decisions, oldest first.
  */
 export function play(
   site: Site,
@@ -45,7 +45,7 @@ export function play(
     nowMs = arrives(one);
     take(signalOf(one, site, visitor, nowMs, index), index);
   });
-  // The longest pause after something was stated.
+  // The longest pause after a stated reason.
   take({ kind: 'timer', atMs: nowMs + FORM_PAUSE_MS }, played.length);
   return decisions;
 }
@@ -68,13 +68,16 @@ function signalOf(
   return { ...envelope, kind, ...data } as Signal;
 }
 
-/** The product of a page as a visit would name it, which reads the same address. */
+/** The product of a page, derived from its address as in a visit. */
 export function handleIn(url: string): string | null {
   const found = productIn(new URL(url).pathname);
   return found === null ? null : plainHandle(found);
 }
 
-/** One who starts with the first wording, so that the same preview has the same answer; half of all visitors do. */
+/**
+ * A visitor who starts with the first wording, as half of all visitors do, so that a preview always has the same
+ * answer.
+ */
 export function newVisitor(site: Site): VisitorId {
   for (;;) {
     const visitor = randomUUID() as VisitorId;
@@ -82,6 +85,6 @@ export function newVisitor(site: Site): VisitorId {
   }
 }
 
-/** The decision that counts: the first that engages, because a visitor gets one card; else the last. */
+/** The relevant decision: the first that engages, because a visitor gets one card; otherwise the last. */
 export const decisive = (decisions: readonly Decision[]): Decision | null =>
   decisions.find(({ verdict }) => verdict === 'engage') ?? decisions.at(-1) ?? null;

@@ -86,7 +86,7 @@ describe('a preview', () => {
     });
     expect(body.gates).toHaveLength(1);
   });
-  test('says the same every time', async () => {
+  test('is deterministic', async () => {
     expect((await preview(stall)).text).toBe((await preview(stall)).text);
   });
 

@@ -12,7 +12,7 @@ import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/acc
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { scopeRoute } from '../../route.ts';
 import { credentialRefusals, ofField, refusals } from '../common.ts';
-import { written } from '../facts/confirmed.ts';
+import { applyWrite } from '../facts/confirmed.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { FactValues, Found, Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
@@ -117,7 +117,7 @@ type Previewed = z.infer<typeof Previewed>;
 const urlOf = (page: string): string | undefined =>
   pageAddress.read(page.startsWith('/') ? `https://page.invalid${page}` : page);
 
-/** @throws HttpError 400 naming the first signal that the collector would not take */
+/** @throws HttpError 400 naming the first signal that the collector would refuse */
 function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   return signals.map(({ kind, data }, index) => {
     const signal = acceptSignal(kind, data);
@@ -164,7 +164,7 @@ const shapeOf = (decision: Decision): OfDecision => ({
   gates: [...decision.gates],
 });
 
-/** Without a stall there is no moment; the answer says so in the same shape. */
+/** Without a stall there is no moment; the answer has the same shape. */
 function nothing(cart: Cart | null | undefined): OfDecision {
   const data = cart ? cartData(cart) : null;
   const why = 'These signals show nobody who got stuck, so nothing would be decided.';
@@ -205,7 +205,7 @@ export const previewRoutes = [
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);
-      const { facts, confirmed_texts } = written(row, body.facts ?? {});
+      const { facts, confirmed_texts } = applyWrite(row, body.facts ?? {});
       const site = { ...siteRecord(row), facts, confirmed_texts, vary_waiting: false };
       const decision = decisive(play(site, newVisitor(site), played(body), Date.now()));
       const shown = decision ? shapeOf(decision) : nothing(body.cart);

@@ -3,16 +3,16 @@ import type { Reason } from '#schemas/decision/decision.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
 import { handleIn, type PlayedSignal } from './play.ts';
 
-/** Two looks of this length are strong behaviour. */
+/** Two looks of this length are strong evidence. */
 const LOOK_MS = 3_500;
 const STILL_MS = 20_000;
-/** Of a cart in a shop without a line for free shipping. */
+/** The total of a cart in a shop without a threshold of free shipping. */
 const TOTAL = '40';
 
-/** The page, and its language where it tells one. */
+/** The page, and its language if stated. */
 export type StalledOn = { readonly url: string; readonly lang: string | null };
 
-/** A visitor who stalls for this reason on this page, with a cart that this website can say something about. */
+/** A visitor who stalls for this reason on this page, with a cart about which this website can say something. */
 export function stalled(reason: Reason, { url, lang }: StalledOn, { facts }: Site): readonly PlayedSignal[] {
   const { currency, home_country, free_shipping_threshold: line } = facts;
   const handle = handleIn(url) ?? facts.size_notes[0]?.handle ?? null;
@@ -37,7 +37,7 @@ export function stalled(reason: Reason, { url, lang }: StalledOn, { facts }: Sit
   return [page, cart, ...behaviour(reason)];
 }
 
-/** In whole units of the currency, so that it is an amount in any. */
+/** In whole units, so that it is a valid amount in any currency. */
 const half = (line: string): string => String(Math.max(1, Math.floor(Number(line) / 2)));
 
 function behaviour(reason: Reason): readonly PlayedSignal[] {

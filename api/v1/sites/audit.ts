@@ -3,7 +3,7 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Person } from '../../access/caller.ts';
 
-/** Notes in the audit log what a person has done to a website, or begun, under the name that it has now. */
+/** Records in the audit log what a person has done to a website, or begun, under the website's present name. */
 export async function auditWebsite(
   postgres: Postgres,
   caller: Person,

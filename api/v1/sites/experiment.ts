@@ -57,7 +57,7 @@ export const experimentRoutes = [
   }),
 ];
 
-/** @throws HttpError 404 when the account has no such website, 409 in shadow mode, or of a sample website */
+/** @throws HttpError 404 when the account has no such website, 409 in shadow mode or for a sample website */
 function startExperiment(
   platform: Platform,
   by: Actor,

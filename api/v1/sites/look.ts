@@ -12,7 +12,10 @@ import {
   RADIUS_MAX,
 } from '#schemas/config/look.ts';
 
-/** How a website's card looks. The rules of its colours are in schemas/config/look.ts, for the console says them as one types. */
+/**
+ * The look of a website's card. The rules for its colours are in schemas/config/look.ts, because the console checks
+ * them while somebody types.
+ */
 const about = {
   background:
     'Background colour of the card. It is null, together with `text` and `accent`, for the colours of the page.',
@@ -37,7 +40,7 @@ const pixels = (max: number) => {
   return z.int(rule).min(0, rule).max(max, rule);
 };
 
-/** As a website is answered. */
+/** As answered. */
 export const LookShape = z
   .object({
     background: z.string().nullable().describe(`${about.background} ${HEX}`),
@@ -53,7 +56,7 @@ export const LookShape = z
     description: 'The look of the card. CSS custom properties of a page take precedence over it.',
   });
 
-/** As it is changed. */
+/** As changed by a request. */
 export const lookChange = z
   .object({
     background: colour.nullable().describe(`${about.background} ${HEX}`),
@@ -71,7 +74,9 @@ export const lookChange = z
   );
 type LookChange = z.infer<typeof lookChange>;
 
-/** The look after a change, null where it is the usual one. @throws HttpError 400 where its colours cannot be read on each other */
+/**
+ * The look after a change, null for the default. @throws HttpError 400 when its colours are not readable on each other
+ */
 export function changedLook(before: CardLook | null, change: LookChange): CardLook | null {
   if (change === null) return null;
   const look = { ...(before ?? defaultLook), ...change } as CardLook;

@@ -1,3 +1,6 @@
-/** Whether pages of the host come from this very machine, where http is as good as https. In a file of its own: the console asks too. */
+/**
+ * Whether the host is this machine, where http is as secure as https. A file of its own, because the console imports it
+ * too.
+ */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);

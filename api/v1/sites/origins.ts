@@ -12,14 +12,16 @@ type Origin = { readonly origin: string; readonly host: string; readonly root: s
 
 const refused = (problem: string): Origins => ({ kind: 'refused', problem });
 
-/** Root domain by the public suffix list with its private section; a loopback host is its own root; else null. */
+/**
+ * The root domain by the public suffix list with its private section; a loopback host is its own root; otherwise null.
+ */
 export function rootOf(host: string): string | null {
   if (isLoopback(host)) return host;
   const { domain, isIp } = parse(host, { allowPrivateDomains: true });
   return isIp || host.endsWith('.') ? null : domain;
 }
 
-/** A full origin, scheme and host and perhaps a port, and nothing after it; or what is wrong with it. */
+/** An origin (scheme, host, optional port, nothing after it), or what is wrong with the text. */
 function originOf(text: string): Origin | string {
   if (text.length > 300 || !/^https?:\/\/[^/?#\\\s@\p{Cc}]+\/?$/iu.test(text)) {
     return 'must hold origins such as https://shop.example, without path';
@@ -49,13 +51,13 @@ export function readOrigins(texts: readonly string[]): Origins {
   return { kind: 'origins', origins: [...new Set(origins.map((one) => one.origin))], host: first.host };
 }
 
-/** A host, perhaps with a port, as browsers send it in `Host`; null where it is none with a registrable domain. */
+/** A host with an optional port, as browsers send it in `Host`; null without a registrable domain. */
 export function readHost(text: string): string | null {
   const found = /[/?#\\@]/.test(text) ? '' : originOf(`https://${text.trim()}`);
   return typeof found === 'string' ? null : found.host;
 }
 
-/** Whether hosts are below the one root domain of the origins. */
+/** Whether the hosts are below the root domain of the origins. */
 export function shareRoot(origins: readonly string[], hosts: readonly string[]): boolean {
   const roots = [...origins, ...hosts.map((host) => `https://${host}`)].map((one) =>
     rootOf(new URL(one).hostname),

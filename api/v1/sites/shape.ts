@@ -152,13 +152,13 @@ export type FullRow = SiteRow & {
   readonly deployed_at: Date | null;
   readonly connected_at: Date | null;
   readonly cart_seen_at: Date | null;
-  /** from where the script asked last and was refused */
+  /** the origin from which the script was refused last */
   readonly refused_origin: string | null;
   readonly refused_origin_at: Date | null;
   readonly facts_notes: readonly Note[];
 };
 
-/** A website as /v1 shows it. */
+/** A website as /v1 answers it. */
 export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   _id: row.id,
   name: row.name,

@@ -14,7 +14,7 @@ import { isSameOriginPath } from '#schemas/fields/path.ts';
 import { instant, isStorable } from '../common.ts';
 import type { FullRow } from './shape.ts';
 
-/** When and where a website speaks, and how: settings whose columns are not shaped as the API shows them. */
+/** When, where and how cards are shown: settings whose columns differ from their form in the API. */
 const EXCLUDED_MAX = 100;
 const HANDLE_MAX = 200;
 
@@ -95,7 +95,7 @@ const addressChange = z
     'Form of address by language. Languages that are not named stay as they are, and null restores the default form.',
   );
 
-/** As a website is answered. */
+/** As answered. */
 export const speaking = {
   reasons: switches(z.boolean()).describe(byReason),
   excluded_paths: z.array(z.string()).describe(paths),
@@ -111,7 +111,7 @@ export const speaking = {
   vary_waiting: z.boolean().describe(waiting),
 };
 
-/** As a website is changed. */
+/** As changed by a request. */
 export const speakingChange = {
   reasons: switches(z.boolean())
     .partial()
@@ -166,7 +166,7 @@ export const speakingOf = (row: Row): z.infer<z.ZodObject<typeof speaking>> => (
   vary_waiting: row.vary_waiting,
 });
 
-/** What of the manner is not as all reasons have it, after a change. */
+/** The manners of single reasons that differ from the default, after a change. */
 const changedManner = (row: Row, change: z.infer<typeof Change>['manner']): readonly ReasonManner[] =>
   reasons
     .map((reason) => {
@@ -184,7 +184,7 @@ const changedManner = (row: Row, change: z.infer<typeof Change>['manner']): read
 export type SpeakingChange = Pick<z.infer<typeof Change>, 'reasons' | 'address' | 'manner'> & PauseChange;
 type PauseChange = Pick<z.infer<typeof Change>, 'paused_from' | 'paused_until'>;
 
-/** A pause without an end has no beginning, and one that begins ends later. @throws HttpError 400 */
+/** A pause without an end has no beginning, and an end is after its beginning. @throws HttpError 400 */
 function changedPause(row: Row, change: PauseChange): Partial<Pick<Row, 'paused_from' | 'paused_until'>> {
   if (change.paused_from === undefined && change.paused_until === undefined) return {};
   const until = change.paused_until === undefined ? row.paused_until : change.paused_until;
@@ -196,7 +196,7 @@ function changedPause(row: Row, change: PauseChange): Partial<Pick<Row, 'paused_
   return { paused_from: begins ?? null, paused_until: until };
 }
 
-/** The columns that a change asks for beside those that are shaped as it is. @throws HttpError 400 */
+/** The columns of a change whose form differs from the API's. @throws HttpError 400 */
 export function speakingColumns(
   row: Row,
   { reasons: named, address: addressed, manner, ...pause }: SpeakingChange,

@@ -23,8 +23,8 @@ import { changingSite } from './turn.ts';
 const HOLDOUT_DEFAULT = 0.1;
 
 /**
- * Makes a website with its salts and its first feed key, and announces it.
- * @throws HttpError 409 when the account has as many as it may have
+ * Creates a website with its salts and its first feed key, and announces it.
+ * @throws HttpError 409 when the account has reached its maximum
  */
 export async function createSite(
   platform: Platform,
@@ -88,8 +88,8 @@ type Columns = Partial<
 >;
 
 /**
- * Changes a website under its row's lock and announces it; a change that changes nothing leaves version and instant as
- * they are. What else `change` writes is part of the transaction. Answers the row as it is afterwards.
+ * Changes a website under its row's lock and announces it; a change without effect keeps version and time. Other writes
+ * of `change` are part of the transaction. Returns the row after the change.
  * @throws HttpError 404 when the account has no such website
  */
 export async function changeSite(
@@ -105,11 +105,11 @@ export async function changeSite(
     );
     if (wanted.length === 0) return row;
     const sets = wanted.map(([name], i) => `${name} = $${i + 2}`);
-    // What may be said is another sheet, also where a person lets the service say what was there already.
+    // The sheet has changed, also when a person only confirmed an existing text.
     const isOtherSheet = wanted.some(([name]) => name === 'facts' || name === 'confirmed_texts');
     if (isOtherSheet) sets.push('facts_version = facts_version + 1');
-    // A website that begins to speak begins a comparison, which the epoch names; after an A/A test too it is one that speaks.
-    // Of a sample nobody would come to fill another one.
+    // A website that leaves shadow mode begins a comparison, named by its epoch, in the mode A/B, also after an A/A
+    // test. A sample website begins none, because it would get no visitors.
     if (!row.sample && wanted.some(([name, value]) => name === 'shadow' && value === false)) {
       sets.push("experiment_mode = 'ab'");
       sets.push('experiment_started_at = clock_timestamp()', 'salt_epoch = salt_epoch + 1');
@@ -125,7 +125,7 @@ export async function changeSite(
   });
 }
 
-/** JSON in the table, where the driver would write an array of Postgres. */
+/** JSON columns, for which the driver would otherwise write a Postgres array. */
 const listColumns: ReadonlySet<string> = new Set<keyof Columns>([
   'confirmed_texts',
   'reasons_off',
@@ -137,7 +137,7 @@ const listColumns: ReadonlySet<string> = new Set<keyof Columns>([
   'first_party_hosts',
 ]);
 
-/** Facts and settings are noted apart, each with the names of the fields that have changed. */
+/** Facts and settings are recorded separately, each with the names of the changed fields. */
 async function auditChange(tx: Transaction, by: Actor, before: FullRow, wanted: Columns): Promise<void> {
   const { facts, confirmed_texts: _noted, ...settings } = wanted;
   const names = Object.keys(settings);
@@ -154,7 +154,7 @@ async function auditChange(tx: Transaction, by: Actor, before: FullRow, wanted: 
 const differs = (row: FullRow, name: string, value: unknown): boolean =>
   !isDeepStrictEqual(row[name as keyof FullRow], value);
 
-/** The columns that a validated PATCH of a website asks for. @throws HttpError 400 where two of its fields do not go together */
+/** The columns of a validated PATCH of a website. @throws HttpError 400 when two of its fields are inconsistent */
 export function columnsOf(
   row: FullRow,
   { allowed_origins, capture, first_party_hosts, look, ...change }: WebsiteChange,
@@ -180,10 +180,11 @@ export function columnsOf(
 }
 
 /**
- * Takes the website away and announces that, so that no part takes or decides anything more of it; then erases it in
- * every store. What is begun is noted in the transaction that takes the row, so a request that failed half-way is
- * finished by the same request or by the service itself, and only the last step forgets that there was one.
- * @throws HttpError 404, or 503 when some part has not confirmed: the work goes on by itself (platform/erasure/deletions.ts)
+ * Removes the website and announces that, so that no part accepts or decides anything more for it; then erases it in
+ * every store. The erasure is recorded in the transaction that removes the row, so a request that failed half-way is
+ * finished by the same request or by the service itself, and only the last step deletes the record.
+ * @throws HttpError 404, or 503 when some part has not confirmed: the work continues by itself
+ * (platform/erasure/deletions.ts)
  */
 export async function deleteSite(
   platform: Platform,
@@ -195,7 +196,7 @@ export async function deleteSite(
   await finishDeletion(platform, eraser, siteId);
 }
 
-/** What a deletion begins with; the service finishes it by itself. @throws HttpError 404 */
+/** The first step of a deletion; the service finishes it by itself. @throws HttpError 404 */
 export async function beginDeletion(
   tx: Transaction,
   { codec }: Pick<Platform, 'codec'>,
@@ -208,7 +209,7 @@ export async function beginDeletion(
     values,
   );
   if (owned.rowCount !== 1) {
-    // This request does the work now; the service itself comes back to it later.
+    // This request does the work now; the service itself retries later.
     const begun = await tx.query(
       `update site_deletion set next_at = now() + interval '15 seconds' where site_id = $1 and account_id = $2`,
       values,

@@ -4,8 +4,8 @@ import { Turns } from '#platform/limits/turns.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 
 /**
- * Whoever waits for the row of a website waits here, where it takes no connection: a process has ten, and the changes of one
- * website would take them all from everybody else.
+ * Requests that need the lock of a website's row wait here, without a connection: a process has ten, and the changes of
+ * one website would take them all.
  */
 const turns = new Turns({
   atOnce: 6,
@@ -16,9 +16,9 @@ const turns = new Turns({
 });
 
 /**
- * One transaction that locks the row of a website; those of one website run one after the other in this process, and wait for
- * the lock of another one no longer than others should wait for them.
- * @throws HttpError 429 when no turn came, and what `work` throws
+ * Runs one transaction that locks the row of a website; those of one website run one after the other in this process,
+ * and wait for another process's lock only for a limited time.
+ * @throws HttpError 429 when its turn did not come, and what `work` throws
  */
 export const changingSite = <T>(
   postgres: Postgres,

@@ -35,17 +35,17 @@ const Segmented = z.object({
   by: z.enum(dimensions).describe('Attribute by which moments are grouped.'),
 });
 
-/** A few at once, so that nobody's views hold all connections to ClickHouse. */
+/** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
 const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
 const views = new SharedWork<object>();
 
-/** What is counted. */
+/** The website, days and periods to count. */
 type TrafficScope = { readonly website: TrafficWebsite; readonly days: Days; readonly periods: Periods };
 
-/** "Until now" is until the end of this minute, so that an answer holds for a while. */
+/** "Until now" means until the end of this minute, so that an answer can be revalidated for a while. */
 const MINUTE_MS = 60_000;
 
-/** @param readFirst what else the answer is made of, and known again by */
+/** @param readFirst reads additional input of the answer, which is part of its revision */
 async function answer<F>(
   ask: ConditionalRequest & {
     readonly platform: Platform;
@@ -63,7 +63,7 @@ async function answer<F>(
   const asked = daysOf(ask.query, dayAt(nowMs, clock));
   const periods = periodsOf(asked, Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS, clock);
   const scope = { website, days: asked, periods };
-  // Read before the view: what comes meanwhile is then asked for again, and not taken for known.
+  // Read before the view: later data is then read again, and not taken for known.
   const [stored, viewsLag, ledgerLag, first] = await Promise.all([
     revisionOf(clickhouse, ['moments', 'outcomes']),
     dataLagSeconds(postgres, 'views'),
@@ -84,7 +84,7 @@ async function creditsOf(postgres: Postgres, { website, periods }: TrafficScope)
   return { current, before };
 }
 
-/** Today, where nothing is asked for. @throws HttpError 400 */
+/** The requested days, today by default. @throws HttpError 400 */
 function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
   const asked = { from: from ?? to ?? today, to: to ?? (from && from > today ? from : today) };
   const many = daysBetween(asked.from, asked.to) + 1;

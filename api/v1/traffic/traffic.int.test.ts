@@ -328,7 +328,7 @@ test('an erased visitor is counted no more', async () => {
   expect((await traffic(`from=${from}&to=${to}`)).current.total).toMatchObject(countsOf(left));
 });
 
-test('who has an answer is told that it still holds, until something comes', async () => {
+test('a current answer is revalidated with 304, until there is new data', async () => {
   const path = `/sdk/${site}/traffic?from=2026-01-01&to=2026-01-02`;
   let tag = '';
   const ask = async (ifNoneMatch: string) => {

@@ -19,7 +19,7 @@ const tag = 'Webhooks';
 const access = { kind: 'person', role: 'admin' } as const;
 const WEBHOOKS_PER_WEBSITE = 5;
 const EVENTS_AT_ONCE = 5_000;
-/** A test is a request to an address that somebody named: few at once, and one of an account. */
+/** A test sends a request to an address that a person named: few at once, and one of each account. */
 const tests = new Turns({ atOnce: 8, atOnceOfOwner: 1, waitingMax: 50, waitingOfOneMax: 5, waitMs: 8_000 });
 
 const hook = {
@@ -202,7 +202,7 @@ export const webhookRoutes = [
   }),
 ];
 
-/** Before the webhook goes, so that its website is not locked for as long as a million rows take. */
+/** Before the webhook is deleted, so that its website is not locked for the time that a million rows take. */
 async function deleteEvents(postgres: Postgres, siteId: string, hookId: string): Promise<void> {
   for (let deleted: number | null = EVENTS_AT_ONCE; deleted === EVENTS_AT_ONCE; ) {
     ({ rowCount: deleted } = await postgres.query(
@@ -214,6 +214,6 @@ async function deleteEvents(postgres: Postgres, siteId: string, hookId: string):
   }
 }
 
-/** What could be no id finds nothing, as an id of nobody does. */
+/** A malformed id finds nothing, like an unknown one. */
 const idIn = (params: Readonly<Record<string, string>>): string =>
   /^[a-z0-9]{1,64}$/.test(params['hook_id']!) ? params['hook_id']! : '';

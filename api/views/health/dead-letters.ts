@@ -17,11 +17,11 @@ import type { AnyRecord } from '#schemas/record.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
 
 const LETTERS_SHOWN = 200;
-/** A transaction has 15 s, and a letter may wrap 1.5 MB. */
+/** A transaction may take 15 s, and a letter may wrap 1.5 MB. */
 const COMMIT_BYTES = 4_000_000;
 const INDEX_MS = 5_000;
 
-/** A dead letter of a website, as the index has it. */
+/** A dead letter of a website, as indexed. */
 export type LetterRow = {
   readonly letter_id: string;
   readonly at: Date;
@@ -52,7 +52,7 @@ export async function countDeadLetters(postgres: Postgres, siteId: SiteId): Prom
   return { waiting: Number(waiting), put_back: Number(put_back), newest_at };
 }
 
-/** The newest; the index is a few seconds late. */
+/** The newest letters; the index lags a few seconds. */
 export async function newestDeadLetters(postgres: Postgres, siteId: SiteId): Promise<readonly LetterRow[]> {
   const { rows } = await postgres.query<LetterRow>(
     `select ${columns} from dead_letter where site_id = $1 and at is not null order by at desc, letter_id desc limit $2`,
@@ -69,7 +69,7 @@ async function rowsOf(postgres: Postgres, siteId: SiteId, ids: readonly string[]
   return rows;
 }
 
-/** One letter of the website with the record that it wraps, as far as it can be read; null where there is none. */
+/** One letter of the website with its record, as far as it can be read; null where there is none. */
 export async function openDeadLetter(
   platform: Platform,
   siteId: SiteId,
@@ -82,7 +82,7 @@ export async function openDeadLetter(
   return { row, value: letter.value, record: wrappedRecord(platform.codec, letter) };
 }
 
-/** Null where it was erased, or is past its retention, since it was indexed. */
+/** Null if it was erased, or is past its retention, since it was indexed. */
 async function readLetter(
   { codec, kafka, topics }: Pick<Platform, 'codec' | 'kafka' | 'topics'>,
   { letter_id, log_offset }: LetterRow,
@@ -99,13 +99,13 @@ async function readLetter(
 export type PutBack = { readonly [fate in Fate | 'already' | 'gone']: number };
 
 /**
- * Puts letters of the website back to where their records came from, each once however often this is called and by however
- * many. The same writer as that of `npm run replay -- redrive`, so that the two never do it twice.
+ * Puts letters of the website back to the topics of their records, each once, however often and by however many callers
+ * this is called. It uses the same writer as `npm run replay -- redrive`, so that the two never do it twice.
  */
 export async function putBack(platform: Platform, siteId: SiteId, ids: readonly string[]): Promise<PutBack> {
   const { codec, kafka, postgres, registry, secrets, topics } = platform;
   const counts = { put_back: 0, erased: 0, nothing: 0, already: 0, gone: 0 };
-  // Before the marks are looked at, so that no earlier writer can still add one.
+  // Before the marks are read, so that no earlier writer can still add one.
   const writer = await openPutBackWriter(kafka, topics);
   try {
     const beganMs = performance.now();
@@ -147,7 +147,7 @@ export async function putBack(platform: Platform, siteId: SiteId, ids: readonly 
   }
 }
 
-/** At once, for whoever looks at the list next; the index reads the marks by itself. */
+/** Written at once, for the next reader of the list; the indexer also reads the marks. */
 const markPutBack = (postgres: Postgres, siteId: SiteId, ids: readonly string[]): Promise<unknown> =>
   postgres.query(
     'update dead_letter set put_back_at = now() where site_id = $1 and letter_id = any($2::text[]) and put_back_at is null',

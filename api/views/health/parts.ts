@@ -8,9 +8,9 @@ import { moments } from '#schemas/views/tables.ts';
 export const partStates = ['working', 'late', 'stopped', 'away', 'unknown'] as const;
 type PartState = (typeof partStates)[number];
 
-/** Whoever reads the views is told these by `X-Data-Lag-Seconds` anyway. */
+/** Readers of the views know their lag from `X-Data-Lag-Seconds` anyway. */
 const viewParts = ['moments', 'credits', 'outcomes'] as const;
-/** They serve every website of the installation. */
+/** These serve every website of the installation. */
 const sharedParts = ['decisions', 'outbox', 'kafka', 'clickhouse', 'postgres'] as const;
 export const partNames = [...viewParts, ...sharedParts] as const;
 type PartName = (typeof partNames)[number];
@@ -18,22 +18,24 @@ type PartName = (typeof partNames)[number];
 export type Part = {
   readonly part: PartName;
   readonly state: PartState;
-  /** how old what waits is; of what has stopped, since when; null where nobody knows, and for a store */
+  /**
+   * age of the oldest waiting record; for a stopped part, the time since it stopped; null if unknown, and for a store
+   */
   readonly lag_seconds: number | null;
 };
 
-/** Sinks write their heartbeat every second; one that is silent for longer is not counted on a busy machine either. */
+/** Sinks write their heartbeat every second; a longer silence is not explained by a busy machine. */
 const SILENT_MS = 15_000;
 const LATE_SECONDS = 15;
-/** A store that has not answered by then counts as away. */
+/** A store that has not answered by then counts as unavailable. */
 const STORE_ANSWER_MS = 3_000;
 
-/** The sink behind each part. */
+/** The sink of each part. */
 const sinks = { decisions: 'visitor', moments: 'views', credits: 'ledger', outcomes: 'orders' } as const;
 
 type Heartbeats = { readonly sink: string; readonly live_ms: string | null; readonly silent_ms: string };
 
-/** Pure: what a heartbeat says of its part. A sink of which there is none has never run here. */
+/** The state of a part from its sink's heartbeat. Without a heartbeat the sink has never run here. Pure. */
 export function partOf(part: PartName, beat: Heartbeats | undefined): Part {
   if (!beat) return { part, state: 'unknown', lag_seconds: null };
   const seconds = (ms: string): number => Math.max(0, Math.round(Number(ms) / 1_000));
@@ -42,7 +44,7 @@ export function partOf(part: PartName, beat: Heartbeats | undefined): Part {
   return { part, state: lag > LATE_SECONDS ? 'late' : 'working', lag_seconds: lag };
 }
 
-/** What the API knows of the parts of the service; of those that all websites share only with `shared`. */
+/** The state of the service's parts; those that all websites share only with `shared`. */
 export async function partsOf(
   platform: Pick<Platform, 'clickhouse' | 'kafka' | 'postgres' | 'topics'>,
   shared: boolean,
@@ -74,8 +76,8 @@ async function sharedStores({
     'select (extract(epoch from now() - created_at) * 1000)::bigint as age_ms from outbox order by id limit 1',
   );
   const [log, views] = await Promise.all([
-    doesAnswer(kafka.bounds(topics.rejected, 0)),
-    doesAnswer(clickhouse.ping().then(({ success }) => success || Promise.reject(new Error('no answer')))),
+    isAnswered(kafka.bounds(topics.rejected, 0)),
+    isAnswered(clickhouse.ping().then(({ success }) => success || Promise.reject(new Error('no answer')))),
   ]);
   const store = (part: PartName, isThere: boolean): Part => ({
     part,
@@ -87,12 +89,12 @@ async function sharedStores({
     partOf('outbox', { sink: 'outbox', live_ms: waitingMs, silent_ms: waitingMs }),
     store('kafka', log),
     store('clickhouse', views),
-    // It has told who asks.
+    // The state of Postgres is known from the caller's query.
     store('postgres', true),
   ];
 }
 
-async function doesAnswer(question: Promise<unknown>): Promise<boolean> {
+async function isAnswered(question: Promise<unknown>): Promise<boolean> {
   let isThere = false;
   await within(
     STORE_ANSWER_MS,
@@ -109,7 +111,7 @@ export type Newest = {
   readonly feed: Date | null;
 };
 
-/** The newest of each kind that a website has; the moment is null as well while its store is away. */
+/** The newest record of each kind of a website; the moment is also null while ClickHouse is unavailable. */
 export async function newestOf(
   { clickhouse, postgres }: Pick<Platform, 'clickhouse' | 'postgres'>,
   siteId: SiteId,

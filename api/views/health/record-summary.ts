@@ -5,8 +5,8 @@ import type { AnyRecord } from '#schemas/record.ts';
 import type { LetterRow } from './dead-letters.ts';
 
 /**
- * Of a record that was refused, what says nothing about a person: kinds, numbers, instants, codes. Named one by one, so that a field
- * that is added to a record is not shown before somebody has thought of it.
+ * Fields of a refused record that say nothing about a person: kinds, numbers, times, codes. Listed by name, so that a
+ * new field of a record is not shown before somebody has decided so.
  */
 const shownFields: ReadonlySet<string> = new Set([
   'received_at_ms',
@@ -46,12 +46,12 @@ export type RecordSummary = {
   /** null where the record cannot be read */
   readonly kind: string | null;
   readonly bytes: number;
-  /** of the registry; null where the bytes do not begin with one */
+  /** id in the schema registry; null where the bytes do not begin with one */
   readonly schema_id: number | null;
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 };
 
-/** What the record of a dead letter holds, for whoever may not see whom it is about. */
+/** The content of a dead letter's record, for people who may not see whom it is about. */
 export function recordSummary(value: Buffer | null, record: AnyRecord | null): RecordSummary {
   const fields = Object.entries(record ?? {})
     .filter(([name, field]) => shownFields.has(name) && isPlain(field))
@@ -66,7 +66,7 @@ function schemaIdOf(value: Buffer | null): number | null {
   return schemaId(value);
 }
 
-/** Whom a letter is about, by its key. An order's key names the order, and so does a visitor's the visitor. */
+/** The subject of a letter, from its key: an order's key names the order, a visitor's the visitor. */
 export function subjectOf({ key, source_topic }: Pick<LetterRow, 'key' | 'source_topic'>, ledger: string) {
   const text = key.toString('utf8');
   const name = text.slice(text.indexOf(':') + 1, text.lastIndexOf(' '));
@@ -74,6 +74,6 @@ export function subjectOf({ key, source_topic }: Pick<LetterRow, 'key' | 'source
   return { visitor: visitorId.read(name) ?? null, order: null };
 }
 
-/** A sentence that quotes the visitor quotes the whole id. */
+/** Replaces the visitor's id in a sentence that quotes it. */
 export const maskedDetail = (detail: string, visitor: VisitorId | null): string =>
   visitor ? detail.replaceAll(visitor, maskVisitor(visitor)) : detail;

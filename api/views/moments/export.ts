@@ -9,8 +9,8 @@ import { momentsPage } from '../moments.ts';
 import type { MomentsFilter } from './filter.ts';
 
 /**
- * All moments by a filter as CSV, newest first, each once.
- * @throws HttpError 429 when no turn comes; what ClickHouse throws of the first page
+ * All moments that match a filter as CSV, newest first, each once.
+ * @throws HttpError 429 when no turn comes; what ClickHouse throws for the first page
  */
 export const exportMoments = (
   clickhouse: ClickHouse,
@@ -38,7 +38,7 @@ async function* pagesOf(
   }
 }
 
-/** Lists stand in one cell, with spaces between their entries. */
+/** Lists are in one cell, with spaces between their entries. */
 const cellsOf = (item: MomentItem): (string | number | null)[] =>
   momentFields.map((name) => {
     const value = item[name];

@@ -134,7 +134,7 @@ test('an erased visitor is found by no filter, and in no window', async () => {
   expect(await everyPage(path, 50)).toEqual(expectedOf(path).filter((id) => left.has(id)));
 });
 
-test('what was written before the projections is found, too, before and after they are made of it', async () => {
+test('rows from before the projections are found too, before and after these are materialised', async () => {
   const names = ['by_reason', 'by_page', 'by_visitor'];
   const alter = (what: string): Promise<unknown> =>
     clickhouse.command({ query: `alter table moments ${what} settings mutations_sync = 2` });

@@ -2,12 +2,12 @@ import type { Reason, Verdict } from '#schemas/decision/decision.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { INSTANT_US_MAX } from '#schemas/views/table.ts';
 
-/** What a moment must be to be listed; all that is not null must hold. */
+/** The conditions of a listed moment; all that are not null must hold. */
 export type MomentsFilter = {
   readonly reason: Reason | null;
   readonly verdict: Verdict | null;
   readonly shadow: boolean | null;
-  /** the path of the page, exactly */
+  /** the exact path of the page */
   readonly path: string | null;
   readonly visitor: VisitorId | null;
   /** epoch microseconds, inclusive */
@@ -25,7 +25,7 @@ export const everyMoment: MomentsFilter = {
   toUs: null,
 };
 
-/** Moments of a website before an instant, by a filter. */
+/** Moments of a website before an instant, with a filter. */
 export type Range = { readonly siteId: SiteId; readonly beforeUs: number; readonly filter: MomentsFilter };
 
 export const rangeOf = (siteId: SiteId, beforeUs: number | null, filter: MomentsFilter): Range => ({
@@ -34,7 +34,7 @@ export const rangeOf = (siteId: SiteId, beforeUs: number | null, filter: Moments
   filter,
 });
 
-/** Each on its own column: `page` is the path of the page as it was decided. */
+/** Each on its own column: `page` is the path of the page at the time of the decision. */
 const CONDITIONS = {
   reason: 'reason = {reason: String}',
   verdict: 'verdict = {verdict: String}',
@@ -44,7 +44,7 @@ const CONDITIONS = {
   fromUs: "ts >= fromUnixTimestamp64Micro({fromUs: Int64}, 'UTC')",
 } as const;
 
-/** What `where` says of the rows of a range. Values are parameters, never text. */
+/** The `where` condition of a range. Values are parameters, never text. */
 export const conditionsOf = ({ filter }: Range): string =>
   [
     'site_id = {site: String}',
@@ -60,11 +60,11 @@ export function paramsOf({ siteId, beforeUs, filter }: Range): Record<string, un
 const namesIn = (filter: MomentsFilter): (keyof typeof CONDITIONS)[] =>
   (Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[]).filter((name) => filter[name] !== null);
 
-/** A query that spells a visitor id is in no log of ClickHouse. */
+/** Keeps a query with a visitor id out of the logs of ClickHouse. */
 export const logSetting = ({ visitor }: MomentsFilter): string =>
   visitor === null ? '' : ', log_queries = 0';
 
-/** A query that nobody waits for any more ends in ClickHouse, too. */
+/** Makes ClickHouse cancel a query when its client has disconnected. */
 export const abortSettings = (signal: AbortSignal | undefined) =>
   signal && {
     abort_signal: signal,

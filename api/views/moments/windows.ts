@@ -2,25 +2,25 @@ import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { abortSettings, logSetting, type MomentsFilter, type Range } from './filter.ts';
 
-/** As long as a window of the projections of migrations 0011 and 0013. */
+/** The length of a window of the projections in migrations 0011 and 0013. */
 const WINDOW_SECONDS = 600;
 const WINDOW = 'toStartOfTenMinutes(ts)';
-/** Within the window; that by visitor does not know it. */
+/** The last second of the only moment in a window; the projection by visitor does not have it. */
 const lastSecondOf = ({ visitor }: MomentsFilter): string =>
   visitor === null ? 'max(toUnixTimestamp(ts) % 600)' : 'null';
 const RECENT_SECONDS = 32 * 24 * 3_600;
 
-/** Whether moments by this filter may be so rare that it takes an index to find them. */
+/** Whether moments that match the filter may be so rare that an index is needed. */
 export const isIndexed = ({ reason, verdict, shadow, path, visitor }: MomentsFilter): boolean =>
   [reason, verdict, shadow, path, visitor].some((one) => one !== null);
 
-/** The projection that answers. ClickHouse would find it itself, but looks through the keys of all of them for longer. */
+/** The projection for the query. ClickHouse would find it itself, but takes longer to read the keys of all of them. */
 function projectionOf({ visitor, path }: MomentsFilter): string {
   if (visitor !== null) return 'by_visitor';
   return path === null ? 'by_reason' : 'by_page';
 }
 
-/** What one of the projections of `moments` knows, so that it answers alone. Hashes keep them small. */
+/** Conditions on the columns of one projection of `moments`, so that it suffices. Hashes keep projections small. */
 function indexConditions({ reason, verdict, shadow, path, visitor }: MomentsFilter): string[] {
   if (visitor !== null) return ['cityHash64(visitor_id) = cityHash64({visitor: String})'];
   return [
@@ -32,8 +32,9 @@ function indexConditions({ reason, verdict, shadow, path, visitor }: MomentsFilt
 }
 
 /**
- * Where there are moments, as epoch seconds: beginnings of ten-minute windows, and for a window of one moment its second.
- * `oldest` is the beginning of the oldest window, if there is any; `older` when there may be further ones before it.
+ * Where moments are, as epoch seconds: the beginnings of ten-minute windows, and for a window of one moment its second.
+ * `oldest` is the beginning of the oldest window, if there is any; `older` says that there may be further ones before
+ * it.
  */
 export type Places = {
   readonly windows: readonly number[];
@@ -43,9 +44,9 @@ export type Places = {
 };
 
 /**
- * The newest ten-minute windows that hold `rows` moments of the range. Some may hold fewer (another path of the same hash,
- * a further filter, copies), and outside of them and of older ones there are none. The last weeks are looked into first:
- * they are few of the parts that a large table has, and most often they hold a page.
+ * The newest ten-minute windows that hold `rows` moments of the range. Some may hold fewer (another path with the same
+ * hash, an additional filter, copies), and there are no moments outside of these windows and older ones. The last weeks
+ * are searched first: they are in few of the parts of a large table, and most often suffice.
  */
 export async function placesOf(
   clickhouse: ClickHouse,
@@ -58,11 +59,11 @@ export async function placesOf(
   const recent = Math.max(first, last - RECENT_SECONDS);
   const most = Math.min(rows + 1, limits.MOMENT_WINDOWS);
   const found = await windowsIn(clickhouse, range, { first: recent, last }, most, signal);
-  if (recent > first && enough(found, rows).length === found.length && found.length < most) {
+  if (recent > first && untilRows(found, rows).length === found.length && found.length < most) {
     const before = { first, last: recent - WINDOW_SECONDS };
     found.push(...(await windowsIn(clickhouse, range, before, most - found.length, signal)));
   }
-  const used = enough(found, rows);
+  const used = untilRows(found, rows);
   return {
     windows: used.flatMap((one) => (secondOf(one) === null ? [one.start] : [])),
     seconds: used.flatMap((one) => secondOf(one) ?? []),
@@ -72,7 +73,7 @@ export async function placesOf(
 }
 
 type Window = { readonly start: number; readonly n: number; readonly second: number | null };
-/** The epoch second of the only moment of a window, null where there are more of them. */
+/** The epoch second of the only moment of a window, null if it has several. */
 const secondOf = ({ start, n, second }: Window): number | null =>
   n > 1 || second === null ? null : start + second;
 
@@ -112,8 +113,8 @@ async function windowsIn(
   return result.json<Window>();
 }
 
-/** The first ones that hold so many rows. Of the very first, the part that counts may be any. */
-function enough<T extends { readonly n: number }>(windows: readonly T[], rows: number): readonly T[] {
+/** The first windows that hold this many rows. The very first window may be cut off, so its rows do not count. */
+function untilRows<T extends { readonly n: number }>(windows: readonly T[], rows: number): readonly T[] {
   let sum = 0;
   const last = windows.findIndex(({ n }, i) => {
     sum += i === 0 ? 0 : n;

@@ -1,21 +1,24 @@
 import type { Arm, Reason } from '#schemas/decision/decision.ts';
 
-/** What visitors have in common who are counted together: how they entered the comparison, and whether a card came. */
+/**
+ * The common properties of visitors who are counted together: how they entered the comparison, and whether a card was
+ * delivered.
+ */
 export type CellKey = {
   readonly reason: Reason;
   readonly arm: Arm;
-  /** share of visitors that should be left alone, between 0 and 1, as set when they entered */
+  /** holdout share between 0 and 1, as set when they entered */
   readonly share: number;
   readonly saltEpoch: number;
   readonly device: string | null;
   readonly newVisitor: boolean | null;
-  /** a card was taken; for a visitor left alone, a ghost would have been */
+  /** a card was delivered; in the control arm, its ghost */
   readonly delivered: boolean;
 };
 
 /**
- * Sums over the visitors of a cell. Orders are those within 7 days of the entry. `net` and what follows it are in the
- * currency of the facts sheet. Decimal text is exact; numbers are for statistics.
+ * Sums over the visitors of a cell. Orders are those within 7 days of the entry. `net` and the following sums are in
+ * the currency of the facts sheet. Decimal text is exact; numbers are for statistics.
  */
 export type CellSums = {
   readonly visitors: number;
@@ -24,21 +27,21 @@ export type CellSums = {
   /** in any currency, not refunded in full */
   readonly orders: number;
   readonly ordersSquares: number;
-  /** those of `orders` that are in other currencies: conversion counts them, revenue cannot */
+  /** those of `orders` in other currencies: conversion counts them, revenue cannot */
   readonly ordersOtherCurrency: number;
   /** net of refunds, decimal */
   readonly net: string;
-  /** net, each visitor up to the cap, decimal; 0 without a cap */
+  /** net, capped for each visitor, decimal; 0 without a cap */
   readonly capped: string;
   readonly cappedSquares: number;
-  /** all orders that were placed, also those refunded in full: their number, totals and refunds, decimal */
+  /** number, total and refunds of all placed orders, including those refunded in full, decimal */
   readonly placed: number;
   readonly placedSquares: number;
   readonly gross: string;
   readonly refunded: string;
   /**
-   * sums of products over visitors. Each order is counted up to the cap (as it is without one), and its refunds up to that:
-   * what an order is worth must not depend on how many others its buyer makes
+   * sums of products over visitors. Each order is counted up to the cap (in full without one), and its refunds up to
+   * that: the value of an order must not depend on the number of its buyer's other orders
    */
   readonly cappedGross: number;
   readonly cappedGrossSquares: number;
@@ -48,5 +51,5 @@ export type CellSums = {
   readonly cappedRefundedGross: number;
 };
 
-/** `group`: the step of a series or the value of a segment; null where nothing is asked for, or where it is not known. */
+/** `group`: the step of a series or the value of a segment; null where none is requested or known. */
 export type Cell = CellKey & { readonly group: string | null; readonly sums: CellSums };

@@ -30,7 +30,7 @@ const both = (key: Partial<Cell>, spoken: [number, number], left: [number, numbe
   cell({ ...key, arm: 'left_alone' }, { visitors: left[0], buyers: left[1], orders: left[1] }),
 ];
 
-test('sums are added exactly, and shares apart', () => {
+test('sums are added exactly, and separately for each share', () => {
   const cells = [
     cell({ share: 0.1 }, { visitors: 3, net: '0.1', placed: 1 }),
     cell({ share: 0.5 }, { visitors: 4, net: '0.2', placed: 2 }),
@@ -181,7 +181,7 @@ test('guardrails: orders a buyer have their interval once both arms have enough 
   }
 });
 
-test('the delivered are checked by the split of their own', () => {
+test('the delivered visitors have their own sample ratio check', () => {
   // As set over all, a tenth left alone; a card comes to 62 of a hundred, a ghost to 58.
   const cells = [
     ...both({ share: 0.1, delivered: true }, [111_600, 3_300], [11_600, 340]),

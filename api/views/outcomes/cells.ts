@@ -37,13 +37,13 @@ function addSums(a: CellSums, b: CellSums): CellSums {
   return Object.fromEntries(added);
 }
 
-/** The sums of several cells together. */
+/** The total of several cells. */
 export const sumOfCells = ([first, ...rest]: readonly Cell[]): CellSums =>
   rest.reduce((all, cell) => addSums(all, cell.sums), first?.sums ?? NO_SUMS);
 
 export const ofArm = (cells: readonly Cell[], arm: Arm): Cell[] => cells.filter((cell) => cell.arm === arm);
 
-/** Cells of equal settings of the holdout: only among themselves were these visitors drawn by one lot. */
+/** Cells with equal settings of the holdout: visitors were randomised only within these. */
 export const blocksOf = <T extends Pick<Cell, 'saltEpoch' | 'share'>>(cells: readonly T[]): T[][] => [
   ...groupBy(cells, ({ saltEpoch, share }) => `${saltEpoch}|${share}`).values(),
 ];

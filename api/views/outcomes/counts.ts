@@ -4,12 +4,13 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { Period } from './entries.ts';
 import { rowsOf } from './query.ts';
 
-/** Moments, not visitors, bots left out. `engaged`: would be spoken to, shadow mode and those held back included. */
+/** Moments, not visitors, without bots. `engaged`: would be spoken to, including shadow mode and the control arm. */
 export type Counts = { readonly moments: number; readonly engaged: number };
 
 /**
- * Counts of each reason that has moments in the period, each moment once however often its row was delivered. A moment's
- * month is part of its key, so partitions are read apart, and of a month only what overlaps is compared.
+ * Counts of each reason that has moments in the period, each moment once however often its row was delivered. A
+ * moment's month is part of its key, so partitions are read separately, and within a month only overlapping parts are
+ * merged.
  */
 export async function countsOf(
   clickhouse: ClickHouse,

@@ -27,7 +27,7 @@ export const effectVerdicts = [
 type EffectVerdict = (typeof effectVerdicts)[number];
 
 export type Effect = Differences & {
-  /** `srm_p`: of the split of the delivered; without intervals where it is broken */
+  /** `srm_p` is that of the delivered visitors; without intervals if it shows a mismatch */
   readonly delivered: Differences & { readonly srm_p: number };
   readonly revenue_per_month: MonthlyRevenue | null;
   readonly basis: string;
@@ -50,28 +50,28 @@ export function evidence({ conversion }: Measured): number {
 }
 
 export type VerdictContext = {
-  /** "no difference" is rejected with every row taken into account */
+  /** "no difference" is rejected, corrected for all rows */
   readonly rejected: boolean;
-  /** the arms are split as set */
+  /** the arms have the expected sizes */
   readonly trusted: boolean;
-  /** of the split of the delivered alone: something else may decide to whom a card came, and to whom a ghost */
+  /** p-value of the delivered visitors only: something else may decide who gets a card and who a ghost */
   readonly deliveredSrmP: number;
-  /** rows that are judged together */
+  /** number of rows that are judged together */
   readonly rows: number;
-  /** those to be spoken to are spoken to; in an A/A test nobody is */
+  /** the treatment arm gets cards; false in an A/A test */
   readonly speaks: boolean;
   /** share of visitors left alone */
   readonly share: number;
-  /** only a part of the experiment is looked at */
+  /** only a part of the experiment is compared */
   readonly lookBack: boolean;
-  /** percent of the conversion of the left-alone that counts as no difference */
+  /** the margin: percent of the control arm's conversion that counts as no difference */
   readonly marginPct: number;
-  /** days of the period that have passed, and now in epoch microseconds */
+  /** elapsed days of the period, and the present in epoch microseconds */
   readonly days: number;
   readonly nowUs: number;
 };
 
-/** The verdict rests on the conversion of all who were to be spoken to, delivered or not, and on nothing else. */
+/** The verdict depends only on the conversion of all visitors by assignment, whether or not a card was delivered. */
 export function effectOf({ all, delivered }: Sample, context: VerdictContext): Effect {
   const differences = differencesOf(all);
   const { deliveredSrmP } = context;
@@ -115,8 +115,8 @@ const totalOf = ({ conversion }: Measured) =>
   total(conversion.flat().flatMap(({ spokenTo, leftAlone }) => [spokenTo, leftAlone]));
 
 /**
- * Visitors of both arms until an answer is likely: enough for the lift sought to be called among all rows; beyond that,
- * enough to call the difference none; beyond that too, the truth is near the margin, and twice as many are asked for.
+ * Visitors of both arms until an answer is likely: enough to detect the planned lift among all rows; beyond that,
+ * enough to conclude no difference; beyond that too, the truth is near the margin, and twice the number is stated.
  */
 function visitorsNeeded(all: Measured, { share, marginPct, rows }: VerdictContext): number {
   const { buyers, visitors } = totalOf(all);
@@ -126,10 +126,13 @@ function visitorsNeeded(all: Measured, { share, marginPct, rows }: VerdictContex
 }
 
 const DAY_US = 86_400_000_000;
-/** Nobody waits longer, and nothing is kept for longer. */
+/** Nobody waits longer, and no data is kept for longer. */
 const DAYS_MAX = 400;
 
-/** When so many visitors will have come at the traffic of the period; null if that is too far away to plan with. */
+/**
+ * The date by which so many visitors will have come at the traffic of the period; null if it is too far away to plan
+ * with.
+ */
 function dateOf(needed: number, all: Measured, { days, nowUs }: VerdictContext): string | null {
   const { visitors } = totalOf(all);
   const more = ((needed - visitors) * days) / visitors;
@@ -138,7 +141,7 @@ function dateOf(needed: number, all: Measured, { days, nowUs }: VerdictContext):
 
 const DAYS_A_MONTH = 30;
 
-/** The effect on revenue, times the visitors to be spoken to in a month at the traffic of the period. */
+/** The effect on revenue, times the visitors of a month that are to be spoken to, at the traffic of the period. */
 function monthlyRevenue(
   { conversion }: Measured,
   { absolute, low, high }: Difference,
@@ -149,7 +152,7 @@ function monthlyRevenue(
   return { spoken_to: spokenTo, absolute: absolute * spokenTo, low: low * spokenTo, high: high * spokenTo };
 }
 
-/** Said with every row, as rows are read by themselves. */
+/** Repeated in every row, because rows are read separately. */
 const basis = (marginPct: number): string =>
   [
     'Intention to treat by visitor, from the first would-engage moment of the experiment, orders within 7 days net of refunds,',

@@ -6,22 +6,22 @@ import { rowsOf } from './query.ts';
 const OF_EXPERIMENT = 'site_id = {site: String} and salt_epoch = {epoch: UInt32}';
 
 const entryAt = (us: string): string => `bitShiftLeft(toUInt128({${us}: UInt64}), 64)`;
-/** Compared as they are stored: to take the instant out of ten million entries costs more than to compare them. */
+/** Compared as stored: extracting the instant from ten million entries costs more than comparing them. */
 export const IN_PERIOD = `entry >= ${entryAt('from')} and entry < ${entryAt('to')}`;
 export const PROFILE = 'toUInt64(entry)';
 export const ENTRY_US = 'toUInt64(bitShiftRight(entry, 64))';
 
-/** Where the rows of an experiment lie: all of them in `rest`, but for those in `main`. */
+/** Where the rows of an experiment are: those of the greatest part in `main`, all others in `rest`. */
 export type Parts = {
   readonly main: string;
   readonly rest: readonly string[];
   readonly rows: number;
 };
 
-/** Above this share of rows outside of the greatest part, merging all rows is as quick (decision 46). */
+/** If more than this share of rows is outside of the greatest part, merging all rows is as fast (decision 46). */
 const REST_SHARE_MAX = 0.02;
 
-/** Null where no part is much greater than all others. */
+/** Null if no part is much greater than all others. */
 export async function partsOf(clickhouse: ClickHouse, site: SiteId, epoch: number): Promise<Parts | null> {
   const found = await rowsOf<{ part: string; n: number }>(
     clickhouse,
@@ -39,12 +39,11 @@ const MERGED = `
   from entrants where ${OF_EXPERIMENT}`;
 
 /**
- * Each visitor of the experiment once, and in how many rows it is stored.
- *
- * FINAL compares row by row as soon as there is a second part, which at ten million visitors takes most of the time. But a
- * part has a visitor once, and nearly all rows lie in one great part; so only the visitors that the small parts name are
- * merged here. Parts never change: either all rows of those named are read, or a merge has replaced one since, and
- * `stored` adds up to less than their rows.
+ * Each visitor of the experiment once, with the number of rows in which it is stored.
+ * FINAL compares row by row as soon as there is a second part, which at ten million visitors takes most of the time.
+ * But a part holds a visitor once, and nearly all rows are in one large part; so only the visitors in the small parts
+ * are merged here. Parts are immutable: either all rows of the named parts are read, or a merge has replaced one since,
+ * and `stored` adds up to less than their rows.
  */
 export function eachEntrant(parts: Parts | null): string {
   if (!parts)
@@ -57,7 +56,7 @@ export function eachEntrant(parts: Parts | null): string {
     ${MERGED} and (_part = {main: String} or _part in {rest: Array(String)}) and visitor in (${named}) group by visitor)`;
 }
 
-/** Those of a few visitors, each once. */
+/** The entrants among a few visitors, each once. */
 export const entrantsAmong = (visitors: string): string => `(
   select visitor, min(entry) as entry, max(delivered) as delivered
   from entrants prewhere visitor in (${visitors}) where ${OF_EXPERIMENT} group by visitor having ${IN_PERIOD})`;

@@ -1,4 +1,4 @@
-/** Epoch microseconds, `to` not included. */
+/** Epoch microseconds, `to` exclusive. */
 export type Period = { readonly fromUs: number; readonly toUs: number };
-/** A period of an experiment: who entered before the period is not in it, though the experiment saw them then. */
+/** A period of an experiment: visitors who entered before it are not part of it, even if they return within it. */
 export type EntryPeriod = Period & { readonly startUs: number };

@@ -5,12 +5,12 @@ import { instantOfUs } from '../instant.ts';
 import type { EntryPeriod } from './entries.ts';
 import type { ComparedWebsite } from './website.ts';
 
-/** The comparison now running: since the website last left shadow mode, or changed its salt. */
+/** The running comparison: since the website last left shadow mode, or changed its salt. */
 export type Experiment = { readonly id: string; readonly startUs: number; readonly mode: ExperimentMode };
 
 const DAY_US = 86_400_000_000;
 const DAYS_MAX = limits.HISTORY_DAYS;
-/** Whoever counts 400 days by a clock is not refused for that: more of its days may have 25 hours than 23. */
+/** A calendar period of 400 days must not be refused because more of its days have 25 hours than 23. */
 const SLACK_US = 3_600_000_000;
 const DAYS_WITHOUT_EXPERIMENT = 28;
 
@@ -21,10 +21,10 @@ export type ComparisonPeriod = EntryPeriod & {
 };
 
 /**
- * The period that is asked for, in epoch microseconds; by default the whole experiment. Only that has a verdict: a
- * beginning that is chosen, or slides along with today, begins a comparison of its own each time it is looked at. Of an
- * experiment that is older than what is kept, the last 400 days are shown. A website that speaks without an experiment was
- * switched on by a release that began none: its last 28 days slide too.
+ * The requested period in epoch microseconds; by default the whole experiment. Only that has a verdict: a chosen start,
+ * or one that moves with the present, begins a separate comparison each time. Of an experiment older than the
+ * retention, the last 400 days are shown. A website that shows cards without an experiment was switched on by a release
+ * that began none: its last 28 days move too.
  * @throws HttpError 400
  */
 export function comparisonPeriod(

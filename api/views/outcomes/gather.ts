@@ -8,13 +8,18 @@ import type { Grouping, Segmentation } from './grouping.ts';
 import type { ComparisonTerms } from './ledger.ts';
 import { rowsOf } from './query.ts';
 
-/** `changedArm`: visitors who met a moment in the other arm, too; they stay in the arm of the entry. */
+/** `changedArm`: visitors with a moment in the other arm too; they stay in the arm of their entry. */
 export type Gathered = { readonly cells: readonly Cell[]; readonly changedArm: number };
 
-/** How often the parts of `entrants` may be merged under a query that names them, before it does without their names. */
+/**
+ * How often the query is repeated because the parts of `entrants` that it names were merged, before it is made without
+ * names.
+ */
 const TRIES = 3;
 
-/** Everything that is compared, of the visitors who entered in the period: one statement over `entrants` and their orders. */
+/**
+ * The data of a comparison, of the visitors who entered in the period: one statement over `entrants` and their orders.
+ */
 export async function gather(
   clickhouse: ClickHouse,
   siteId: SiteId,
@@ -40,7 +45,9 @@ export async function gather(
   }
 }
 
-/** A row without visitors is of those who entered outside of the period, or of deliveries whose moment is gone. */
+/**
+ * A row without visitors belongs to visitors who entered outside of the period, or to deliveries whose moment is gone.
+ */
 function gathered(rows: readonly Row[], terms: ComparisonTerms): Gathered {
   const entered = rows.filter(({ visitors }) => visitors > 0);
   return {
@@ -58,7 +65,7 @@ type Row = CellSums & {
   readonly delivered: number;
   readonly group: string | null;
   readonly changedArm: number;
-  /** rows of `entrants` that were read for it */
+  /** number of rows of `entrants` that were read */
   readonly stored: number;
 };
 
@@ -82,7 +89,7 @@ function cellOf(row: Row, { saltEpoch, cap }: ComparisonTerms): Cell {
   };
 }
 
-/** Orders count from the entry until this much later. */
+/** Orders count for this long after the entry. */
 const WINDOW_DAYS = 7;
 const WINDOW_US = WINDOW_DAYS * 86_400_000_000;
 const UNPLACED = "'voided', 'failed', 'cancelled', 'canceled', 'expired'";
@@ -92,8 +99,8 @@ const upTo = (money: string, capped: boolean): string =>
   capped ? `least(${exact(money)}, ${exact('{cap: String}')})` : exact(money);
 
 /**
- * Orders that were placed by visitors we know, with what of each was refunded in its currency. For the guardrails each is
- * counted up to the cap, and its refunds up to that.
+ * Orders placed by known visitors, with the refunds of each in its currency. For the guardrails each is counted up to
+ * the cap, and its refunds up to that.
  */
 const ordersOf = (capped: boolean): string => `
   select assumeNotNull(o.visitor) as visitor, toUInt64(toUnixTimestamp64Micro(o.created_at)) as at_us,
@@ -112,7 +119,7 @@ const ordersOf = (capped: boolean): string => `
     where site_id = {site: String} group by order_id, currency
   ) r on r.order_id = o.order_id and r.currency = o.currency`;
 
-/** What each visitor with an order bought, from the entry on. Money is exact: a sum is the same in whatever order it is made. */
+/** The purchases of each visitor since the entry. Money is exact: a sum does not depend on its order. */
 const buyersOf = (capped: boolean): string => `
   select ${PROFILE} as profile, delivered, entry, ${ENTRY_US} as entry_us,
     countIf(kept) as kept_orders, countIf(kept and not own) as kept_elsewhere,
@@ -125,7 +132,7 @@ const buyersOf = (capped: boolean): string => `
   where at_us >= entry_us and at_us < entry_us + ${WINDOW_US}
   group by visitor, entry, delivered`;
 
-/** What is summed over buyers, by its name in CellSums. */
+/** The sums over buyers, by their name in CellSums. */
 function sumsOf(capped: boolean): Readonly<Record<Exclude<keyof CellSums, 'visitors'>, string>> {
   const [net, gross, refunded] = [upTo('kept_money', capped), 'counted_placed', 'counted_given_back'];
   return {
@@ -148,7 +155,7 @@ function sumsOf(capped: boolean): Readonly<Record<Exclude<keyof CellSums, 'visit
     cappedRefundedGross: `${refunded} * ${gross}`,
   };
 }
-/** Money that stays exact to the end; the rest are numbers. */
+/** Money, which stays exact to the end; the others are numbers. */
 const TEXTS: ReadonlySet<string> = new Set(['net', 'capped', 'gross', 'refunded']);
 
 function queryOf({ cap }: ComparisonTerms, grouping: Grouping, parts: Parts | null): string {
@@ -176,7 +183,10 @@ function queryOf({ cap }: ComparisonTerms, grouping: Grouping, parts: Parts | nu
     order by reason, arm, share, device, newVisitor, delivered, "group"`;
 }
 
-/** The beginning of the step of an entry. The database knows no zone: where steps begin on the website's clock it is told. */
+/**
+ * The beginning of the step of an entry. The database knows no time zone: the beginnings in the website's zone are
+ * parameters.
+ */
 const stepOf = (grouping: Grouping): string =>
   grouping && 'steps' in grouping ? `roundDown(${ENTRY_US}, {starts: Array(UInt64)})` : 'toUInt64(0)';
 

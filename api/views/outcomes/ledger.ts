@@ -7,7 +7,7 @@ const CAP_DAYS = 365;
 const CAP_ORDERS_MIN = 100;
 const CAP_PERCENTILE = 99;
 
-/** What a website's comparison depends on, all of it known before the period's first entry. */
+/** The terms of a website's comparison, all of them known before the period's first entry. */
 export type ComparisonTerms = {
   /** the experiment that is compared */
   readonly saltEpoch: number;
@@ -17,9 +17,9 @@ export type ComparisonTerms = {
 };
 
 /**
- * The experiment and the sheet's currency; the cap of a visitor's revenue; the share of the period's orders that name a
- * visitor, null without orders. The cap is the 99th percentile of order totals of the year before the experiment; with
- * fewer than 100 of those, of the first 100 since, whatever their arms, and null until there are so many.
+ * Reads the experiment and the sheet's currency; the cap of a visitor's revenue; and the share of the period's orders
+ * that name a visitor, null without orders. The cap is the 99th percentile of order totals of the year before the
+ * experiment; with fewer than 100 of those, of the first 100 since, in either arm, and null until there are that many.
  */
 export async function termsOf(
   clickhouse: ClickHouse,
@@ -38,7 +38,7 @@ export async function termsOf(
 }
 
 const at = (parameter: string): string => `fromUnixTimestamp64Micro({${parameter}: Int64}, 'UTC')`;
-/** The least total that so many percent of the orders do not exceed. */
+/** The smallest total that this percentage of the orders does not exceed. */
 const capOf = (orders: string): string => `
   select if(count() < ${CAP_ORDERS_MIN}, null, toString(
     arraySort(groupArray(total))[intDiv(count() * ${CAP_PERCENTILE} + 99, 100)])) as cap

@@ -5,7 +5,7 @@ const LIFTS = [0.1, 0.2, 0.3];
 const DAYS_WANTED = 28;
 const DAYS_A_MONTH = 30;
 
-/** What is planned with: conversion, orders a buyer, and would-engage visitors a day. */
+/** The planning input: conversion, orders of each buyer, and would-engage visitors a day. */
 export type Traffic = {
   readonly conversion: number;
   readonly ordersPerBuyer: number;
@@ -18,7 +18,7 @@ export type Advice = {
   readonly days_needed: number;
 };
 
-/** The least share that answers within 28 days at this traffic, else the quickest one; null without traffic. */
+/** The smallest share that answers within 28 days at this traffic, otherwise the fastest one; null without traffic. */
 export function advise({ conversion: base, visitorsADay }: Traffic): Advice | null {
   if (visitorsADay <= 0) return null;
   const options = SHARES.map((share) => ({
@@ -38,7 +38,7 @@ type PlannedEffect = {
 };
 export type PlannedShare = { readonly share: number; readonly effects: readonly PlannedEffect[] };
 
-/** How long an effect takes to be found while this share is left alone, and what that costs meanwhile, if there is one. */
+/** How long an effect takes to be found with this holdout share, and its cost meanwhile, if there is an effect. */
 export function plannedEffect(
   { conversion: base, ordersPerBuyer, visitorsADay }: Traffic,
   share: number,
@@ -53,7 +53,7 @@ export function plannedEffect(
   };
 }
 
-/** The plan of each share that one may leave alone. */
+/** The plan of each selectable holdout share. */
 export const planOf = (traffic: Traffic): PlannedShare[] =>
   SHARES.map((share) => ({
     share,

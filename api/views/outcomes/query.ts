@@ -1,14 +1,16 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 
 const QUERY_SECONDS_MAX = 20;
-/** Above this much, what is grouped or joined goes on through files: a website with more visitors is answered later, and answered. */
+/**
+ * Above this, grouping and joining spill to disk: a website with more visitors is answered later, but it is answered.
+ */
 const MEMORY_BYTES_MAX = 1_000_000_000;
 
 const SETTINGS = `
   settings log_queries = 0, max_threads = 2, max_execution_time = ${QUERY_SECONDS_MAX},
     max_bytes_before_external_group_by = ${MEMORY_BYTES_MAX}, output_format_json_quote_64bit_integers = 0`;
 
-/** Rows of a query of the comparison, with its parameters bound. */
+/** Rows of a comparison query, with its parameters bound. */
 export async function rowsOf<T>(
   clickhouse: ClickHouse,
   query: string,

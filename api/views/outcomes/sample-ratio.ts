@@ -1,15 +1,15 @@
-/** Visitors of one salt epoch and one share. `share` is the share that should be left alone, between 0 and 1. */
+/** Visitors of one salt epoch and one share. `share` is the intended holdout share, between 0 and 1. */
 export type Split = { readonly share: number; readonly leftAlone: number; readonly spokenTo: number };
 
-/** How closely the alternative keeps to the expected share: the weight of this many visitors. */
+/** How close the alternative is to the expected share: the weight of this many visitors. */
 const CONCENTRATION = 1_000;
-/** Below this no verdict is given (the threshold of Fabijan et al., KDD 2019). */
+/** No verdict is given below this p-value (the threshold of Fabijan et al., KDD 2019). */
 export const SRM_P_MIN = 0.001;
 
 /**
- * Anytime-valid p-value of "the arms are split as set": 1 over the Bayes factor of a Dirichlet-multinomial mixture
- * centred on the expected share (Lindon and Malek, arXiv 2011.03567, section 3). Strata are drawn independently, so
- * their factors multiply.
+ * Anytime-valid p-value of "the arms have the intended sizes": 1 over the Bayes factor of a Dirichlet-multinomial
+ * mixture centred on the expected share (Lindon and Malek, arXiv 2011.03567, section 3). Strata are randomised
+ * independently, so their factors multiply.
  */
 export function sampleRatioP(splits: readonly Split[]): number {
   const logFactor = splits.reduce((sum, split) => sum + logBayesFactor(split), 0);

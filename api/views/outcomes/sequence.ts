@@ -5,8 +5,8 @@ export const ALPHA = 0.05;
 export type Sequence = { readonly alpha: number; readonly scale: number };
 
 /**
- * The sequence of this error rate that is tightest after so many visitors
- * (Waudby-Smith et al., "Time-uniform central limit theory", arXiv 2103.06476, appendix on choosing rho).
+ * The sequence with this error rate that is tightest after this many visitors (Waudby-Smith et al., "Time-uniform
+ * central limit theory", arXiv 2103.06476, appendix on choosing rho).
  */
 export const sequence = (alpha: number, tightestAtVisitors: number): Sequence => ({
   alpha,
@@ -14,18 +14,18 @@ export const sequence = (alpha: number, tightestAtVisitors: number): Sequence =>
 });
 
 /**
- * Tightest at 30,000 visitors: less than a shop with 3 % buyers needs to find a change of 20 % (some 50,000 with half left
- * alone, 150,000 with a tenth), so that larger effects are not found much later. A constant, because choosing it after a
- * look would break the intervals.
+ * Tightest at 30,000 visitors: fewer than a shop with 3 % buyers needs to detect a change of 20 % (some 50,000 with a
+ * holdout of one half, 150,000 with one of a tenth), so that larger effects are not detected much later. A constant,
+ * because choosing it after a look would invalidate the intervals.
  */
 export const EVERY_LOOK = sequence(ALPHA, 30_000);
 
-/** A difference of means, its squared standard error, and the visitors of both arms behind it. */
+/** A difference of means, its squared standard error, and the number of visitors of both arms. */
 export type Estimate = { readonly difference: number; readonly variance: number; readonly visitors: number };
 
 /**
- * Half the width of the asymptotic confidence sequence: every look, not only one, holds the truth in 1 - alpha of all
- * sequences (arXiv 2103.06476, theorem 2.2, with sigma² / n written as the variance of the difference).
+ * Half the width of the asymptotic confidence sequence: in 1 - alpha of all sequences the intervals of every look cover
+ * the truth (arXiv 2103.06476, theorem 2.2, with sigma² / n written as the variance of the difference).
  */
 export function halfWidth(
   { variance, visitors }: Omit<Estimate, 'difference'>,
@@ -48,8 +48,8 @@ export function logEValue({ difference, variance, visitors }: Estimate): number 
 }
 
 /**
- * e-Benjamini-Hochberg: which hypotheses are rejected so that the false discovery rate is at most ALPHA, whatever their
- * dependence (Wang and Ramdas, "False discovery rate control with e-values", JRSS B 2022).
+ * e-Benjamini-Hochberg: the hypotheses to reject so that the false discovery rate is at most ALPHA under any dependence
+ * (Wang and Ramdas, "False discovery rate control with e-values", JRSS B 2022).
  */
 export function falseDiscoveryRejections(logEValues: readonly number[]): ReadonlySet<number> {
   const ranked = logEValues.map((value, index) => ({ value, index })).sort((a, b) => b.value - a.value);

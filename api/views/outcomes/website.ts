@@ -4,17 +4,17 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { Experiment } from './experiment.ts';
 import { MARGIN_PCT } from './power.ts';
 
-/** What the row of a website says of its comparison. */
+/** The columns of a website's row that concern its comparison. */
 export type ComparedWebsite = {
   readonly siteId: SiteId;
-  /** rises with every change of the row */
+  /** incremented with every change of the row */
   readonly version: number;
   /** of the facts sheet */
   readonly currency: string;
-  /** it sends no messages */
+  /** it shows no cards */
   readonly shadow: boolean;
   readonly saltEpoch: number;
-  /** percent of the conversion of the left-alone that counts as no difference */
+  /** the margin: percent of the control arm's conversion that counts as no difference */
   readonly marginPct: number;
   /** null before the website first leaves shadow mode */
   readonly experiment: Experiment | null;
@@ -30,7 +30,7 @@ type SiteRow = {
   readonly start_us: string | null;
 };
 
-/** The website as it is now; of one that is gone, one without visitors. */
+/** The website as it is now; for a deleted one, a website without visitors. */
 export async function comparedWebsite(
   postgres: Postgres | Transaction,
   siteId: SiteId,

@@ -11,7 +11,7 @@ import { type Split, sampleRatioP } from '../outcomes/sample-ratio.ts';
 import type { ComparedWebsite } from '../outcomes/website.ts';
 import type { VerdictRules } from './rows.ts';
 
-/** What the view, its series and its segments are made of. */
+/** The data of the view, its series and its segments. */
 export type ComparisonData = Gathered & {
   readonly period: ComparisonPeriod;
   readonly terms: ComparisonTerms;
@@ -19,7 +19,7 @@ export type ComparisonData = Gathered & {
   readonly nowUs: number;
 };
 
-/** The one place where the cells come from the stores. */
+/** The only place where cells are read from the stores. */
 export async function loadComparison(
   clickhouse: ClickHouse,
   website: ComparedWebsite,
@@ -34,7 +34,7 @@ export async function loadComparison(
 
 type Header = Pick<ReasonsView, 'from' | 'to' | 'experiment' | 'currency' | 'revenue_cap' | 'margin_pct'>;
 
-/** What every view of the comparison begins with. */
+/** The first fields of every comparison view. */
 export const headerOf = ({ period, terms, marginPct }: ComparisonData): Header => ({
   from: instantOfUs(period.fromUs),
   to: instantOfUs(period.toUs),
@@ -52,10 +52,10 @@ const DEFAULT_SHARE = 0.1;
 const HOUR_US = 3_600_000_000;
 const DAY_US = 24 * HOUR_US;
 
-/** How the rows of this comparison are judged. */
+/** The rules by which the rows of this comparison are judged. */
 export function verdictRulesOf({ cells, period, terms, marginPct, nowUs }: ComparisonData): VerdictRules {
   const splits = splitsOf(cells);
-  // Traffic is counted by the hour, so that a view of the same visitors stays the same meanwhile.
+  // Traffic is rounded to hours, so that a view of the same visitors stays the same meanwhile.
   const hourUs = Math.floor(nowUs / HOUR_US) * HOUR_US;
   return {
     capped: terms.cap !== null,
@@ -69,19 +69,19 @@ export function verdictRulesOf({ cells, period, terms, marginPct, nowUs }: Compa
   };
 }
 
-/** Days of the period that have passed. */
+/** Elapsed days of the period. */
 const daysOf = ({ fromUs, toUs }: ComparisonPeriod, nowUs: number): number =>
   Math.max(1, (Math.min(toUs, nowUs) - fromUs) / DAY_US);
 
 const visitorsOf = (split: Split): number => split.leftAlone + split.spokenTo;
 
-/** Sum over the splits, a visitor; null without visitors. */
+/** The mean over visitors of a value of their split; null without visitors. */
 function meanOver(splits: readonly Split[], of: (split: Split) => number): number | null {
   const visitors = splits.reduce((sum, split) => sum + visitorsOf(split), 0);
   return visitors > 0 ? splits.reduce((sum, split) => sum + of(split), 0) / visitors : null;
 }
 
-/** Shares of visitors left alone, as set and as seen; null without visitors. */
+/** The intended and the observed holdout share; null without visitors. */
 export const sharesOf = (cells: readonly Cell[]): { expected: number | null; observed: number | null } => ({
   expected: meanOver(splitsOf(cells), (split) => split.share * visitorsOf(split)),
   observed: meanOver(splitsOf(cells), (split) => split.leftAlone),

@@ -232,7 +232,7 @@ test('a handful of rows in the stores gives the answer computed by hand', async 
   });
 });
 
-test('a share changed mid-way is compared within each share, and a visitor stays in the arm of the entry', async () => {
+test('a holdout share changed midway is compared within each share, and a visitor stays in the arm of the entry', async () => {
   const site = await newSite();
   const early = Array.from({ length: 40 }, (_, i) => ({
     id: `e${i}`,
@@ -267,7 +267,7 @@ test('a share changed mid-way is compared within each share, and a visitor stays
   expect(body.holdout.changed_arm).toBe(1);
 });
 
-test('a large effect is called better, a broken split turns every verdict into do_not_trust', async () => {
+test('a large effect is called better, and a sample ratio mismatch turns every verdict into do_not_trust', async () => {
   const site = await speakingSite();
   const crowd = (held: (i: number) => boolean, name: string): Moment[] =>
     Array.from({ length: 1_000 }, (_, i) => ({
@@ -333,7 +333,7 @@ test('revenue is capped by the orders of the year before, never by those of the 
   expect(body.all.guardrails.refund_share).toMatchObject({ spoken_to: 99 / (99 + 60), left_alone: 0 });
 });
 
-test('a row whose split is broken is not trusted, and its neighbours are', async () => {
+test('a row with a sample ratio mismatch is not trusted, and its neighbours are', async () => {
   const site = await speakingSite();
   const crowd = (reason: string, visitors: number, held: (i: number) => boolean): Moment[] =>
     Array.from({ length: visitors }, (_, i) => ({
@@ -567,7 +567,7 @@ test('the margin of the website is that of the view', async () => {
   expect([body.margin_pct, body.all.effect.basis]).toEqual([25, expect.stringContaining('less than 25 %')]);
 });
 
-test('of one website a view is made at a time, while others are answered', async () => {
+test('one view of a website is computed at a time, while other websites are answered', async () => {
   const [busy, other] = [await newSite(), await newSite()];
   const held = gate();
   viewsHeld = held.opened;

@@ -9,11 +9,11 @@ import { falseDiscoveryRejections } from '../outcomes/sequence.ts';
 
 type ArmOutcomes = ReasonsView['all']['outcomes'][Arm];
 
-/** What is the same for all rows of a view. */
+/** The rules that all rows of a view share. */
 export type VerdictRules = Omit<VerdictContext, 'rejected' | 'trusted' | 'deliveredSrmP' | 'rows'> & {
   /** a cap for revenue is known */
   readonly capped: boolean;
-  /** of the split of all rows together: where it is broken, no row is trusted */
+  /** p-value of all rows together: with a mismatch, no row is trusted */
   readonly srmP: number;
 };
 
@@ -26,8 +26,8 @@ export type ComparedRow = {
 };
 
 /**
- * Rows that are judged together: the false discovery rate is held over them. A row whose split is broken says nothing, also
- * not about its neighbours' false discoveries.
+ * Rows that are judged together: the false discovery rate is controlled over them. A row with a sample ratio mismatch
+ * gets no verdict, and does not count in the correction of the others.
  */
 export function comparedRows(rows: readonly (readonly Cell[])[], rules: VerdictRules): ComparedRow[] {
   const samples = rows.map((cells) => sampleOf(cells, rules.capped));

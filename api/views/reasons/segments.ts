@@ -7,7 +7,10 @@ import type { ComparedWebsite } from '../outcomes/website.ts';
 import { headerOf, loadComparison, verdictRulesOf } from './comparison.ts';
 import { comparedRows } from './rows.ts';
 
-/** The comparison within each segment; a wording is compared with those left alone who would have read the same wording. */
+/**
+ * The comparison within each segment; a wording is compared with visitors of the control arm who would have read the
+ * same wording.
+ */
 export async function reasonsSegments(
   clickhouse: ClickHouse,
   website: ComparedWebsite,

@@ -9,7 +9,7 @@ import { stepsOf } from '../outcomes/parts/steps.ts';
 import type { ComparedWebsite } from '../outcomes/website.ts';
 import { headerOf, loadComparison } from './comparison.ts';
 
-/** The effect over time: of all who entered until the end of each step, and of those who entered within it. */
+/** The effect over time: of all visitors who entered until the end of each step, and of those who entered within it. */
 export async function reasonsSeries(
   clickhouse: ClickHouse,
   website: ComparedWebsite,

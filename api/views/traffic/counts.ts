@@ -3,7 +3,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import { type Period, windowSecondsOf } from './periods.ts';
 import { CLICKED, DISMISSED, outcomesWhere, rowsOf, SEEN, SENT, within } from './query.ts';
 
-/** What happened in a window of time; cards by the instant of their moment. */
+/** Counts of a window of time; cards by the instant of their moment. */
 export type MomentCounts = { readonly moments: number; readonly decided: number; readonly messages: number };
 export type CardCounts = { readonly shown: number; readonly clicked: number; readonly dismissed: number };
 export type Window<T> = T & {
@@ -14,7 +14,7 @@ export type Window<T> = T & {
 const windowOf = (instant: string): string =>
   `intDiv(toUnixTimestamp64Milli(${instant}), {window: Int64}) * {window: Int64} as atMs`;
 
-/** Windows with something in them; as many at most as the period has. */
+/** Windows that are not empty; at most as many as the period has. */
 async function windowsOf<T>(
   clickhouse: ClickHouse,
   siteId: SiteId,

@@ -3,7 +3,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { Window } from './counts.ts';
 import { type Period, windowSecondsOf } from './periods.ts';
 
-/** Credited orders by when they were made; `net` is less refunds, of orders in the sheet's currency alone. */
+/** Credited orders by their time; `net` is without refunds, for orders in the sheet's currency only. */
 export type CreditCounts = { readonly orders: number; readonly net: number; readonly otherCurrency: number };
 
 type Row = { readonly at_ms: string; readonly orders: string; readonly net: string; readonly other: string };

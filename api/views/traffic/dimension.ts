@@ -1,3 +1,3 @@
-/** What traffic is broken down by: the attributes that a moment has. */
+/** The attributes of a moment by which traffic can be broken down. */
 export const dimensions = ['page', 'product', 'device', 'country', 'language', 'reason'] as const;
 export type Dimension = (typeof dimensions)[number];

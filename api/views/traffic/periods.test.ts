@@ -30,7 +30,7 @@ test.each([
   expect([step, current.startsMs.length]).toEqual(['hour', hours]);
 });
 
-test('while a day is under way, the one before ends at the same time of day, also over a change of clocks', () => {
+test('while a day is in progress, the one before ends at the same time of day, also across a clock change', () => {
   const nowMs = Date.parse('2026-03-29T13:30:00Z'); // 15:30 in Berlin, two hours ahead of UTC since the night
   const { current, before } = periodsOf(
     { from: '2026-03-29', to: '2026-03-29' },

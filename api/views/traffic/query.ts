@@ -1,7 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { limits } from '#platform/limits/limits.ts';
 
-/** Above this much, what is grouped goes on through files: visitors choose how many pages there are. */
+/** Above this, grouping spills to disk: visitors decide how many pages there are. */
 const MEMORY_BYTES_MAX = 500_000_000;
 
 const SETTINGS = `
@@ -27,21 +27,21 @@ export const within = (instant: 'ts' | 'decision_ts'): string =>
   `site_id = {site: String} and ${instant} >= fromUnixTimestamp64Milli({from: Int64}, 'UTC')
      and ${instant} < fromUnixTimestamp64Milli({to: Int64}, 'UTC')`;
 
-/** A card went out: to a person, and not in shadow mode. */
+/** A card was sent: to a person, and not in shadow mode. */
 export const SENT = "verdict = 'engage' and not shadow and not held_back and not bot";
-/** What the page said of a card. One that was clicked or closed was seen before. */
+/** The page reported the card as shown. One that was clicked or dismissed was shown before. */
 export const SEEN = "card in ('shown', 'clicked', 'dismissed')";
 /** An order of the visitor followed, refunded or not. */
 export const FOLLOWED = "aftermath in ('bought', 'refunded')";
-/** As one follows the other (processors/engine/cards/transitions.ts): a click is the last word. */
+/** The order of states (processors/engine/cards/transitions.ts): a click is the last one. */
 export const DISMISSED = 2;
 export const CLICKED = 3;
 
 /**
- * What became of each moment, where the condition was ever true of it. What was seen, or followed by an order, stays so: the
- * greatest is the newest, however often and in whatever order a step was stored, and rows that say less can be left out
- * before anything is grouped. That costs little more than a scan, where FINAL would merge all steps of all moments.
- * A moment is known by its instant, which is unique within a website (decision 6) and short.
+ * The outcome of each moment for which the condition was ever true. A card that was seen or followed by an order stays
+ * so: the greatest state is the newest, however often and in whatever order it was stored, and rows of lower states can
+ * be filtered before grouping. That costs little more than a scan, where FINAL would merge all states of all moments. A
+ * moment is identified by its instant, which is unique within a website (decision 6) and short.
  */
 export const outcomesWhere = (condition: string): string => `
   select decision_ts, max(ifNull(${FOLLOWED}, false)) as followed,

@@ -8,8 +8,8 @@ import type { TrafficWebsite } from './website.ts';
 const SEGMENTS_MAX = 50;
 
 /**
- * Of a moment of an earlier release, which does not name its product: the handle as the page's path has it, after /products/ or
- * /product/, else the last part.
+ * The handle for a moment of an earlier release, which does not name its product: the part of the page's path after
+ * /products/ or /product/, otherwise the last part.
  */
 const HANDLE = `decodeURLComponent(if(match(assumeNotNull(page), '/products?/[^/]'),
     extract(assumeNotNull(page), '/products?/([^/]+)'),
@@ -19,7 +19,7 @@ const expressions: Readonly<Record<Dimension, string>> = {
   page: 'page',
   product: `coalesce(product, if(page_kind = 'product', ${HANDLE}, null))`,
   device: 'device',
-  // As the cart of the visit said it: an address is looked up nowhere.
+  // The country that the cart of the visit stated: no address is looked up.
   country: 'country',
   language: 'language',
   reason: 'toNullable(reason)',
@@ -51,7 +51,7 @@ export async function trafficSegments(
 const countsOf = (count: (name: keyof Counts) => number): Counts =>
   Object.fromEntries(names.map((name) => [name, count(name)])) as Counts;
 
-/** `all_…` is the sum over all segments, also over those beyond the limit. */
+/** `all_…` is the sum over all segments, including those beyond the limit. */
 const queryOf = (by: Dimension): string => `
   select *, ${names.map((name) => `sum(${name}) over () as all_${name}`).join(', ')}
   from (

@@ -5,10 +5,10 @@ import type { CreditCounts } from './credits.ts';
 import { type Days, type Period, type Periods, stepAt } from './periods.ts';
 import type { TrafficWebsite } from './website.ts';
 
-/** Credited orders of both periods, which are read first: an answer holds as long as they do. */
+/** Credited orders of both periods, which are read first and are part of the answer's revision. */
 export type Credits = Readonly<Record<'current' | 'before', readonly Window<CreditCounts>[]>>;
 
-/** What visitors met with in some days of a website, and in as many days before: counts, and no comparison of arms. */
+/** Counts of some days of a website, and of as many days before, without a comparison of arms. */
 export async function trafficView(
   clickhouse: ClickHouse,
   website: TrafficWebsite,
@@ -22,7 +22,7 @@ export async function trafficView(
       momentCounts(clickhouse, website.siteId, period),
       cardCounts(clickhouse, website.siteId, period),
     ]);
-    return folded(period, { moments, cards, credits: credits[name] });
+    return sumBySteps(period, { moments, cards, credits: credits[name] });
   };
   const current = await view('current');
   const before = await view('before');
@@ -48,8 +48,8 @@ const nothing = (): Sums => ({
   credited_other_currency: 0,
 });
 
-/** Puts windows into the steps that they lie in, and adds up. */
-function folded(period: Period, { moments, cards, credits }: Windows): TrafficPeriod {
+/** Adds up the windows of each step. */
+function sumBySteps(period: Period, { moments, cards, credits }: Windows): TrafficPeriod {
   const steps = period.startsMs.map((atMs) => ({ at: isoOf(atMs), ...nothing() }));
   const total = nothing();
   const add = ({ atMs, ...counts }: { readonly atMs: number } & Partial<TrafficCounts>): void => {
@@ -67,7 +67,7 @@ function folded(period: Period, { moments, cards, credits }: Windows): TrafficPe
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** Sums of decimals in binary fractions, back to the smallest unit that amounts have. */
+/** Rounds sums of decimals in binary fractions to the smallest unit of amounts. */
 const rounded = <T extends Sums>(sums: T): T => ({
   ...sums,
   credited_net: Number(sums.credited_net.toFixed(6)),

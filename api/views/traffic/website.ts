@@ -3,10 +3,10 @@ import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { UtcOffsetMinutes } from '../days.ts';
 
-/** What the facts sheet of a website says of its days and its money. */
+/** The time zone and currency of a website's facts sheet. */
 export type TrafficWebsite = { readonly siteId: SiteId; readonly zone: string; readonly currency: string };
 
-/** Days of a sheet without a zone are those of UTC, as its quiet hours are. */
+/** Without a zone the days of a sheet are UTC days, like its quiet hours. */
 export async function trafficWebsite(postgres: Postgres, siteId: SiteId): Promise<TrafficWebsite> {
   const { rows } = await postgres.query<{ zone: string; currency: string }>({
     name: 'traffic-website',

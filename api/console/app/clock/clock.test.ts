@@ -15,7 +15,7 @@ test.each([
   expect(clockOf(zone)(Date.parse(at))).toBe(minutes),
 );
 
-test('a sheet without a zone, or with one that the browser lacks, has the days of UTC', () => {
+test('a sheet without a zone, or with one unknown to the browser, has UTC days', () => {
   expect(zoneOf('Europe/Berlin')).toBe('Europe/Berlin');
   expect(zoneOf(null)).toBe('UTC');
   expect(zoneOf('Mars/Olympus')).toBe('UTC');

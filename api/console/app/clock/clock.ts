@@ -13,20 +13,23 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The clock of a zone, from what the browser knows of the world. */
+/** The UTC offset of a zone, from the browser's time zone data. */
 export function clockOf(zone: string): UtcOffsetMinutes {
   const format = formatOf(zone);
   return (atMs) => {
     const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
     const { year, month, day, hour, minute, second } = parts;
-    // Date.UTC takes the year 20, which somebody is typing, for 1920.
+    // Date.UTC would take the year 20, which somebody is still typing, for 1920.
     const day0 = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(day));
     const localMs = new Date(day0).setUTCHours(Number(hour), Number(minute), Number(second));
     return Math.round((localMs - Math.floor(atMs / 1_000) * 1_000) / MINUTE_MS);
   };
 }
 
-/** Days of a sheet without a zone are those of UTC, as its quiet hours are; so are those of a zone that the browser lacks. */
+/**
+ * Without a zone the days of a sheet are UTC days, like its quiet hours; the same for a zone that the browser does not
+ * know.
+ */
 export function zoneOf(timeZoneOfSheet: string | null): string {
   try {
     formatOf(timeZoneOfSheet ?? 'UTC');

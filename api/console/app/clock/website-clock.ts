@@ -7,29 +7,31 @@ import { zoneLabel } from '../language/zones.ts';
 import { zoneOf } from './clock.ts';
 import { onClock } from './instants.ts';
 
-/** The zone in which a page shows its times: that of the website, where it is known. */
+/** The time zone of the times on a page: the website's, if known. */
 export const PageZone = createContext(timeZone);
 
-/** The zone of a website's facts sheet, loaded for each `page` anew: the sheet may have been changed on the one before. */
+/**
+ * The zone of a website's facts sheet, reloaded for each `page`: the sheet may have been changed on the previous one.
+ */
 export const useWebsiteZone = (siteId: string, page: string): { value?: string; error?: string } =>
   useLoad(async () => {
     const facts = await bodyOf(api.GET('/sdk/{id}/facts', { params: { path: { id: siteId } } }));
     return zoneOf(facts.time_zone);
   }, `${siteId} ${page}`);
 
-/** A sentence of the API with its instants on the clock of the page. */
+/** Replaces the instants in a sentence of the API by times in the page's zone. */
 export function usePageWords(): (text: string) => string {
   const zone = useContext(PageZone);
   return (text) => onClock(text, zone);
 }
 
-/** An instant on the clock of the page; `time` says how it is written. */
+/** Formats an instant in the page's zone. */
 export function usePageTime(): (iso: string, reference?: string) => string {
   const zone = useContext(PageZone);
   return (iso, reference) => time(iso, reference, zone);
 }
 
-/** The same with the name of the clock, for a time that stands alone. */
+/** The same with the name of the zone, for a time that stands alone. */
 export function useNamedTime(): (iso: string) => string {
   const zone = useContext(PageZone);
   return (iso) => `${time(iso, undefined, zone)}, ${zoneLabel(zone)}`;

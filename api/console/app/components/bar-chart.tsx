@@ -1,6 +1,6 @@
 type Bar = { name: string; count: number; note?: string };
 
-/** Counts as bars of one scale; the number stands beside each, so the drawing says nothing that the text does not. */
+/** Counts as bars on one scale; each has its number beside it, so the drawing adds nothing to the text. */
 export function BarChart({ bars, total, label }: { bars: Bar[]; total: number; label: string }) {
   return (
     <ul class="bars" aria-label={label}>

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { t } from '../language/text.ts';
 import { ErrorMessage } from './status.tsx';
 
-/** What became of a change, in sight wherever in the card it was made: a refusal never looks like what was stored. */
+/** The outcome of a change, always in view of the card: a refusal must not look like a stored change. */
 export type Outcome = { readonly text: string; readonly isRefusal: boolean };
 
-/** It lies over the card, so it can be closed; the next change says its own. */
+/** It covers a part of the card, so it can be closed; the next change shows its own. */
 export function ChangeOutcome({ outcome }: { outcome: Outcome }) {
   const [closed, setClosed] = useState<Outcome>();
   const { isRefusal } = outcome;

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '../language/text.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Text to copy, with a button that does it. */
+/** A text with a button that copies it. */
 export function CodeSnippet({ text }: { text: string }) {
   const code = useRef<HTMLElement>(null);
   const { note, copy } = useCopy(text, () => {

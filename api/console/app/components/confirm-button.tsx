@@ -4,7 +4,7 @@ import { t } from '../language/text.ts';
 
 type Props = { label: string; confirmLabel: string; onConfirm: () => Promise<void> };
 
-/** A button that asks once more, in its own place, before it does what cannot be undone. */
+/** A button that asks for confirmation in place before it does something that cannot be undone. */
 export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
   const [state, setState] = useState<'at rest' | 'asking' | 'kept'>('at rest');
   if (state === 'asking') {
@@ -33,7 +33,7 @@ const KeepButton = ({ onClick }: { onClick: () => void }) => (
 
 type AskProps = { label: string; wasKept: boolean; onClick: () => void };
 
-/** Who has kept it stands where they stood. */
+/** After "Keep" the focus returns to this button. */
 const AskButton = ({ label, wasKept, onClick }: AskProps) => (
   <button type="button" class="plain" ref={useFocus<HTMLButtonElement>(wasKept)} onClick={onClick}>
     {label}

@@ -1,7 +1,7 @@
 import { t } from '../language/text.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Copies the whole address of a place in the console, to be sent to somebody. */
+/** Copies the full address of a place in the console, to be sent to somebody. */
 export function CopyLink({ href, label }: { href: string; label: string }) {
   const { note, copy } = useCopy(new URL(href, location.href).href, () => {
     location.hash = href;

@@ -4,7 +4,7 @@ import { t } from '../language/text.ts';
 
 type Props<T> = { readonly name: string; readonly columns: Columns<T>; readonly rows: readonly T[] };
 
-/** What is shown, as a file. */
+/** Downloads the rows shown as a CSV file. */
 export const CsvButton = <T,>({ name, columns, rows }: Props<T>) => (
   <p>
     <button type="button" class="plain" onClick={() => downloadCsv(`${name}.csv`, csvText(columns, rows))}>

@@ -3,7 +3,7 @@ import { percentSet } from '../format.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 
-/** Shops are served over https; only this very machine may do without. */
+/** Shops are served over HTTPS; only this machine may use HTTP. */
 export const shopUrl = ({ host }: Website): string =>
   `${/^(localhost|127\.|\[::1\])/.test(host) ? 'http' : 'https'}://${host}/`;
 

@@ -7,7 +7,7 @@ import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { ErrorMessage } from './status.tsx';
 
-/** Reads the shop's page from the service's side, and says step by step what is missing. */
+/** Has the service fetch the shop's page, and lists what is missing. */
 export function InstallCheckCard({ siteId }: { siteId: string }) {
   const [result, setResult] = useState<InstallCheck>();
   const { busy, error, run } = useAction();
@@ -34,7 +34,7 @@ export function InstallCheckCard({ siteId }: { siteId: string }) {
 
 type Step = InstallCheck['steps'][number];
 
-/** Red is what was looked at and is not in order. */
+/** Red only for steps that were checked and failed. */
 function StepChip({ step: { ok, looked_at } }: { step: Step }) {
   if (!looked_at) return <span class="chip">{t('not seen')}</span>;
   return <span class={`chip ${ok ? 'engage' : 'off'}`}>{ok ? t('ok') : t('not ok')}</span>;

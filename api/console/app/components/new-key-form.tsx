@@ -7,7 +7,7 @@ import { t } from '../language/text.ts';
 import { type Role, roleLabels } from '../people/roles.ts';
 import { ErrorMessage } from './status.tsx';
 
-/** The role viewer only reads, whatever the scopes say, so it is not offered a scope that writes. */
+/** A viewer can only read, whatever the scopes say, so the form offers no write scope for that role. */
 const scopesOf = (role: Role): readonly Scope[] =>
   role === 'admin' ? scopes : scopes.filter((scope) => !scope.endsWith(':write'));
 

@@ -5,12 +5,12 @@ import { t } from '../language/text.ts';
 
 type Props = {
   readonly facts: Facts | undefined;
-  /** empty where the page tells none */
+  /** empty where the page states none */
   readonly value: string;
   readonly onChange: (lang: string) => void;
 };
 
-/** The language of the shop's page: one that the service or the facts sheet has words in, or what is given. */
+/** The language of the shop's page: one for which the service or the facts sheet has texts, or the given one. */
 export function PageLanguage({ facts, value, onChange }: Props) {
   const all = new Set<string>([
     ...languages,

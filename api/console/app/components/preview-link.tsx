@@ -9,7 +9,7 @@ import { t } from '../language/text.ts';
 import { PageLanguage } from './page-language.tsx';
 import { ErrorMessage } from './status.tsx';
 
-/** A link that shows a card on the shop itself, to whoever opens it, for ten minutes. */
+/** A link that shows a card on the shop itself to anyone who opens it, for ten minutes. */
 export function PreviewLinkCard({ siteId }: { siteId: string }) {
   const time = useNamedTime();
   const { busy, error, run } = useAction();

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../language/text.ts';
 
-/** What is wider than the page scrolls by itself, also from the keyboard, and says so. */
+/** A container for content wider than the page, which scrolls horizontally, also by keyboard. */
 export function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
   const ref = useRef<HTMLElement>(null);
   const [isWide, setWide] = useState(false);

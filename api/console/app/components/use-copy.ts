@@ -4,8 +4,8 @@ import { t } from '../language/text.ts';
 const NOTE_MS = 3_000;
 
 /**
- * Puts a text on the clipboard, and says so for a moment. Browsers give the clipboard to secure origins only: elsewhere
- * `fallback` does what it can, and answers what a person is to do then.
+ * Copies a text to the clipboard, and confirms it for a moment. Browsers offer the clipboard to secure origins only:
+ * elsewhere `fallback` does what it can, and returns what the person has to do.
  */
 export function useCopy(text: string, fallback: () => string): { note: string; copy: () => void } {
   const [note, setNote] = useState('');

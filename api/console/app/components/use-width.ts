@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 const WIDTH_FIRST = 640;
 
-/** The width that the page leaves to a chart: text keeps its size on a phone. */
+/** The width available for a chart, so that its text keeps its size on a phone. */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(WIDTH_FIRST);

@@ -1,26 +1,26 @@
-/** One part of a page, as it is indexed when the documentation is built (api/docs/build.ts). */
+/** One section of a page, as indexed when the documentation is built (api/docs/build.ts). */
 export type Entry = {
   readonly id: number;
   readonly page: string;
   readonly heading: string;
   readonly text: string;
   readonly address: string;
-  /** how the part begins, to tell results apart */
+  /** the beginning of the section, to tell results apart */
   readonly begin: string;
 };
 
 const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u;
-/** A term of two letters, such as A/A and A/B: taken apart, its letters begin half of all words. */
+/** A term of two letters such as A/A or A/B: split, its letters would match half of all words. */
 const LETTERS = /(?<![\p{L}\d/])\p{L}\/\p{L}(?![\p{L}\d/])/gu;
 
-/** An index can only be read with the options that it was made with. */
+/** An index can only be read with the options that it was built with. */
 export const indexOptions = {
   tokenize: (text: string): string[] => [...(text.match(LETTERS) ?? []), ...text.split(BETWEEN_WORDS)],
   fields: ['page', 'heading', 'text'],
   storeFields: ['page', 'heading', 'address', 'begin'],
 };
 
-/** How the index is asked; one letter stands for itself, and for no word that begins with it. */
+/** Options of a query; a single letter matches only itself, and not words that begin with it. */
 export const searchOptions = {
   prefix: (term: string): boolean => term.length > 1,
   fuzzy: (term: string): number | false => (term.length > 4 ? 0.2 : false),

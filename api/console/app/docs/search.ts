@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type Entry, indexOptions, searchOptions } from './options.ts';
 
-/** The search of the documentation: the index is fetched when somebody goes to the field, and asked in the page. */
+/** The search of the documentation: the index is fetched when the field gets the focus, and queried in the page. */
 
 const SHOWN = 12;
 const input = document.querySelector<HTMLInputElement>('#search')!;
@@ -16,7 +16,7 @@ async function fetchIndex(): Promise<MiniSearch<Entry>> {
   return MiniSearch.loadJSON<Entry>(await answer.text(), indexOptions);
 }
 
-/** A fetch that failed is tried again with the next letter. */
+/** A failed fetch is tried again at the next key. */
 function load(): Promise<MiniSearch<Entry>> {
   loading ??= fetchIndex().catch((error: Error) => {
     loading = undefined;
@@ -55,7 +55,7 @@ async function search(): Promise<void> {
 
 const links = (): HTMLAnchorElement[] => [...list.querySelectorAll('a')];
 
-/** Arrows go through the results, Escape closes them, a slash goes to the field. */
+/** Arrows move through the results, Escape closes them, a slash focuses the field. */
 function onKey(event: KeyboardEvent): void {
   const inField = event.target instanceof HTMLInputElement;
   if (event.key === '/' && !inField && !event.ctrlKey && !event.metaKey && !event.altKey) {

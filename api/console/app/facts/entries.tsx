@@ -9,7 +9,7 @@ import { lossesOfEntry, lossSentence, type Path } from './words/problems.ts';
 type Props = {
   readonly list: List;
   readonly title?: string;
-  /** where the list is in the sheet */
+  /** path of the list in the sheet */
   readonly path: Path;
   readonly value: unknown;
   readonly onChange: (entries: readonly Entry[]) => void;
@@ -20,16 +20,16 @@ const isEntry = (value: unknown): value is Entry =>
 const entriesOf = (value: unknown): readonly Entry[] =>
   Array.isArray(value) ? value.map((one) => (isEntry(one) ? one : {})) : [];
 
-/** Whether a remark is about what stands in this entry: of what was dropped, only its place in what was sent is known. */
+/** Whether a remark is about this entry: of dropped entries only the index in the request is known. */
 const isAbout = (remark: Remark, entry: Entry | undefined, at: number): boolean => {
   const { index, text } = placeOf(remark);
   return index === at && entry !== undefined && Object.values(entry).flat().includes(text);
 };
 
-/** Where the keyboard goes on after a row has moved or gone. */
+/** Where the focus goes after a row was moved or removed. */
 type Focus = { readonly row: number | null; readonly button: 'up' | 'down' | 'remove' | 'field' };
 
-/** The rows of a list. A row keeps its number for as long as it is here, so that what is typed moves with it. */
+/** The rows of a list. A row keeps its key while it exists, so that typed text moves with it. */
 export function EntryList({ list, title = list.title, path, value, onChange }: Props) {
   const { canWrite } = useEditor();
   const entries = entriesOf(value);
@@ -37,7 +37,7 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
   const [announcement, announce] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const focus = useRef<Focus | null>(null);
-  // With the drawing itself: what is typed next goes there.
+  // In a layout effect, so that the next key already goes there.
   useLayoutEffect(() => {
     if (!focus.current) return;
     const { row, button } = focus.current;
@@ -172,7 +172,7 @@ function focusOn(form: HTMLFormElement, row: number | null, button: Focus['butto
   (next ?? form.querySelector<HTMLElement>('[data-add]'))?.focus();
 }
 
-/** A number for each row, which goes where the row goes. */
+/** A stable key for each row. */
 function useRows(count: number) {
   const ids = useRef<number[]>([]);
   const last = useRef(0);

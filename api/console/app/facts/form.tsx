@@ -22,7 +22,7 @@ const outputNames = {
 } as const;
 const NOT_STATED = t('not stated');
 
-/** The sections of the sheet that are one value each. */
+/** The sections of the sheet that are a single value. */
 const fields = (
   currency: string,
 ): { readonly [S in Section]?: Omit<FieldSpec, 'label'> & { label?: string } } => ({
@@ -57,7 +57,7 @@ const placeFields: { readonly [S in Section]?: Omit<FieldSpec, 'label'> } = {
 
 const linkNames = Object.keys(emptyFacts.links);
 
-/** The values of the sheet that are no lists. */
+/** The values of the sheet that are not lists. */
 export function FactsForm() {
   const { currency, generationOf } = useEditor();
   return (
@@ -131,7 +131,7 @@ function Member({ section, name, spec }: MemberProps) {
 
 const blankPopup = { provider: popupProviders[0], campaign_id: null, code_campaign_id: null };
 
-/** For shops that say it through a popup of another service. */
+/** For shops that show the sentence in a popup of another service. */
 export function PopupForm() {
   const { values, change, canWrite } = useEditor();
   const isSet = values.popup !== null && values.popup !== undefined;

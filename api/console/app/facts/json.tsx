@@ -11,7 +11,7 @@ import { type Loss, lossSentence } from './words/problems.ts';
 
 type Props = { fill: (values: Partial<Record<Section, unknown>>) => void };
 
-/** The whole sheet as text, for whoever copies one. It is put into the fields, where a save stores it. */
+/** The whole sheet as JSON text, to copy between websites. It fills the form, and is stored by a save. */
 export function FactsJson({ fill }: Props) {
   const { values, siteId, canWrite } = useEditor();
   const { busy, error, run } = useAction();

@@ -6,7 +6,7 @@ import { labelOf, sectionLabels } from './words/labels.ts';
 import { placeholderNames, sentenceNames } from './words/sentence-words.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;
-/** A list of the sheet: what an entry has, and what a new one begins with. */
+/** A list of the sheet: the fields of an entry, and a new entry's initial values. */
 export type List = {
   readonly title: string;
   readonly hint: string;
@@ -88,7 +88,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
 type OfLanguage = Sheet['texts'][string];
 type TextListName = 'size_notes' | 'titles' | 'sentences';
 
-/** What a wording must hold, and what stands for what. */
+/** The required placeholders of a wording, with their meaning. */
 function placeholderHint({ sentence }: Entry): string {
   const name = rewordables.find((one) => one === sentence);
   if (!name) return '';
@@ -100,7 +100,7 @@ function placeholderHint({ sentence }: Entry): string {
       });
 }
 
-/** The lists of a language. */
+/** The lists of each language. */
 export const textLists: {
   readonly [Name in TextListName]: List & { readonly fields: Fields<OfLanguage[Name][number]> };
 } = {

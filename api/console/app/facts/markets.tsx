@@ -9,7 +9,7 @@ import { labelOf } from './words/labels.ts';
 
 type Props = { siteId: string; canWrite: boolean; onCopied: () => void };
 
-/** For shops with a domain for each country: a website each, and what their sheets do not have alike. */
+/** For shops with a domain for each country: one website each, and the differences of their sheets. */
 export function Markets(props: Props) {
   const { value } = useLoad(() => bodyOf(api.GET('/sdk')), 'websites');
   const [other, setOther] = useState('');

@@ -19,7 +19,7 @@ const needsNoSuggestion: readonly Note['code'][] = [
 type Place = Pick<Note, 'field' | 'index' | 'text'>;
 export const placeOf = (remark: Remark): Place => (remark.kind === 'note' ? remark.note : remark.pending);
 
-/** What there is to say about a part of the sheet. */
+/** The remarks about a part of the sheet. */
 export function useRemarks(isAbout: (at: Place) => boolean): readonly Remark[] {
   const { notes, pending } = useEditor();
   return [
@@ -30,7 +30,7 @@ export function useRemarks(isAbout: (at: Place) => boolean): readonly Remark[] {
 
 type Props = { remarks: readonly Remark[]; withPlace?: boolean };
 
-/** Text is text: what a merchant wrote is shown as they wrote it. */
+/** Shown as plain text, never as HTML. */
 export function Remarks({ remarks, withPlace = false }: Props) {
   if (remarks.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ const NoteWords = ({ note: { code, suggestion } }: { note: Note }) => (
   </>
 );
 
-/** Only what is stored can be confirmed: the person must read what visitors will read. */
+/** Only a stored text can be confirmed: the person must read what visitors will read. */
 function PendingWords({ pending }: { pending: Pending }) {
   const { confirm, canWrite, draft } = useEditor();
   const isUnsaved = (changedSections(draft) as readonly string[]).includes(pending.field.split('.')[0]!);

@@ -16,7 +16,7 @@ const names = (some: readonly Section[]): string =>
 
 type Props = Pick<EditorState, 'result' | 'isChecked' | 'isKept' | 'busy' | 'save' | 'discard' | 'dismiss'>;
 
-/** What is not saved yet, what of it cannot be, and what became of the last save: in sight wherever one saves. */
+/** What is not saved yet, what cannot be saved, and the result of the last save, always in view. */
 export function SaveBar({ result, isChecked, isKept, busy, save, discard, dismiss }: Props) {
   const { draft, stored, losses, canWrite } = useEditor();
   const changed = changedSections(draft);
@@ -65,7 +65,7 @@ export function SaveBar({ result, isChecked, isKept, busy, save, discard, dismis
 
 const SHOWN = 3;
 
-/** Each names the entry and why: what a person does not see on the screen is not forgotten. */
+/** Each names the entry and the reason, so that entries off screen are not overlooked. */
 function Refusals({ losses }: { losses: readonly Loss[] }) {
   if (losses.length === 0) return null;
   const more = losses.length - SHOWN;

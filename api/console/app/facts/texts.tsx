@@ -30,7 +30,7 @@ const blank = {
   },
 };
 
-/** What is said on pages of one language in place of the texts without a language. */
+/** Texts for pages in one language, which replace those without a language. */
 export function FactsTexts() {
   const { values, change } = useEditor();
   const all = asObject(values.texts);
@@ -62,7 +62,7 @@ function Language({ language, texts }: { language: string; texts: Texts }) {
   const names = ['', ...Object.keys(singles).map((name) => `.${name}`)];
   const remarks = useRemarks(({ field }) => names.some((name) => field === at + name));
   const own = losses.filter(({ path }) => path.length === 2 && path[1] === language);
-  // Opened by what is wrong in it, it stays open when that is mended.
+  // Opened because of a problem, it stays open when the problem is fixed.
   const [isOpen, setOpen] = useState(false);
   const isWrong = lossesBelow(losses, ['texts', language]).length > 0;
   return (

@@ -12,7 +12,7 @@ import { type FeedLine, feedLines, feedName, feedsOf } from './feed-text.ts';
 const REFRESH_MS = 10_000;
 const NEWEST_MAX = 100;
 
-/** What the shop's server sent in the last days, and what was wrong with it. */
+/** What the shop's server sent in the last days, and the errors in it. */
 export function FeedLog({ siteId }: { siteId: string }) {
   const [deliveries, setDeliveries] = useState<Deliveries>();
   const params = { path: { id: siteId } };

@@ -7,7 +7,7 @@ const day = (more: Partial<DayCount>): DayCount => ({
   ...more,
 });
 
-test('adds days up, and says first what was refused, then what was missing', () => {
+test('adds up days, and lists refusals first, then warnings', () => {
   const missing = 'Taken, but without `_service_uid`.';
   const lines = feedLines([
     day({ count: 90 }),

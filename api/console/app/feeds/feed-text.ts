@@ -13,7 +13,7 @@ export const feedName = (route: DayCount['route']): string => feeds[route];
 
 const isRefused = ({ status }: { readonly status: number }): boolean => status >= 400;
 
-/** What the shop sent, without what was sent to its receivers: the card of webhooks has that. */
+/** The shop's deliveries, without those to its webhooks, which have a card of their own. */
 export const feedsOf = ({ items, days }: Deliveries): Deliveries => ({
   items: items.filter(({ route }) => route !== 'webhook'),
   days: days.filter(({ route }) => route !== 'webhook'),
@@ -28,7 +28,7 @@ export type FeedLine = {
   readonly lastAt: string;
 };
 
-/** The days together, a line for each thing to say: what was refused first, then what was taken with a remark, then the rest. */
+/** The days combined, one line for each message: refusals first, then accepted with a warning, then the rest. */
 export function feedLines(days: readonly DayCount[]): FeedLine[] {
   const lines = new Map<string, FeedLine>();
   for (const { route, status, sentence, count, last_at } of days) {

@@ -16,11 +16,11 @@ const columns = [
   'credited_moment',
 ] as const satisfies readonly (keyof Order)[];
 
-/** The orders that are shown, a line each, with instants as the API has them. */
+/** The listed orders, a line each, with instants as the API returns them. */
 export const ordersCsv = (orders: readonly Order[]): string =>
   [columns, ...orders.map((order) => columns.map((name) => order[name]))].map(csvLine).join('');
 
-/** The days on the shop's clock that the instants in the file are of. */
+/** The file name, with the first and last day in the shop's time zone. */
 export function ordersFileName(orders: readonly Order[], clock: UtcOffsetMinutes): string {
   const days = orders.map(({ created_at }) => dayAt(Date.parse(created_at), clock)).sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];

@@ -12,7 +12,7 @@ test.each([
   expect(lengthText(seconds)).toBe(text);
 });
 
-test('a part says how late it is, and one that has stopped since when', () => {
+test('a part shows its lag, and a stopped part since when', () => {
   expect(stateText({ part: 'moments', state: 'working', lag_seconds: 0 })).toBe('works; nothing waits');
   expect(stateText({ part: 'moments', state: 'late', lag_seconds: 40 })).toBe(
     'late: the oldest has waited 40 seconds',
@@ -41,7 +41,7 @@ test('a code of a newer release is named as it is', () => {
   expect(refusalText({ stage: 'later', reason: 'other' })).toBe('later: other.');
 });
 
-test('what became of letters names only what there is', () => {
+test('the result for dead letters names only counts above zero', () => {
   expect(redrivenText({ put_back: 2, already: 0, erased: 1, nothing: 0, gone: 0 })).toBe(
     '2 records put back · 1 left alone, as it is about somebody who was erased.',
   );

@@ -3,7 +3,7 @@ import { listed, locale, plural, t } from '../language/text.ts';
 
 type Part = Health['parts'][number];
 
-/** What each part does, from the shop's side. */
+/** What each part does, from the shop's point of view. */
 const parts: Readonly<Record<Part['part'], { readonly name: string; readonly does: string }>> = {
   decisions: { name: t('Decisions'), does: t('reads what visitors do, and decides') },
   moments: { name: t('Moments of the console'), does: t('brings decisions to this console') },
@@ -27,14 +27,14 @@ const units = [
   { unit: 'day', seconds: 86_400, below: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** A length of time, as exact as one would say it. */
+/** A duration in words, rounded to one unit. */
 export function lengthText(seconds: number): string {
   const { unit, seconds: one } = units.find(({ below }) => seconds < below)!;
   const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(locale, format).format(Math.round(seconds / one));
 }
 
-/** How a part does, in a sentence. */
+/** The state of a part, in a sentence. */
 export function stateText({ state, lag_seconds }: Part): string {
   const length = lengthText(lag_seconds ?? 0);
   switch (state) {
@@ -71,7 +71,7 @@ export const stateChip: Readonly<Record<Part['state'], string>> = {
   unknown: 'wait',
 };
 
-/** One sentence about all of them. */
+/** One sentence about all parts. */
 export function overallText(all: readonly Part[]): string {
   const bad = all.filter(({ state }) => state !== 'working');
   if (bad.length > 0)
@@ -103,7 +103,7 @@ const reasons: Readonly<Record<string, string>> = {
   invariant: t('what it says cannot be'),
 };
 
-/** Who refused a record, and why; a code of a newer release is named as it is. */
+/** Where and why a record was refused; a code of a newer release is shown as it is. */
 export const refusalText = ({ stage, reason }: Pick<DeadLetter, 'stage' | 'reason'>): string =>
   `${stages[stage] ?? stage}: ${reasons[reason] ?? reason}.`;
 
@@ -112,7 +112,7 @@ export function aboutText({ visitor, order }: Pick<DeadLetter, 'visitor' | 'orde
   return order ? t('order {order}', { order }) : t('nobody who can be named');
 }
 
-/** What became of the records that were asked to be put back. */
+/** The result of putting records back. */
 export function redrivenText({ put_back, already, erased, nothing, gone }: Redriven): string {
   const said = [
     put_back > 0 && plural(put_back, '1 record put back', '{n} records put back'),

@@ -7,6 +7,7 @@ import { usePolling } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import type { TabProps } from '../pages/tabs.ts';
+import { DeadLettersCard } from './dead-letters.tsx';
 import {
   newestNames,
   overallText,
@@ -16,11 +17,10 @@ import {
   stateNames,
   stateText,
 } from './health-text.ts';
-import { DeadLettersCard } from './letters.tsx';
 
 const REFRESH_MS = 10_000;
 
-/** How late the data of a website is, and what of it could not be used. */
+/** The lag of a website's data, and its records that could not be used. */
 export function HealthPage({ site, canWrite }: TabProps) {
   const zone = useContext(PageZone);
   const time = usePageTime();

@@ -2,11 +2,11 @@ import { useId, useRef } from 'preact/hooks';
 import { t } from '../language/text.ts';
 import { type Term, terms } from './terms.ts';
 
-/** As in help.css. */
+/** The same values as in help.css. */
 const WIDTH_PX = 320;
 const EDGE_PX = 8;
 
-/** What a word means, beside it and on demand: a button that opens a note, which Escape or a click elsewhere closes. */
+/** The explanation of a term on demand: a button that opens a note, which Escape or a click elsewhere closes. */
 export function Help({ term }: { term: Term }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -16,7 +16,7 @@ export function Help({ term }: { term: Term }) {
     if (newState !== 'open') return;
     const { left, bottom } = button.current!.getBoundingClientRect();
     const rightmost = document.documentElement.clientWidth - WIDTH_PX - EDGE_PX;
-    // On the page and not on the window: it scrolls with its word.
+    // Relative to the page and not to the window: it scrolls with its term.
     note.current!.style.left = `${scrollX + Math.max(EDGE_PX, Math.min(left, rightmost))}px`;
     note.current!.style.top = `${scrollY + bottom + EDGE_PX}px`;
   };

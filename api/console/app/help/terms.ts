@@ -1,6 +1,9 @@
 import { t } from '../language/text.ts';
 
-/** What a word of the console means; `technical` has the words of the API and of statistics, for who looks them up. */
+/**
+ * The explanation of a term of the console; `technical` has the API's and statistics' terms, for readers who look them
+ * up.
+ */
 type Explained = { readonly name: string; readonly says: string; readonly technical?: string };
 
 const explain = <Name extends string>(all: Readonly<Record<Name, Explained>>) => all;

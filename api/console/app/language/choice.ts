@@ -1,4 +1,4 @@
-/** The languages of the console, each by its own name. Texts stand in the code in English. */
+/** The languages of the console, by their own names. Texts in the code are English. */
 export const languages = {
   en: 'English',
   de: 'Deutsch',
@@ -10,7 +10,7 @@ export type Language = keyof typeof languages;
 
 const KEY = 'engage.language';
 
-/** What this module reads of a browser. Tests of words run without one, in English. */
+/** The browser globals that this module reads. Unit tests run without a browser, in English. */
 type BrowserGlobals = {
   readonly localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   readonly navigator: { readonly languages: readonly string[] };
@@ -21,12 +21,12 @@ const browserGlobals = globalThis as unknown as Partial<BrowserGlobals>;
 const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name);
 const primaryOf = (tag: string): string => tag.split('-')[0]!;
 
-/** What a person chose, or the first language of the browser that the console has, or English. */
+/** The chosen language, or the browser's first language that the console has, or English. */
 export function chooseLanguage(chosen: string | null, preferred: readonly string[]): Language {
   return [chosen ?? '', ...preferred].map(primaryOf).find(isLanguage) ?? 'en';
 }
 
-/** The formats of the reader's region: of Austria for German, and of Germany for English where only German has a region. */
+/** The formats of the reader's region: Austria for de-AT, and Germany for English when only German has a region. */
 export function localeFor(language: Language, preferred: readonly string[]): string {
   const spoken = preferred.find((tag) => primaryOf(tag) === language);
   if (spoken) return spoken;
@@ -48,5 +48,5 @@ export const preferredLanguages = inBrowser ? (browserGlobals.navigator?.languag
 export const chosenLanguage = (): Language =>
   chooseLanguage(inBrowser ? (browserGlobals.localStorage?.getItem(KEY) ?? null) : null, preferredLanguages);
 
-/** Kept in this browser, signed in or not. Tables of texts are made once, so the page has to be loaded again. */
+/** Stored in this browser, signed in or not. Tables of texts are built once, so the page has to be reloaded. */
 export const keepLanguage = (language: Language): void => browserGlobals.localStorage?.setItem(KEY, language);

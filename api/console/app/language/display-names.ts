@@ -3,7 +3,7 @@ import { locale } from './text.ts';
 const languages = new Intl.DisplayNames(locale, { type: 'language' });
 const regions = new Intl.DisplayNames(locale, { type: 'region' });
 
-/** A code that is none, as a page or an address may have it, is shown as it is. */
+/** An invalid code, as a page or an address may have it, is shown as it is. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;

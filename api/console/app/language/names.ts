@@ -1,7 +1,7 @@
 import { humanize } from '../format.ts';
 import { t } from './text.ts';
 
-/** Reasons, states, devices and steps that the API names, in the words of the page. */
+/** The page's words for reasons, states, devices and steps of the API. */
 const words: Readonly<Record<string, string>> = {
   shipping_cost: t('shipping cost'),
   delivery: t('delivery'),
@@ -45,6 +45,6 @@ const words: Readonly<Record<string, string>> = {
   order_with_visitor_id_seen: t('order of a visitor seen'),
 };
 
-/** A name that is not among them is shown as it is, without underscores. */
+/** An unknown name is shown as it is, without underscores. */
 export const nameWords = (name: string): string =>
   Object.hasOwn(words, name) ? words[name]! : humanize(name);

@@ -9,7 +9,7 @@ type Parts<Text extends string> = Readonly<
     Record<Tags<Text>, (inside: ComponentChildren) => ComponentChildren>
 >;
 
-/** A text with elements in it: `<link>…</link>` is drawn by the function `link`, and `{name}` is put in as it is. */
+/** A text with elements: the function `link` renders `<link>…</link>`, and `{name}` is inserted as it is. */
 export const rich = <Text extends string>(text: Literal<Text>, parts: Parts<Text>): ComponentChildren =>
   pieces(inLanguage(text), parts as Readonly<Record<string, unknown>>);
 

@@ -6,7 +6,7 @@ const choose = (event: { currentTarget: { value: string } }): void => {
   location.reload();
 };
 
-/** At the foot of every page, signed in or not. What is typed into the facts sheet outlives the reload. */
+/** At the foot of every page, signed in or not. Unsaved changes of the facts sheet survive the reload. */
 export const LanguageSwitcher = () => (
   <footer class="foot">
     <select class="small" aria-label={t('Language of the console')} value={language} onChange={choose}>

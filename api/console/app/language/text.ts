@@ -1,6 +1,6 @@
 import { chosenLanguage, type Language, localeFor, preferredLanguages } from './choice.ts';
 
-/** A text of one language by its English; of a plural both forms, with a bar between them. */
+/** The texts of one language by their English; a plural has both forms, separated by a bar. */
 type Catalogue = Readonly<Record<string, string>>;
 
 /** The file of each language, which the build writes and names (api/console/catalogues.ts). */
@@ -14,25 +14,28 @@ async function load(language: Language): Promise<Catalogue | null> {
     const answer = await fetch(CATALOGUES[language], { signal: AbortSignal.timeout(CATALOGUE_MS) });
     return answer.ok ? ((await answer.json()) as Catalogue) : null;
   } catch {
-    // In English a person can go on, which is more than an empty page.
+    // An English page is better than an empty one.
     return null;
   }
 }
 
-// Whoever imports this waits for it, so that tables of texts may be made as files are loaded.
+// Top-level await, so that importing modules can build tables of texts while they load.
 const wanted = chosenLanguage();
 const catalogue = await load(wanted);
 
-/** What the page is in. */
+/** The language of the page. */
 export const language: Language = catalogue ? wanted : 'en';
-/** For every format of dates, numbers and names: never the browser's own, which may be of another language than the texts. */
+/**
+ * For every format of dates, numbers and names, never the browser's own locale, which may be of another language than
+ * the texts.
+ */
 export const locale = localeFor(language, preferredLanguages);
 
 export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never;
 type Values<Name extends string> = [Name] extends [never] ? [] : [Readonly<Record<Name, string | number>>];
-/** Only a text that stands in the code can be found for the catalogues. */
+/** Only literal texts can be found for the catalogues. */
 export type Literal<Text extends string> = string extends Text ? never : Text;
 
 const numbers = new Intl.NumberFormat(locale);
@@ -42,7 +45,7 @@ const fill = (text: string, values: Readonly<Record<string, string | number>>): 
 
 export const inLanguage = (english: string): string => catalogue?.[english] ?? english.replace(/§.*/, '');
 
-/** The text in the language of the page; each `{name}` in it is put in, a number as the language writes it. */
+/** The text in the language of the page; each `{name}` is replaced, a number in the format of the language. */
 export function t<Text extends string>(text: Literal<Text>, ...[values]: Values<Names<Text>>): string {
   const found = inLanguage(text);
   return values ? fill(found, values) : found;
@@ -61,7 +64,7 @@ export function plural<One extends string, Other extends string>(
   return fill(forms[rules.select(n) === 'one' ? 0 : 1]!, { n, ...values });
 }
 
-// Without the comma of Americans before "and", as all other texts.
+// Without the serial comma of American English, like all other texts.
 const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
-/** "a, b and c", as the language joins them. */
+/** "a, b and c", in the language of the page. */
 export const listed = (items: readonly string[]): string => list.format(items);

@@ -1,4 +1,4 @@
-/** Names that browsers still give to zones, and what they are called now (tz database, file `backward`). */
+/** Old names that browsers still use for zones, and their present names (tz database, file `backward`). */
 const current: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -25,10 +25,10 @@ const current: Readonly<Record<string, string>> = {
   GMT: 'UTC',
 };
 
-/** The name of a zone as the tz database has it today. */
+/** The present name of a zone in the tz database. */
 export const currentZone = (zone: string): string => current[zone] ?? zone;
 
-/** A zone for people: the place that it is called after, and its name. */
+/** A zone for people: its city and its name. */
 export function zoneLabel(zone: string): string {
   const name = currentZone(zone);
   if (!name.includes('/') || name.startsWith('Etc/')) return name;

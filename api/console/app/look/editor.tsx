@@ -19,7 +19,7 @@ import { t } from '../language/text.ts';
 type Props = {
   readonly site: Website;
   readonly canWrite: boolean;
-  /** what is being edited, null where nothing is */
+  /** the look being edited, null without changes */
   readonly draft: CardLook | null;
   readonly onDraft: (draft: CardLook | null) => void;
   readonly onChanged: () => void;
@@ -35,11 +35,11 @@ const fontNames: Readonly<Record<CardLook['font'], string>> = {
   page: t('the font of the page'),
   system: t('the font of the visitor’s system'),
 };
-/** What one begins with who wants colours of one's own. */
+/** The initial colours for a website that switches to its own. */
 const COLOURS = { background: '#ffffff', text: '#1d1d1f', accent: '#1f6b52' };
 const NO_COLOURS = { background: null, text: null, accent: null };
 
-/** How the card looks: every change is drawn at once, and holds for the shop once it is saved. */
+/** Edits the look of the card: every change is previewed at once, and applies to the shop once it is saved. */
 export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props) {
   const { busy, error, run } = useAction();
   const look = draft ?? site.look;
@@ -154,7 +154,7 @@ function Colours({ look, onChange }: Changes) {
 
 type ColourInputProps = Changes & { label: string; field: 'text' | 'accent'; colour: string };
 
-/** A colour that is read on the background, with its contrast beside it. */
+/** A text colour, with its contrast to the background. */
 function ColourInput({ label, field, colour, look, onChange }: ColourInputProps) {
   const problem = lookProblems(look).find((one) => one.field === field);
   const id = `contrast-${field}`;

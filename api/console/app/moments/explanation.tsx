@@ -15,10 +15,10 @@ import { decidedText } from '../outcomes/words/mode-text.ts';
 import { entryWords, valueWords } from './entry-words.ts';
 import { inOrder, type TimelineEvent } from './timeline.ts';
 
-/** How clear the sign was, by the tier of the evidence. */
+/** The strength of the evidence, by tier. */
 export const signs = ['', t('the page said so'), t('a clear sign'), t('a faint sign')];
 
-/** Why a moment came to be, loaded when its row is opened and again when its card has moved on. */
+/** The explanation of a moment, loaded when its row is opened and again when the state of its card has changed. */
 export function Explanation({ siteId, moment }: { siteId: string; moment: Moment }) {
   const { id, card, aftermath } = moment;
   const params = { path: { id: siteId, moment_id: id } };
@@ -65,7 +65,7 @@ function decisionText(moment: ExplainedMoment, why: string): string {
   return decidedText(moment);
 }
 
-/** What was seen, decided, and what became of it: one story in the order in which it happened. */
+/** What was seen, what was decided, and the outcome, in chronological order. */
 function Timeline({ moment }: Props) {
   const zone = useContext(PageZone);
   const inWords = usePageWords();
@@ -183,7 +183,7 @@ const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
   </div>
 );
 
-/** Which lot the visitor drew, and among how many. */
+/** The visitor's arm, and the share of the holdout. */
 const groupText = ({ arm, holdout_share }: ExplainedMoment): string =>
   t('drawn to be {arm}, with {share} left alone', {
     arm: nameWords(arm),

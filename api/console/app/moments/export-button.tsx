@@ -7,7 +7,7 @@ import { fileNameOf, type MomentsFilter, type MomentsQuery } from './query.ts';
 
 type Props = { siteId: string; filter: MomentsFilter; query: MomentsQuery };
 
-/** All moments by the filter, not only those on the screen. */
+/** Exports all moments that match the filter, not only those on the screen. */
 export function ExportButton({ siteId, filter, query }: Props) {
   const { busy, error, run } = useAction();
   const save = async (): Promise<void> => {

@@ -35,7 +35,7 @@ export const verdictMeaning = ({ verdict }: MomentsFilter): string =>
 
 type Props = { siteId: string; filter: MomentsFilter; zone: string; mayAskForVisitor: boolean };
 
-/** Each choice is an address: it can be sent on, and the way back leads to the choice before. */
+/** Each choice is a link: it can be shared, and the back button returns to the previous choice. */
 export const MomentsFilters = (props: Props) => (
   <>
     <nav class="filters" aria-label={t('Verdict')}>

@@ -14,12 +14,14 @@ import { hrefOf, type MomentsQuery } from './query.ts';
 
 const REFRESH_MS = 2_000;
 const PAGE_ITEMS = 50;
-/** Scrolled further than this, one is reading. */
+/** Scrolled further than this, somebody is reading. */
 const READING_PX = 240;
 
 type Props = { site: Website; query: MomentsQuery; isFiltered: boolean };
 
-/** New moments come in on top; while one points at a row or reads further down, a button says how many wait. */
+/**
+ * New moments are added on top; while a row is hovered or somebody reads further down, a button shows how many wait.
+ */
 export function MomentList({ site, query: filter, isFiltered }: Props) {
   const zone = useContext(PageZone);
   const [feed, setFeed] = useState<MomentFeed>();
@@ -69,7 +71,7 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
   );
 }
 
-/** The rows, with a heading where a day begins. */
+/** The rows, with a heading for each day. */
 const rowsByDay = (items: readonly Moment[], siteId: string, zone: string): ComponentChildren[] =>
   items.flatMap((moment, n) => {
     const day = dayHeading(moment.ts, zone);
@@ -92,7 +94,7 @@ const DayHeading = ({ text }: { text: string }) => (
   </li>
 );
 
-/** j and k walk through the rows, Enter opens one: the keys of every list of messages. */
+/** j and k move through the rows, Enter opens one: the usual keys of message lists. */
 function useRowKeys() {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Explanation } from './explanation.tsx';
 
 type Status = { readonly label: string; readonly className: string; readonly meaning: string };
 
-/** What was done, in one word, with what that means. */
+/** What was done, in one word, and its meaning. */
 function statusOf({ verdict, held_back, shadow, card }: Moment): Status {
   if (verdict === 'wait')
     return { label: t('waited'), className: 'wait', meaning: t('Not sure enough, or too soon') };
@@ -44,7 +44,7 @@ function StatusChips({ moment }: { moment: Moment }) {
 
 type Props = { siteId: string; moment: Moment; initiallyOpen?: boolean };
 
-/** A row opens to its explanation, which is loaded then. */
+/** A row that opens to its explanation, which is loaded then. */
 export function MomentRow({ siteId, moment, initiallyOpen = false }: Props) {
   const [open, setOpen] = useState(initiallyOpen);
   const zone = useContext(PageZone);

@@ -5,7 +5,7 @@ import { fileNameOf, filterIn, hrefOf, isFiltered, queryOf } from './query.ts';
 const filterOf = (query: string) => filterIn(new URLSearchParams(query));
 const nothing = filterOf('');
 
-test('an address and its filter say the same', () => {
+test('an address and its filter convert into each other', () => {
   const filter = filterOf('reason=delivery&verdict=quiet&from=2026-03-29&to=2026-03-29&path=/a%20b%26c');
   expect(filter.path).toBe('/a b&c');
   const address = hrefOf('shop', filter);
@@ -14,7 +14,7 @@ test('an address and its filter say the same', () => {
   expect([isFiltered(filter), isFiltered(nothing)]).toEqual([true, false]);
 });
 
-test('what an address cannot mean is left out', () =>
+test('invalid parts of an address are ignored', () =>
   expect(filterOf('reason=weather&verdict=shout&from=yesterday&to=2026-02-30')).toEqual(nothing));
 
 test.each([

@@ -1,16 +1,16 @@
 import { type Reason, reasons, type Verdict, verdicts } from '#schemas/decision/decision.ts';
 import { dayAfter, dayStartMs, isDay, type UtcOffsetMinutes } from '../../../views/days.ts';
 
-/** What of the moments is shown, as the address says it; empty where nothing is chosen. */
+/** The filter of the moments in the address; empty strings where nothing is chosen. */
 export type MomentsFilter = {
   readonly verdict: Verdict | '';
   readonly reason: Reason | '';
-  /** days on the website's clock, the last one included */
+  /** days in the website's time zone, the last one included */
   readonly from: string;
   readonly to: string;
   /** of the page, without a query */
   readonly path: string;
-  /** a whole id, for admins */
+  /** a full id, for admins */
   readonly visitor: string;
 };
 const names = [
@@ -26,7 +26,7 @@ const oneOf = <T extends string>(known: readonly T[], text: string | null): T | 
   known.find((one) => one === text) ?? '';
 const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Reads the filter from an address; invalid values are ignored. */
 export function filterIn(search: URLSearchParams): MomentsFilter {
   return {
     verdict: oneOf(verdicts, search.get('verdict')),
@@ -38,7 +38,7 @@ export function filterIn(search: URLSearchParams): MomentsFilter {
   };
 }
 
-/** The path of what somebody pasted: a whole address, or one with a query. */
+/** The path of a pasted address, which may be absolute or have a query. */
 function pathOf(text: string): string {
   const path = text
     .trim()
@@ -47,7 +47,7 @@ function pathOf(text: string): string {
   return path === '' || path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Where the moments by this filter are. */
+/** The address of the moments with this filter. */
 export function hrefOf(siteId: string, filter: Partial<Record<keyof MomentsFilter, string>>): string {
   const search = new URLSearchParams(names.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
   return `#/site/${siteId}/moments${search.size > 0 ? `?${search}` : ''}`;
@@ -55,7 +55,7 @@ export function hrefOf(siteId: string, filter: Partial<Record<keyof MomentsFilte
 
 export const isFiltered = (filter: MomentsFilter): boolean => names.some((name) => filter[name] !== '');
 
-/** What the API is asked: its period is instants, the last one not included. */
+/** The parameters for the API, whose periods are instants with an exclusive end. */
 export function queryOf({ from, to, ...equal }: MomentsFilter, clock: UtcOffsetMinutes) {
   const { verdict, reason, path, visitor } = equal;
   const instant = (day: string): string => new Date(dayStartMs(day, clock)).toISOString();
@@ -70,6 +70,6 @@ export function queryOf({ from, to, ...equal }: MomentsFilter, clock: UtcOffsetM
 }
 export type MomentsQuery = ReturnType<typeof queryOf>;
 
-/** The name of the file of these moments, with the days that it holds. */
+/** The file name of these moments, with the days that it holds. */
 export const fileNameOf = ({ from, to }: MomentsFilter): string =>
   `${['moments', from, to && from !== to ? `to-${to}` : ''].filter(Boolean).join('-')}.csv`;

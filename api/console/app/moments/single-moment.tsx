@@ -8,7 +8,7 @@ import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { MomentRow } from './moment-row.tsx';
 
-/** One moment by its address: that of an order's credit, or one that somebody sent on. */
+/** One moment by its address, from an order's credit or a shared link. */
 export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: string }) {
   const zone = useContext(PageZone);
   const params = { path: { id: siteId, moment_id: momentId } };

@@ -9,7 +9,7 @@ test('six equal lines are one that says how often, and until when', () => {
   expect(inOrder(events)).toEqual([{ ...cart(1), many: 6, until: at(6) }]);
 });
 
-test('what lies between is told, and the order is that of the instants', () => {
+test('events in between are shown, in chronological order', () => {
   const decided = { at: at(3), text: 'Decided to speak', isDecision: true };
   expect(inOrder([decided, cart(5), cart(1), cart(2), cart(4)])).toEqual([
     { ...cart(1), many: 2, until: at(2) },

@@ -1,8 +1,8 @@
-/** One line of the story of a moment. */
+/** One line of a moment's timeline. */
 export type TimelineEvent = { readonly at: string; readonly text: string; readonly isDecision?: boolean };
 type Line = TimelineEvent & { readonly many: number; readonly until: string };
 
-/** In the order in which it happened. What happens again and again, with nothing between, is one line that says how often. */
+/** In chronological order. Consecutive repeats are one line with their number. */
 export function inOrder(events: readonly TimelineEvent[]): readonly Line[] {
   const lines: Line[] = [];
   for (const event of [...events].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {

@@ -15,7 +15,9 @@ type Item = VisitorMoments['items'][number];
 
 type Props = { siteId: string; momentId: string; isAdmin: boolean };
 
-/** Everything that one visitor met with, from a moment of theirs, so that nobody needs to know the id. */
+/**
+ * The moments, signals and orders of one visitor, found by one of their moments, so that nobody needs to know the id.
+ */
 export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
   const load = (before?: string): Promise<VisitorMoments> =>
     bodyOf(

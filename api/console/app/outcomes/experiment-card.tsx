@@ -12,7 +12,7 @@ import { experimentStateText, lossTexts, modes } from './words/experiment-text.t
 
 type Props = { site: Website; view: Reasons; canWrite: boolean; onStarted: () => void };
 
-/** Since when, how, and the way to begin anew. */
+/** Start and state of the experiment, and the button for a new one. */
 export function ExperimentCard({ site, view, canWrite, onStarted }: Props) {
   const { experiment } = view;
   const zone = useContext(PageZone);

@@ -3,7 +3,7 @@ import { type Columns, csvText } from '../csv-text.ts';
 
 type Compared = ReasonsSeries['items'][number]['cohort'];
 
-/** The two arms and their difference, with names as in the file of the reasons. */
+/** The two arms and their difference, with the column names of the file of reasons. */
 const compared = <T>(of: (row: T) => Compared, prefix = ''): Columns<T> => ({
   [`${prefix}visitors_spoken_to`]: (row) => of(row).outcomes.spoken_to.visitors,
   [`${prefix}visitors_left_alone`]: (row) => of(row).outcomes.left_alone.visitors,
@@ -19,7 +19,7 @@ const compared = <T>(of: (row: T) => Compared, prefix = ''): Columns<T> => ({
 
 type Step = ReasonsSeries['items'][number];
 
-/** A line a day or week: all who had come by its end, then those who came within it. */
+/** A line for each day or week: all visitors up to its end, then those who entered within it. */
 export const seriesCsv = ({ currency, items }: Pick<ReasonsSeries, 'currency' | 'items'>): string =>
   csvText<Step>(
     {
@@ -34,7 +34,7 @@ export const seriesCsv = ({ currency, items }: Pick<ReasonsSeries, 'currency' | 
 
 type Segment = ReasonsSegments['items'][number];
 
-/** A line a segment, the one with the most visitors first. */
+/** A line for each segment, the one with the most visitors first. */
 export const segmentsCsv = ({
   by,
   currency,

@@ -10,7 +10,7 @@ import { suffersText } from './words/plain-text.ts';
 
 type Props = { row: Comparison; currency: string; mode: Experiment['mode'] };
 
-/** What is compared beside the buyers, with its name and how its numbers are written. */
+/** The guardrail metrics, with their names and number formats. */
 function guardrailRows({ row, currency }: Pick<Props, 'row' | 'currency'>) {
   const amount = (value: number | null): string => money(value, currency);
   const ratio = (value: number | null): string => (value === null ? '–' : decimal(value));
@@ -37,7 +37,7 @@ function guardrailRows({ row, currency }: Pick<Props, 'row' | 'currency'>) {
   ];
 }
 
-/** What should not suffer while more visitors buy, in words; the numbers on demand. */
+/** Metrics that should not get worse while more visitors buy, in words; the numbers on demand. */
 export function GuardrailsCard(props: Props) {
   const { row, mode } = props;
   const names = armNames(mode);

@@ -6,13 +6,13 @@ const HEIGHT = 28;
 const PADDING = 8;
 const LIMIT_MIN = 0.01;
 
-/** The next of 1, 2, 5, 10, … that is not below `value`: an axis should end at a number that one can read. */
+/** The smallest of 1, 2, 5, 10, … that is at least `value`, so that an axis ends at a readable number. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return power * ([1, 2, 5, 10].find((step) => step * power >= value * 0.999) ?? 10);
 }
 
-/** The end of the axis that every row shares, with 0 in the middle: no difference or bound lies beyond it. */
+/** The end of the axis that all rows share, with 0 in the middle: it covers every difference and bound. */
 export const axisLimit = (rows: readonly Difference[]): number =>
   roundUp(
     Math.max(
@@ -21,15 +21,15 @@ export const axisLimit = (rows: readonly Difference[]): number =>
     ),
   );
 
-/** `band`: half the width, as a share of visitors, of what counts as no difference. */
+/** `band`: half the width of what counts as no difference, as a share of visitors. */
 type Props = { difference: Difference; band: number; limit: number; className: string };
 
-/** The margin is a share of the conversion of the left-alone; without any there is no band. */
+/** The margin is relative to the conversion of the control arm; without one there is no band. */
 export const bandOf = (marginPct: number, base: number | null): number => (marginPct / 100) * (base ?? 0);
 
 /**
- * A dot for the difference, whiskers for its interval, behind them the band that counts as none. Without an interval the
- * dot is hollow.
+ * A dot for the difference, whiskers for its interval, and behind them the band that counts as no difference. Without
+ * an interval the dot is hollow.
  */
 export function IntervalPlot({ difference: { absolute, low, high }, band, limit, className }: Props) {
   const x = (share: number): number => WIDTH / 2 + (share / limit) * (WIDTH / 2 - PADDING);

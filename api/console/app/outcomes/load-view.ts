@@ -3,12 +3,12 @@ import { ApiError, type Reasons } from '../api.ts';
 import { type Period, type Query, queryOf } from './period-query.ts';
 
 type Loaded = { readonly body: Reasons; readonly lagSeconds: number };
-/** The comparison over the period that was chosen, and the query that its series and segments share. */
+/** The comparison over the chosen period, with the query that its series and segments share. */
 type LoadedView = Loaded & { readonly query: Query };
 
 /**
- * `startedAt` as far as it is known. Where it is not, as after a reload, the experiment's first day is refused for
- * beginning at midnight; then it is asked for again from the beginning of the experiment.
+ * `startedAt` is the start of the experiment, if known. If it is not, for example after a reload, a query from the
+ * experiment's first day is refused because midnight is before the start; then it is repeated from the start.
  */
 export async function loadView(
   load: (query: Query) => Promise<Loaded>,

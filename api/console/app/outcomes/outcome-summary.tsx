@@ -16,7 +16,7 @@ import { type Context, contextOf, type Entering, verdictClass, verdictText } fro
 
 type Props = { view: Reasons; site: Entering };
 
-/** The answer first, then what it rests on: both groups with their sizes, how sure it is, what it is in money. */
+/** The answer first, then its basis: both arms with their sizes, the certainty, and the effect in money. */
 export function OutcomeSummary({ view, site }: Props) {
   const row = view.all;
   const context = contextOf(view, site, useContext(PageZone));
@@ -137,7 +137,7 @@ export const LEVEL = percentSet(1 - ALPHA);
 
 type Buyers = Pick<Arm, 'conversion' | 'visitors'>;
 
-/** "30 of 120 visitors": the share is given with what it is a share of. */
+/** "30 of 120 visitors": a share is always shown with its base. */
 export const buyersText = ({ conversion, visitors }: Buyers): string =>
   visitors === 0
     ? t('no visitor')

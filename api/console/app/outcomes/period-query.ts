@@ -1,6 +1,6 @@
 import { dayAfter, dayAt, dayStartMs, isDay, type UtcOffsetMinutes } from '../../../views/days.ts';
 
-/** Days on the website's clock as they are chosen, empty where none is. */
+/** Chosen days in the website's time zone, empty where none is chosen. */
 export type Period = { readonly from: string; readonly to: string };
 export type Query = { readonly from?: string; readonly to?: string };
 
@@ -8,8 +8,9 @@ export const dayOf = (instant: string, offset: UtcOffsetMinutes): string =>
   dayAt(Date.parse(instant), offset);
 
 /**
- * Days are those of the website's clock, the last one included, so that one address shows everybody the same figures. An
- * experiment seldom begins at midnight: from its first day on means from its beginning, and without an end that is all of it.
+ * Days are in the website's time zone, the last one included, so that an address shows everybody the same figures. An
+ * experiment seldom begins at midnight: its first day means its start, and without an end the period is the whole
+ * experiment.
  */
 export function queryOf({ from, to }: Period, offset: UtcOffsetMinutes, startedAt?: string): Query {
   const beginning = (day: string): string => new Date(dayStartMs(day, offset)).toISOString();

@@ -45,7 +45,7 @@ const columns: Readonly<Record<string, Read>> = {
   ...Object.assign({}, ...guardrailNames.map((name) => bounded(name, (row) => row.guardrails[name]))),
 };
 
-/** One line a reason, `all` first; what is not known is empty. */
+/** One line for each reason, `all` first; unknown values are empty. */
 function csvOf({ all, items, currency }: Reasons): string {
   const header = ['reason', 'currency', ...Object.keys(columns)];
   const lines = [{ reason: 'all', ...all }, ...items].map((row) => [
@@ -56,13 +56,13 @@ function csvOf({ all, items, currency }: Reasons): string {
   return [header, ...lines].map(csvLine).join('');
 }
 
-/** A file is called after the first and the last day on the clock of the zone. */
+/** The file is named after the first and the last day in the time zone. */
 export function fileName(name: string, view: Pick<Reasons, 'from' | 'to'>, zone: string): string {
   const clock = clockOf(zone);
   const [first, last] = [Date.parse(view.from), Date.parse(view.to) - 1].map((atMs) => dayAt(atMs, clock));
   return `${name}-${first}-${last}.csv`;
 }
 
-/** Hands the table to the browser as a file. */
+/** Offers the table as a download. */
 export const downloadReasons = (view: Reasons, zone: string): void =>
   downloadCsv(fileName('reasons', view, zone), csvOf(view));

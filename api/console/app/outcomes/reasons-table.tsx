@@ -24,14 +24,14 @@ type Row = {
   name: string;
   row: Comparison;
   context: Context;
-  /** whether the verdict stands in the row: one without an answer would be the same in each, and is told once */
+  /** whether the row shows its verdict: verdicts without an answer would be the same in each row, and are shown once */
   isSaid: boolean;
 };
 
 const visitorsOf = ({ outcomes: { spoken_to, left_alone } }: Comparison): number =>
   spoken_to.visitors + left_alone.visitors;
 
-/** A table on a wide screen, one block a reason on a narrow one (style.css). */
+/** A table on a wide screen, one block for each reason on a narrow one (style.css). */
 export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) {
   const context = contextOf(view, site, useContext(PageZone));
   const names = armNames(context.mode);
@@ -164,7 +164,7 @@ function ReasonRows({ name, row, context, isSaid, limit, currency }: RowProps) {
   );
 }
 
-/** The heading of a column that says how many of a group bought. */
+/** The heading of the column with the share of buyers of an arm. */
 export const boughtLabel = (group: string): string => t('{group}: bought', { group });
 
 export const ArmCell = ({ label, arm }: { label: string; arm: Pick<Arm, 'conversion' | 'visitors'> }) => (

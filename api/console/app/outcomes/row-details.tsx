@@ -9,11 +9,11 @@ import { differenceText, moneyDifferenceText, otherCurrencyText } from './words/
 type TableProps = { row: Comparison; currency: string; mode: Experiment['mode'] };
 type Props = TableProps & {
   name: string;
-  /** null where it stands in the row */
+  /** null where the row shows it */
   verdict: string | null;
 };
 
-/** What stands behind a row: those whom a card reached, money a month, what should not suffer, other currencies. */
+/** The details of a row: visitors who saw a card, money a month, guardrails, other currencies. */
 export function RowDetails({ name, row, currency, mode, verdict }: Props) {
   const { spoken_to, left_alone } = row.outcomes;
   return (

@@ -15,14 +15,14 @@ import { chartLimit, chartText, type Kind } from './words/series-text.ts';
 const HEIGHT = 230;
 const MARGIN = { top: 12, right: 12, bottom: 26, left: 58 };
 const PX_A_TICK = 90;
-/** A label whose mark is nearer to the end than this would be cut in its middle. */
+/** A label whose mark is nearer to the end than this would be cut off. */
 const PX_HALF_LABEL = 24;
 const DOT_RADIUS = 3.5;
 const Y_TICKS = 5;
 
 type Point = Difference & { at: Date };
 
-/** What stands at the end of a step is drawn at its end, what belongs to the step in its middle. */
+/** Cumulative values are drawn at the end of a step, values of the step alone in its middle. */
 const pointsOf = ({ items }: ReasonsSeries, kind: Kind): Point[] =>
   items.map(({ from, to, ...parts }) => {
     const end = Date.parse(to);
@@ -35,7 +35,10 @@ const percentagePoints = (share: number): string =>
 
 type Props = { series: ReasonsSeries; kind: Kind };
 
-/** The difference over time with its interval; nothing is drawn beyond the ends of the axis. The table says the same. */
+/**
+ * The difference over time with its interval; nothing is drawn beyond the ends of the axis. The table has the same
+ * numbers.
+ */
 export function SeriesChart({ series, kind }: Props) {
   const { ref, width } = useWidth();
   const clip = useId();
@@ -50,7 +53,7 @@ export function SeriesChart({ series, kind }: Props) {
   };
   const zone = useContext(PageZone);
   const clock = clockOf(zone);
-  // On the clock of the zone, written as if it were UTC: so marks stand where its days begin.
+  // In the zone's local time, written as if it were UTC, so that marks are at the beginnings of its days.
   const [first, last] = [start, end].map((atMs) => new Date(shownMs(atMs, clock)));
   const days = dayMarks(first!, last!, Math.max(2, Math.floor(plotWidth / PX_A_TICK))).map(
     (shown) => new Date(instantMs(shown.getTime(), clock)),

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 type Props = { siteId: string; view: Reasons; query: Query };
 
-/** How the effect came to stand, and whether it is the same for those who came later. */
+/** How the effect developed, and whether it is the same for later visitors. */
 export function SeriesPanel({ siteId, view, query }: Props) {
   const isShort = Date.parse(view.to) - Date.parse(view.from) <= DAYS_SHOWN_AS_DAYS * DAY_MS;
   const [step, setStep] = useHashParameter('step', seriesSteps, isShort ? 'day' : 'week');
@@ -66,7 +66,7 @@ type FiguresProps = { series: ReasonsSeries; hasVerdict: boolean };
 function SeriesFigures({ series, hasVerdict }: FiguresProps) {
   const zone = useContext(PageZone);
   if (series.items.length === 0) return <p class="soft">{t('Nobody has entered yet.')}</p>;
-  // Without an interval there is nothing to draw, and no shade to speak of.
+  // Without an interval there is nothing to draw and no band to explain.
   if (!isComparable(series)) return <p class="soft">{t('Nobody to compare yet.')}</p>;
   return (
     <>
@@ -92,7 +92,7 @@ function SeriesFigures({ series, hasVerdict }: FiguresProps) {
   );
 }
 
-/** On demand, and drawn only then: a chart takes the width of what is seen. */
+/** Rendered only when opened: a chart takes the width of its visible container. */
 function Cohorts({ series }: { series: ReasonsSeries }) {
   const [isOpen, setOpen] = useState(false);
   return (

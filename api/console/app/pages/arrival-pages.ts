@@ -1,3 +1,3 @@
-/** In one file, for the same reason as setup-pages.ts: what arrived, and how late. */
+/** One chunk for pages about received data and its lag, for the reason in setup-pages.ts. */
 export { HealthPage } from '../health/page.tsx';
 export { StorePage } from './store.tsx';

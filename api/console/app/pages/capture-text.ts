@@ -1,7 +1,7 @@
 import type { Website } from '../api.ts';
 import { t } from '../language/text.ts';
 
-/** What the script may notice on a page, in the words of who visits it. */
+/** What the script may capture on a page, in the words of a visitor. */
 export const captureText: Readonly<Record<keyof Website['capture'], { label: string; hint: string }>> = {
   scroll: { label: t('Scrolling'), hint: t('How far down a page is looked at.') },
   click: { label: t('Clicks'), hint: t('What is clicked, not what is typed.') },

@@ -21,7 +21,7 @@ import type { TabProps } from './tabs.ts';
 
 type First = { readonly sheet: Loaded; readonly person: string };
 
-/** Whose unsaved changes these are is asked of the service: two people may use one browser. */
+/** Unsaved changes belong to a person, so the service is asked who is signed in: two people may use one browser. */
 async function load(siteId: string): Promise<First> {
   const [sheet, session] = await Promise.all([loadSheet(siteId), bodyOf(api.GET('/session'))]);
   return { sheet, person: session.account.email };
@@ -68,7 +68,7 @@ function FactsEditor({ siteId, canWrite, first: { sheet, person } }: Props) {
   );
 }
 
-/** What is to be said about a place that has no field, such as a language that is none. */
+/** Remarks about places without a field, such as an unknown language. */
 function OtherRemarks() {
   const { values } = useEditor();
   const languages = Object.keys((values.texts ?? {}) as object);

@@ -9,7 +9,7 @@ import { t } from '../language/text.ts';
 
 type Props = { siteId: string; canWrite: boolean; heading: string };
 
-/** The keys of the shop's server, with examples of what it sends. */
+/** The keys of the shop's server, with example requests. */
 export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
   const params = { path: { id: siteId } };
   const [feedKey, setFeedKey] = useState<FeedKey>();

@@ -60,7 +60,7 @@ const Install = ({ site, canWrite }: { site: Website; canWrite: boolean }) => (
   </>
 );
 
-/** For shops that allow no script whose bytes they have not seen; others are better off with the newest one. */
+/** For shops that allow only scripts whose content they have checked; others should use the newest one. */
 function PinnedTag({ siteId }: { siteId: string }) {
   const { value } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/tag', { params: { path: { id: siteId } } })),

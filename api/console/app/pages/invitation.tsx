@@ -5,7 +5,7 @@ import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
-/** Where the address of an invitation leads: the person chooses a password, and signs in with it. */
+/** The page of an invitation link: the person chooses a password, and signs in with it. */
 export function InvitationPage({ token }: { token: string }) {
   const { busy, error, run } = useAction();
   const [email, setEmail] = useState('');

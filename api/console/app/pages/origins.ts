@@ -1,6 +1,6 @@
 import { isLoopback } from '../../../v1/sites/loopback.ts';
 
-/** Addresses as people write them: one a line, perhaps without scheme, perhaps copied with the path of a page. */
+/** Reads origins as people write them: one on each line, perhaps without scheme, perhaps with the path of a page. */
 export const originsIn = (text: string): string[] =>
   text
     .split(/[\s,]+/)
@@ -10,6 +10,6 @@ export const originsIn = (text: string): string[] =>
       const address = hasScheme ? word : `https://${word}`;
       if (!URL.canParse(address)) return word;
       const { origin, hostname } = new URL(address);
-      // Only on this machine is a page without a certificate the rule.
+      // Only on this machine is HTTP usual.
       return !hasScheme && isLoopback(hostname) ? new URL(`http://${word}`).origin : origin;
     });

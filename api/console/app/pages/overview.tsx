@@ -17,7 +17,7 @@ const REDRAW_MS = 60_000;
 
 type Props = { site: Website; path: string };
 
-/** What happened, why, and whether it helps: the first thing that a merchant wants to know. */
+/** What happened, why, and whether the cards help: a merchant's first questions. */
 export function OverviewPage({ site, path }: Props) {
   const nowMs = useNow(REDRAW_MS);
   const zone = useContext(PageZone);
@@ -41,7 +41,7 @@ const modeOf = ({ experiment }: Reasons): Experiment['mode'] => experiment?.mode
 
 type OutcomeProps = { site: Website; value?: Reasons; error?: string };
 
-/** The whole experiment: only that has a verdict. */
+/** The whole experiment, because only that has a verdict. */
 function OutcomePanel({ site, value, error }: OutcomeProps) {
   const lookBack = value && lookBackText(value, false);
   const zone = useContext(PageZone);

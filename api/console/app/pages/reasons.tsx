@@ -64,7 +64,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
     onStartKnown(asked.body.experiment?.started_at);
     return asked;
   }, JSON.stringify(days));
-  // A period of the experiment before would be refused.
+  // A period of the previous experiment would be refused.
   const showNew = (): void => {
     location.hash = `#/site/${site._id}/reasons`;
     onChanged();

@@ -20,10 +20,10 @@ const consentChoices: Readonly<Record<Website['consent'], string>> = {
 
 type Props = { site: Website; canWrite: boolean; onChanged: () => void };
 
-/** Changes of one form, and what became of the last one. */
+/** Changes of one form, and the outcome of the last one. */
 function useChange({ site, onChanged }: Props) {
   const [outcome, setOutcome] = useState<Outcome>({ text: '', isRefusal: false });
-  /** Whether it was stored. */
+  /** Resolves with whether it was stored. */
   const change = async (body: WebsiteChange): Promise<boolean> => {
     const isStored = await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
       () => {

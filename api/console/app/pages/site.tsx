@@ -64,7 +64,7 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
   );
 }
 
-/** Every time of day on the pages of a website is of the shop's clock. */
+/** Every time of day on the pages of a website is in the shop's time zone. */
 function OnShopClock({
   zone,
   children,
@@ -98,7 +98,7 @@ const SiteTitle = ({ site }: { site: Website }) => (
   </div>
 );
 
-/** The page of a tab, whose file comes when it is first opened. */
+/** The page of a tab, whose chunk is loaded when it is first opened. */
 function Tab({ tab, ...props }: TabProps & { tab: keyof typeof tabs }) {
   const { value: Page, error } = useLoad<ComponentType<TabProps>>(tabs[tab].load, tab);
   if (Page) return <Page {...props} />;

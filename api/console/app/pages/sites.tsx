@@ -33,7 +33,7 @@ const modes = { off: t('off'), shadow: t('shadow'), active: t('active') };
 const modeOf = ({ enabled, shadow }: Website): keyof typeof modes =>
   !enabled ? 'off' : shadow ? 'shadow' : 'active';
 
-/** What arrives, and how many visitors hear nothing. */
+/** What arrives, and the share of visitors without cards. */
 function trafficText({ sample, state, holdout_pct }: Website): string {
   const share = percentSet(holdout_pct);
   if (sample) return t('simulated shoppers, {share} left alone', { share });

@@ -22,7 +22,7 @@ const ITEMS_AT_FIRST = 50;
 type Order = Store['items'][number];
 type Totals = Store['totals'][number];
 
-/** Orders beyond the largest page are read with the API. */
+/** Orders beyond the largest page are available from the API. */
 export function StorePage({ site: { _id: siteId } }: TabProps) {
   const zone = useContext(PageZone);
   const [store, setStore] = useState<Store>();

@@ -2,19 +2,19 @@ import type { ComponentType } from 'preact';
 import type { Website } from '../api.ts';
 import { t } from '../language/text.ts';
 
-/** What the page of a tab is given. */
+/** The properties of a tab's page. */
 export type TabProps = {
   readonly site: Website;
   /** the part of the address after `#`, with the filters after its `?` */
   readonly path: string;
   readonly canWrite: boolean;
-  /** loads the website again, after a change of it */
+  /** reloads the website after a change */
   readonly onChanged: () => void;
 };
 
 type Tab = { readonly label: string; readonly load: () => Promise<ComponentType<TabProps>> };
 
-/** The tabs of a website, in order. Each is a file of its own, so that the first view loads only what it shows. */
+/** The tabs of a website, in order. Each is a chunk of its own, so that the first view loads only what it shows. */
 export const tabs = {
   overview: { label: t('Overview'), load: async () => (await import('./overview.tsx')).OverviewPage },
   moments: { label: t('Moments'), load: async () => (await import('./moments.tsx')).MomentsPage },

@@ -18,7 +18,7 @@ const pageOf = (subject: string, before?: string) =>
     }),
   );
 
-/** Which website the list is about stands in the address. */
+/** The address names the website of the list. */
 export function AuditPage({ path }: AccountProps) {
   const website = new URLSearchParams(path.split('?')[1]).get('website') ?? '';
   return (
@@ -49,7 +49,7 @@ function WebsiteFilter({ website }: { website: string }) {
             {site.name}
           </option>
         ))}
-        {/* One that was deleted is no longer in the list, and its history is. */}
+        {/* A deleted website is no longer in the list, but its history is. */}
         {website && !known && <option value={website}>{website}</option>}
       </select>
     </label>

@@ -3,7 +3,7 @@ import { t } from '../language/text.ts';
 
 type Action = AuditEntry['action'];
 
-/** What was done to what. */
+/** The sentence of each action. */
 const sentences: Readonly<Record<Action, (subject: string) => string>> = {
   'session.opened': () => t('signed in'),
   'session.refused': (subject) => t('failed to sign in as {subject}', { subject }),
@@ -40,7 +40,7 @@ const sentences: Readonly<Record<Action, (subject: string) => string>> = {
   'secrets.rotated': () => t('rotated the keys of the installation'),
 };
 
-/** `name` is the subject's as it was then; its id stands for one that has none. */
+/** `name` is the subject's name at that time; the id is used for a subject without one. */
 export function auditText({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
   return sentences[action](subject?.name ?? subject?.id ?? t('somebody'));
 }

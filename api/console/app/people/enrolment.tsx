@@ -11,7 +11,7 @@ type Props = {
   readonly onCancelled: () => void;
 };
 
-/** The secret goes into the app, and a code of the app comes back: only then is the second factor in force. */
+/** The secret goes into the app, and a code of the app confirms it: only then is the second factor in force. */
 export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
   const { busy, error, run } = useAction();
   const submit = (event: SubmitEvent): void => {
@@ -51,7 +51,7 @@ export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
   );
 }
 
-/** Drawn in this page: the secret goes to nobody else. Where the file does not come, the text beside it is enough. */
+/** Rendered in this page: the secret is sent to nobody. If the chunk cannot be loaded, the text beside it is enough. */
 function QrCode({ uri }: { uri: string }) {
   const { value } = useLoad(async () => (await import('./qr-code.ts')).qrCode(uri), uri);
   if (!value) return null;

@@ -5,7 +5,7 @@ import { SecondFactor } from './second-factor.tsx';
 import type { AccountProps } from './section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What a person does about their own way in: password, second factor, and where they are signed in. */
+/** The person's own password, second factor and sessions. */
 export function MyAccountPage({ account }: AccountProps) {
   const [passwords, setPasswords] = useState(0);
   return (
@@ -15,7 +15,7 @@ export function MyAccountPage({ account }: AccountProps) {
       </p>
       <PasswordForm email={account.email} onChanged={() => setPasswords(passwords + 1)} />
       <SecondFactor />
-      {/* A new password has ended the other sessions: the list is loaded again. */}
+      {/* A new password has ended the other sessions, so the list is reloaded. */}
       <SessionList key={passwords} />
     </>
   );

@@ -18,7 +18,7 @@ export function PeoplePage({ account }: AccountProps) {
     changing.run(async () => {
       await work();
       if (person.id === invited?.id) setInvited(undefined);
-      // What one may see is another thing now, or nothing any more.
+      // The viewer's own rights may have changed or ended.
       if (person.email === account.email) location.reload();
       else reload();
     });
@@ -53,7 +53,7 @@ export function PeoplePage({ account }: AccountProps) {
   );
 }
 
-/** There is no mail server behind the service: whoever invites sends the link. */
+/** The service has no mail server: the person who invites sends the link. */
 const Invitation = ({ person, onDone }: { person: InvitedPerson; onDone: () => void }) => (
   <div class="card form" role="status">
     <p>

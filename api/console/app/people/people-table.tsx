@@ -7,13 +7,13 @@ import { type Role, roleLabels, roleNames } from './roles.ts';
 
 type Props = {
   readonly people: readonly Person[];
-  /** e-mail address of whoever looks */
+  /** e-mail address of the signed-in person */
   readonly me: string;
   readonly onRole: (person: Person, role: Role) => Promise<void>;
   readonly onRemove: (person: Person) => Promise<void>;
 };
 
-/** Somebody who was invited and has not come yet cannot take over. */
+/** A person who has not accepted the invitation cannot take over the account. */
 const canSignIn = ({ last_seen_at }: Person): boolean => last_seen_at !== null;
 
 export const peopleColumns = {

@@ -5,7 +5,7 @@ import { t } from '../language/text.ts';
 type Proof = { readonly password: string; readonly code: string };
 type Props = { readonly label: string; readonly onProved: (proof: Proof) => Promise<void> };
 
-/** Password and code, for a change of the second factor. */
+/** Asks for password and code, for a change of the second factor. */
 export function ProofForm({ label, onProved }: Props) {
   const { busy, error, run } = useAction();
   const submit = (event: SubmitEvent): void => {

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** White modules around the code, which readers find it by. */
+/** The quiet zone around the code, by which readers find it. */
 const QUIET = 4;
 
 export type QrCode = {
-  /** modules along a side, with the quiet zone */
+  /** modules on each side, with the quiet zone */
   readonly size: number;
-  /** of an SVG path: the dark modules */
+  /** SVG path of the dark modules */
   readonly path: string;
 };
 

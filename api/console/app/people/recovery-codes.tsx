@@ -4,7 +4,7 @@ import { t } from '../language/text.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** Shown once: the service keeps their hashes only. */
+/** Shown once: the service stores only their hashes. */
 export const RecoveryCodes = ({ codes, onDone }: Props) => (
   <div class="form" role="status">
     <p>

@@ -12,7 +12,7 @@ type Step =
   | { readonly kind: 'enrolling'; readonly secret: Secret }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** The second factor of whoever is signed in: what is on, and the steps to change it. */
+/** The second factor of the signed-in person: its state, and the steps to change it. */
 export function SecondFactor() {
   const { value, error, reload } = useLoad(() => bodyOf(api.GET('/session/totp')), 'totp');
   const [step, setStep] = useState<Step>({ kind: 'rest' });
@@ -75,7 +75,7 @@ type OnProps = {
   readonly onCodes: (codes: readonly string[]) => void;
 };
 
-/** Both changes take the password and a code, so that a browser that was left open is not enough. */
+/** Both changes require the password and a code, so that an unlocked browser is not enough. */
 function On({ codesLeft, onOff, onCodes }: OnProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { useTitle } from '../shell/title.ts';
 
-/** What a page about the account is given. */
+/** The properties of a page about the account. */
 export type AccountProps = {
   readonly account: Account;
   /** the part of the address after `#`, with the filters after its `?` */
@@ -16,12 +16,12 @@ export type AccountProps = {
 
 type Page = {
   readonly label: string;
-  /** shown to admins only, as the API answers nobody else */
+  /** shown to admins only, because the API refuses everybody else */
   readonly admin: boolean;
   readonly load: () => Promise<ComponentType<AccountProps>>;
 };
 
-/** The pages about the account rather than a website, in order. Each is a file of its own, loaded when it is opened. */
+/** The pages about the account and not a website, in order. They are loaded when first opened. */
 const pages = {
   account: {
     label: t('My account'),

@@ -6,7 +6,7 @@ import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
-/** Where the person is signed in. This session ends by the button at the top of the page. */
+/** The person's sessions. The present one ends with the sign-out button at the top of the page. */
 export function SessionList() {
   const { value, error, reload } = useLoad(() => bodyOf(api.GET('/sessions')), 'sessions');
   const ending = useAction();

@@ -9,7 +9,7 @@ import { useAction } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 
-/** What the owner of a shop of Shopify pastes, and the key of its webhooks. For admins. */
+/** The texts that the owner of a Shopify shop pastes, and the signing key of its webhooks. For admins. */
 export function ShopifyCard({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const [shop, setShop] = useState<ShopifyShop>();
@@ -34,7 +34,7 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
         <>
           <Texts shop={shop} />
           <SigningKey key={String(shop.connected)} busy={busy} save={save} />
-          <p role="status">{heardText(shop)}</p>
+          <p role="status">{connectionText(shop)}</p>
           {shop.connected && (
             <span class="pair">
               <button type="button" class="plain" disabled={busy} onClick={() => void run(load)}>
@@ -92,7 +92,7 @@ function SigningKey({ busy, save }: { busy: boolean; save: (key: string) => Prom
   );
 }
 
-function heardText({ connected, heard_at }: ShopifyShop): string {
+function connectionText({ connected, heard_at }: ShopifyShop): string {
   if (!connected) return t('No key is stored: what Shopify sends is refused.');
   if (heard_at === null)
     return t('The key is stored. Nothing has come yet: press “Send test” beside a webhook in Shopify.');

@@ -2,7 +2,7 @@ import { DocsLink } from '../components/docs-link.tsx';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 
-/** The plugin, as the build packed it. */
+/** A link to the plugin that the build has packed. */
 export const WooCommerceCard = () => (
   <section class="card form" aria-labelledby="woocommerce">
     <h2 id="woocommerce">WooCommerce</h2>

@@ -4,7 +4,7 @@ import { t } from '../language/text.ts';
 type Signals = PreviewBody['signals'];
 type Zone = 'shipping' | 'delivery' | 'returns' | 'size' | 'cart';
 
-/** Two looks of this length are strong behaviour, one is a hint. */
+/** Two looks of this length are strong evidence, one is weak. */
 const LOOK_MS = 3_500;
 const STILL_MS = 20_000;
 
@@ -16,10 +16,10 @@ const still: Signals[number] = { kind: 'behavioral', data: { what: 'still', ms: 
 const twice = (zone: Zone): Signals => [look(zone, 1), look(zone, 2), still];
 
 type Behaviour = {
-  /** goes on after "A visitor who" */
+  /** continues "A visitor who" */
   readonly sentence: string;
   readonly signals: Signals;
-  /** the shop declined the code of the cart */
+  /** the shop refused the code of the cart */
   readonly isCodeDeclined?: true;
 };
 
@@ -53,5 +53,5 @@ export const behaviours = {
 
 export type BehaviourName = keyof typeof behaviours;
 export const behaviourNames = Object.keys(behaviours) as readonly BehaviourName[];
-/** Of any of them, with what not all have. */
+/** The behaviour with its optional fields. */
 export const behaviourOf = (name: BehaviourName): Behaviour => behaviours[name];

@@ -12,7 +12,7 @@ const verdicts: Readonly<Record<Previewed['verdict'], string>> = {
 
 type Props = { readonly site: Website; readonly previewed: Previewed };
 
-/** What the engine decides, for which reason, and what each condition says. */
+/** The engine's decision, its reason, and the state of each gate. */
 export function Decided({ site, previewed }: Props) {
   const { verdict, reason, tier, message, gates } = previewed;
   const inWords = usePageWords();

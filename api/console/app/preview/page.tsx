@@ -12,7 +12,7 @@ import { queryOf, requestOf, type Situation, situationOf, usualSituation } from 
 import { SituationForm } from './situation-form.tsx';
 import { type DrawnCard, Stage } from './stage.tsx';
 
-/** What would be said to whom, and how it would look. */
+/** Shows what would be said to which visitor, and what it would look like. */
 export function PreviewPage(props: TabProps) {
   const siteId = props.site._id;
   const params = { path: { id: siteId } };
@@ -31,7 +31,7 @@ function Preview({ site, path, canWrite, onChanged, facts }: TabProps & { facts:
     `${queryOf(situation)} ${site.updated_at}`,
   );
   const change = (changes: Partial<Situation>): void => {
-    // What the address says by now: a change of a moment ago may not be drawn yet.
+    // Read from the current address: a recent change may not be rendered yet.
     const now = situationOf(location.hash, usual);
     location.hash = `/site/${site._id}/preview?${queryOf({ ...now, ...changes })}`;
   };
@@ -63,7 +63,7 @@ const EXAMPLE: DrawnCard = {
   cta_path: '/',
 };
 
-/** Whoever edits the look sees one, also where nothing would be said. */
+/** An example card is shown while the look is edited, even if nothing would be said. */
 function drawnOf(value: Previewed | undefined, isEditing: boolean): { card: DrawnCard | null; note: string } {
   if (value?.verdict === 'engage' && value.message !== null)
     return { card: { ...value, text: value.message }, note: t('the card as it is drawn') };

@@ -15,10 +15,10 @@ type Props = {
   readonly onChange: (changes: Partial<Situation>) => void;
 };
 
-/** How far back the pages of visits are looked for. */
+/** How many of the newest moments are searched for pages. */
 const MOMENTS = 100;
 
-/** Who visits, in one sentence to fill in. */
+/** The visitor, as a sentence to fill in. */
 export function SituationForm({ siteId, facts, situation, onChange }: Props) {
   const pages = usePages(siteId);
   const products = [...new Set([...productsOf(pages), ...facts.size_notes.map(({ handle }) => handle)])];
@@ -74,7 +74,7 @@ type TextProps = {
   onChange: (value: string) => void;
 };
 
-/** A text to type, or to choose. */
+/** A text field with suggestions. */
 function Text({ label, hint, value, choices, onChange }: TextProps) {
   const id = `choices-${label.replaceAll(' ', '-')}`;
   return (

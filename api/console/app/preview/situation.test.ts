@@ -6,7 +6,7 @@ import { queryOf, requestOf, situationOf, usualSituation } from './situation.ts'
 const sheet = { currency: 'EUR', free_shipping_threshold: 75, home_country: 'DE' };
 const usual = usualSituation(sheet);
 
-test('without a query the visitor is at home, with a cart below the line', () => {
+test('without a query the visitor is from the home country, with a cart below the threshold', () => {
   expect(situationOf('/site/s/preview', usual)).toEqual({
     page: '/',
     country: 'DE',
@@ -35,7 +35,7 @@ test('the address holds all of it, and comes back as it was', () => {
   expect(situationOf(`/site/s/preview?${queryOf(situation)}`, usual)).toEqual(situation);
 });
 
-test('a behaviour that there is not, and names of no field, are left out', () => {
+test('unknown behaviours and unknown fields are ignored', () => {
   expect(situationOf('/site/s/preview?does=toString&__proto__=1&other=2', usual)).toEqual(usual);
 });
 

@@ -2,29 +2,29 @@ import { productIn } from '#schemas/product-path.ts';
 import type { Facts, PreviewBody } from '../api.ts';
 import { type BehaviourName, behaviourNames, behaviourOf } from './behaviours.ts';
 
-/** Whom the card would be for. It stands in the address of the page, so that a preview can be linked. */
+/** The visitor for whom a card is previewed. It is part of the page's address, so that a preview can be linked. */
 export type Situation = {
   readonly page: string;
-  /** two letters, or empty where it is not known */
+  /** two letters, or empty if unknown */
   readonly country: string;
-  /** total of the cart as it is written, empty for no cart */
+  /** total of the cart as typed, empty without a cart */
   readonly cart: string;
   readonly currency: string;
   /** handle of the product in the cart, empty for that of the page */
   readonly product: string;
-  /** language of the page, empty where it says none */
+  /** language of the page, empty if it states none */
   readonly lang: string;
   readonly does: BehaviourName;
 };
 
 type Sheet = Pick<Facts, 'currency' | 'free_shipping_threshold' | 'home_country'>;
 
-/** Of a cart in a shop without a line for free shipping. */
+/** The total of a cart in a shop without a threshold of free shipping. */
 const TOTAL = 40;
 const ANY_PRODUCT = 'preview';
 const CODE_HASH = '0'.repeat(16);
 
-/** A visitor at home on the first page, with a cart that the sheet can say something about. */
+/** A visitor from the home country on the first page, with a cart about which the sheet has something to say. */
 export const usualSituation = (sheet: Sheet): Situation => ({
   page: '/',
   country: sheet.home_country ?? '',
@@ -39,7 +39,7 @@ export const usualSituation = (sheet: Sheet): Situation => ({
   does: 'shipping',
 });
 
-/** What the address says, and the usual situation where it says nothing. */
+/** The situation in the address, completed by the usual one. */
 export function situationOf(path: string, usual: Situation): Situation {
   const query = new URLSearchParams(path.split('?')[1] ?? '');
   const does = behaviourNames.find((name) => name === query.get('does')) ?? usual.does;
@@ -49,10 +49,10 @@ export function situationOf(path: string, usual: Situation): Situation {
   return { ...(given as Situation), does };
 }
 
-/** The query of the address; what is as usual stands there too, because the sheet may change. */
+/** The query of the address, including default values, because the sheet may change. */
 export const queryOf = (situation: Situation): string => new URLSearchParams(situation).toString();
 
-/** What POST /preview is asked. */
+/** The body of POST /preview. */
 export function requestOf({ page, country, cart, currency, product, lang, does }: Situation): PreviewBody {
   const { signals, isCodeDeclined } = behaviourOf(does);
   const total = Number(cart);

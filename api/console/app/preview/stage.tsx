@@ -5,7 +5,7 @@ import { put } from '../../../../sdk/src/card/place.ts';
 import { drawCard } from '../../../../sdk/src/card/view.ts';
 import { t } from '../language/text.ts';
 
-/** What is drawn, as the page gets it. */
+/** The card as the shop's page gets it. */
 export type DrawnCard = {
   readonly text: string;
   readonly cta_label: string | null;
@@ -16,20 +16,20 @@ const screens = {
   desktop: { label: t('On a desktop'), widthPx: 1_100, heightPx: 520 },
   phone: { label: t('On a phone'), widthPx: 390, heightPx: 700 },
 } as const;
-/** Where a card lies if the settings do not say. */
+/** The position of a card by default. */
 const USUAL = { top: false, start: false, offsetPx: 0 };
 
 type Props = {
   readonly screen: keyof typeof screens;
   readonly card: DrawnCard | null;
   readonly look: CardLook;
-  /** said below it */
+  /** note below the picture */
   readonly note: string;
 };
 
 /**
- * A page of a shop with the card on it, drawn by the very files that pages load, in its shadow root. Nothing in it can be used: what
- * it says stands in the text of the console too.
+ * A shop page with the card on it, drawn by the same files that pages load, in its shadow root. It is inert: the
+ * console also has its text outside.
  */
 export function Stage({ screen, card, look, note }: Props) {
   const { label, widthPx, heightPx } = screens[screen];
@@ -64,7 +64,7 @@ export function Stage({ screen, card, look, note }: Props) {
   );
 }
 
-/** Draws the page in its own size, and scales that to the room there is. */
+/** Renders the page in its own size, scaled to the available width. */
 function useScale(widthPx: number, heightPx: number) {
   const frame = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function useScale(widthPx: number, heightPx: number) {
     const { current: outer } = frame;
     const style = page.current?.style;
     if (!outer || !style) return;
-    // A size may still be told after both have left the page.
+    // A resize may be reported after both elements were removed.
     const resize = (): void => {
       const scale = Math.min(1, outer.clientWidth / widthPx);
       style.width = `${widthPx}px`;

@@ -3,7 +3,7 @@ import { download } from '../download.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 
-/** That somebody was erased, without whom: for whoever must show it later. */
+/** The proof that somebody was erased, without naming them. */
 export type Proof = {
   readonly website: string;
   readonly receipt: string;

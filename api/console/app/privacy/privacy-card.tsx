@@ -14,7 +14,7 @@ const selectors = {
 } as const;
 type Selector = keyof typeof selectors;
 
-/** What a person must type before somebody is erased. */
+/** The word that a person must type before somebody is erased. */
 const CONFIRMATION = t('erase');
 
 const customerOf = (selector: Selector, value: string): OneCustomer => ({
@@ -25,7 +25,7 @@ const customerOf = (selector: Selector, value: string): OneCustomer => ({
 const counted = (visitors: number, orders: number): string =>
   listed([plural(visitors, '1 visitor', '{n} visitors'), plural(orders, '1 order', '{n} orders')]);
 
-/** Exports and erases one customer, and says how far that is and what proves it. */
+/** Exports and erases one customer, with progress and proof. */
 function useCustomer(siteId: string) {
   const [note, setNote] = useState('');
   const [proof, setProof] = useState<Proof>();
@@ -73,7 +73,7 @@ const UNFINISHED = t(
   'Not every store has confirmed yet. Erase again: it goes on where it ended, and is done once all have confirmed.',
 );
 
-/** Answers a request of one customer. What is typed here goes into the body of a request, never into an address. */
+/** Answers a request of one customer. Typed text goes into the body of a request, never into an address. */
 export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: boolean }) {
   const [selector, setSelector] = useState<Selector>('email');
   const [value, setValue] = useState('');

@@ -1,7 +1,7 @@
 import { isTab } from '../pages/tabs.ts';
 import { type AccountPageName, isAccountPage } from '../people/section.tsx';
 
-/** Where one is in the console, by the part of the address after `#`. */
+/** The console's route, from the part of the address after `#`. */
 export type Place =
   | { readonly kind: 'websites' }
   | { readonly kind: 'account'; readonly page: AccountPageName }

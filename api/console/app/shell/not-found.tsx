@@ -3,7 +3,7 @@ import { useTitle } from './title.ts';
 
 type Props = { what: string; href?: string; to?: string; inWebsite?: boolean };
 
-/** An address that leads nowhere: what was not found, and where to go on. */
+/** Shown for an unknown address: what was not found, and a link to continue. */
 export function NotFound({ what, href = '#/', to = t('All websites'), inWebsite = false }: Props) {
   useTitle(t('Not found'));
   const Heading = inWebsite ? 'h2' : 'h1';

@@ -1,4 +1,4 @@
-/** The same place with other parameters: each that is empty is left out, those that are not named stay. */
+/** The same address with changed parameters: empty ones are removed, others stay. */
 export function withParameters(hash: string, changed: Readonly<Record<string, string>>): string {
   const [place = '', query] = hash.split('?');
   const search = new URLSearchParams(query);

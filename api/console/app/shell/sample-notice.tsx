@@ -5,7 +5,7 @@ import { useAction } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 
-/** Says on every page of a sample website that it is one. */
+/** A notice on every page of a sample website. */
 export function SampleNotice({ site, canWrite }: { site: Website; canWrite: boolean }) {
   const { busy, error, run } = useAction();
   const remove = (): Promise<void> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedRequest } from './shared-request.ts';
 
-test('many who ask at once share one question, and the next one is asked anew', async () => {
+test('simultaneous callers share one request, and the next caller sends a new one', async () => {
   let asked = 0;
   const who = sharedRequest(
     async () => ++asked,
@@ -11,7 +11,7 @@ test('many who ask at once share one question, and the next one is asked anew', 
   expect(await who()).toBe(2);
 });
 
-test('a refusal goes to all who asked, and is forgotten', async () => {
+test('a refusal goes to all callers, and is not kept', async () => {
   let asked = 0;
   const who = sharedRequest(
     async () => {

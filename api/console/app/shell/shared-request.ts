@@ -1,6 +1,6 @@
 /**
- * Callers that ask at the same time share one request and its answer. When `key` changes, the answer may be another one:
- * a request that was under way meanwhile is sent again.
+ * Simultaneous callers share one request and its answer. When `key` changes during a request, the request is sent
+ * again.
  */
 export function sharedRequest<T>(ask: () => Promise<T>, key: () => string | null): () => Promise<T> {
   let asking: Promise<T> | undefined;

@@ -4,16 +4,16 @@ import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type Place, sameTab } from './address.ts';
 
-/** From so many websites on they are searched, not read. */
+/** From this number of websites on there is a search field. */
 const SEARCH_FROM = 8;
-/** As in style.css. */
+/** The same values as in style.css. */
 const MENU_PX = 288;
 const EDGE_PX = 8;
 
 const matches = ({ name, host }: Website, search: string): boolean =>
   `${name} ${host}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
-/** The website one looks at, and the way to the others, at the same tab. */
+/** The present website, and a menu of the others, at the same tab. */
 export function WebsiteSwitcher({ place }: { place: Place }) {
   const siteId = place.kind === 'website' ? place.siteId : null;
   const [opened, setOpened] = useState(0);
@@ -32,7 +32,7 @@ export function WebsiteSwitcher({ place }: { place: Place }) {
     setOpened((n) => n + 1);
     setSearch('');
   };
-  // Whoever has gone somewhere is done with it.
+  // The menu closes when the address changes.
   useEffect(() => menu.current?.hidePopover(), [JSON.stringify(place)]);
   return (
     <>

@@ -3,7 +3,7 @@ import { t } from '../language/text.ts';
 
 const CONSOLE = t('Engagement console');
 
-/** The title of the browser tab, from the page to the console. A page that sets its own is given null here. */
+/** Sets the title of the browser tab, from the page to the console. A page that sets its own title passes null. */
 export function useTitle(...parts: readonly (string | null | undefined)[]): void {
   const title = titleOf(parts);
   useEffect(() => {

@@ -11,7 +11,7 @@ const addressed = languages.filter((language) => language !== 'en');
 export const addressOf = (value: string): 'formal' | 'informal' | null =>
   value === 'formal' || value === 'informal' ? value : null;
 
-/** How visitors are addressed in each language, where a reason has no address of its own. */
+/** The form of address for each language, unless a reason has its own. */
 export const Addresses = ({ site, change }: Props) => (
   <>
     <h2>{t('How visitors are addressed')}</h2>

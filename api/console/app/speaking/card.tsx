@@ -10,11 +10,11 @@ type Props = {
   site: Website;
   canWrite: boolean;
   outcome: Outcome;
-  /** whether it was stored */
+  /** resolves with whether it was stored */
   change: (body: WebsiteChange) => Promise<boolean>;
 };
 
-/** For what, how, where and when visitors are spoken to. */
+/** For which reasons, how, where and when cards are shown. */
 export const SpeakingCard = ({ site, canWrite, outcome, change }: Props) => (
   <fieldset class="card form" disabled={!canWrite}>
     <legend>{t('Speaking')}</legend>

@@ -10,7 +10,7 @@ const EVERY_MS = 15_000;
 
 type Props = { site: Website; zone: string };
 
-/** Says on every page of a website that nothing is said just now, or soon, because its settings say so. */
+/** A notice on every page of a website while its settings pause cards, or will soon. */
 export function PauseNotice(props: Props) {
   const { paused_until, quiet_days } = props.site;
   return paused_until === null && quiet_days.length === 0 ? null : <Notice {...props} />;
@@ -21,12 +21,12 @@ function Notice({ site, zone }: Props) {
   const silence = silenceAt(site, nowMs, clockOf(zone));
   return (
     <p class={silence ? 'card pause-notice' : 'visually-hidden'} role="status" data-testid="pause">
-      {silence && wordsOf(silence, zone)}
+      {silence && noticeText(silence, zone)}
     </p>
   );
 }
 
-function wordsOf(silence: Silence, zone: string): string {
+function noticeText(silence: Silence, zone: string): string {
   const when = (iso: string): string => `${time(iso, undefined, zone)}, ${zoneLabel(zone)}`;
   switch (silence.kind) {
     case 'paused':

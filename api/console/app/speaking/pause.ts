@@ -5,7 +5,7 @@ import type { Website } from '../api.ts';
 
 type Settings = Pick<Website, 'paused_from' | 'paused_until' | 'quiet_days'>;
 
-/** Why a website is silent at this instant, or will be for a time that its settings name. */
+/** Why a website is silent at this instant, or will be during a pause that its settings name. */
 export type Silence =
   | { readonly kind: 'paused'; readonly until: string }
   | { readonly kind: 'to come'; readonly from: string; readonly until: string }

@@ -10,7 +10,7 @@ import { addressOf } from './addresses.tsx';
 type Props = { site: Website; change: (body: WebsiteChange) => Promise<unknown> };
 type Reason = keyof Website['reasons'];
 
-/** What a visitor does, in the preview, who is then spoken to for this reason. */
+/** The previewed behaviour that leads to a card for each reason. */
 const shownBy: Readonly<Record<Reason, BehaviourName>> = {
   shipping_cost: 'shipping',
   delivery: 'delivery',
@@ -24,7 +24,10 @@ const reasons = Object.keys(shownBy) as Reason[];
 
 const wordingOf = (value: string): 'a' | 'b' | null => (value === 'a' || value === 'b' ? value : null);
 
-/** Which reasons are on, and how each is said: chosen among sentences that the check knows, so that none can be untrue. */
+/**
+ * Which reasons are on, and the wording of each: a choice of sentences that the check knows, so that none can be
+ * untrue.
+ */
 export const Reasons = ({ site, change }: Props) => (
   <>
     <h2>{t('What visitors are spoken to about, and how')}</h2>

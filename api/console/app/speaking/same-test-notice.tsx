@@ -1,7 +1,10 @@
 import type { Website } from '../api.ts';
 import { rich } from '../language/rich.ts';
 
-/** Says on every page of a website that an A/A test keeps it silent: whoever did not start it would look for a fault. */
+/**
+ * A notice on every page of a website that an A/A test keeps it silent: people who did not start the test would look
+ * for a fault.
+ */
 export function SameTestNotice({ site }: { site: Website }) {
   if (site.experiment_mode !== 'aa' || site.shadow || !site.enabled) return null;
   return (

@@ -12,10 +12,10 @@ test.each([
   expect(instantOf(shown, clockOf(zone))).toBe(iso);
 });
 
-test('what is no time is none', () =>
+test('an invalid time is null', () =>
   expect(['', 'soon'].map((text) => instantOf(text, clockOf('UTC')))).toEqual([null, null]));
 
-test('of a pause only what was changed is stored anew: seconds that no input shows stay', () => {
+test('only changed fields of a pause are stored: seconds that inputs do not show are kept', () => {
   const stored = { paused_from: null, paused_until: '2026-12-27T07:00:30.500Z' };
   const changed = (from: string, until: string) =>
     changedPause(

@@ -1,11 +1,11 @@
 import { instantMs, shownMs, type UtcOffsetMinutes } from '../../../views/days.ts';
 import type { Website } from '../api.ts';
 
-/** An instant as an input of the type `datetime-local` has it, on a clock. */
+/** An instant as the value of a `datetime-local` input, in a time zone. */
 export const localTime = (iso: string, clock: UtcOffsetMinutes): string =>
   new Date(shownMs(Date.parse(iso), clock)).toISOString().slice(0, 16);
 
-/** The other way round; null where nothing was entered. */
+/** The reverse; null for an empty input. */
 export function instantOf(local: string, clock: UtcOffsetMinutes): string | null {
   const asUtcMs = Date.parse(`${local}Z`);
   return Number.isNaN(asUtcMs) ? null : new Date(instantMs(asUtcMs, clock)).toISOString();
@@ -14,7 +14,10 @@ export function instantOf(local: string, clock: UtcOffsetMinutes): string | null
 const pauseFields = ['paused_from', 'paused_until'] as const;
 type Pause = Pick<Website, (typeof pauseFields)[number]>;
 
-/** What of the pause was changed: an input shows minutes, so what is read back from it is not what was stored. */
+/**
+ * The changed fields of the pause: an input shows minutes, so its value may differ from the stored instant without a
+ * change.
+ */
 export function changedPause(
   stored: Pause,
   form: { get(name: string): unknown },

@@ -10,7 +10,7 @@ import { changedPause, localTime } from './shop-time.ts';
 
 type Props = {
   site: Website;
-  /** whether it was stored */
+  /** resolves with whether it was stored */
   change: (body: WebsiteChange) => Promise<boolean>;
 };
 
@@ -26,7 +26,7 @@ const silencesOf = (site: Website): string =>
     ...[site.quiet_days, site.paused_from, site.paused_until],
   ]);
 
-/** What somebody else has stored since in a field that was not touched here stays; without any difference all is sent. */
+/** Only changed fields, so that somebody else's change of another field stays; everything if nothing differs. */
 function differing(wanted: WebsiteChange, site: Website): WebsiteChange {
   const stored = new Map(Object.entries(site).map(([name, value]) => [name, JSON.stringify(value)]));
   const changed = Object.entries(wanted).filter(
@@ -35,7 +35,7 @@ function differing(wanted: WebsiteChange, site: Website): WebsiteChange {
   return changed.length > 0 ? Object.fromEntries(changed) : wanted;
 }
 
-/** Drawn anew where something else is stored, but not under the hands of somebody who has gone on typing. */
+/** Recreated when something else is stored, but not while somebody is typing. */
 export function Silences({ site, change }: Props) {
   const zone = useContext(PageZone);
   const drawn = useRef(site);
@@ -76,7 +76,7 @@ function SilencesForm({ site, zone, change, onTyping }: FormProps) {
       ...changedPause(site, form, clockOf(zone)),
     };
     const isStored = await change(differing(wanted, site));
-    // What was refused stays as it was typed, and so does what was typed meanwhile.
+    // A refused form keeps what was typed, also during the request.
     if (isStored && inputs.current === inputsSent) onTyping(false);
   };
   return (

@@ -30,7 +30,7 @@ type Props = {
   siteId: string;
   chosen: Chosen;
   days: { from: string; to: string };
-  /** loads again when it changes */
+  /** reloads when it changes */
   total: object;
 };
 
@@ -132,7 +132,7 @@ const Row = ({ counts, children }: RowProps) => (
   </tr>
 );
 
-/** What the list of moments can be filtered by leads there. */
+/** Segments by which the list of moments can be filtered link to it. */
 function SegmentName({
   siteId,
   view: { by, from, to },

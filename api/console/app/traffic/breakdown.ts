@@ -13,7 +13,7 @@ export const columns = [
   { name: 'bought', label: t('An order followed') },
 ] as const satisfies readonly { name: keyof Segments['items'][number]; label: string }[];
 
-/** What is shown, a line a segment; the rest is the last line. */
+/** The table, one line for each segment, the rest last. */
 export function breakdownCsv({ by, items, other }: Segments): string {
   const rows = [
     ...items.map(({ segment, ...counts }) => ({ segment: segment ?? '', counts })),

@@ -4,7 +4,7 @@ import { t } from '../language/text.ts';
 
 export type TrafficCounts = Schemas['Traffic']['current']['total'];
 
-/** What is drawn over time, with the words for it. */
+/** The metrics of the charts, with their names. */
 export const metricNames = {
   moments: { label: t('Moments'), unit: t('moments'), meaning: t('times that a visitor got stuck') },
   messages: { label: t('Cards sent'), unit: t('cards'), meaning: t('moments whose card was to be shown') },
@@ -30,7 +30,7 @@ export const metrics = Object.keys(metricNames) as Metric[];
 export const metricText = (metric: Metric, value: number, currency: string): string =>
   metric === 'credited_net' ? money(value, currency) : count(value);
 
-/** How a number moved against the period before, in words; a share of next to nothing would say nothing. */
+/** The change from the previous period, in words; there is no percentage of a very small number. */
 export function changeText(now: number, before: number): string {
   if (now === before) return t('as before');
   if (before <= 0) return t('none before');

@@ -3,7 +3,7 @@ import { type Chosen, chosenHref, chosenIn, type RangeName, ranges } from './tra
 
 type Props = { siteId: string; chosen: Chosen; days: { from: string; to: string }; hasExperiment: boolean };
 
-/** Each range is an address. */
+/** Links for the ranges, and a form for a custom one. */
 export function RangeBar({ siteId, chosen, days, hasExperiment }: Props) {
   const names = (Object.keys(ranges) as RangeName[]).filter((name) => name !== 'experiment' || hasExperiment);
   const submit = (event: SubmitEvent): void => {

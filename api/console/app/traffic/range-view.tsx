@@ -16,7 +16,7 @@ type Props = {
   outcomes: ComponentChildren;
 };
 
-/** Several days, or one of the past: what is counted, without its single moments. */
+/** The counts of several days, or of one past day, without single moments. */
 export function RangeView({ site, chosen, days, hasExperiment, outcomes }: Props) {
   const [view, setView] = useState<Traffic>();
   const isShown = view?.from === days.from && view.to === days.to;

@@ -23,7 +23,7 @@ const NEWEST = 5;
 
 type Loaded = { today: Moment[]; newest: Moment[]; complete: boolean };
 
-/** The moments of this day on the website's clock, newest first; of a busy day the newest thousand. */
+/** Today's moments in the website's time zone, newest first; the newest thousand on a busy day. */
 async function load(siteId: string, midnightMs: number): Promise<Loaded> {
   const all: Moment[] = [];
   let before: string | null = null;
@@ -50,7 +50,7 @@ type Props = {
   outcomes: ComponentChildren;
 };
 
-/** Today, moment by moment as they come in. */
+/** Today, with moments as they arrive. */
 export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outcomes }: Props) {
   const siteId = site._id;
   const [loaded, setLoaded] = useState<Loaded>();

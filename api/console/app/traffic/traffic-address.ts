@@ -4,7 +4,7 @@ import { type Dimension, dimensions } from '../../../views/traffic/dimension.ts'
 import { t } from '../language/text.ts';
 import { type Metric, metrics } from './metrics.ts';
 
-/** What the overview shows, as the address says it. */
+/** The ranges of the overview, as they are named in the address. */
 export const ranges = {
   today: t('Today'),
   '7d': t('7 days'),
@@ -14,7 +14,7 @@ export const ranges = {
 export type RangeName = keyof typeof ranges;
 export type Chosen = {
   readonly range: RangeName | 'own';
-  /** days on the website's clock, of a range of one's own */
+  /** days of a custom range, in the website's time zone */
   readonly from: string;
   readonly to: string;
   readonly metric: Metric;
@@ -23,7 +23,7 @@ export type Chosen = {
 
 const isRange = (name: string): name is RangeName => Object.hasOwn(ranges, name);
 
-/** What an address asks for; today, where it says nothing that has a meaning. */
+/** The choice in an address; today, if it states nothing valid. */
 export function chosenIn(search: URLSearchParams): Chosen {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   const isOwn = isDay(from) && isDay(to) && from <= to;
@@ -44,7 +44,7 @@ export function chosenHref(siteId: string, { range, from, to, metric, by }: Chos
   return `#/site/${siteId}/overview${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The days of a range, the last one included. Of a long experiment they are the last ones that are kept. */
+/** The days of a range, the last one included; of a long experiment the last ones that are kept. */
 export function daysOf({ range, from, to }: Chosen, today: string, begunOn: string | null) {
   switch (range) {
     case 'own':

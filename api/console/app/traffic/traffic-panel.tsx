@@ -11,7 +11,7 @@ import type { TrendProps } from './trend-chart.tsx';
 
 type Props = { siteId: string; view: Traffic; chosen: Chosen };
 
-/** How much happened, against the period before, and when. */
+/** The counts, against the previous period, and over time. */
 export function TrafficPanel({ siteId, view, chosen }: Props) {
   const { metric } = chosen;
   const { value: Chart } = useLoad<ComponentType<TrendProps>>(

@@ -17,7 +17,7 @@ type Props = {
   onLoaded?: (view: Traffic) => void;
 };
 
-/** What happened on some days: over time, and broken down. */
+/** The traffic of some days: over time, and broken down. */
 export function TrafficPanels({ siteId, chosen, days, onLoaded }: Props) {
   const [view, setView] = useState<Traffic>();
   const params = { path: { id: siteId }, query: days };
@@ -32,7 +32,7 @@ export function TrafficPanels({ siteId, chosen, days, onLoaded }: Props) {
     REFRESH_MS,
     JSON.stringify(params),
   );
-  // Of other days until their own have come.
+  // Shows the previous days until the new ones have arrived.
   const isShown = view?.from === days.from && view.to === days.to;
   return (
     <>

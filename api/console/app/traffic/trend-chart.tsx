@@ -13,7 +13,7 @@ const Y_TICKS = 4;
 
 export type TrendProps = { view: Traffic; metric: Metric };
 
-/** What is drawn, for who does not see it. The table has every number. */
+/** The chart in words, for screen readers. The table has every number. */
 const chartText = ({ current, before, currency, ...days }: Traffic, metric: Metric): string =>
   t('{metric}, {days}: {now}, and {before} in the period before.', {
     metric: metricNames[metric].label,
@@ -22,7 +22,7 @@ const chartText = ({ current, before, currency, ...days }: Traffic, metric: Metr
     before: metricText(metric, before.total[metric], currency),
   });
 
-/** One number over time beside the period before, step by step. */
+/** One metric over time with the previous period, step by step. */
 export function TrendChart({ view, metric }: TrendProps) {
   const { ref, width } = useWidth();
   const [now, then] = [view.current.items, view.before.items].map((items) =>

@@ -10,7 +10,7 @@ import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { eventTexts, testText } from './webhook-text.ts';
 
-/** Addresses of other tools that are told what happens, with a test and the newest answers. For admins. */
+/** The addresses to which events are sent, with a test and the latest answers. For admins. */
 export function WebhooksCard({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const hooks = useLoad(() => bodyOf(api.GET('/sdk/{id}/webhooks', { params })), siteId);
@@ -116,7 +116,7 @@ const HookTable = ({ hooks, busy, sendTest, remove }: TableProps) => (
 
 type NewProps = {
   busy: boolean;
-  /** what was typed stays where it is refused */
+  /** a refused form keeps what was typed */
   create: (body: NewWebhook, onMade: () => void) => Promise<void>;
 };
 

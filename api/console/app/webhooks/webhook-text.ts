@@ -1,7 +1,7 @@
 import type { NewWebhook, TestedWebhook } from '../api.ts';
 import { t } from '../language/text.ts';
 
-/** What a webhook can be told, in the order in which it is offered. */
+/** The events of a webhook, in the order of the form. */
 export const eventTexts: Readonly<Record<NewWebhook['events'][number], string>> = {
   'moment.engaged': t('A moment was worth a card'),
   'moment.credited': t('An order was credited to a moment'),

@@ -9,7 +9,7 @@ import type { StepProps } from './wizard.tsx';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Looks by itself until everything is there, for as long as somebody looks on. */
+/** Repeats the check until everything is found, while the page is open. */
 export function CheckStep({ site, onChanged }: StepProps) {
   const [check, setCheck] = useState<InstallCheck>();
   const isDone = check?.steps.every(({ ok }) => ok) ?? false;

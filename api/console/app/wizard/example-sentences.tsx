@@ -5,10 +5,10 @@ import { language, t } from '../language/text.ts';
 import { type BehaviourName, behaviourOf } from '../preview/behaviours.ts';
 import { requestOf, usualSituation } from '../preview/situation.ts';
 
-/** What the facts of this step are for. */
+/** The behaviours to which the facts of this step apply. */
 const asked: readonly BehaviourName[] = ['shipping', 'returns', 'delivery'];
 
-/** What visitors would read by the facts that are stored, in the language of the console, so that a merchant sees what the sheet is good for. */
+/** The sentences that visitors would read with the stored facts, in the language of the console. */
 export function ExampleSentences({ siteId, facts }: { siteId: string; facts: Facts }) {
   const params = { path: { id: siteId } };
   const { value } = useLoad(

@@ -14,10 +14,10 @@ import { ExampleSentences } from './example-sentences.tsx';
 import { stepAfter, stepHref } from './steps.ts';
 import type { StepProps } from './wizard.tsx';
 
-/** The form that the assistant's button to the next step submits, so that nobody leaves what was typed behind. */
+/** The form that the wizard's "next" button submits, so that nothing typed is lost. */
 export const FACTS_FORM = 'facts-step';
 
-/** The few facts by which most sentences can be said; all others are on the facts sheet. */
+/** The few facts that most sentences need; all others are on the facts sheet. */
 const fields = [
   { key: 'currency', label: t('Currency, three letters'), kind: 'text' },
   { key: 'free_shipping_threshold', label: t('Free shipping from, in that currency'), kind: 'number' },
@@ -78,7 +78,7 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
       const params = { path: { id: siteId } };
       const stored = await bodyOf(api.PATCH('/sdk/{id}/facts', { params, body: body as FactsChange }));
       onStored(stored);
-      // What was not kept, or waits, is read first.
+      // Facts that were dropped or wait for confirmation are shown first.
       if (isLeaving && notesOnFields(stored).length === 0)
         location.hash = stepHref(siteId, stepAfter('facts')!);
     });
@@ -118,7 +118,7 @@ function Input({ name, kind, value }: InputProps) {
         ))}
       </select>
     );
-  // Most merchants set their shop up where it is: what the browser says is there to be changed.
+  // Most merchants set up their shop where it is located: the browser's value is a default.
   if (kind === 'zone')
     return (
       <input type="text" id={id} name={name} list={ZONES} defaultValue={shown || currentZone(timeZone)} />
@@ -134,7 +134,7 @@ function Input({ name, kind, value }: InputProps) {
   );
 }
 
-/** @throws Error where a number is none: it would not be stored, and what was stored before would be lost */
+/** @throws Error for an invalid number: it would not be stored, and the stored value would be lost */
 function typedValue(typed: unknown, { kind, label }: Field): string | number | null {
   const text = String(typed).trim();
   if (kind !== 'number') return text === '' ? null : text;
@@ -144,14 +144,14 @@ function typedValue(typed: unknown, { kind, label }: Field): string | number | n
   return amount;
 }
 
-/** What the service says of the entries of this step. */
+/** The service's remarks about the entries of this step. */
 const notesOnFields = ({
   notes,
   pending,
 }: Facts): readonly (Facts['notes'][number] | Facts['pending'][number])[] =>
   [...notes, ...pending].filter(({ field }) => fields.some(({ key }) => key === field));
 
-/** What of the sheet was kept, and of what was not, why. */
+/** Which facts were stored, and why others were not. */
 function Kept({ facts }: { facts: Facts }) {
   const about = notesOnFields(facts);
   return (

@@ -33,7 +33,7 @@ export const SnippetStep = ({ site }: StepProps) => (
   </div>
 );
 
-/** In the currency of the facts sheet: amounts of a cart in another one are not spoken of. */
+/** In the currency of the facts sheet: cards state no amounts of a cart in another currency. */
 function CartSnippet({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);

@@ -7,7 +7,7 @@ test('steps follow each other, and the last has none after it', () => {
   expect([isStep('facts'), isStep('toString'), isStep('')]).toEqual([true, false, false]);
 });
 
-test('whoever left goes on where something is left to do', () => {
+test('a person who returns continues at the first unfinished step', () => {
   const website = { sample: false, shadow: true, state: { deployed: false, connected: false } };
   expect(stepToContinue(website)).toBe('facts');
   expect(stepToContinue({ ...website, state: { deployed: true, connected: false } })).toBe('check');

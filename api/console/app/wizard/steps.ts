@@ -1,7 +1,7 @@
 import type { Website } from '../api.ts';
 import { t } from '../language/text.ts';
 
-/** What there is to do for a new website, after it is there; the step is a part of the address. */
+/** The steps for a new website after its creation; the step is part of the address. */
 export const steps = {
   facts: t('What may be said'),
   snippet: t('The script'),
@@ -17,7 +17,7 @@ export const stepHref = (siteId: string, step: Step): string => `#/new/${siteId}
 export const stepAfter = (step: Step): Step | null => stepNames[stepNames.indexOf(step) + 1] ?? null;
 export const stepBefore = (step: Step): Step | null => stepNames[stepNames.indexOf(step) - 1] ?? null;
 
-/** Where whoever left goes on; null where nothing is left to do. */
+/** The step at which to continue; null when nothing is left to do. */
 export function stepToContinue({
   sample,
   shadow,

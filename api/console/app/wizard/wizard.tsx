@@ -23,7 +23,10 @@ const pages: Readonly<Record<Step, (props: StepProps) => preact.JSX.Element>> = 
   speak: SpeakStep,
 };
 
-/** Leads a new website from its address to its first card. Where one is stands in the address, so one may leave and come back. */
+/**
+ * Leads a new website from its creation to its first card. The address holds the step, so that one can leave and
+ * return.
+ */
 export function Wizard({ siteId, step }: { siteId: string | null; step: string | null }) {
   if (siteId === null) return <NewWebsite />;
   const name = step ?? stepNames[0]!;
@@ -85,7 +88,7 @@ function OneStep({ siteId, step }: { siteId: string; step: Step }) {
   );
 }
 
-/** From the facts it stores them on the way. */
+/** At the facts step it stores them first. */
 function Next({ siteId, step, after }: { siteId: string; step: Step; after: Step }) {
   const text = t('Next: {step}', { step: steps[after] });
   return step === 'facts' ? (

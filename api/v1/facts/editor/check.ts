@@ -4,7 +4,7 @@ import { scopeRoute } from '../../../route.ts';
 import { credentialRefusals, refusals } from '../../common.ts';
 import { readSite } from '../../sites/store.ts';
 import { answerSchema, factsAnswer } from '../answer.ts';
-import { written } from '../confirmed.ts';
+import { applyWrite } from '../confirmed.ts';
 import { factsLimits } from '../limits.ts';
 import { type Loss, lossCodes } from '../loss.ts';
 import { notesAfter } from '../notes.ts';
@@ -44,8 +44,8 @@ const lossOf = ({ path, code, text, suggestion }: Loss): z.infer<typeof LossShap
   rule: 'rule' in suggestion ? suggestion.rule : null,
 });
 
-/** Of each section no more than are kept as notes. */
-function fewOf(losses: readonly Loss[]): readonly Loss[] {
+/** At most as many losses of each section as are kept as notes. */
+function firstLosses(losses: readonly Loss[]): readonly Loss[] {
   const counts = new Map<unknown, number>();
   return losses.filter(({ path }) => {
     const count = (counts.get(path[0]) ?? 0) + 1;
@@ -73,10 +73,10 @@ export const checkRoutes = [
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);
-      const { facts, losses, confirmed_texts } = written(row, body);
+      const { facts, losses, confirmed_texts } = applyWrite(row, body);
       const facts_notes = notesAfter(row.facts_notes, body, losses);
       const answer = factsAnswer({ facts, confirmed_texts, facts_notes }, Date.now());
-      return { status: 200, body: { facts: answer, losses: fewOf(losses).map(lossOf) } };
+      return { status: 200, body: { facts: answer, losses: firstLosses(losses).map(lossOf) } };
     },
   }),
 ];

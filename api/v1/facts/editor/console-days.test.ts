@@ -64,7 +64,7 @@ describe('a day on the shop’s clock', () => {
     expect(valueOfDayTime({ date, time }, 'Europe/Berlin')).toBe(instant);
   });
 
-  test('that is not typed to its end is not taken for none', () => {
+  test('that is incomplete is not treated as empty', () => {
     expect(valueOfDayTime({ date: '', time: '' }, null)).toBeNull();
     expect(valueOfDayTime({ date: 'x', time: '10:00' }, null)).toBe(UNFINISHED);
     expect(periodOn(null).until.losses(UNFINISHED)).toMatchObject([{ code: 'dropped' }]);

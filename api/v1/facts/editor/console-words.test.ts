@@ -119,7 +119,7 @@ test('losses are found by their place', () => {
   expect(lossesOfEntry(losses, ['codes', 1], ['label']).length).toBe(1);
 });
 
-test('two values are told apart by what they do not have in common', () => {
+test('two values are compared by their differences', () => {
   expect(differenceWords([code], [code, { label: 'FIVE', percent: 5, first_order_only: true }])).toEqual({
     one: ['–'],
     other: ['Code FIVE; Percent off 5; First orders only yes'],

@@ -4,10 +4,10 @@ import type { actorKinds } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
-import { factsJson } from '../edge.ts';
+import { factsJson } from '../facts-json.ts';
 import { factsKeys } from '../normalise.ts';
 
-/** Whose website, which, and who asks: people alone read who of them it was. */
+/** The account, the website, and whether the caller is a person: only people may read who made a change. */
 export type SheetScope = { readonly accountId: string; readonly siteId: string; readonly isPerson: boolean };
 
 type Row = {
@@ -48,7 +48,7 @@ export async function readHistory(
   return { items, next: rows.length > limit ? items.at(-1)!.version : null };
 }
 
-/** A version with its sheet, and how that differs from the version before it. @throws HttpError 404 */
+/** A version with its sheet, and its differences from the previous version. @throws HttpError 404 */
 export async function readVersion(
   postgres: Postgres,
   { siteId, accountId, isPerson }: SheetScope,

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/postgres/postgres.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
 
-/** Of a row of `site` what a version of its sheet is made of. */
+/** The columns of `site` from which a version of its sheet is made. */
 type Sheet = {
   readonly facts: Partial<FactsSheet>;
   readonly confirmed_texts: readonly string[] | null;
@@ -14,9 +14,8 @@ type Sheet = {
 };
 
 /**
- * Keeps the sheet as it is after a change, with who made it; of a new website there is none before. A sheet that was
- * stored before there was a history is kept first, so that there is something to go back to. Call it in the transaction
- * of the change.
+ * Stores the sheet after a change as a version, with its author. A sheet from before there was a history is stored
+ * first, so that it can be restored. Call it in the transaction of the change.
  */
 export async function keepVersion(
   tx: Transaction,
@@ -36,7 +35,7 @@ export async function keepVersion(
   ]);
 }
 
-/** A version that is there stays as it is. */
+/** An existing version is not changed. */
 async function insert(
   tx: Transaction,
   siteId: string,
@@ -68,7 +67,7 @@ export function changedSections(before: Partial<FactsSheet>, after: Partial<Fact
   return (Object.keys(now) as (keyof FactsSheet)[]).filter((key) => !isDeepStrictEqual(old[key], now[key]));
 }
 
-/** The text that a person let the service say, where nothing else has changed. */
+/** The text that a person has confirmed, if nothing else has changed. */
 function confirmedBetween(before: Sheet, after: Sheet): FreeText | null {
   const facts = storedFacts(after.facts);
   if (!isDeepStrictEqual(storedFacts(before.facts), facts)) return null;

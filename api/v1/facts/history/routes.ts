@@ -77,7 +77,7 @@ export const versionNumber = z
   .optional()
   .meta({ override: { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 } });
 
-/** A key may be a program of somebody else: it reads nobody's e-mail address. */
+/** A key may belong to somebody else's program, so it reads nobody's e-mail address. */
 const ofWebsite = ({ kind, accountId }: Actor, siteId: string): SheetScope => ({
   siteId,
   accountId,

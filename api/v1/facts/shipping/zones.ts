@@ -38,10 +38,10 @@ const zone = record<ShippingZone>({
 });
 const anyNumber = entries(zone, Number.MAX_SAFE_INTEGER);
 
-type Apart = { readonly zones: readonly ShippingZone[]; readonly losses: readonly Loss[] };
+type DisjointZones = { readonly zones: readonly ShippingZone[]; readonly losses: readonly Loss[] };
 
 /** A country belongs to the first zone that names it, the rest of the world to the first that claims it. */
-function disjointZones(value: unknown): Apart {
+function disjointZones(value: unknown): DisjointZones {
   const taken = new Set<string>();
   let restTaken = false;
   const zones: ShippingZone[] = [];
@@ -60,7 +60,7 @@ function disjointZones(value: unknown): Apart {
     if (read.rest_of_world && restTaken)
       lost(loss('duplicate', 'rest_of_world', { rule: 'one zone is the rest of the world' }));
     const restOfWorld = read.rest_of_world && !restTaken;
-    // A zone that no visitor can be in says nothing.
+    // A zone that no visitor can be in is dropped.
     if (names.length === 0 && !restOfWorld) {
       if (read.countries.length === 0 && !read.rest_of_world)
         lost(loss('dropped', given, { rule: 'must name a country, or be the rest of the world' }));

@@ -3,7 +3,7 @@ import type { Measured } from './measured.ts';
 import { compareProportions, largestLoss, type Proportions, proportionBounds } from './proportions.ts';
 import { type Block, type Comparison, comparable, compare, type Sums, total } from './stratified.ts';
 
-/** Spoken-to minus left-alone; `low` and `high` bound `absolute` and are null before the gate. */
+/** Treatment minus control; `low` and `high` bound `absolute` and are null before the gate. */
 export type Difference = {
   readonly absolute: number | null;
   readonly relative: number | null;
@@ -12,7 +12,7 @@ export type Difference = {
 };
 export type Bounds = { readonly low: number; readonly high: number };
 
-/** Buyers in each arm before an interval is given. Simulated: docs/simulation.md. */
+/** Buyers needed in each arm before an interval is given. Simulated: docs/simulation.md. */
 export const GATE = { conversion: 10, revenue: 100 } as const;
 
 /** The differences of conversion and of capped revenue, with the intervals of a sequence. */
@@ -32,7 +32,7 @@ export function differencesOf(measured: Measured, sequence?: Sequence): Differen
   };
 }
 
-/** Differences without their intervals, where visitors are missing in one arm alone. */
+/** Differences without their intervals, for when visitors are missing in one arm only. */
 export const withoutIntervals = ({ conversion, revenue_per_visitor }: Differences): Differences => ({
   conversion: { ...conversion, low: null, high: null },
   revenue_per_visitor: { ...revenue_per_visitor, low: null, high: null },
@@ -48,13 +48,13 @@ export function conversionBounds(conversion: readonly Block[], sequence?: Sequen
   return opened && proportionBounds(opened, sequence);
 }
 
-/** Whether both arms have passed the gate of conversion, by buyers and by those who did not buy. */
+/** Whether both arms have passed the gate of conversion, in buyers and in non-buyers. */
 export const isOpen = (conversion: readonly Block[]): boolean =>
   armsOf(conversion).every(
     ({ buyers, visitors }) => buyers >= GATE.conversion && visitors - buyers >= GATE.conversion,
   );
 
-/** Both arms, of the blocks that have both. */
+/** Both arms of the blocks that have both. */
 function armsOf(blocks: readonly Block[]): readonly Sums[] {
   const kinds = comparable(blocks).flat();
   return [total(kinds.map((one) => one.spokenTo)), total(kinds.map((one) => one.leftAlone))];
@@ -62,7 +62,7 @@ function armsOf(blocks: readonly Block[]): readonly Sums[] {
 
 const NONE: Difference = { absolute: null, relative: null, low: null, high: null };
 
-/** A comparison as the API shows it; `bounds` are null before the gate. */
+/** A comparison as the API answers it; `bounds` are null before the gate. */
 function difference(comparison: Comparison | null, bounds: Bounds | null): Difference {
   if (!comparison) return NONE;
   const { difference: absolute, base } = comparison;

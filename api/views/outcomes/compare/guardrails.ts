@@ -28,26 +28,26 @@ type RatioSums = {
 };
 type RatioBlock = { readonly spokenTo: RatioSums; readonly leftAlone: RatioSums };
 
-/** A ratio of means over visitors, and the mean below. */
+/** A ratio of means over visitors, and the mean of the denominator. */
 type Ratio = { readonly value: number; readonly bottom: number };
 
 /**
- * Buyers in each arm, and events of which the ratio is made, before an interval is given: contributions to the money, orders
- * beyond the first of a buyer. Simulated: docs/simulation.md.
+ * Buyers and events (contributions to the money, repeat orders) that each arm needs before an interval is given.
+ * Simulated: docs/simulation.md.
  */
 const GATE = { buyers: 100, contributions: 10, repeats: 30 } as const;
 
-/** A sum over an arm, by its name. */
+/** A sum over an arm, by name. */
 type SumOf = (name: keyof RatioSums) => number;
 
-/** (sum)² / sum of squares: how many equal contributions the numerator is worth (Kish). */
+/** (sum)² / sum of squares: the number of equal contributions that the numerator is worth (Kish). */
 const hasContributions = (sum: SumOf): boolean =>
   sum('topSquares') > 0 && sum('top') ** 2 / sum('topSquares') >= GATE.contributions;
 
-/** Nearly every buyer orders once, and only the other orders scatter. */
+/** Nearly every buyer orders once, so only repeat orders vary. */
 const hasRepeats = (sum: SumOf): boolean => sum('top') - sum('bottom') >= GATE.repeats;
 
-/** @param capped whether a cap is known: without one, an order of any size could decide */
+/** @param capped whether a cap is known: without one, a single order of any size could decide */
 export function guardrailsOf(cells: readonly Cell[], capped: boolean): Guardrails {
   const blocks = blocksOf(cells).map((block) => ({
     spokenTo: sumOfCells(ofArm(block, 'spoken_to')),
@@ -145,9 +145,9 @@ function isOpen(arm: readonly RatioSums[], hasEvents: (sum: SumOf) => boolean): 
 }
 
 /**
- * The ratio of two means over visitors, both averaged over the blocks with the same weights, and its variance by the delta
- * method: that of (top - ratio * bottom) over the squared mean of bottom (Deng, Knoblich and Lu, "Applying the Delta Method
- * in Metric Analytics", KDD 2018, section 3.1). Null without anything below.
+ * The ratio of two means over visitors, both averaged over the blocks with the same weights, and its variance by the
+ * delta method: that of (top - ratio * bottom) over the squared mean of bottom (Deng, Knoblich and Lu, "Applying the
+ * Delta Method in Metric Analytics", KDD 2018, section 3.1). Null when the denominator is 0.
  */
 function ratioOf(arm: readonly RatioSums[], weights: readonly number[]): Ratio | null {
   const all = weights.reduce((sum, one) => sum + one, 0);
@@ -162,8 +162,8 @@ const residuals = (one: RatioSums, value: number): number =>
   Math.max(0, one.topSquares - 2 * value * one.product + value * value * one.bottomSquares);
 
 /**
- * Variance of the ratio of an arm. A buyer's square is at least what it is in both arms together, as in stratified.ts: a small
- * arm without the rare large values would state its variance too small.
+ * Variance of the ratio of an arm. A buyer's square is at least the pooled one of both arms, as in stratified.ts: a
+ * small arm without the rare large values would underestimate its variance.
  */
 function varianceOf(
   arm: readonly RatioSums[],

@@ -1,14 +1,16 @@
-/** A kind of visitor in one block: what was known at the entry, before anybody was spoken to. */
+/** A kind of visitor in one block: properties known at the entry, before any card was shown. */
 type KindKey = { readonly device: string | null; readonly newVisitor: boolean | null };
 type Counted = KindKey & { readonly spokenTo: number; readonly leftAlone: number };
 
-/** Visitors that a kind needs in each arm of a block: with fewer, weighing costs more than it gains. Fixed in advance. */
+/**
+ * Visitors that a kind needs in each arm of a block: with fewer, weighting costs more than it gains. Fixed in advance.
+ */
 export const KIND_VISITORS_MIN = 100;
 
 /**
- * Which kinds of a block are weighed apart: device and new or returning; the device alone where one of its two is small; small
- * devices together; and what is then still small with the next smallest. It looks at how many visitors there are and never at
- * what they bought, so that it depends on no outcome. Answers, for each kind given, the number of the group it goes to.
+ * Groups the kinds of a block for weighting: device and new or returning; the device alone if one of its two is small;
+ * small devices together; and a group that is still small with the next smallest. The grouping depends on the numbers
+ * of visitors only and never on purchases. Returns, for each given kind, the number of its group.
  */
 export function groupsOfKinds(kinds: readonly Counted[]): readonly number[] {
   const byDevice = groupBy(kinds, ({ device }) => String(device));
@@ -38,7 +40,7 @@ const sumOf = (kinds: readonly Counted[]): Both => ({
 
 const visitors = (kinds: readonly Counted[]): number => sumOf(kinds).spokenTo + sumOf(kinds).leftAlone;
 
-/** In the order of the first of each group. */
+/** In the order of the first member of each group. */
 export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

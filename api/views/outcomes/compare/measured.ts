@@ -3,21 +3,21 @@ import { blocksOf, visitorsIn } from '../cells.ts';
 import { groupBy, groupsOfKinds } from './kinds.ts';
 import type { Block, Sums } from './stratified.ts';
 
-/** What is known of a group of visitors: conversion and capped revenue, in the same blocks and kinds. */
+/** The measurements of a group of visitors: conversion and capped revenue, in the same blocks and kinds. */
 export type Measured = {
   readonly conversion: readonly Block[];
   /** null if no cap is known yet */
   readonly revenue: readonly Block[] | null;
 };
 
-/** What is measured of a cell. */
+/** A cell with the sums that are measured. */
 export type MeasuredCell = Omit<CellKey, 'reason' | 'delivered'> & {
   readonly sums: Pick<CellSums, 'visitors' | 'buyers' | 'cappedSquares'> & {
     readonly capped: string | number;
   };
 };
 
-/** Everybody of a row, and those alone to whom a card or a ghost was delivered. */
+/** All visitors of a row, and only those to whom a card or a ghost was delivered. */
 export type Sample = { readonly all: Measured; readonly delivered: Measured };
 
 /** @param capped whether a cap for revenue is known */
@@ -41,7 +41,7 @@ export function measuredOf(cells: readonly MeasuredCell[], capped: boolean): Mea
   return { conversion: measure(conversionOf), revenue: capped ? measure(revenueOf) : null };
 }
 
-/** The cells of one block by the kinds that are weighed apart. */
+/** The cells of one block, grouped by the kinds that are weighted separately. */
 function kindsOf(block: readonly MeasuredCell[]): MeasuredCell[][] {
   const kinds = [...groupBy(block, ({ device, newVisitor }) => `${device}|${newVisitor}`).values()];
   const groups = groupsOfKinds(

@@ -1,22 +1,26 @@
 import { type Estimate, halfWidth, type Sequence } from '../sequence.ts';
 import { type Block, blockWeight, comparable, visitorsOf, type Weighted, weigh } from './stratified.ts';
 
-/** Two proportions on the arcsine-root scale, and what brings bounds on that scale back to differences of proportions. */
+/**
+ * Two proportions on the arcsine-root scale, and what is needed to convert bounds on that scale to differences of
+ * proportions.
+ */
 export type Proportions = Estimate & { readonly blocks: readonly Angles[] };
 type Angles = {
   readonly weight: number;
-  /** mean of both angles by precision: whatever their difference is, this is known independently of it */
+  /** precision-weighted mean of both angles, whose estimate is independent of their difference */
   readonly mean: number;
   readonly difference: number;
-  /** share of the precision that the left-alone have: how far the spoken-to are from the mean */
+  /** the control arm's share of the precision: the distance of the treatment arm from the mean */
   readonly held: number;
 };
 
 /**
- * Compares shares of buyers as angles 2 arcsin √p, whose variance is 1 / n whatever p is: on the plain scale the arm with
- * fewer visitors states its variance too small when it happens to have few buyers, and the interval errs on one side.
- * Each arm's share is post-stratified; what the kinds explain of the variance is taken from both arms together. Blocks are
- * averaged with weights n1 n0 / (n1 + n0), which on this scale are the inverse variances. Null if no block has both arms.
+ * Compares shares of buyers as angles 2 arcsin √p, whose variance is 1 / n for every p: on the plain scale the arm with
+ * fewer visitors underestimates its variance when it happens to have few buyers, and the interval errs on one side.
+ * Each arm's share is post-stratified; the variance explained by the kinds is estimated from both arms together. Blocks
+ * are averaged with weights n1 n0 / (n1 + n0), which on this scale are the inverse variances. Null if no block has both
+ * arms.
  */
 export function compareProportions(blocks: readonly Block[]): Proportions | null {
   const both = comparable(blocks);
@@ -46,12 +50,12 @@ export function compareProportions(blocks: readonly Block[]): Proportions | null
   };
 }
 
-/** With Anscombe's correction (Biometrika 35, 1948), which takes away the bias of small counts. */
+/** With Anscombe's correction (Biometrika 35, 1948), which removes the bias of small counts. */
 const angleOf = ({ buyers, size }: Weighted): number =>
   2 * Math.asin(Math.sqrt((buyers * size + 3 / 8) / (size + 3 / 4)));
 const varianceOf = ({ size }: Weighted): number => 1 / (size + 1 / 2);
 
-/** The share of the variance of "bought" that is left within the kinds of a block, by both arms together. */
+/** The share of the variance of "bought" within the kinds of a block, estimated from both arms together. */
 function unexplained(block: Block): number {
   if (block.length === 1) return 1;
   const all = visitorsOf(block);
@@ -67,8 +71,8 @@ function unexplained(block: Block): number {
 }
 
 /**
- * The bounds of the difference of proportions: each block's difference of angles is moved by half the width of the sequence
- * while the mean of both stays where it is, turned back to proportions and averaged with the same weights.
+ * The bounds of the difference of proportions: each block's difference of angles is moved by half the width of the
+ * sequence around its mean, converted to proportions and averaged with the same weights.
  */
 export function proportionBounds(compared: Proportions, sequence?: Sequence): { low: number; high: number } {
   const half = halfWidth(compared, sequence);
@@ -80,15 +84,15 @@ export function proportionBounds(compared: Proportions, sequence?: Sequence): { 
 }
 
 /**
- * The largest relative loss that the sequence leaves open: at the low bound both shares are others than those seen, and the
- * loss is relative to the one of the left-alone there. So it is never more than 1.
+ * The largest relative loss that the sequence does not exclude: at the low bound both shares differ from the observed
+ * ones, and the loss is relative to the control arm's share there. So it is never more than 1.
  */
 export function largestLoss(compared: Proportions, sequence?: Sequence): number {
   const { spokenTo, leftAlone } = sharesAt(compared, -halfWidth(compared, sequence));
   return leftAlone > 0 ? Math.max(0, 1 - spokenTo / leftAlone) : 0;
 }
 
-/** The shares of buyers of both arms where the difference of angles of each block is moved by so much. */
+/** The shares of buyers of both arms when the difference of angles of each block is moved by this much. */
 function sharesAt({ blocks }: Proportions, by: number): { spokenTo: number; leftAlone: number } {
   let [spokenTo, leftAlone] = [0, 0];
   for (const { weight, mean, difference, held } of blocks) {

@@ -193,7 +193,7 @@ test('kinds are weighed as in both arms together: by hand', () => {
   expect(found.visitors).toBe(2_000);
 });
 
-test('the spread of a small arm is at least what the buyers of both arms say', () => {
+test('the variance of a small arm is at least what the buyers of both arms imply', () => {
   const revenue: Block = [
     {
       spokenTo: { visitors: 9_000, buyers: 900, sum: 90_000, squares: 900 * 40_000 },

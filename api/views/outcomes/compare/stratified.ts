@@ -1,6 +1,6 @@
 import type { Estimate } from '../sequence.ts';
 
-/** Visitors, how many of them bought, and the sum of a metric over them and of its squares. */
+/** The number of visitors and buyers, and the sums of a metric and of its squares over them. */
 export type Sums = {
   readonly visitors: number;
   readonly buyers: number;
@@ -9,30 +9,30 @@ export type Sums = {
 };
 /** Both arms of one kind of visitor. */
 export type Kind = { readonly spokenTo: Sums; readonly leftAlone: Sums };
-/** Visitors who entered under equal settings of the holdout, by kind: only among themselves were they drawn by one lot. */
+/** Visitors who entered under equal settings of the holdout, by kind: they were randomised only within a block. */
 export type Block = readonly Kind[];
 export type Comparison = Estimate & {
-  /** mean of the left-alone arm, weighted like the difference */
+  /** mean of the control arm, weighted like the difference */
   readonly base: number;
 };
 
-/** One arm of a block as if it had the kinds of visitors of both arms together (post-stratification). */
+/** One arm of a block, weighted to the mix of kinds of both arms together (post-stratification). */
 export type Weighted = {
   /** share of buyers, mean of the metric, mean of its squares */
   readonly buyers: number;
   readonly mean: number;
   readonly second: number;
-  /** mean of the squared means of the kinds: what the kinds explain of `second` */
+  /** mean of the squared means of the kinds: the part of `second` that the kinds explain */
   readonly explained: number;
-  /** visitors of an arm with the kinds in these very shares that is known as exactly as this one */
+  /** effective size: the number of visitors of an arm with this mix of kinds that gives the same precision */
   readonly size: number;
 };
 
 type Arm = keyof Kind;
 
 /**
- * Post-stratified mean of an arm, with weights of the kinds in both arms together, which do not depend on outcomes
- * (Cochran, Sampling Techniques, 3rd ed., section 5A.9; Miratrix, Sekhon and Yu, JRSS B 2013).
+ * Post-stratified mean of an arm. The weights are the shares of the kinds in both arms together, which do not depend on
+ * outcomes (Cochran, Sampling Techniques, 3rd ed., section 5A.9; Miratrix, Sekhon and Yu, JRSS B 2013).
  */
 export function weigh(block: Block, arm: Arm): Weighted {
   const all = visitorsOf(block);
@@ -53,19 +53,19 @@ export function weigh(block: Block, arm: Arm): Weighted {
 export const visitorsOf = (block: Block): number =>
   block.reduce((sum, { spokenTo, leftAlone }) => sum + spokenTo.visitors + leftAlone.visitors, 0);
 
-/** Blocks that compare anybody with anybody. */
+/** Blocks with visitors in both arms. */
 export const comparable = (blocks: readonly Block[]): readonly Block[] =>
   blocks.filter((block) =>
     block.every(({ spokenTo, leftAlone }) => spokenTo.visitors > 0 && leftAlone.visitors > 0),
   );
 
-/** The weight of a block: its precision where both arms scatter alike (Cochran-Mantel-Haenszel). */
+/** The weight of a block: its precision if both arms have the same variance (Cochran-Mantel-Haenszel). */
 export const blockWeight = (treated: Weighted, held: Weighted): number =>
   (treated.size * held.size) / (treated.size + held.size);
 
 /**
- * Spoken-to minus left-alone, compared within blocks only and averaged, so that a share changed mid-way does not mix times of
- * day with arms. Null if no block has both arms.
+ * Treatment minus control, compared within blocks only and averaged, so that a holdout share changed midway does not
+ * mix times of day with arms. Null if no block has both arms.
  */
 export function compare(blocks: readonly Block[]): Comparison | null {
   const both = comparable(blocks);
@@ -91,10 +91,10 @@ export function compare(blocks: readonly Block[]): Comparison | null {
 }
 
 /**
- * The variance of the metric within the kinds of one arm. The mean square is at least what the arm's share of buyers and the
- * mean square of a buyer in both arms together say: a small arm that happens to lack large orders would state its variance
- * too small just when its mean is too low. The variance is drawn to that of the whole arm with the weight of one visitor,
- * so that a tiny block never claims a variance of 0.
+ * The variance of the metric within the kinds of one arm. The mean square is at least the product of the arm's share of
+ * buyers and the pooled mean square of a buyer: a small arm without large orders would underestimate its variance
+ * exactly when its mean is too low. The variance is shrunk to that of the whole arm with the weight of one visitor, so
+ * that a tiny block never has a variance of 0.
  */
 function spreadOf(blocks: readonly Block[]): (own: Weighted, arm: Arm) => number {
   const arms = {
@@ -116,7 +116,7 @@ function spreadOf(blocks: readonly Block[]): (own: Weighted, arm: Arm) => number
   };
 }
 
-/** The sums of several kinds of one arm together. */
+/** The total of several kinds of one arm. */
 export function total(arms: readonly Sums[]): Sums {
   let [visitors, buyers, sum, squares] = [0, 0, 0, 0];
   for (const one of arms) {

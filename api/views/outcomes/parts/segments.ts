@@ -7,7 +7,9 @@ const SEGMENTS_MAX = 50;
 const UNKNOWN = 'unknown';
 const OTHER = 'other';
 
-/** The segments with the most visitors, the most first, and one of all others. Which they are depends on no outcome. */
+/**
+ * The segments with the most visitors, in descending order, and one of all others. The selection depends on no outcome.
+ */
 export function segmentsOf(cells: readonly Cell[]): SegmentCells[] {
   const all = [...groupBy(cells, ({ group }) => group ?? UNKNOWN)].map(([segment, own]) => ({
     segment,

@@ -13,7 +13,7 @@ export type SeriesPart = {
   readonly effect: { readonly conversion: Difference; readonly revenue_per_visitor: Difference };
 };
 
-/** Visitors of a cohort at which its intervals are tightest; a constant, as in sequence.ts. */
+/** Number of visitors of a cohort at which its intervals are tightest; a constant, as in sequence.ts. */
 const COHORT_TIGHTEST_AT = 3_000;
 
 /** Intervals of cohorts that hold for all cohorts of a view together (Bonferroni), and at every look. */
@@ -21,8 +21,8 @@ export const cohortSequence = (step: SeriesStep): Sequence =>
   sequence(ALPHA / stepsMax(step), COHORT_TIGHTEST_AT);
 
 /**
- * For each step: all who entered until its end, and those who entered within it. The cumulative intervals are those of the
- * whole experiment, which hold at all its sizes together.
+ * For each step: all visitors who entered until its end, and those who entered within it. The cumulative intervals are
+ * those of the whole experiment, which hold at all its sizes together.
  */
 export function seriesOf(
   cells: readonly Cell[],
@@ -42,7 +42,7 @@ export function seriesOf(
 
 type SeriesCell = MeasuredCell & { readonly sums: { readonly orders: number } };
 
-/** Added over reasons and deliveries, so that the cells do not grow in number with the steps. */
+/** Adds up reasons and deliveries, so that the number of cells does not grow with the steps. */
 function merge(cells: readonly SeriesCell[]): SeriesCell[] {
   const keyOf = ({ arm, share, saltEpoch, device, newVisitor }: SeriesCell): string =>
     `${arm}|${share}|${saltEpoch}|${device}|${newVisitor}`;

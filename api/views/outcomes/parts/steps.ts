@@ -4,13 +4,15 @@ import type { EntryPeriod } from '../entries.ts';
 import type { SeriesStep, Step } from '../grouping.ts';
 
 const DAYS: Readonly<Record<SeriesStep, number>> = { day: 1, week: 7 };
-/** A Monday; weeks begin as it does. */
+/** A Monday, to which weeks are aligned. */
 const MONDAY = '2026-11-23';
 
-/** The most steps that a period can have: what is kept, a part of a step at each end, and what days of 23 hours make room for. */
+/**
+ * The maximum number of steps of a period: the retention, a partial step at each end, and room for days of 23 hours.
+ */
 export const stepsMax = (step: SeriesStep): number => Math.ceil((limits.HISTORY_DAYS + 1) / DAYS[step]) + 1;
 
-/** The days of a clock, or its weeks from Monday to Sunday, of a period; the first and the last may be cut. */
+/** The days of a time zone, or its weeks from Monday to Sunday, in a period; the first and the last may be cut. */
 export function stepsOf(
   { fromUs, toUs }: Pick<EntryPeriod, 'fromUs' | 'toUs'>,
   step: SeriesStep,
@@ -24,7 +26,7 @@ export function stepsOf(
   while (startUs(day) < toUs) {
     const next = dayAfter(day, DAYS[step]);
     const [from, to] = [Math.max(startUs(day), fromUs), Math.min(startUs(next), toUs)];
-    // A zone may leave a day out, when it moves to the other side of the date line.
+    // A zone may skip a day when it moves across the date line.
     if (from < to) steps.push({ fromUs: from, toUs: to });
     day = next;
   }

@@ -21,7 +21,7 @@ import {
 
 const rejects = (measured: Measured): boolean => evidence(measured) >= Math.log(1 / ALPHA);
 
-/** The same without kinds: what a release without post-stratification would compare. */
+/** The same without kinds, as in a release without post-stratification. */
 const unweighted = (cells: readonly Cell[]): Measured => {
   const { spokenTo, leftAlone } = armsOf(cells);
   const of = ({ visitors, buyers }: Sums) => ({ visitors, buyers, sum: buyers, squares: buyers });
@@ -60,8 +60,9 @@ const names = [
 export type Compared = Record<(typeof names)[number], number>;
 
 /**
- * In how many runs, on some day: its interval lay above the truth, or below it; better or worse was called, also without
- * weighing the kinds and by the rules of release 0.1; the split was objected to; a plain 95 % interval missed the truth.
+ * In how many runs, on any day: the interval was above or below the truth; better or worse was called, also without
+ * weighting by kinds and by the rules of release 0.1; a sample ratio mismatch was reported; a plain 95 % interval
+ * missed the truth.
  */
 export function oneComparison(seed: number, runs: number, shop: Shop): Compared {
   const random = seeded(seed);
@@ -96,7 +97,9 @@ function watch(random: () => number, shop: Shop): Set<(typeof names)[number]> {
 
 const SLIDING_DAYS = 28;
 
-/** Without an effect, the last 28 days on each day of a year: in how many runs better or worse was called on a day. */
+/**
+ * Without an effect, the last 28 days on each day of a year: in how many runs better or worse was called on any day.
+ */
 export function slidingPeriod(seed: number, runs: number, shop: Shop): number {
   const random = seeded(seed);
   let called = 0;
@@ -126,8 +129,9 @@ function addTo(cells: readonly Cell[], more: readonly Cell[], times: 1 | -1): vo
 }
 
 /**
- * Rows of one table without effect, of these visitors a day: in how many runs one of them was called on a day, corrected and
- * not; in how many the interval of a given row missed the truth on a day, the most of all rows.
+ * Rows of one table without effect, with this many visitors a day: in how many runs one of them was called on any day,
+ * corrected and uncorrected; and the largest number of runs in which the interval of a given row missed the truth on
+ * any day.
  */
 export function manyRows(
   seed: number,

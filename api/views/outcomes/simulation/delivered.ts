@@ -4,14 +4,17 @@ import { ALPHA } from '../sequence.ts';
 import { seeded } from './random.ts';
 import { cellsOf, DAYS, day, measure, misses, newPairs, type Shop, Tally, trueConversion } from './shop.ts';
 
-/** Of the visitors, those to whom a card or ghost is delivered; they alone can be moved, and buy this much more by themselves. */
+/**
+ * The share of visitors to whom a card or ghost is delivered; only they can be affected, and they buy this much more
+ * anyway.
+ */
 const DELIVERED = 0.6;
 const KEEN = 1.3;
 const REST = (1 - DELIVERED * KEEN) / (1 - DELIVERED);
 
 const names = ['opened', 'missed', 'tooGood', 'tooBad', 'calledDelivered', 'calledAll'] as const;
 
-/** @param shop `lift` is that of those to whom a card came */
+/** @param shop `lift` is that of visitors to whom a card was delivered */
 export function deliveredComparison(
   seed: number,
   runs: number,

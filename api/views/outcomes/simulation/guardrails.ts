@@ -4,7 +4,7 @@ import { type Guardrails, guardrailsOf } from '../compare/guardrails.ts';
 import { binomial, normal, seeded } from './random.ts';
 import { DAYS, misses, type Shop, Tally } from './shop.ts';
 
-/** How buyers order: one order more with this probability each time; totals log-normal; refunds in part. */
+/** How buyers order: another order with this probability each time; log-normal totals; partial refunds. */
 export type Buying = {
   readonly again: number;
   readonly sigma: number;
@@ -21,7 +21,10 @@ const GUARDRAILS: readonly Name[] = ['refund_share', 'order_value', 'orders_per_
 
 type Sums = { -readonly [K in keyof Cell['sums']]: Cell['sums'][K] };
 
-/** For each guardrail: in how many runs its interval missed the truth on a day, and had an interval at all. */
+/**
+ * For each guardrail: in how many runs its interval missed the truth on any day, and in how many it had an interval at
+ * all.
+ */
 export function guardrailComparison(seed: number, runs: number, shop: GuardrailShop): Record<Name, Rates> {
   const random = seeded(seed);
   const truth = truthOf(seeded(seed + 1), shop);
@@ -54,7 +57,7 @@ function enter(random: () => number, sums: Sums, visitors: number, conversion: n
   for (let buyer = 0; buyer < buyers; buyer++) buy(random, sums, buying);
 }
 
-/** One buyer's orders, refunded in part where they are, so that they all count. */
+/** The orders of one buyer, some partly refunded, so that all of them count. */
 function buy(random: () => number, sums: Sums, { again, sigma, refunds }: Buying): void {
   const cap = MEDIAN * Math.exp(Z_99 * sigma);
   let [orders, cappedGross, cappedRefunded] = [0, 0, 0];
@@ -80,7 +83,7 @@ function buy(random: () => number, sums: Sums, { again, sigma, refunds }: Buying
 
 const TRUTH_BUYERS = 1_000_000;
 
-/** The true differences: 0 where both arms buy alike, else those of a million buyers of each. */
+/** The true differences: 0 if both arms buy alike, otherwise estimated from a million buyers of each. */
 function truthOf(random: () => number, { spokenTo, leftAlone }: GuardrailShop): Record<Name, number> {
   if (JSON.stringify(spokenTo) === JSON.stringify(leftAlone))
     return { refund_share: 0, order_value: 0, orders_per_buyer: 0 };

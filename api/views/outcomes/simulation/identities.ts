@@ -1,12 +1,12 @@
 import { seeded } from './random.ts';
 
-/** Whose lot decides how a visitor who comes back under a new id buys. */
+/** Which assignment decides how a visitor who returns under a new id buys. */
 export const decides = ['the id that buys', 'either id', 'the first id'] as const;
 export type Decides = (typeof decides)[number];
 
 /**
- * A share of the buyers comes back under a new id, cookies lost or on a second device, enters once more by a lot of its
- * own, and buys there. Answers the relative lift that the comparison shows, as a share of the true one.
+ * A share of the buyers returns under a new id, after losing cookies or on a second device, is assigned again, and buys
+ * then. Returns the relative lift that the comparison shows, as a share of the true one.
  */
 export function lostIdentities(
   seed: number,
@@ -31,8 +31,9 @@ export function lostIdentities(
 }
 
 /**
- * What the simulation should find: visitors of both ids are counted, and the first of two never buys. The difference falls to
- * the share of buyers whose own lot counts, and the left-alone are raised by those who were spoken to under another id.
+ * The expected result of the simulation: visitors of both ids are counted, and the first of two never buys. The
+ * difference shrinks to the share of buyers whose own assignment counts, and the control arm is raised by visitors who
+ * were treated under another id.
  */
 export function dilution({
   lost,
@@ -72,8 +73,8 @@ function isSpokenTo(first: string, again: string | null, by: Decides): boolean {
 }
 
 /**
- * No effect, but who is keen both buys more and stays to see a card. Relative lift that comparing the shown with all
- * held back reports, and that comparing by intention reports.
+ * No effect, but keen visitors both buy more and stay long enough to see a card. Returns the relative lift reported by
+ * comparing visitors who saw a card with the control arm, and by comparing by intention to treat.
  */
 export function keenVisitors(seed: number, visitors: number): { shown: number; intention: number } {
   const random = seeded(seed);

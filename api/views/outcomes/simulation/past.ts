@@ -13,7 +13,7 @@ const devices = [
 const NEW = { newVisitor: true, visitors: 0.72, buys: 0.8 };
 const RETURNING = { newVisitor: false, visitors: 0.28, buys: 1.2 };
 
-/** @param times how often those who bought before buy, against all others */
+/** @param times how much more often earlier buyers buy than all others */
 export function kindsWithPast(boughtBefore: number, times: number): readonly ShopKind[] {
   const buys = times * (NEW.visitors * NEW.buys + RETURNING.visitors * RETURNING.buys);
   const visits = [
@@ -35,13 +35,13 @@ const names = ['opened', 'missed', 'tooGood', 'tooBad', 'called'] as const;
 type Name = (typeof names)[number];
 type Bounds = { readonly low: number | null; readonly high: number | null };
 export type PastCompared = Record<'conversion' | 'revenue' | 'without', Record<Name, number>> & {
-  /** share of the visitors that are needed less for an interval of the same width, mean of the runs */
+  /** relative saving of visitors for an interval of the same width, mean of the runs */
   readonly saved: Readonly<Record<'conversion' | 'revenue', number>>;
 };
 
 /**
- * On the same visitors, in how many runs an interval missed the truth on a day or excluded 0: of conversion and revenue, and of
- * conversion as it is without knowing who bought before.
+ * On the same visitors, in how many runs an interval missed the truth on any day or excluded 0: of conversion and
+ * revenue with knowledge of earlier purchases, and of conversion without it.
  */
 export function pastComparison(seed: number, runs: number, shop: RevenueShop): PastCompared {
   const random = seeded(seed);
@@ -69,7 +69,7 @@ export function pastComparison(seed: number, runs: number, shop: RevenueShop): P
   return { conversion: conversion.rates(), revenue: revenue.rates(), without: without.rates(), saved };
 }
 
-/** Those who bought before are weighed apart from the others where both are large, and each as the view weighs them. */
+/** Earlier buyers are weighted separately where both groups are large, and each group as the view weights it. */
 function measureWithPast(cells: readonly Cell[]): Measured {
   const halves = [true, false].map((before) => cells.filter(({ boughtBefore }) => boughtBefore === before));
   const isLarge = (own: readonly Cell[]): boolean =>
@@ -82,7 +82,7 @@ function measureWithPast(cells: readonly Cell[]): Measured {
   };
 }
 
-/** The same cells, of device and new or returning alone. */
+/** The same cells, by device and new or returning only. */
 function withoutPast(cells: readonly Cell[]): Cell[] {
   const all = groupBy(cells, ({ device, newVisitor, arm }) => `${device}|${newVisitor}|${arm}`);
   return [...all.values()].map((own) => {
@@ -98,5 +98,5 @@ function look(found: Set<Name>, bounds: Bounds, truth: number): void {
   if (bounds.low !== null && bounds.high !== null && (bounds.low > 0 || bounds.high < 0)) found.add('called');
 }
 
-/** NaN where one of the two has no interval by the end of the year. */
+/** NaN if one of the two has no interval by the end of the year. */
 const ratio = (own: Bounds, blind: Bounds): number => (own.high! - own.low!) / (blind.high! - blind.low!);

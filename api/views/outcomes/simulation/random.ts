@@ -1,4 +1,4 @@
-/** Uniform numbers between 0 and 1 from a seed (mulberry32). */
+/** Uniform random numbers between 0 and 1 from a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -11,7 +11,7 @@ export function seeded(seed: number): () => number {
 
 const tables = new Map<number, Map<number, Float64Array>>();
 
-/** How many of n succeed, each with probability p: looked up in the distribution, which is computed once. */
+/** A binomial random number, looked up in a distribution that is computed once. */
 export function binomial(random: () => number, n: number, p: number): number {
   const table = tables.get(p)?.get(n) ?? tableOf(n, p);
   const wanted = random();
@@ -45,6 +45,6 @@ function distribution(n: number, p: number): Float64Array {
   return table;
 }
 
-/** Standard normal (Box and Muller). */
+/** A standard normal random number (Box and Muller). */
 export const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -13,7 +13,7 @@ import {
   Tally,
 } from './shop.ts';
 
-/** Order totals: log-normal, with the median of a small shop. */
+/** Order totals are log-normal, with the median of a small shop. */
 const MEDIAN = 60;
 const CAP_ORDERS = 100;
 const PAST_ORDERS = 200_000;
@@ -22,13 +22,16 @@ type CapRule = 'known before' | 'first 100 orders';
 export type RevenueShop = Shop & {
   readonly sigma: number;
   readonly cap: CapRule;
-  /** relative change of the total of an order by speaking */
+  /** relative change of an order's total by the treatment */
   readonly spend: number;
 };
 
 const names = ['opened', 'missed', 'tooGood', 'tooBad'] as const;
 
-/** Capped revenue a visitor: in how many runs its interval missed the truth on a day, and had an interval at all. */
+/**
+ * Capped revenue of each visitor: in how many runs its interval missed the truth on any day, and in how many it had an
+ * interval at all.
+ */
 export function revenueComparison(
   seed: number,
   runs: number,
@@ -46,11 +49,14 @@ export function revenueComparison(
   return tally.rates();
 }
 
-/** The cap that is known before the experiment, if there is one. */
+/** The cap known before the experiment, if there is one. */
 export const capBefore = (seed: number, shop: RevenueShop): number | null =>
   shop.cap === 'known before' ? capOfPast(seeded(seed + 1), shop) : null;
 
-/** The cells after each day of a year from which a cap is known, the same ones changed, and the true difference of revenue. */
+/**
+ * Yields the cells after each day of a year on which a cap is known (the same objects, updated), and the true
+ * difference of revenue.
+ */
 export function* revenueDays(
   random: () => number,
   shop: RevenueShop,
@@ -90,11 +96,11 @@ function add({ sums }: Cell, total: number, cap: number): void {
   sums.cappedSquares += counted * counted;
 }
 
-/** Cells come in pairs of a kind, those spoken to first. */
+/** Cells come in pairs of a kind, the treatment arm first. */
 const medianOf = (shop: RevenueShop, n: number): number =>
   MEDIAN * kindsOf(shop)[n >> 1]!.spends * (n % 2 === 0 ? 1 + shop.spend : 1);
 
-/** The cap that many orders of the past give, of both arms and all kinds together. */
+/** The cap that results from many past orders, of both arms and all kinds together. */
 function capOfPast(random: () => number, shop: RevenueShop): number {
   const weights = kindsOf(shop).map(({ visitors, buys }) => visitors * buys);
   const totals = Float64Array.from({ length: PAST_ORDERS }, () => {
@@ -125,7 +131,7 @@ function meanCapped(median: number, sigma: number, cap: number): number {
   return median * Math.exp((sigma * sigma) / 2) * normalShare(z - sigma) + cap * (1 - normalShare(z));
 }
 
-/** The share of a standard normal below z, by Simpson's rule over its density. */
+/** The standard normal distribution function, by Simpson's rule over its density. */
 function normalShare(z: number): number {
   const steps = 2_000;
   const from = -9;

@@ -16,7 +16,7 @@ import {
   trueConversion,
 } from './shop.ts';
 
-/** Of those who will order, how many have done so on the day of the entry, the next one, … the seventh. */
+/** The shares of buyers who order on the day of their entry, the next one, … the seventh. */
 const ORDERED = [0.5, 0.12, 0.1, 0.08, 0.08, 0.06, 0.06];
 const DAYS_OPEN = ORDERED.length;
 const STEP_DAYS: Readonly<Record<SeriesStep, number>> = { day: 1, week: 7 };
@@ -25,8 +25,8 @@ const names = ['opened', 'missed', 'tooGood', 'tooBad'] as const;
 type Rates = Record<(typeof names)[number], number>;
 
 /**
- * Every point of the series, looked at on every day while its orders come in: in how many runs any of the cumulative
- * intervals, or any of those of the cohorts, missed the truth of that day. Orders come within a week of the entry.
+ * Every point of the series, looked at on every day while its orders arrive: in how many runs any of the cumulative
+ * intervals, or any of the cohorts', missed the truth of that day. Orders arrive within a week of the entry.
  */
 export function seriesComparison(
   seed: number,
@@ -50,7 +50,7 @@ function watch(random: () => number, shop: Shop, step: SeriesStep): { cumulative
   const found = { cumulative: new Set(), cohorts: new Set() } as { cumulative: Found; cohorts: Found };
   const intervals = cohortSequence(step);
   const effect = trueConversion(shop) * shop.lift;
-  /** those who entered on a day, of the days whose orders still come in; and all before */
+  /** visitors by day of entry, for days whose orders still arrive; and all earlier ones */
   let open: Entered[] = [];
   const settled = cellsOf(newPairs(shop));
   const cohorts: Entered[][] = [];
@@ -75,7 +75,7 @@ function watch(random: () => number, shop: Shop, step: SeriesStep): { cumulative
 
 type Entered = { readonly cells: Cell[]; readonly pending: number[][]; age: number };
 
-/** A day's visitors, and for each cell how many order on each day from now. */
+/** A day's visitors, and for each cell the number of orders on each day from now. */
 function enter(random: () => number, shop: Shop): Entered {
   const pairs: Pair[] = newPairs(shop);
   const cells = cellsOf(pairs);
@@ -98,7 +98,7 @@ function enter(random: () => number, shop: Shop): Entered {
   return { cells, pending, age: 0 };
 }
 
-/** One more day passes for those who entered. */
+/** Advances the visitors of one entry day by one day. */
 function order(entered: Entered): void {
   entered.cells.forEach(({ sums }, n) => {
     sums.buyers += entered.pending[n]![entered.age] ?? 0;
@@ -106,12 +106,12 @@ function order(entered: Entered): void {
   entered.age++;
 }
 
-/** Of those who will order, the mean share that has, over days of entry. */
+/** The mean share of future buyers who have ordered already, over days of entry. */
 const meanShare = (days: readonly Entered[]): number =>
   days.reduce((sum, { age }) => sum + ordered(age), 0) / days.length;
 const ordered = (age: number): number => ORDERED.slice(0, age).reduce((sum, one) => sum + one, 0);
 
-/** The points of the cumulative series whose orders still come in: after each of the last days. */
+/** The points of the cumulative series whose orders still arrive: after each of the last days. */
 function lookAtCumulative(
   found: Found,
   settled: readonly Cell[],

@@ -8,16 +8,16 @@ export const DAYS = 365;
 
 export type Shop = {
   readonly visitorsADay: number;
-  /** share left alone */
+  /** holdout share */
   readonly share: number;
   /** mean over the kinds of visitors */
   readonly conversion: number;
-  /** relative change of conversion by speaking */
+  /** relative change of conversion by the treatment */
   readonly lift: number;
-  /** KINDS where nothing else is said; their means over all visitors are 1 */
+  /** KINDS by default; their means over all visitors are 1 */
   readonly kinds?: readonly ShopKind[];
 };
-/** A kind of visitors: its share, how it buys against the mean of the shop, and how much it spends. */
+/** A kind of visitors: its share, and its conversion and spending relative to the shop's mean. */
 export type ShopKind = {
   readonly device: string;
   readonly newVisitor: boolean;
@@ -27,7 +27,7 @@ export type ShopKind = {
   readonly spends: number;
 };
 
-/** So that the mean shop buys once. */
+/** Scales the kinds so that the mean over all visitors is 1. */
 export function toMean(kinds: readonly ShopKind[]): readonly ShopKind[] {
   const mean = kinds.reduce((sum, kind) => sum + kind.visitors * kind.buys, 0);
   return kinds.map((kind) => ({ ...kind, buys: kind.buys / mean }));
@@ -44,7 +44,7 @@ export const KINDS = toMean(
 export const kindsOf = ({ kinds = KINDS }: Pick<Shop, 'kinds'>): readonly ShopKind[] => kinds;
 
 export type Sums = { visitors: number; buyers: number; capped: number; cappedSquares: number };
-/** `boughtBefore` is known to the simulation alone: no cell of the view says it (decision 63). */
+/** Only the simulation knows `boughtBefore`: no cell of the view has it (decision 63). */
 export type Cell = MeasuredCell & { readonly boughtBefore: boolean; readonly sums: Sums };
 /** Both arms of one kind. */
 export type Pair = { readonly spokenTo: Cell; readonly leftAlone: Cell };
@@ -64,7 +64,7 @@ export const newPairs = (shop: Pick<Shop, 'share' | 'kinds'>): Pair[] =>
 export const cellsOf = (pairs: readonly Pair[]): Cell[] =>
   pairs.flatMap(({ spokenTo, leftAlone }) => [spokenTo, leftAlone]);
 
-/** The visitors and buyers of one more day: the kinds come in fixed numbers, the lot and the purchases are drawn. */
+/** The visitors and buyers of one more day: the kinds come in fixed numbers, assignments and purchases are random. */
 export function day(random: () => number, shop: Shop, pairs: readonly Pair[]): void {
   const kinds = kindsOf(shop);
   pairs.forEach(({ spokenTo, leftAlone }, n) => {
@@ -78,7 +78,7 @@ export function day(random: () => number, shop: Shop, pairs: readonly Pair[]): v
   });
 }
 
-/** The conversion that a shop has once the kinds are rounded to whole visitors a day. */
+/** The conversion of a shop after its kinds are rounded to whole visitors a day. */
 export function trueConversion(shop: Shop): number {
   const all = kindsOf(shop).map(({ visitors }) => Math.round(shop.visitorsADay * visitors));
   const buyers = kindsOf(shop).reduce((sum, { buys }, n) => sum + all[n]! * buys, 0);
@@ -86,8 +86,8 @@ export function trueConversion(shop: Shop): number {
 }
 
 /**
- * What the view measures of these cells, which come in pairs of a kind, those spoken to first. Once every kind is large the view
- * weighs each apart, and the cells need not be sorted on every day anew.
+ * The view's measurements of these cells, which come in pairs of a kind, the treatment arm first. Once every kind is
+ * large the view weights each separately, and the cells need not be sorted again every day.
  */
 export function measure(cells: readonly Omit<Cell, 'boughtBefore'>[], capped: boolean): Measured {
   for (const { sums } of cells) if (sums.visitors < KIND_VISITORS_MIN) return measuredOf(cells, capped);
@@ -108,7 +108,7 @@ const spentIn = ({ visitors, buyers, capped, cappedSquares }: Sums) => ({
   squares: cappedSquares,
 });
 
-/** The sums of both arms, whatever the kinds. */
+/** The sums of both arms over all kinds. */
 export function armsOf(cells: readonly Cell[]): { readonly spokenTo: Sums; readonly leftAlone: Sums } {
   const arms = { spokenTo: noSums(), leftAlone: noSums() };
   for (const { arm, sums } of cells) {
@@ -121,7 +121,7 @@ export function armsOf(cells: readonly Cell[]): { readonly spokenTo: Sums; reado
   return arms;
 }
 
-/** Counts in how many of the runs each thing was found. */
+/** Counts in how many of the runs each event occurred. */
 export class Tally<Name extends string> {
   readonly #found: Record<Name, number>;
   #runs = 0;
@@ -141,7 +141,7 @@ export class Tally<Name extends string> {
   }
 }
 
-/** Adds to what was found which side of the truth an interval lay on; whether it did. */
+/** Records on which side of the truth an interval was; returns whether it missed. */
 export function misses(
   found: Set<string>,
   { low, high }: { readonly low: number | null; readonly high: number | null },

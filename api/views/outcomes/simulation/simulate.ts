@@ -7,7 +7,7 @@ import { projectFile } from '#schemas/files.ts';
 import { DAYS } from './shop.ts';
 import { tables } from './tables.ts';
 
-/** `npm run simulate [runs]`: repeats the simulations at length and writes docs/simulation.md. */
+/** `npm run simulate [runs]`: repeats the simulations with many runs and writes docs/simulation.md. */
 const RUNS = 2_000;
 
 /** Every row, by its number. */
@@ -25,7 +25,7 @@ function work(): void {
   });
 }
 
-/** The rows, computed on all cores, each thread taking the next one when it is done. */
+/** The rows, computed on all cores; each thread takes the next row when it is done. */
 function compute(runs: number): Promise<readonly (readonly string[])[]> {
   const done: (readonly string[])[] = [];
   let [next, left] = [0, rows.length];

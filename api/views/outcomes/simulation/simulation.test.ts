@@ -25,7 +25,7 @@ test.each([0.05, 0.5])(
   },
 );
 
-test('a period that slides along with the days would err far more often, and has no verdict', () => {
+test('a sliding period would err far more often, and has no verdict', () => {
   expect(slidingPeriod(SEED, RUNS, { ...shop, share: 0.5 })).toBeGreaterThan(0.05);
 });
 

@@ -8,11 +8,11 @@ import { seriesComparison } from './series.ts';
 import type { Shop } from './shop.ts';
 
 const SEED = 20_261_122;
-/** Rows that bound nothing are run less often. */
+/** Rows that bound no error rate have fewer runs. */
 const FEWER = 4;
 const PERSONS = 2_000_000;
 
-/** One row of a table: what it is about, and how it is computed by so many runs. */
+/** One row of a table: its parameters, and its computation with a number of runs. */
 type Row = { readonly about: readonly string[]; readonly run: (runs: number) => readonly string[] };
 export type Table = {
   readonly text: string;

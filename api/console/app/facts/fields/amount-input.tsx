@@ -4,7 +4,7 @@ import type { InputProps } from './field.tsx';
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** A number. What is typed stays as it is typed, `6.` on the way to `6.90` too. */
+/** A number. Typed text stays as typed, including `6.` on the way to `6.90`. */
 export function AmountInput({ value, onChange, attributes }: InputProps) {
   const [typed, setTyped] = useState(shown(value));
   const text = amountOf(typed) === (value ?? null) ? typed : shown(value);

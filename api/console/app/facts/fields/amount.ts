@@ -1,8 +1,8 @@
-/** With a point or a comma; `1,000` and `1.000` may be a thousand or one, so they are refused like any other text. */
+/** With a point or a comma; `1,000` and `1.000` may mean a thousand or one, so they are refused like any other text. */
 const DECIMAL = /^\d+(?:\.\d*)?$|^\d+,\d{1,2}$/;
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** What is typed, as the sheet has it: a number, null for nothing, or the text itself, which the service refuses. */
+/** The value for the sheet: a number, null for nothing, or the text itself, which the service refuses. */
 export function amountOf(typed: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -2,7 +2,7 @@ import { knownCountries } from '../../../../v1/facts/countries.ts';
 import { regionName } from '../../language/display-names.ts';
 import { locale } from '../../language/text.ts';
 
-/** The countries that the facts sheet knows, by the name that the browser has for them. */
+/** The countries that the facts sheet knows, by the browser's name for them. */
 export function countries(): readonly { readonly code: string; readonly name: string }[] {
   return knownCountries
     .map((code) => ({ code, name: regionName(code) }))

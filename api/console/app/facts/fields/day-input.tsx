@@ -4,7 +4,9 @@ import { useEditor } from '../state/editor.ts';
 import type { InputProps } from './field.tsx';
 import { type DayTime, dayTimeOf, knownZone, UNFINISHED, valueOfDayTime } from './shop-clock.ts';
 
-/** A day on the shop's clock, with a time where it is not the whole day. A date that is typed in part is not taken for none. */
+/**
+ * A day in the shop's time zone, with a time unless it is the whole day. An incomplete date is not treated as empty.
+ */
 export function DayInput({ value, onChange, attributes, label, end }: InputProps & { end: boolean }) {
   const { zone } = useEditor();
   const { date, time } = dayTimeOf(value, zone, end);

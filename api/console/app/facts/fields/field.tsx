@@ -30,9 +30,9 @@ export type FieldSpec = {
   /** a hint that depends on the other fields of the entry */
   readonly hintOf?: (entry: Readonly<Record<string, unknown>>) => string;
   readonly placeholder?: string;
-  /** of a choice: the values with what they are called */
+  /** of a choice: the values and their labels */
   readonly choices?: readonly (readonly [value: string, name: string])[];
-  /** of a choice: what stands for null; absent where one of the choices must be taken */
+  /** of a choice: the label of null; absent where null is not allowed */
   readonly none?: string;
   readonly wide?: true;
 };
@@ -57,7 +57,7 @@ type Props = {
   readonly children?: ComponentChildren;
 };
 
-/** A field of the sheet; what is wrong with its value stands beside it, with what was meant. */
+/** A field of the sheet, with problems of its value and the suggested fix beside it. */
 export function Field({ spec, path, value, onChange, children }: Props) {
   const { losses, canWrite, products } = useEditor();
   const id = useId();
@@ -185,7 +185,7 @@ function Input({ spec, value, onChange, attributes }: Omit<Props, 'path'> & { at
   }
 }
 
-/** A value that is none of the choices is shown too: it would look like the first of them. */
+/** A value that is none of the choices is shown too: otherwise it would look like the first of them. */
 function Choice({ spec, value, onChange, attributes }: Omit<Props, 'path'> & { attributes: Attributes }) {
   const { choices = [], none } = spec;
   const isOther = text(value) !== '' && !choices.some(([one]) => one === value);

@@ -4,7 +4,7 @@ import type { InputProps } from './field.tsx';
 import { withTyped } from './typed-entries.ts';
 
 type Props = InputProps & {
-  /** what is typed, as an entry */
+  /** the typed text as an entry */
   readonly read: (typed: string) => string;
   readonly name: (entry: string) => string;
   readonly list: string;
@@ -12,7 +12,7 @@ type Props = InputProps & {
 
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Several short texts: Enter, a comma or leaving the field adds what is typed. */
+/** Several short texts: Enter, a comma or leaving the field adds the typed one. */
 export function ListInput({ value, onChange, attributes, read, name, list, placeholder = '' }: Props) {
   const [typed, setTyped] = useState('');
   const entries = entriesOf(value);

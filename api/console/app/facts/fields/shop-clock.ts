@@ -1,7 +1,7 @@
 import { instantMs, shownMs, type UtcOffsetMinutes } from '../../../../views/days.ts';
 import { clockOf } from '../../clock/clock.ts';
 
-/** Days and times on the shop's clock, for fields whose values are UTC instants or, for a whole day, dates. */
+/** Days and times in the shop's time zone, for fields whose values are UTC instants or, for a whole day, dates. */
 
 export type DayTime = {
   /** `2026-12-31`, or empty */
@@ -12,10 +12,10 @@ export type DayTime = {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
-/** What stands in the sheet for a date that was not typed to its end: the service refuses it, and it is not taken for none. */
+/** The value for an incomplete date: the service refuses it, and it is not treated as empty. */
 export const UNFINISHED = 'unfinished';
 
-/** The zone, where this browser knows it; null counts as UTC, as it does for the service. */
+/** The zone, if this browser knows it; null counts as UTC, as in the service. */
 export function knownZone(zone: string | null): string | null {
   try {
     return zone && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
@@ -29,8 +29,8 @@ const offsetOf = (zone: string | null): UtcOffsetMinutes => clockOf(knownZone(zo
 const isoDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * What a field shows. An instant at which a day ends is the end of that day, and not the beginning of the next; without a
- * zone a date is read as its midnight of UTC, whether it begins something or ends it.
+ * The value as shown in a field. An instant at which a day ends is shown as the end of that day, not the beginning of
+ * the next; without a zone a date is its midnight in UTC, whether it begins or ends something.
  */
 export function dayTimeOf(value: unknown, zone: string | null, end: boolean): DayTime {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return { date: '', time: '' };
@@ -44,7 +44,7 @@ export function dayTimeOf(value: unknown, zone: string | null, end: boolean): Da
   return { date: isoDate(local), time: new Date(local).toISOString().slice(11, 16) };
 }
 
-/** What is stored: nothing, a date, which the service reads on the shop's clock, or an instant. */
+/** The value to store: null, a date, which the service reads in the shop's time zone, or an instant. */
 export function valueOfDayTime({ date, time }: DayTime, zone: string | null): string | null {
   if (date === '') return null;
   if (time === '') return date;

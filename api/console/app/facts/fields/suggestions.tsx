@@ -9,13 +9,13 @@ export const ZONES = 'facts-zones';
 const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
 const zones = [...new Set(Intl.supportedValuesOf('timeZone').map(currentZone))].sort();
 
-/** `DE · Germany`; what is no country, as it was typed. */
+/** `DE · Germany`; anything but a country as typed. */
 export function countryName(code: string): string {
   const name = /^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined;
   return name && knownCountries.includes(code) ? `${code} · ${name}` : code;
 }
 
-/** What fields propose, once for the page: the browser shows it as one types. */
+/** Data lists of the fields, once for the page. */
 export const Suggestions = ({ products }: { products: readonly string[] }) => (
   <>
     <datalist id={PRODUCTS}>

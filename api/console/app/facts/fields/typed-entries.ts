@@ -1,4 +1,4 @@
-/** The entries with those that are typed behind them, each once; `read` makes an entry of what stands between two commas. */
+/** The entries with the typed ones appended, without repeats; `read` converts the text between two commas. */
 export function withTyped(
   entries: readonly unknown[],
   typed: string,

@@ -1,7 +1,7 @@
 import { changedSections, type Draft, emptyDraft, parseDraft } from './draft.ts';
 import { DRAFT_PREFIX } from './forget-drafts.ts';
 
-/** Until they are saved, discarded, or their person signs out. */
+/** Stored until the draft is saved or discarded, or the person signs out. */
 const keyOf = (person: string, siteId: string): string =>
   `${DRAFT_PREFIX}${encodeURIComponent(person)}.${siteId}`;
 
@@ -13,7 +13,7 @@ export function readDraft(person: string, siteId: string, sections: readonly str
   }
 }
 
-/** False where the browser refuses to keep it: then it lives as long as the page. */
+/** False when the browser refuses storage: then the draft lives as long as the page. */
 export function writeDraft(person: string, siteId: string, draft: Draft): boolean {
   const key = keyOf(person, siteId);
   try {

@@ -29,14 +29,14 @@ const edit = (changes: Partial<Record<Section, unknown>>, draft: Draft = emptyDr
     draft,
   );
 
-test('what is edited is shown, and is no change once it says what is stored again', () => {
+test('an edit is shown, and is no change once it equals the stored value', () => {
   const draft = edit({ return_days: 14, currency: 'EUR' });
   expect(valuesOf(draft, stored)).toMatchObject({ return_days: 14, currency: 'EUR', shipping_flat: 6.9 });
   expect(changedSections(edit({ return_days: 30 }, draft))).toEqual(['currency']);
   expect(edit({ return_days: 30, currency: 'USD' }, draft)).toEqual(emptyDraft);
 });
 
-test('a list that says the same in other objects is no change', () => {
+test('a list with equal objects is no change', () => {
   const copy = structuredClone(stored.codes);
   expect(edit({ codes: copy })).toEqual(emptyDraft);
   expect(changedSections(edit({ codes: [...copy, ...copy] }))).toEqual(['codes']);
@@ -50,14 +50,14 @@ describe('what somebody else has saved meanwhile', () => {
     expect(conflictsOf(draft, theirs)).toEqual(['return_days']);
     expect(sendable(draft, theirs, [])).toEqual(['currency']);
   });
-  test('stays one while the person goes on typing, until they choose', () => {
+  test('stays a conflict while the person types, until they choose', () => {
     const draft = edit({ return_days: 15 }, edit({ return_days: 14 }), theirs);
     expect(conflictsOf(draft, theirs)).toEqual(['return_days']);
     const mine = keepMine(draft, theirs, 'return_days');
     expect([conflictsOf(mine, theirs), sendable(mine, theirs, [])]).toEqual([[], ['return_days']]);
     expect(valuesOf(without(draft, ['return_days']), theirs).return_days).toBe(60);
   });
-  test('is none where they stored the same', () => {
+  test('is no conflict when both stored the same', () => {
     expect(settled(edit({ return_days: 60, currency: 'EUR' }), theirs)).toEqual(edit({ currency: 'EUR' }));
   });
 });
@@ -76,7 +76,7 @@ test('a save leaves what cannot be stored, and what was edited while it was unde
   ]);
 });
 
-test('a kept draft is read again, and nothing of what is not understood', () => {
+test('a stored draft is read, without unknown parts', () => {
   const draft = edit({ return_days: 14, codes: [{ label: 'X' }] });
   const names = Object.keys(stored);
   expect(parseDraft(JSON.stringify(draft), names)).toEqual(draft);
@@ -89,7 +89,7 @@ test('a kept draft is read again, and nothing of what is not understood', () => 
   });
 });
 
-test('values are the same by what they say', () => {
+test('values are compared by content', () => {
   expect(same({ a: [1, { b: null }], c: 'x' }, { c: 'x', a: [1, { b: null }] })).toBe(true);
   for (const [one, other] of [
     [

@@ -1,26 +1,26 @@
 import type { Facts } from '../../api.ts';
 
-/** The sheet as it is written; what is said about it is read only. */
+/** The sheet as it is sent; the service's remarks about it are read-only. */
 export type Sheet = Omit<Facts, 'notes' | 'pending'>;
 export type Section = keyof Sheet;
 type Values = { readonly [S in Section]?: unknown };
 
 /**
- * What a person has changed and not yet saved, by section, and what was stored when they began: where that is no longer
- * what is stored, somebody else has changed the section meanwhile.
+ * A person's unsaved changes by section, and the values stored when they began: if those differ from what is stored
+ * now, somebody else has changed the section meanwhile.
  */
 export type Draft = { readonly base: Values; readonly mine: Values };
 export const emptyDraft: Draft = { base: {}, mine: {} };
 
 export const changedSections = ({ mine }: Draft): readonly Section[] => Object.keys(mine) as Section[];
 
-/** The form's values: a person's own, and what is stored elsewhere. */
+/** The form's values: the person's changes over the stored values. */
 export const valuesOf = (draft: Draft, stored: Sheet): Readonly<Record<Section, unknown>> => ({
   ...stored,
   ...draft.mine,
 });
 
-/** Whether two JSON values say the same. */
+/** Whether two JSON values are equal. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -33,7 +33,7 @@ export function same(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The draft after a section was edited. One that says what is stored again is no change. */
+/** The draft after a section was edited. A section edited back to the stored value is no change. */
 export function edited(draft: Draft, stored: Sheet, section: Section, value: unknown): Draft {
   if (same(value, stored[section])) return without(draft, [section]);
   const base = Object.hasOwn(draft.mine, section) ? draft.base[section] : stored[section];
@@ -48,30 +48,30 @@ export const without = ({ base, mine }: Draft, sections: readonly Section[]): Dr
   mine: leftOf(mine, sections),
 });
 
-/** The draft beside what is stored now: what somebody else has stored alike is no change any more. */
+/** The draft compared with what is stored now: a change that somebody else has stored as well is dropped. */
 export const settled = (draft: Draft, stored: Sheet): Draft =>
   without(
     draft,
     changedSections(draft).filter((section) => same(draft.mine[section], stored[section])),
   );
 
-/** The sections that somebody else has changed since this person began to. */
+/** The sections that somebody else has changed since this person began. */
 export const conflictsOf = (draft: Draft, stored: Sheet): readonly Section[] =>
   changedSections(draft).filter((section) => !same(draft.base[section], stored[section]));
 
-/** The person has seen what is stored, and goes on with their own. */
+/** The person has seen the stored value, and keeps their own. */
 export const keepMine = (draft: Draft, stored: Sheet, section: Section): Draft => ({
   ...draft,
   base: { ...draft.base, [section]: stored[section] },
 });
 
-/** What a save sends of the draft: neither what cannot be stored nor what somebody else has changed. */
+/** The sections to save: without those that cannot be stored, and those that somebody else has changed. */
 export function sendable(draft: Draft, stored: Sheet, refused: readonly Section[]): readonly Section[] {
   const conflicts = conflictsOf(draft, stored);
   return changedSections(draft).filter((one) => !refused.includes(one) && !conflicts.includes(one));
 }
 
-/** What is left of a draft once `sent` is stored of it: what was edited while the save was under way goes on from there. */
+/** The rest of a draft after `sent` was stored: edits made during the save are kept. */
 export function afterSave(now: Draft, saved: Draft, sent: readonly Section[], stored: Sheet): Draft {
   const isEdited = (one: Section): boolean => !same(now.mine[one], saved.mine[one]);
   const left = without(
@@ -87,7 +87,7 @@ export const picked = (draft: Draft, sections: readonly Section[]): Values =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A draft as it was kept, which may be of another release; nothing of what is not understood. */
+/** Reads a stored draft, which may be of another release; unknown parts are dropped. */
 export function parseDraft(text: string | null, sections: readonly string[]): Draft {
   if (text === null) return emptyDraft;
   try {

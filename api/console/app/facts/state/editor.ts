@@ -7,28 +7,28 @@ import type { Draft, Section } from './draft.ts';
 export type Note = Facts['notes'][number];
 export type Pending = Facts['pending'][number];
 
-/** What the forms of the sheet share. */
+/** State shared by the forms of the sheet. */
 export type Editor = {
   readonly siteId: string;
-  /** false for whoever only reads: every field is switched off */
+  /** false for a viewer: every field is disabled */
   readonly canWrite: boolean;
   readonly stored: Facts;
   readonly draft: Draft;
-  /** what the fields show */
+  /** values shown in the fields */
   readonly values: Readonly<Record<Section, unknown>>;
   readonly change: (section: Section, value: unknown) => void;
-  /** what of the unsaved changes cannot be stored as it is */
+  /** unsaved changes that cannot be stored as they are */
   readonly losses: readonly Loss[];
   /** of the sheet as it would be after a save */
   readonly notes: readonly Note[];
   readonly pending: readonly Pending[];
   readonly confirm: (pending: Pending) => Promise<void>;
-  /** counts what has put another value into this section from outside, such as a save: its fields are then drawn anew */
+  /** counts replacements of this section's value from outside, such as a save: its fields are then recreated */
   readonly generationOf: (section: Section) => number;
-  /** the shop's clock, as the form has it */
+  /** the shop's clock, according to the form */
   readonly zone: string | null;
   readonly currency: string;
-  /** the handles of products that visits have shown */
+  /** the handles of products seen in visits */
   readonly products: readonly string[];
 };
 

@@ -5,7 +5,7 @@ type Read =
   | { readonly kind: 'sheet'; readonly sheet: Record<string, unknown> }
   | { readonly kind: 'wrong'; readonly why: string };
 
-/** What is typed, as sections of the sheet. */
+/** Parses typed JSON as sections of the sheet. */
 export function readSheet(text: string): Read {
   let sheet: unknown;
   try {

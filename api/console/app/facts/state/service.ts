@@ -4,9 +4,9 @@ import type { Loss } from '../words/problems.ts';
 import type { Section } from './draft.ts';
 import type { Pending } from './editor.ts';
 
-/** The sheet as it is stored, and the number of that version. */
+/** The stored sheet with its version. */
 export type Loaded = { readonly facts: Facts; readonly version: number };
-/** What a save would make of the sheet, and what it would lose. */
+/** The sheet as it would be after a save, and what the save would lose. */
 export type Found = { readonly facts: Facts; readonly losses: readonly Loss[] };
 
 const of = (siteId: string) => ({ path: { id: siteId } });
@@ -15,13 +15,13 @@ const loaded = ({ body, version }: { body: Facts; version: number }): Loaded => 
 export const loadSheet = async (siteId: string): Promise<Loaded> =>
   loaded(await versionedOf(api.GET('/sdk/{id}/facts', { params: of(siteId) })));
 
-/** The rules stand in the service alone; nothing is stored. */
+/** Asks the service, which alone has the rules; nothing is stored. */
 export const checkSheet = (siteId: string, change: object): Promise<Found> =>
   bodyOf(
     api.POST('/sdk/{id}/facts/check', { params: of(siteId), body: { ...change } as FactsChange }),
   ) as Promise<Found>;
 
-/** @throws ApiError 409 where somebody has stored another version since `version` */
+/** @throws ApiError 409 when somebody has stored another version since `version` */
 export async function storeSheet(siteId: string, change: object, version: number): Promise<Loaded> {
   const params = { ...of(siteId), query: { if_version: version } };
   const body = { ...change } as FactsChange;
@@ -33,7 +33,7 @@ export async function confirmText(siteId: string, { field, index, text }: Pendin
   return loaded(await versionedOf(api.POST('/sdk/{id}/facts/confirm', { params: of(siteId), body })));
 }
 
-/** The sections that a save leaves alone, as some of what stands in them would be lost. */
+/** The sections that a save must skip, because part of their content would be lost. */
 export const refusedSections = (losses: readonly Loss[]): readonly Section[] => [
   ...new Set(losses.map(({ path }) => String(path[0])).filter(isSection)),
 ];

@@ -26,7 +26,7 @@ import {
 } from './service.ts';
 import { type SheetState, useCheck, useSheet } from './use-sheet.ts';
 
-/** What became of the last action. */
+/** The outcome of the last action. */
 export type Result =
   | { readonly kind: 'none' }
   | { readonly kind: 'saved'; readonly kept: readonly Section[] }
@@ -38,7 +38,7 @@ export type Result =
 
 type CheckNow = (draft: SheetState['draft']) => Promise<Found>;
 
-/** What a person can do with the sheet as a whole; each says what came of it. */
+/** Actions on the whole sheet; each returns its result. */
 function actionsOf(siteId: string, sheet: SheetState, checkNow: CheckNow) {
   const { loaded, take, mine } = sheet;
   return {
@@ -79,14 +79,14 @@ function actionsOf(siteId: string, sheet: SheetState, checkNow: CheckNow) {
 
 type Props = { siteId: string; person: string; canWrite: boolean; first: Loaded };
 
-/** The sheet of a website with what a person changes in it, and what the service says of that as they type. */
+/** The sheet of a website, a person's changes to it, and the service's check of them as they type. */
 export function useFactsEditor({ siteId, person, canWrite, first }: Props) {
   const sheet = useSheet(siteId, person, first);
   const [result, setResult] = useState<Result>({ kind: 'none' });
   const [busy, setBusy] = useState(false);
   const check = useCheck(siteId, sheet, (error) => setResult({ kind: 'failed', error }));
   const { save, confirm, restore, discard, ...others } = actionsOf(siteId, sheet, check.now);
-  /** A refusal as things stand (409) is followed by what stands; of a save it means that somebody else was faster. */
+  /** After a conflict (409) the stored sheet is loaded again; for a save it means that somebody else was faster. */
   const run = async (action: () => Promise<Result>, isSave: boolean): Promise<void> => {
     setBusy(true);
     await action()
@@ -105,7 +105,7 @@ export function useFactsEditor({ siteId, person, canWrite, first }: Props) {
       generationOf: (section) => generations[section] ?? 0,
       ...shownOf(sheet, check.found),
       change: (section, value) => {
-        // “Saved” must not stand beside what is not.
+        // “Saved” must not be shown beside unsaved changes.
         setResult({ kind: 'none' });
         sheet.setMine(edited(sheet.mine(), loaded.facts, section, value));
       },
@@ -131,7 +131,7 @@ export function useFactsEditor({ siteId, person, canWrite, first }: Props) {
 }
 export type EditorState = ReturnType<typeof useFactsEditor>;
 
-/** What the fields show, and what is said beside them: of the sheet as it would be after a save. */
+/** What the fields show, and the remarks beside them: of the sheet as it would be after a save. */
 function shownOf({ draft, loaded }: SheetState, found: Found | null) {
   const values = valuesOf(draft, loaded.facts);
   const { notes, pending } = found?.facts ?? loaded.facts;
@@ -140,9 +140,9 @@ function shownOf({ draft, loaded }: SheetState, found: Found | null) {
   return {
     ...{ values, losses, pending },
     notes: notes.filter(({ field }) => !refused.includes(field.split('.')[0]!)),
-    // Dates are read on the stored clock as long as another one cannot be stored.
+    // Dates are read in the stored time zone as long as the new one cannot be stored.
     zone: refused.includes('time_zone') ? loaded.facts.time_zone : textOrNull(values.time_zone),
-    // It is stored so, however it is typed.
+    // It is stored in this form, however it is typed.
     currency: textOrNull(values.currency)?.trim().toUpperCase() ?? '',
   };
 }

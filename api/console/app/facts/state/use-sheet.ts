@@ -4,10 +4,10 @@ import { changedSections, type Draft, type Section, same, settled, valuesOf } fr
 import { readDraft, writeDraft } from './draft-storage.ts';
 import { checkSheet, type Found, type Loaded } from './service.ts';
 
-/** How often another value was put into a section from outside. */
+/** How often the value of a section was replaced from outside. */
 export type Generations = { readonly [S in Section]?: number };
 
-/** What is stored and what a person has changed of it, which this browser keeps. */
+/** The stored sheet and a person's changes to it, which this browser keeps. */
 export function useSheet(siteId: string, person: string, first: Loaded) {
   const [loaded, setLoaded] = useState(first);
   const [draft, setDraft] = useState(() => settled(readDraft(person, siteId, sections), first.facts));
@@ -21,12 +21,12 @@ export function useSheet(siteId: string, person: string, first: Loaded) {
   };
   return {
     ...{ loaded, draft, generations, isKept, setMine },
-    /** the draft, also between two drawings of the page */
+    /** the current draft, also between two renders */
     mine: (): Draft => current.current,
     take(next: Loaded, after: Draft): void {
       const left = settled(after, next.facts);
       const [before, now] = [valuesOf(current.current, loaded.facts), valuesOf(left, next.facts)];
-      // Where nothing changes the fields stay, and the keyboard with them.
+      // Unchanged sections keep their fields, and the focus.
       const replaced = sections.filter((section) => !same(before[section], now[section]));
       setGenerations((all) => ({
         ...all,
@@ -42,7 +42,7 @@ export type SheetState = ReturnType<typeof useSheet>;
 const CHECK_AFTER_MS = 250;
 type Checked = Found & { readonly of: Draft };
 
-/** What the service says of the draft, a moment after the last key. */
+/** The service's check of the draft, a moment after the last key. */
 export function useCheck(
   siteId: string,
   { draft, loaded, mine }: SheetState,

@@ -13,7 +13,7 @@ type Props = {
   readonly actions?: (section: string) => ComponentChildren;
 };
 
-/** Two states of the sheet side by side, with what they do not have in common. */
+/** The differences of two versions of the sheet, side by side. */
 export const Comparison = ({ caption, one, other, rows, actions }: Props) => (
   <Scroll label={caption}>
     <table class="comparison">

@@ -6,16 +6,16 @@ import { conflictsOf, type Section } from '../state/draft.ts';
 import { useEditor } from '../state/editor.ts';
 import { labelOf } from '../words/labels.ts';
 import { Comparison } from './comparison.tsx';
-import { whoWords } from './history.tsx';
+import { authorText } from './history.tsx';
 
 type Props = {
   version: number;
   resolve: (section: Section, whose: 'mine' | 'theirs') => void;
-  /** a save was refused just now, whether or not the same sections were changed */
+  /** a save was just refused, whether or not it changed the same sections */
   wasRefused: boolean;
 };
 
-/** That somebody else has saved meanwhile, with both versions of what both have changed. */
+/** Shown when somebody else has saved meanwhile, with both versions of sections that both have changed. */
 export function Conflicts({ version, resolve, wasRefused }: Props) {
   const { siteId, stored, draft } = useEditor();
   const time = useNamedTime();
@@ -28,7 +28,7 @@ export function Conflicts({ version, resolve, wasRefused }: Props) {
   );
   if (!isShown) return null;
   const last = value?.items[0];
-  const who = last ? `${whoWords(last.by)}${last.at ? `, ${time(last.at)}` : ''}` : t('somebody else');
+  const who = last ? `${authorText(last.by)}${last.at ? `, ${time(last.at)}` : ''}` : t('somebody else');
   return (
     <section class="card form conflict" aria-labelledby="conflict">
       <h2 id="conflict">{t('Saved by somebody else meanwhile')}</h2>

@@ -17,7 +17,7 @@ import { Comparison } from './comparison.tsx';
 type Version = Schemas['FactsHistory']['items'][number];
 type Restore = (sheet: Sheet, version: number) => Promise<readonly Loss[]>;
 
-export function whoWords({ kind, name }: Version['by']): string {
+export function authorText({ kind, name }: Version['by']): string {
   switch (kind) {
     case 'person':
       return name ?? t('a person who was removed');
@@ -33,16 +33,16 @@ export function whoWords({ kind, name }: Version['by']): string {
   }
 }
 
-const whenWords = (at: string, zone: string): string => `${date(at, zone)}, ${time(at, at, zone)}`;
+const versionTimeText = (at: string, zone: string): string => `${date(at, zone)}, ${time(at, at, zone)}`;
 
-function whatWords({ sections: changed, confirmed }: Version): string {
+function changeSummary({ sections: changed, confirmed }: Version): string {
   if (confirmed) return t('confirmed “{text}”', { text: confirmed.text });
   return changed.length === 0 ? t('first version') : changed.map(labelOf).join(', ');
 }
 
 const PAGE = 20;
 
-/** Who changed the sheet, when and how; each version can be put in force again. */
+/** Who changed the sheet, when and how; each version can be restored. */
 export function History({ version, restore }: { version: number; restore: Restore }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -94,9 +94,10 @@ function OneVersion({ one, isInForce, restore }: OneProps) {
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <strong>{t('Version {version}', { version: one.version })}</strong> <span>{whatWords(one)}</span>{' '}
+          <strong>{t('Version {version}', { version: one.version })}</strong>{' '}
+          <span>{changeSummary(one)}</span>{' '}
           <span class="soft">
-            {whoWords(one.by)} {one.at && <time dateTime={one.at}>{whenWords(one.at, zone)}</time>}
+            {authorText(one.by)} {one.at && <time dateTime={one.at}>{versionTimeText(one.at, zone)}</time>}
           </span>{' '}
           {isInForce && <span class="chip active">{t('in force')}</span>}
         </summary>

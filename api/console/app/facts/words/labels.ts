@@ -4,7 +4,7 @@ import { t } from '../../language/text.ts';
 
 type Section = keyof FactsSheet;
 
-/** What the sections of the sheet are called in the console. */
+/** The console's names for the sections of the sheet. */
 export const sectionLabels: Readonly<Record<Section, string>> = {
   currency: t('Currency'),
   free_shipping_threshold: t('Free shipping from'),
@@ -32,7 +32,7 @@ export const sectionLabels: Readonly<Record<Section, string>> = {
 export const sections = Object.keys(sectionLabels) as Section[];
 export const isSection = (name: string): name is Section => Object.hasOwn(sectionLabels, name);
 
-/** What the fields of entries are called; where a list needs another word, its columns say so. */
+/** The console's names for fields of entries; a list that needs another name defines it in its columns. */
 const fieldLabels: Readonly<Record<string, string>> = {
   label: t('Code'),
   percent: t('Percent off'),
@@ -66,13 +66,13 @@ const fieldLabels: Readonly<Record<string, string>> = {
 export const labelOf = (name: string): string =>
   isSection(name) ? sectionLabels[name] : (fieldLabels[name] ?? humanize(name));
 
-/** A remark of the service with the console's names for the fields that it names. */
+/** A remark of the service with the console's field names. */
 export const withFieldLabels = (remark: string): string =>
   remark
     .replace(/^([a-z]+)(?= must )/, (name) => (Object.hasOwn(fieldLabels, name) ? labelOf(name) : name))
     .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => `“${labelOf(name)}”`);
 
-/** Where something of the sheet stands: `Codes, entry 2`, `Texts by language, de, Titles, entry 1`. */
+/** A place in the sheet: `Codes, entry 2`, `Texts by language, de, Titles, entry 1`. */
 export function placeWords(path: readonly (string | number)[]): string {
   const isLanguage = (at: number): boolean => path[0] === 'texts' && at === 1;
   return path

@@ -1,7 +1,7 @@
 import type { Facts } from '../../api.ts';
 import { t } from '../../language/text.ts';
 
-/** With what the service suggests in brackets, where the words do not say it already. */
+/** With the service's suggestion in brackets, where the text does not state it already. */
 export const noteWords: Readonly<Record<Facts['notes'][number]['code'], string>> = {
   dropped: t('Not stored'),
   cut: t('Cut'),

@@ -2,7 +2,7 @@ import type { Schemas } from '../../../../client/client.mjs';
 import { t } from '../../language/text.ts';
 import { labelOf } from './labels.ts';
 
-/** What of the form's values would be dropped or altered, as POST facts/check answers it. */
+/** What would be dropped or altered of the form's values, as POST facts/check answers. */
 export type Loss = Schemas['FactsCheck']['losses'][number];
 export type Path = readonly (string | number)[];
 
@@ -11,7 +11,7 @@ const startsWith = (path: Path, start: Path): boolean => start.every((step, at) 
 export const lossesBelow = (losses: readonly Loss[], path: Path): readonly Loss[] =>
   losses.filter((one) => startsWith(one.path, path));
 
-/** About an entry as a whole, and about what has no field of its own in it. */
+/** Losses of a whole entry, and of parts without a field in the form. */
 export const lossesOfEntry = (
   losses: readonly Loss[],
   path: Path,

@@ -1,7 +1,7 @@
 import type { Placeholder, Rewordable } from '#engine/own-sentence/template.ts';
 import { t } from '../../language/text.ts';
 
-/** What the sentences that a merchant may word are about. */
+/** The subjects of the sentences that a merchant may reword. */
 export const sentenceNames: Readonly<Record<Rewordable, string>> = {
   away: t('what is missing to free shipping'),
   filler: t('a small extra that closes the gap'),
@@ -15,7 +15,7 @@ export const sentenceNames: Readonly<Record<Rewordable, string>> = {
   formHelp: t('help with a form'),
 };
 
-/** What the placeholders of such a wording stand for. */
+/** The meaning of the placeholders in such a wording. */
 export const placeholderNames: Readonly<Record<Placeholder, string>> = {
   gap: t('the amount that is missing'),
   line: t('the amount from which shipping is free'),

@@ -12,7 +12,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
-/** A value of the sheet for somebody who compares two of them, a line for each entry. */
+/** A value of the sheet as lines, one for each entry, for a comparison. */
 function linesOf(value: unknown): readonly string[] {
   if (isEmpty(value)) return [];
   if (Array.isArray(value))
@@ -32,7 +32,7 @@ const entryWords = (entry: unknown): string =>
         .map(([name, value]) => `${labelOf(name)} ${fieldWords(name, value)}`)
         .join('; ');
 
-/** The sentence of a wording is named as in the fields. */
+/** A wording's sentence has the same name as in the form. */
 function fieldWords(name: string, value: unknown): string {
   if (name === 'sentence' && Object.hasOwn(sentenceNames, String(value)))
     return sentenceNames[value as Rewordable];
@@ -42,7 +42,7 @@ function fieldWords(name: string, value: unknown): string {
 const scalarWords = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? t('yes') : t('no')) : String(value);
 
-/** What stands in one of two values and not in the other; all of both where only their order differs. */
+/** What is in one of two values and not in the other; everything when only the order differs. */
 export function differenceWords(
   one: unknown,
   other: unknown,

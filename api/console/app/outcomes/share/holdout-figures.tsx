@@ -6,7 +6,7 @@ import { adviceText, sampleRatioText } from '../words/verdict-text.ts';
 
 type Props = { view: Reasons; currentShare: number };
 
-/** Whether as many are left alone as were to be, and what to do. */
+/** Whether the control arm has the intended size, and what to do. */
 export function HoldoutFigures({ view: { holdout, all, experiment }, currentShare }: Props) {
   const { spoken_to, left_alone } = all.outcomes;
   const seen = {

@@ -15,10 +15,10 @@ type Props = {
 };
 
 type Setting = 'share' | 'margin';
-/** `failure` is empty where the change was stored. */
+/** `failure` is empty when the change was stored. */
 type Answer = { readonly setting: Setting; readonly failure: string };
 
-/** What is set of the comparison. Whoever only reads may plan too. */
+/** The settings of the comparison. Viewers may use the planner too. */
 export function Measuring({ site, view, canWrite, onChanged, children }: Props) {
   const [answer, setAnswer] = useState<Answer>();
   const change = async (setting: Setting, body: WebsiteChange): Promise<void> => {
@@ -51,7 +51,7 @@ export function Measuring({ site, view, canWrite, onChanged, children }: Props) 
   );
 }
 
-/** What became of a change, below the button that made it. */
+/** The result of a change, below the button that made it. */
 function ChangeResult({ answer, setting }: { answer: Answer | undefined; setting: Setting }) {
   const failure = answer?.setting === setting ? answer.failure : undefined;
   return (

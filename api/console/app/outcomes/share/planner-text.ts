@@ -6,14 +6,14 @@ export const DAYS_MAX = 400;
 /** The relative effect that a verdict is planned for. */
 export const EFFECT_PLANNED = 0.2;
 const TOLERANCE = 1e-9;
-/** Shares are decimal fractions; two of them are the same one. */
+/** Compares shares, which are decimal fractions, with a tolerance. */
 export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 type Plan = Holdout['plan'];
 type PlannedShare = Plan[number];
 type PlannedEffect = PlannedShare['effects'][number];
 
-/** The rows of the plan that a share lies on or between; nothing is interpolated. */
+/** The rows of the plan next to a share; nothing is interpolated. */
 export function nearestShares(plan: Plan, share: number): PlannedShare[] {
   const exact = plan.find((one) => isSame(one.share, share));
   if (exact) return [exact];
@@ -22,7 +22,7 @@ export function nearestShares(plan: Plan, share: number): PlannedShare[] {
   return [below, above].filter((one) => one !== undefined);
 }
 
-/** The least greater share at which the planned effect is found in time. */
+/** The smallest larger share at which the planned effect is found in time. */
 export function shareThatAnswers(plan: Plan, share: number): { share: number; days: number } | null {
   for (const one of plan) {
     const days = plannedEffect(one)?.days ?? null;
@@ -34,7 +34,10 @@ export function shareThatAnswers(plan: Plan, share: number): { share: number; da
 const plannedEffect = ({ effects }: PlannedShare): PlannedEffect | undefined =>
   effects.find(({ relative }) => isSame(relative, EFFECT_PLANNED));
 
-/** Visitors at which the planned effect is probably found, the greater number between two shares; null without a plan. */
+/**
+ * The number of visitors at which the planned effect is probably found, the larger one between two shares; null without
+ * a plan.
+ */
 export function visitorsPlanned(plan: Plan, share: number): number | null {
   const numbers = nearestShares(plan, share).map((one) => plannedEffect(one)?.visitors ?? Infinity);
   return numbers.length > 0 ? Math.max(...numbers) : null;
@@ -47,7 +50,7 @@ export function daysText({ days }: PlannedEffect): string {
     : plural(days, '1 day', '{n} days');
 }
 
-/** Orders that a month of holding back costs; below ten a tenth still counts. */
+/** Orders that a month of holding back costs; one decimal below ten. */
 export function forgoneText({ days, orders_forgone_a_month: orders }: PlannedEffect): string {
   if (days === null) return '–';
   return ordersText(orders < 10 ? Number(orders.toFixed(1)) : Math.round(orders));

@@ -11,7 +11,7 @@ import { consequences, effectsPlanned } from './share-text.ts';
 
 type Props = { view: Reasons; site: Website; share: number };
 
-/** What a share of visitors left alone would answer, when, and at which cost, before it is saved. */
+/** What a holdout share would answer, when, and at which cost, before it is saved. */
 export function Planner({ view, site, share }: Props) {
   const [effect, setEffect] = useState<number>(EFFECT_PLANNED);
   return (

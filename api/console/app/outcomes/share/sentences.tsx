@@ -1,6 +1,6 @@
 type Props = { id?: string; all: readonly string[] };
 
-/** What a change does, a line each. */
+/** The consequences of a change, one line each. */
 export const Sentences = ({ id, all }: Props) => (
   <ul id={id} class="sentences">
     {all.map((sentence) => (

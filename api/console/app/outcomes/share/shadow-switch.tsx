@@ -8,7 +8,7 @@ import { Sentences } from './sentences.tsx';
 
 type Props = { site: Website; view: Reasons | undefined; onChange: (shadow: boolean) => Promise<unknown> };
 
-/** Shadow mode begins and ends experiments, so what a change does is said before it is made. */
+/** Shadow mode begins and ends experiments, so the consequences are shown before a change. */
 export function ShadowSwitch({ site, view, onChange }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { busy, run } = useAction();

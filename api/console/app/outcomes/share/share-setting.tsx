@@ -8,13 +8,13 @@ import { Planner } from './planner.tsx';
 
 type Props = {
   site: Website;
-  /** undefined while it is being loaded: there is no plan then, and the share can be set */
+  /** undefined while it is loading: there is no plan then, but the share can be set */
   view: Reasons | undefined;
   canWrite: boolean;
   onChange: (share: number) => Promise<void>;
 };
 
-/** The share is chosen with the slider, its consequences are read beside it, and only then is it saved. */
+/** The share is chosen with the slider, its consequences are shown beside it, and only then is it saved. */
 export function ShareSetting({ site, view, canWrite, onChange }: Props) {
   const saved = site.holdout_pct;
   const [share, setShare] = useState(saved);

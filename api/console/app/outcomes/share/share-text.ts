@@ -8,13 +8,13 @@ import { DAYS_MAX, isSame, ordersText } from './planner-text.ts';
 type Planned = Pick<Reasons, 'all' | 'holdout' | 'experiment'>;
 type Saved = Pick<Website, 'holdout_pct' | 'shadow'>;
 
-/** Effects that one may plan for: that so many more visitors buy. */
+/** Relative effects that can be planned for, such as 5 % more buyers. */
 export const effectsPlanned = [0.05, 0.1, 0.2, 0.3, 0.5] as const;
 const DAYS_A_MONTH = 30;
-/** So many visitors one can picture. */
+/** A number of visitors that one can imagine. */
 const CROWD = 1_000;
 
-/** What the service plans with, from what it answered; null without visitors, from whom nothing can be planned. */
+/** The input of the planner, from the service's answer; null without visitors, because nothing can be planned then. */
 export function trafficOf({ all, holdout }: Pick<Planned, 'all' | 'holdout'>): Traffic | null {
   if (!holdout.advice) return null;
   const { spoken_to: one, left_alone: other } = all.outcomes;
@@ -26,13 +26,13 @@ export function trafficOf({ all, holdout }: Pick<Planned, 'all' | 'holdout'>): T
   };
 }
 
-/** Below ten a tenth still counts, from a hundred on two digits are known. */
+/** One decimal below ten, two significant digits from a hundred on. */
 function roughly(amount: number): number {
   if (amount < 10) return Number(amount.toFixed(1));
   return amount < 100 ? Math.round(amount) : Number(amount.toPrecision(2));
 }
 
-/** How an amount moves with the share, in brackets behind it; nothing where both are read alike. */
+/** The change of an amount with the share, in brackets; empty where both look the same. */
 function changeText(now: number, then: number): string {
   if (roughly(now) === roughly(then)) return '';
   const size = roughly(Math.abs(then - now));
@@ -41,10 +41,10 @@ function changeText(now: number, then: number): string {
     : ` ${t('({size} fewer than now)', { size })}`;
 }
 
-/** Nobody waits longer, and nothing is kept for longer. */
+/** Nobody waits longer, and no data is kept for longer. */
 const isLong = (days: number | null): boolean => days === null || days > DAYS_MAX;
 
-/** When an effect is seen with this share left alone. */
+/** When an effect is found with this holdout share. */
 function seenText(effect: string, days: number | null): string {
   return isLong(days)
     ? t('If speaking brings {effect} more buyers, that is not seen within {days} days.', {
@@ -57,7 +57,7 @@ function seenText(effect: string, days: number | null): string {
       });
 }
 
-/** The same with the share that is saved, to compare with. */
+/** The same with the saved share, for comparison. */
 function seenNowText(share: string, days: number | null): string {
   return isLong(days)
     ? t('With {share}, as now, it is not seen within {days} days.', { share, days: DAYS_MAX })
@@ -65,8 +65,8 @@ function seenNowText(share: string, days: number | null): string {
 }
 
 /**
- * What leaving this share alone means, before it is saved: who is not spoken to, when an effect of that size is seen, what
- * it costs meanwhile, and what becomes of the experiment.
+ * The consequences of this holdout share, before it is saved: who gets no cards, when an effect of that size is found,
+ * what it costs meanwhile, and what happens to the experiment.
  */
 export function consequences(view: Planned, saved: Saved, share: number, relative: number): string[] {
   const traffic = trafficOf(view);
@@ -92,14 +92,14 @@ export function consequences(view: Planned, saved: Saved, share: number, relativ
   ];
 }
 
-/** When an experiment that begins now would show an effect. */
+/** When an experiment that begins now would find an effect. */
 export function timeAnewText(view: Planned, share: number, relative: number): string {
   const traffic = trafficOf(view);
   if (!traffic) return t('Without visitors nothing can be planned yet.');
   return seenText(percentSet(relative), plannedEffect(traffic, share, relative).days);
 }
 
-/** Another share does not begin the comparison anew; leaving shadow mode does. */
+/** Another share does not restart the comparison; leaving shadow mode does. */
 function experimentText({ experiment }: Pick<Planned, 'experiment'>, saved: Saved, share: number): string {
   if (saved.shadow || experiment === null)
     return t(
@@ -115,16 +115,16 @@ function experimentText({ experiment }: Pick<Planned, 'experiment'>, saved: Save
       );
 }
 
-/** So many buyers must have been left alone before their share is one that a margin can be told by. */
+/** The control arm needs this many buyers before the margin can be based on their share. */
 const BUYERS_MIN = 10;
 
-/** The share of buyers that the margin is a part of: that of those left alone, or what is planned with while it is not known. */
+/** The conversion on which the margin is based: the control arm's, or the planned one while that is not known. */
 function marginBase({ all }: Pick<Planned, 'all'>, planned: number): number {
   const { conversion, visitors } = all.outcomes.left_alone;
   return conversion !== null && conversion * visitors >= BUYERS_MIN ? conversion : planned;
 }
 
-/** What a margin means, before it is saved. */
+/** The meaning of a margin, before it is saved. */
 export function marginConsequences(view: Planned, share: number, marginPct: number): string[] {
   const judged = t(
     'The answer is judged by it from then on, of everybody who is counted. The experiment goes on, and does not start anew.',

@@ -6,11 +6,11 @@ import { monthText } from './difference-text.ts';
 
 type Mode = Experiment['mode'];
 
-/** Whether what a row shows may be read as an effect of speaking: money, harm and what suffers are nothing else. */
+/** Whether a row may be read as an effect of the cards; money, possible harm and guardrails need that too. */
 export const isReadable = ({ effect }: Pick<Comparison, 'effect'>, mode: Mode): boolean =>
   effect.verdict !== 'do_not_trust' && mode === 'ab';
 
-/** What the effect is in money, and what harm is not excluded; nothing where there is no effect to speak of. */
+/** The effect in money, and the harm that is not excluded; empty where there is no readable effect. */
 export function effectNotes(row: Pick<Comparison, 'effect'>, mode: Mode, currency: string): string[] {
   if (row.effect.verdict === 'do_not_trust')
     return [
@@ -34,7 +34,7 @@ export function harmText({ effect: { harm_not_excluded: harm } }: Pick<Compariso
 
 type Delivered = Pick<Effect['delivered'], 'conversion'> & { readonly srm_p?: number };
 
-/** Why those whom a card reached are compared without an interval; null where that is only a matter of time. */
+/** Why visitors who saw a card are compared without an interval; null where it will come with time. */
 export const deliveredText = ({ srm_p = 1 }: Delivered): string | null =>
   srm_p < SRM_P_MIN
     ? t(

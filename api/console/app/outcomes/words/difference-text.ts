@@ -6,7 +6,7 @@ const points = (share: number): string => signed(share, (size) => decimal(size *
 
 type Bounded = Pick<Difference, 'absolute' | 'low' | 'high'>;
 
-/** The same as the plot, in words: percentage points of visitors who buy. */
+/** The plot in words: percentage points of visitors who buy. */
 export function differenceText({ absolute, low, high }: Bounded): string {
   if (absolute === null) return t('nobody to compare');
   const difference = points(absolute);
@@ -22,7 +22,7 @@ function withInterval({ absolute, low, high }: Bounded, format: (value: number) 
   return t('{difference} ({low} to {high})', { difference, low: format(low), high: format(high) });
 }
 
-/** The same as a share of the buyers among those left alone. */
+/** The difference relative to the control arm's share of buyers. */
 export const relativeText = ({ relative }: Difference): string =>
   relative === null
     ? t('Nobody bought among those left alone, so there is no change in percent.')
@@ -34,7 +34,7 @@ export const moneyDifferenceText = (difference: Bounded, currency: string): stri
 export const ratioDifferenceText = (difference: Bounded): string =>
   withInterval(difference, (value) => signed(value, decimal));
 
-/** What speaking brings in a month. A figure without its interval would be believed, so there is none. */
+/** The revenue of a month. There is no figure without an interval, because it would be believed. */
 export function monthText({ revenue_per_month: month }: Effect, currency: string): string {
   if (month === null)
     return t('No figure in money yet: orders differ so much that it takes more buyers on both sides.');
@@ -47,7 +47,7 @@ export function monthText({ revenue_per_month: month }: Effect, currency: string
   );
 }
 
-/** Orders that conversion counts and revenue cannot. */
+/** Orders that conversion counts but revenue cannot. */
 export function otherCurrencyText(spokenTo: number, leftAlone: number, currency: string): string {
   const orders = spokenTo + leftAlone;
   if (orders === 0) return t('Every order was in {currency}.', { currency });
@@ -59,12 +59,12 @@ export function otherCurrencyText(spokenTo: number, leftAlone: number, currency:
   );
 }
 
-/** Why the difference is not quite that of the two shares above it. */
+/** Why the difference is not exactly that of the two shares above it. */
 export const WEIGHTING = t(
   'It is weighed by device and by new and returning visitors, so it can differ a little from what the two shares above give.',
 );
 
-/** What the comparison cannot know of its visitors, and what that does to the estimate. */
+/** What the comparison cannot know of its visitors, and how that affects the estimate. */
 export const DILUTION = t(
   'A person who deletes cookies or comes back on a second device counts as another visitor, perhaps in the other group. That makes a true effect look smaller than it is, and never makes one out of nothing: if a fifth of the buyers do, a true lift of 10 % shows as 8 to 10 %.',
 );

@@ -10,7 +10,7 @@ const view = (visitors: number) =>
 const said = (visitors: number, mode: 'ab' | 'aa' = 'ab'): string =>
   lossTexts(view(visitors), { holdout_pct: 0.1 }, mode).join(' ');
 
-test('before it begins anew one reads what is lost, what comes, and that it cannot be undone', () => {
+test('a new experiment states what is lost, what starts, and that it cannot be undone', () => {
   expect(said(1)).toMatch(/begins at zero: 1 visitor is no longer counted.*drawn anew.*cannot be undone\.$/);
   expect(said(0)).toMatch(/^Nobody is compared so far/);
   expect(said(12, 'aa')).toContain('Nobody is spoken to until you start another experiment.');

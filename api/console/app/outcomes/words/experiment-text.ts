@@ -28,7 +28,7 @@ const lostText = (visitors: number): string =>
         'The comparison begins at zero: {n} visitors are no longer counted, and the answer, its figures and its charts are no longer shown. Download them first if you need them.',
       );
 
-/** What is lost and what comes, before the experiment begins anew. */
+/** What is lost and what starts with a new experiment. */
 export function lossTexts(
   view: Pick<Reasons, 'all' | 'holdout' | 'experiment'>,
   site: Pick<Website, 'holdout_pct'>,
@@ -47,7 +47,7 @@ export function lossTexts(
 
 type Switched = Pick<Website, 'shadow' | 'sample' | 'holdout_pct'>;
 
-/** What switching shadow mode does, before it is done; `view` while it is known. */
+/** The consequences of switching shadow mode; `view` is undefined while it loads. */
 export function shadowConsequences(
   site: Switched,
   view: Parameters<typeof timeAnewText>[0] | undefined,

@@ -25,7 +25,7 @@ test('otherwise those spoken to are compared with those left alone', () => {
   expect(leftAloneText('ab')).toContain('by lot');
 });
 
-test('only the arm left alone was left alone by lot', () => {
+test('only the control arm was randomly left alone', () => {
   const moment = { shadow: false, held_back: true, arm: 'left_alone' };
   expect(decidedText(moment)).toBe('Decided to speak, and left the visitor alone by lot');
   expect(decidedText({ ...moment, arm: 'spoken_to' })).toContain('an A/A test speaks to nobody');

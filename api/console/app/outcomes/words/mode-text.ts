@@ -3,23 +3,23 @@ import { t } from '../../language/text.ts';
 
 type Mode = Experiment['mode'];
 
-/** The arms as they are called: in A/A mode nobody is spoken to, so neither arm may be named after it. */
+/** The names of the arms: in A/A mode neither arm gets cards, so neither may be named after them. */
 export const armNames = (mode: Mode): { spokenTo: string; leftAlone: string } =>
   mode === 'aa'
     ? { spokenTo: t('Group A'), leftAlone: t('Group B') }
     : { spokenTo: t('Spoken to'), leftAlone: t('Left alone') };
 
-/** What the comparison asks. */
+/** The question of the comparison. */
 export const questionText = (mode: Mode): string =>
   mode === 'aa' ? t('Do two groups differ that are treated alike?') : t('Does speaking help?');
 
-/** Which way a difference is taken. */
+/** The direction in which a difference is taken. */
 export const differenceUnit = (mode: Mode): string =>
   mode === 'aa'
     ? t('percentage points of visitors who buy: group A minus group B')
     : t('percentage points of visitors who buy: spoken to minus left alone');
 
-/** What the grey band of a plot is. */
+/** The meaning of the grey band of a plot. */
 export const bandText = (mode: Mode, marginPct: number): string =>
   mode === 'aa'
     ? t('Within the grey band, {margin} % of the buyers in group B either way, the groups count as alike.', {
@@ -30,7 +30,7 @@ export const bandText = (mode: Mode, marginPct: number): string =>
         { margin: marginPct },
       );
 
-/** How the plots of the reasons are read, a sentence each. */
+/** How to read the plots of the reasons, one sentence each. */
 export const legendText = (mode: Mode, marginPct: number, level: string): string[] => [
   t('Points are {unit}; in brackets, and as a line, the {level} interval.', {
     unit: differenceUnit(mode),
@@ -42,7 +42,7 @@ export const legendText = (mode: Mode, marginPct: number, level: string): string
   ),
 ];
 
-/** Before anybody got stuck with something to say to them. */
+/** Shown before any visitor got stuck on something that the service can answer. */
 export const emptyText = (mode: Mode): string =>
   mode === 'aa'
     ? t(
@@ -52,7 +52,7 @@ export const emptyText = (mode: Mode): string =>
         'No moment in this period. As soon as visitors with a cart stand still, those spoken to are compared here with those left alone.',
       );
 
-/** Why those who could have been spoken to were not. */
+/** Why visitors of the control arm got no cards. */
 export const leftAloneText = (mode: Mode): string =>
   mode === 'aa'
     ? t('The measurement is being tested: nobody is spoken to meanwhile (A/A).')
@@ -60,7 +60,7 @@ export const leftAloneText = (mode: Mode): string =>
 
 type Decided = { readonly shadow: boolean; readonly held_back: boolean; readonly arm: string };
 
-/** What became of the decision to speak. */
+/** The result of the decision to engage. */
 export function decidedText({ shadow, held_back, arm }: Decided): string {
   if (shadow) return t('Decided to speak, and in shadow mode sent nothing');
   if (!held_back) return t('Decided to speak');

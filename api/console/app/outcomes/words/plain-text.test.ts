@@ -19,7 +19,7 @@ describe('an effect in plain words', () => {
     );
     expect(said(0.0044)).toMatch(/about 4.4 more bought than of as many left alone\. How much of that is/);
   });
-  test('of nothing is as many, and of nobody there is none', () => {
+  test('a zero difference is "as many", and without visitors there is no text', () => {
     expect(said(0, -0.01, 0.01)).toMatch(
       /visitors spoken to, as many bought as of as many left alone\. Allowing/,
     );
@@ -40,7 +40,7 @@ test('money has the sign and the currency in each of its numbers', () => {
   });
 });
 
-test('what should not suffer suffers, is better, shows no sign, or is not known yet', () => {
+test('a guardrail metric is worse, better, inconclusive, or unknown', () => {
   const guardrail = (low: number | null, high: number | null, worse = false) =>
     suffersText({ ...{ spoken_to: 1, left_alone: 1, absolute: 0 }, low, high, worse });
   expect(guardrail(0.01, 0.2, true)).toBe('Suffers');
@@ -62,7 +62,7 @@ describe('over time', () => {
         },
       })),
     }) as unknown as ReasonsSeries;
-  test('it is clear since the last time that it became so', () => {
+  test('it is significant since the last time it became so', () => {
     const text = plainSeriesText(series(null, [0.01, 0.1], [-0.01, 0.1], [0.01, 0.1], [0.02, 0.1]), 'UTC');
     expect(text).toContain(`Since ${date(day(4), 'UTC')} the shade has been on one side`);
     expect(text).toContain('visitors spoken to buy more often');

@@ -5,13 +5,13 @@ import { t } from '../../language/text.ts';
 type Mode = Experiment['mode'];
 type Bounded = Pick<Difference, 'absolute' | 'low' | 'high'>;
 
-/** So many visitors one can picture; small effects take more of them to be a whole buyer. */
+/** Numbers of visitors that one can imagine; small effects need the larger one to be a whole buyer. */
 const CROWDS = [1_000, 100_000] as const;
 const crowdOf = ({ absolute, low, high }: Bounded): number =>
   CROWDS.find((crowd) => Math.max(...[absolute, low, high].map((one) => Math.abs(one ?? 0))) * crowd >= 1) ??
   CROWDS[1];
 
-/** Whole buyers, or a tenth where there are few. */
+/** Whole buyers, or one decimal if there are few. */
 const buyers = (amount: number): string => count(Number(amount.toFixed(amount < 10 ? 1 : 0)));
 
 /** "4 fewer", "12 more". */
@@ -51,7 +51,7 @@ function seenText(difference: number, crowd: number, mode: Mode): string {
       });
 }
 
-/** The effect as one would say it across a counter, of visitors whom one can count; null without anybody to compare. */
+/** The effect in everyday words, per number of visitors; null without anybody to compare. */
 export function plainEffectText(difference: Bounded, mode: Mode): string | null {
   const { absolute, low, high } = difference;
   if (absolute === null) return null;
@@ -63,7 +63,7 @@ export function plainEffectText(difference: Bounded, mode: Mode): string | null 
   return `${seenText(absolute, crowd, mode)} ${sure}`;
 }
 
-/** Money a month: the figure, and how far it may be off. */
+/** Money a month: the figure and its uncertainty. */
 export function plainMoney(
   month: NonNullable<Effect['revenue_per_month']>,
   currency: string,
@@ -77,7 +77,7 @@ export function plainMoney(
 
 type Guardrail = Comparison['guardrails']['refund_share'];
 
-/** What an interval says of something that should not suffer. */
+/** What the interval says about a guardrail metric. */
 export function suffersText({ low, high, worse }: Guardrail): string {
   if (low === null || high === null) return t('Too few orders to say');
   if (worse) return t('Suffers');
@@ -92,11 +92,11 @@ const clearOf = ({ low, high }: Bounded): 'more' | 'fewer' | null => {
 
 export const hasInterval = ({ low, high }: Bounded): boolean => low !== null && high !== null;
 
-/** Whether both groups had anybody at any time, so that there is an interval. */
+/** Whether both arms had visitors at some time, so that there is an interval. */
 export const isComparable = ({ items }: Pick<ReasonsSeries, 'items'>): boolean =>
   items.some(({ cumulative }) => hasInterval(cumulative.effect.conversion));
 
-/** Since when the comparison leaves out that nothing happens, and stayed so until its end. */
+/** The time since which the interval has excluded zero without a break until the end. */
 export function plainSeriesText(
   { items, experiment, step }: Pick<ReasonsSeries, 'items' | 'experiment' | 'step'>,
   zone: string,

@@ -16,8 +16,7 @@ test('segments are called as a person would', () => {
   expect(segmentName('wording', 'unknown')).toBe('Not known');
 });
 
-test('a language that is none stays the text that it is', () =>
-  expect(segmentName('language', '<b>')).toBe('<b>'));
+test('an invalid language is shown as it is', () => expect(segmentName('language', '<b>')).toBe('<b>'));
 
 test('a row is a hint at most', () => {
   expect(hintText(segment('better'), 'ab')).toBe('A hint: may help here');
@@ -27,7 +26,7 @@ test('a row is a hint at most', () => {
   expect(hintText(segment('better'), 'aa')).toBe('A hint at a fault: nobody is spoken to');
 });
 
-test('a broken split is told before any hint', () => {
+test('a sample ratio mismatch is shown instead of any hint', () => {
   expect(hintText(segment('better', 0.0001), 'ab')).toMatch(/^Do not trust/);
   expect(hintText(segment('do_not_trust'), 'ab')).toMatch(/^Do not trust/);
 });

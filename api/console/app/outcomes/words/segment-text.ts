@@ -24,7 +24,7 @@ const valueNames: Readonly<Record<string, string>> = {
   other: t('other'),
 };
 
-/** A segment as one would call it; texts that came from a page stay as they are. */
+/** The name of a segment; texts that came from a page are shown as they are. */
 export function segmentName(by: Segmentation, segment: string): string {
   if (segment === 'unknown') return t('Not known');
   if (segment === 'other' && by !== 'page_kind') return t('All others');

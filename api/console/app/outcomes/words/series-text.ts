@@ -5,7 +5,7 @@ import { differenceText } from './difference-text.ts';
 
 type Step = ReasonsSeries['items'][number];
 export type Part = Step['cumulative'];
-/** `cumulative`: of all who entered until then; `cohort`: of those alone who entered within the step. */
+/** `cumulative`: all visitors who entered until then; `cohort`: only those who entered within the step. */
 export type Kind = 'cumulative' | 'cohort';
 
 export const kinds: Readonly<Record<Kind, string>> = {
@@ -13,7 +13,7 @@ export const kinds: Readonly<Record<Kind, string>> = {
   cohort: t('Only those who came in that day or week'),
 };
 
-/** How the charts are read. */
+/** How to read the charts. */
 export const axisText = (mode: Experiment['mode']): string =>
   mode === 'aa'
     ? t(
@@ -27,11 +27,11 @@ export const COHORTS = t(
   'Visitors of the last 7 days may still buy. There are few visitors in each step, so the lines are long.',
 );
 
-/** The day on which the step begins, on the clock of the zone. */
+/** The day on which the step begins, in the time zone. */
 export const stepText = ({ from }: Step, step: ReasonsSeries['step'], zone: string): string =>
   step === 'week' ? t('Week of {day}', { day: date(from, zone) }) : date(from, zone);
 
-/** The chart in a sentence, for those who do not see it. */
+/** The chart in one sentence, for screen readers. */
 export function chartText({ items, step }: ReasonsSeries, kind: Kind): string {
   const last = items.at(-1);
   if (!last) return t('Nobody has entered yet.');
@@ -52,8 +52,8 @@ const SPAN = 2;
 const LIMIT_MIN = 0.005;
 
 /**
- * The end of the vertical axis, as a share: what has an interval and the interval at the end set it, so that the first
- * steps, whose intervals are very wide, do not press the rest flat.
+ * The end of the vertical axis, as a share. It is set by the differences that have an interval, and by the last
+ * interval, so that the first steps, whose intervals are very wide, do not flatten the rest.
  */
 export function chartLimit(parts: readonly Part[]): number {
   const differences = parts.map(({ effect }) => effect.conversion);

@@ -181,7 +181,7 @@ describe('in A/A mode nobody is spoken to', () => {
     expect(verdictText(row({}, [arm(spokenTo, orders), arm(leftAlone, 0)]), idle)).toBe(`Too early: ${says}`),
   );
 
-  test('good news is not good news, and neither arm is called spoken to', () => {
+  test('"better" is no good news, and neither arm is called spoken to', () => {
     const verdicts: EffectVerdict[] = ['better', 'worse'];
     expect(verdicts.map((one) => verdictClass(one, 'aa'))).toEqual(['', '']);
     expect(Object.values(armNames('aa')).join()).not.toMatch(/spoken/i);

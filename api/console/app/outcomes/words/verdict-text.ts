@@ -7,23 +7,23 @@ import { DAYS_MAX, EFFECT_PLANNED, shareThatAnswers, visitorsPlanned } from '../
 
 type Mode = Experiment['mode'];
 
-/** What a verdict is read with beside its own row. */
+/** The context of a verdict beside its own row. */
 export type Context = {
   readonly mode: Mode;
   readonly marginPct: number;
-  /** share of visitors left alone, as it is set now */
+  /** the present holdout share */
   readonly share: number;
-  /** share of visitors left alone, as it was set over the period; null without visitors */
+  /** the holdout share over the period; null without visitors */
   readonly sharePast: number | null;
-  /** why nobody enters now; null while visitors do */
+  /** why no visitors enter now; null while they do */
   readonly pause: 'not enabled' | 'in shadow mode' | null;
-  /** for all reasons together; null for a single one, which no plan is made for */
+  /** the plan for all reasons together; null for a single reason, which has no plan */
   readonly plan: Holdout['plan'] | null;
-  /** on whose clock days are told */
+  /** the time zone of the days */
   readonly zone: string;
 };
 
-/** The settings of a website that decide who enters. */
+/** The settings of a website that decide who enters the comparison. */
 export type Entering = Pick<Website, 'enabled' | 'shadow' | 'holdout_pct'>;
 
 export const contextOf = (
@@ -40,7 +40,7 @@ export const contextOf = (
   zone,
 });
 
-/** The verdict as one would say it to a shopkeeper. */
+/** The verdict in everyday words. */
 export function verdictText(row: Comparison, context: Context): string {
   const { verdict } = row.effect;
   switch (verdict) {
@@ -63,7 +63,7 @@ type Found = Exclude<EffectVerdict, 'do_not_trust' | 'look_back'>;
 function effectText(verdict: Found, row: Comparison, context: Context): string {
   switch (verdict) {
     case 'too_early':
-      return t('Too early: {why}', { why: whatIsMissing(row, context) });
+      return t('Too early: {why}', { why: tooEarlyText(row, context) });
     case 'no_difference':
       return t('No difference: buyers differ by less than {margin} % either way; {harm}', {
         margin: context.marginPct,
@@ -84,7 +84,7 @@ function sameTestText(verdict: Found, row: Comparison): string {
     case 'too_early':
       return row.effect.conversion.low === null
         ? t('Too early: {why}', {
-            why: whoIsMissing(row, 'aa') ?? t('too few visitors bought to compare the groups'),
+            why: noComparisonText(row, 'aa') ?? t('too few visitors bought to compare the groups'),
           })
         : t('Nothing found so far, as it should be: nobody is spoken to');
     case 'no_difference':
@@ -106,8 +106,8 @@ function possibleHarmText({ effect: { harm_not_excluded: harm } }: Comparison): 
     : t('a loss of up to {share} of buyers is not excluded', { share: percent(harm) });
 }
 
-/** Null where both arms have visitors and somebody bought. */
-function whoIsMissing({ outcomes: { spoken_to, left_alone } }: Comparison, mode: Mode): string | null {
+/** Null when both arms have visitors and somebody bought. */
+function noComparisonText({ outcomes: { spoken_to, left_alone } }: Comparison, mode: Mode): string | null {
   if (spoken_to.visitors + left_alone.visitors === 0) return t('nobody to compare yet');
   if (spoken_to.visitors === 0) return mode === 'aa' ? t('nobody in group A yet') : t('nobody spoken to yet');
   if (left_alone.visitors === 0)
@@ -117,11 +117,11 @@ function whoIsMissing({ outcomes: { spoken_to, left_alone } }: Comparison, mode:
   return spoken_to.orders + left_alone.orders === 0 ? t('no order yet') : null;
 }
 
-/** `needed` counts all visitors, so those already there are taken off; without an order it would be a guess. */
-function whatIsMissing(row: Comparison, context: Context): string {
+/** `needed` counts all visitors, so those already there are subtracted; without an order it would be a guess. */
+function tooEarlyText(row: Comparison, context: Context): string {
   const { spoken_to, left_alone } = row.outcomes;
   const { needed, needed_by } = row.effect;
-  const missing = whoIsMissing(row, context.mode);
+  const missing = noComparisonText(row, context.mode);
   if (missing !== null) return missing;
   if (context.pause === 'not enabled') return t('nobody enters while the website is not enabled');
   if (context.pause !== null) return t('nobody enters while the website is in shadow mode');
@@ -138,7 +138,10 @@ function whatIsMissing(row: Comparison, context: Context): string {
   });
 }
 
-/** What to do where waiting does not help. Advice on the share is for the planned effect: it ends once that was sought. */
+/**
+ * What to do where waiting does not help. Advice on the share is for the planned effect, so it ends when that was
+ * tested.
+ */
 function nextStepText(present: number, { plan, share, sharePast }: Context): string {
   if (plan === null)
     return share < HOLDOUT_MAX
@@ -166,13 +169,13 @@ function nextStepText(present: number, { plan, share, sharePast }: Context): str
 export const isSettled = (verdict: EffectVerdict): boolean =>
   verdict === 'better' || verdict === 'worse' || verdict === 'no_difference';
 
-/** What a chart or a figure says for itself where no verdict is beside it; null while the split fits. */
+/** The warning of a chart or figure that has no verdict beside it; null while the arms have the expected sizes. */
 export const distrustText = ({ srm_p }: Holdout): string | null =>
   srm_p < SRM_P_MIN
     ? t('Do not trust: the split does not fit the setting, so no figure here says anything of speaking.')
     : null;
 
-/** The CSS class of a verdict: only a settled one has a colour, everything else stays grey. */
+/** The CSS class of a verdict: only a settled one has a colour. */
 export function verdictClass(verdict: EffectVerdict, mode: Mode): 'engage' | 'off' | '' {
   if (mode === 'aa') return '';
   if (verdict === 'better') return 'engage';
@@ -185,7 +188,7 @@ export const sinceText = (experiment: Reasons['experiment'], zone: string): stri
     ? t('since the experiment began, {day}', { day: date(experiment.started_at, zone) })
     : t('before the website speaks');
 
-/** Null for the whole experiment; anything else shows figures and no verdict. */
+/** Null for the whole experiment; any other period shows figures without a verdict. */
 export function lookBackText({ experiment, all }: Reasons, isPeriodChosen: boolean): string | null {
   if (experiment === null)
     return t('A look back, without verdict: the experiment begins when the website leaves shadow mode.');

@@ -8,17 +8,17 @@ import { useAction, useLoad } from '../hooks.ts';
 import { plural, t } from '../language/text.ts';
 import { aboutText, redrivenText, refusalText } from './health-text.ts';
 
-/** The API takes so many at once. */
+/** The limit of the API for one request. */
 const PUT_BACK_AT_ONCE = 50;
 
 type Props = {
   siteId: string;
   canWrite: boolean;
-  /** so many wait, as was heard last: another number loads the list again */
+  /** the number waiting, as last reported; a change reloads the list */
   waiting: number;
 };
 
-/** Records of the website that could not be used: what, why and when, a look inside, and another try. */
+/** Dead letters of the website: what, why and when, their content, and a retry. */
 export function DeadLettersCard({ siteId, canWrite, waiting }: Props) {
   const params = { path: { id: siteId } };
   const { value, error, reload } = useLoad(
@@ -84,7 +84,7 @@ function Summary({ letters: { waiting, put_back, items }, canWrite, putBack }: S
 type TableProps = {
   siteId: string;
   items: readonly DeadLetter[];
-  /** null for whoever only reads */
+  /** null for a viewer */
   putBack: ((letter: DeadLetter) => Promise<void>) | null;
 };
 
@@ -157,7 +157,7 @@ function Actions({ letter, isOpen, onOpen, putBack }: ActionsProps) {
   );
 }
 
-/** What is shown of a record names nobody: the API leaves out whatever could. */
+/** What is shown of a record names nobody: the API omits everything that could. */
 function RecordDetails({ siteId, letter }: { siteId: string; letter: DeadLetter }) {
   const params = { path: { id: siteId, letter_id: letter.id } };
   const { value, error } = useLoad(

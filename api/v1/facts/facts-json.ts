@@ -4,7 +4,7 @@ import { textsJson } from './texts.ts';
 const number = (decimal: string): number => Number(decimal);
 const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
-/** The sheet as /v1 shows it: money as JSON numbers, which are the shortest decimals that it is stored as. */
+/** The sheet as /v1 answers it: amounts are JSON numbers, the shortest decimals of the stored values. */
 export function factsJson(sheet: FactsSheet) {
   return {
     ...sheet,

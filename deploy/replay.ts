@@ -5,7 +5,7 @@ import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { type SecretsSource, secretsFrom } from '#platform/config/secrets.ts';
 import { PartUnreachable } from '#platform/reach.ts';
-import { written } from '../api/v1/facts/confirmed.ts';
+import { applyWrite } from '../api/v1/facts/confirmed.ts';
 import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.ts';
 import { type Addresses, openParts, ReplayError, type ReplayParts } from '../processors/replay/parts.ts';
 import { visitorProgram } from '../processors/visitor/program.ts';
@@ -42,7 +42,7 @@ const say = (line: string): void => {
 };
 
 const open = (): Promise<ReplayParts> =>
-  openParts(addresses(), { programOf: visitorProgram, writeFacts: written }, join(dataDir, 'replay'), say);
+  openParts(addresses(), { programOf: visitorProgram, writeFacts: applyWrite }, join(dataDir, 'replay'), say);
 
 function codeOf(error: unknown): ExitCode {
   const expected = [UsageError, ReplayError, ConfigError, PartUnreachable].some(

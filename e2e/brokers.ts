@@ -14,43 +14,46 @@ import { temporaryFolder } from './support/at-exit.ts';
 
 const run = promisify(execFile);
 const CLUSTER_ID = 'ThreeSmallBrokersAAAAA';
-/** After so long without a sign of life the controller gives a broker up. */
+/** The time without a heartbeat after which the controller fences a broker. */
 export const BROKER_SESSION_MS = 3_000;
 export const NODES = [1, 2, 3] as const;
 export type Node = (typeof NODES)[number];
 const CONTROLLERS = [11, 12, 13] as const;
-/** A node of the cluster that is no broker. */
+/** A node of the cluster that is a controller only. */
 export type Controller = (typeof CONTROLLERS)[number];
 type AnyNode = Node | Controller;
 
-/** Three real brokers, for what one can never show: leaders that move, brokers that hang, restart or die. */
+/** Three real brokers, for what a single one cannot show: leaders that move, brokers that hang, restart or die. */
 export type Brokers = {
-  /** everything of theirs: data, settings, logs */
+  /** all their files: data, settings, logs */
   readonly dir: string;
   readonly addresses: string;
   readonly kafka: Kafka;
   /** leader of each partition of a topic, in order; -1 for none */
   leaders(topic: string): Promise<number[]>;
-  /** Gives every partition of these topics to the next of its replicas. */
+  /** Moves the leadership of every partition of these topics to the next replica. */
   moveLeaders(topics: readonly string[]): Promise<void>;
   signal(node: Node, signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Ends a node as an operator does, or at once; one that has ended already stays as it is. */
+  /** Stops a node like an operator, or kills it; a node that has already ended is left alone. */
   end(node: AnyNode, how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(node: AnyNode): Promise<void>;
-  /** The node whose controller leads the cluster, by what the controllers' logs say. */
+  /** The node with the active controller, according to the controllers' logs. */
   controller(): AnyNode;
   stop(): Promise<void>;
 };
 
-/** `client` is what clients connect to, `broker` what the other brokers do. */
+/** Clients connect to `client`, other brokers to `broker`. */
 type Listener = 'client' | 'broker';
 
 export type BrokerOptions = {
-  /** Where the controllers are: broker 1 is the only one, so leave it alone; or three run on nodes of their own. */
+  /** Where the controllers run: on broker 1 only, which must not be stopped; or on three separate nodes. */
   readonly controllers?: 'broker-1' | 'apart';
-  /** The port to give out for a listener that is at `port`: that of a proxy in front of it. */
+  /** The advertised port for a listener at `port`: that of a proxy in front of it. */
   readonly front?: (node: Node, listener: Listener, port: number) => Promise<number>;
-  /** Called with the folder of each broker's log before anything is in it; what it answers, once nothing runs there any more. */
+  /**
+   * Called with the log folder of each broker before it has content; the returned function is called when no broker
+   * runs there any more.
+   */
   readonly onFolder?: (node: Node, folder: string) => () => void;
 };
 
@@ -143,7 +146,7 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
 
 const BECAME_ACTIVE = /^(\S+ \S+) INFO .*Becoming the active controller/gm;
 
-/** Its log names each moment at which a node became the controller: the newest of all of them stands. */
+/** The log has an entry for each time a node became the active controller; the newest one counts. */
 function controllerOf({ dir, controllers }: Layout): AnyNode {
   let newest: { readonly at: string; readonly node: AnyNode } = { at: '', node: 1 };
   for (const node of controllers.keys()) {
@@ -219,7 +222,7 @@ ${ofBroker}log.dirs=${dataDir(dir, node)}
 `;
 }
 
-/** A broker that hangs is given up after three seconds instead of nine, so that the tests are short. */
+/** A hanging broker is fenced after three seconds instead of nine, so that the tests are short. */
 const clusterSettings = `listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,BROKER:PLAINTEXT
 controller.listener.names=CONTROLLER
 default.replication.factor=3
@@ -275,7 +278,7 @@ async function moveLeaders(kafka: Kafka, names: readonly string[]): Promise<void
   await electPreferred(kafka, names);
 }
 
-/** The replicas, the one after the leader first. */
+/** The replicas, starting with the one after the leader. */
 function after(replicas: readonly number[], leader: number): number[] {
   const sorted = [...replicas].sort((a, b) => a - b);
   const from = sorted.indexOf(leader) + 1;
@@ -285,7 +288,7 @@ function after(replicas: readonly number[], leader: number): number[] {
 const ELECT_LEADERS = 43;
 const PREFERRED = 0;
 
-/** ElectLeaders v1, which kafkajs does not have. A partition whose replica is not in sync keeps its leader. */
+/** ElectLeaders v1, which kafkajs lacks. A partition whose preferred replica is not in sync keeps its leader. */
 async function electPreferred(kafka: Kafka, names: readonly string[]): Promise<void> {
   const cluster = innerCluster(kafka);
   await cluster.connect();

@@ -10,7 +10,7 @@ import { projectFile } from '#schemas/files.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What a headless Chromium needs as root in a closed network: no sandbox, no calls of its own. */
+/** Flags that headless Chromium needs as root in a closed network: no sandbox, no requests of its own. */
 export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,17 +20,17 @@ export const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--hide-scrollbars',
-  // The later flag wins: Playwright switches storage partitioning off, and every merchant would share one visitor id.
+  // The later flag wins: Playwright disables storage partitioning, and all merchants would share one visitor id.
   '--disable-features=Translate',
 ];
 
-/** Flags of Playwright's that would hide what visitors' browsers really do. */
+/** Flags of Playwright that would hide the behaviour of visitors' browsers. */
 const NOT_WANTED = ['--disable-back-forward-cache'];
 
-/** How long an action, an event or a page is waited for: as `expect.poll` waits, and longer than a busy machine is away. */
+/** The time-out of actions, events and pages: that of `expect.poll`, and longer than a busy machine stalls. */
 const WAIT_MS = 60_000;
 
-/** The Chromium of journeys, also for what needs one that no tool is attached to. */
+/** The Chromium of the journeys, also for tests that need one without an attached tool. */
 export async function executable(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   const found = [named, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
@@ -38,9 +38,9 @@ export async function executable(): Promise<string> {
 }
 
 /**
- * Unpacks the Chromium of `@sparticuz/chromium` into `.cache/`, once. Written beside its place and then linked there, so
- * that a run that was stopped half-way never leaves half a browser. Of several at the same time the first stays: a browser whose
- * file is replaced while it runs cannot start its helpers.
+ * Unpacks the Chromium of `@sparticuz/chromium` into `.cache/`, once. It is written to a temporary file and then
+ * linked, so that an interrupted run leaves no partial browser. Of several at the same time the first stays: a browser
+ * whose file is replaced while it runs cannot start its helpers.
  */
 async function unpacked(): Promise<string> {
   const packed = projectFile('node_modules', '@sparticuz', 'chromium');
@@ -63,20 +63,23 @@ async function unpacked(): Promise<string> {
 }
 
 /**
- * Launches headless Chromium: `CHROMIUM_PATH`, the system's own, or the one packed in `@sparticuz/chromium`.
- * Rejects with one sentence naming the remedy when none can be started.
+ * Launches headless Chromium: `CHROMIUM_PATH`, the system's, or the one packed in `@sparticuz/chromium`. Rejects with
+ * one sentence naming the remedy when none can be started.
  */
 export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   const browser = await (process.env['BROWSER'] === 'firefox' ? launchFirefox() : launchChromium(extraArgs));
   browser.on('context', (context) => {
     context.setDefaultTimeout(WAIT_MS);
-    context.on('requestfailed', (request) => sayWhy(request.failure()?.errorText ?? ''));
+    context.on('requestfailed', (request) => reportNetworkChange(request.failure()?.errorText ?? ''));
   });
   return browser;
 }
 
-/** Chromium gives up what it has not connected yet, and a page without its script stays empty: the test could not say why. */
-function sayWhy(failure: string): void {
+/**
+ * Explains network changes: Chromium aborts pending connections, and a page without its script stays empty, which the
+ * test could not explain.
+ */
+function reportNetworkChange(failure: string): void {
   if (!failure.includes('ERR_NETWORK_CHANGED')) return;
   process.stderr.write(
     'Chromium gave up a request because a network interface of this machine came or went: start and stop containers when no tests run.\n',
@@ -99,7 +102,7 @@ async function launchChromium(extraArgs: readonly string[]): Promise<Browser> {
   }
 }
 
-/** Hosts of the journeys that stand for several merchants: Firefox takes a list where Chromium takes a rule. */
+/** Hosts of the journeys that stand for several merchants: Firefox needs a list where Chromium takes a rule. */
 const LOCAL_HOSTS = 'shop.a.test,www.a.test,shop.b.test';
 
 /** `BROWSER=firefox` runs the same journeys in Debian's Firefox (`npm run browsers`). */
@@ -109,7 +112,7 @@ async function launchFirefox(): Promise<Browser> {
       channel: 'moz-firefox',
       executablePath: projectFile('e2e', 'browsers', 'firefox-bridge.mjs'),
       headless: true,
-      // It cannot be told a visitor's taste page by page: this visitor wants dark and less motion everywhere.
+      // Media features cannot be set for each page: this visitor prefers dark and reduced motion everywhere.
       firefoxUserPrefs: {
         'network.dns.localDomains': LOCAL_HOSTS,
         'ui.systemUsesDarkTheme': 1,

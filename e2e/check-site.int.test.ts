@@ -62,7 +62,7 @@ test('with the ready.json of a running system every step is ok, and the orders n
   expect(totals).toMatchObject([{ orders: 2, refunded: 2, net: 0 }]);
 });
 
-test('a key of the environment is enough, and erases what it left of the visitor', async () => {
+test('a key from the environment is enough, and the check erases its visitor', async () => {
   const { token } = await system.api<{ token: string }>('POST', '/keys', {
     name: 'check-site',
     scopes: ['sites:read', 'facts:read'],
@@ -78,7 +78,7 @@ test('a key of the environment is enough, and erases what it left of the visitor
   expect(lines.join('\n')).toMatch(/ok {6}erasure of the test visitor: \d visitor, 2 orders/);
 });
 
-test('what is wrong is named with what to do, and the exit code is 1', async () => {
+test('a problem is named with its remedy, and the exit code is 1', async () => {
   const { token } = await system.api<{ token: string }>('POST', '/keys', {
     name: 'few',
     scopes: ['sites:read'],
@@ -100,7 +100,7 @@ test('what is wrong is named with what to do, and the exit code is 1', async () 
   expect(lines.join('\n')).not.toContain('not-the-key');
 });
 
-test('a service that is away is said to be away', async () => {
+test('an unreachable service is reported as such', async () => {
   const env = { API_KEY: 'svc_live_x', SITE_PUBLIC_KEY: 'x' };
   const gone = 'http://127.0.0.1:9';
   const { code, lines } = await checkSite(['shop', '--base-url', `${gone}/v1`, '--sdk-url', gone], env);

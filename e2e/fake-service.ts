@@ -1,6 +1,6 @@
 /**
- * A storefront, frame and collector in one process, for tests of the SDK alone: it keeps what the browser says, judges
- * every frame and body with the very functions of the real ones, and can misbehave on purpose.
+ * A storefront, frame and collector in one process, for tests of the SDK alone: it records what the browser sends,
+ * checks every frame and body with the same functions as the real parts, and can misbehave on purpose.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,106 +37,106 @@ type Sent = {
   readonly path: string;
   readonly type: string;
   readonly body: Record<string, unknown>;
-  /** what it was answered */
+  /** the answer */
   readonly status: number;
 };
 
 export type FakeService = {
   readonly url: string;
   readonly siteId: string;
-  /** signals in order of arrival, repeats left out */
+  /** signals in order of arrival, without repeats */
   readonly signals: Heard[];
   readonly hellos: Record<string, unknown>[];
   readonly posts: Sent[];
   readonly requests: string[];
-  /** all that came over the wire, as it came: request lines and headers, bodies, frames */
+  /** everything received, unchanged: request lines and headers, bodies, frames */
   readonly raw: string[];
   /** what the real parts would have refused, in words; must stay empty */
   readonly complaints: string[];
   repeats: number;
   settings: Record<string, unknown>;
   settingsStatus: number;
-  /** what the settings' header says */
+  /** the settings' header of consent */
   consent: 'wait' | 'granted' | null;
-  /** what another header of it says; null: a service of before that header */
+  /** another header of the settings; null: a service older than the header */
   visitorFrame: 'ask' | 'skip' | null;
-  /** and another: how the card looks; null: as cards look by themselves */
+  /** the header with the card's look; null: the default look */
   cardLook: string | null;
-  /** of the route that takes e-mail addresses */
+  /** requests of the route that takes e-mail addresses */
   identifyStatus: number;
-  /** of the route that erases a visit */
+  /** requests of the route that erases a visit */
   revokeStatus: number;
-  /** acknowledges nothing while true, as when Kafka is away */
+  /** acknowledges nothing while true, as when Kafka is unavailable */
   mute: boolean;
-  /** frames of signals that came while it was mute */
+  /** frames of signals that arrived while it was mute */
   ignored: number;
   /** waits for the visitor; taken once */
   card: Record<string, unknown> | null;
-  /** of the card, as the storefront's header tells it */
+  /** the code of the card, in the storefront's header */
   cardReason: string;
-  /** what a preview link is answered, and the tokens that asked */
+  /** the answer to a preview link, and the tokens that requested it */
   preview: { readonly status: number; readonly body: unknown };
   readonly previewTokens: string[];
   /** links of the facts sheet: path and zone */
   zonePaths: Record<string, string>;
-  /** pages and hours in which a card that was not seen must not come up later */
+  /** pages and hours in which an unseen card must not be shown later */
   excludedPages: string | null;
   quietHours: string | null;
-  /** words of the zones; null: as a service of before 0.2, which sends none */
+  /** words of the zones; null: as in a service before 0.2, which sends none */
   zoneWords: string | null;
-  /** what `GET /{site}/sdk` answers; null: nothing, for ever */
+  /** the answer of `GET /{site}/sdk`; null: no answer, ever */
   bundle: string | null;
-  /** the first file as pages pin it, and that of websites with several origins, which `bundle` is at first */
+  /** the first file as pages pin it, and that of websites with several origins, which `bundle` is initially */
   readonly pinned: string;
   readonly withFrame: string;
-  /** further files by name: this build's, and what a test adds */
+  /** parts by name: this build's, and those that a test adds */
   readonly files: Map<string, string>;
-  /** how often the second file is refused before it is sent */
+  /** how often the part `card` is refused before it is sent */
   cardFileRefusals: number;
-  /** what the next carts are answered, in order; then 204 */
+  /** the answers to the next carts, in order; then 204 */
   cartAnswers: Refusal[];
-  /** the same of acknowledgements of cards */
+  /** the same for acknowledgements of cards */
   ackAnswers: Refusal[];
-  /** the same of posts of signals; then 200 */
+  /** the same for posts of signals; then 200 */
   signalsAnswers: Refusal[];
   /** bodies of posts of signals that were stored */
   readonly signalPosts: Record<string, unknown>[];
-  /** what becomes of upgrades to a websocket, as some proxies treat them */
+  /** how websocket upgrades are treated, as some proxies do */
   upgrades: Upgrades;
-  /** upgrades that came */
+  /** upgrade requests received */
   upgradesAsked: number;
-  /** what a `hello` is closed with instead of being welcomed */
+  /** close code of a `hello` that is not welcomed */
   refuseHello: { readonly code: number; readonly reason: string } | null;
-  /** takes every hello and never welcomes */
+  /** accepts every hello and never welcomes */
   silent: boolean;
-  /** false: a collector of before it told of changed settings */
+  /** false: a collector from before it reported changed settings */
   saysChanged: boolean;
-  /** as a collector that does not know the stream: the next welcomes say 0 */
+  /** like a collector that does not know the stream: the next welcomes say 0 */
   forgetful: boolean;
-  /** stores what comes and acknowledges nothing */
+  /** stores signals and acknowledges none */
   loseAcks: boolean;
   frameAnswers: boolean;
-  /** origins of the website; null: whichever asked for settings */
+  /** origins of the website; null: every origin that requested settings */
   frameOrigins: string[] | null;
-  /** a script that stands in the frame instead of ours */
+  /** a script in the frame instead of ours */
   frameScript: string | null;
-  /** how many requests so far are like this, as `GET /path` */
+  /** the number of requests so far that match, such as `GET /path` */
   asked(pattern: RegExp): number;
   /** signals of one kind, in order of arrival */
   received(kind: string): Heard[];
-  /** what became of cards, in the order in which it was said */
+  /** acknowledgements of cards, in order */
   acks(): unknown[];
   push(): void;
-  /** ends all sockets */
+  /** closes all sockets */
   drop(code: number): void;
   close(): Promise<void>;
 };
 
 const SITE = 'site_demo';
-const answerTo = createFrame(await bundleFrame());
-/** origins that asked for settings */
+const answerFrame = createFrame(await bundleFrame());
+/** origins that requested settings */
 const askers = new WeakMap<FakeService, Set<string>>();
-/** the settings as they were last asked for, with their headers */
+/** the settings as last requested, with their headers */
 const answered = new WeakMap<FakeService, string>();
 const inForce = ({
   settingsStatus,
@@ -154,7 +154,7 @@ export async function startFakeService(): Promise<FakeService> {
   const sockets = new Set<WebSocket>();
   const server = createServer((req, res) => {
     answer(fake, req, res).catch((error: unknown) => {
-      // A page that was closed in the middle of a request has said nothing.
+      // A page that was closed during a request.
       if (!req.complete) return;
       fake.complaints.push(String(error));
       res.writeHead(500).end();
@@ -182,7 +182,7 @@ export async function startFakeService(): Promise<FakeService> {
 
 type Methods = 'asked' | 'received' | 'acks' | 'push' | 'drop' | 'close';
 
-/** What tests read and change. */
+/** The state that tests read and change. */
 function stateOf(port: number, { sdk, sdkWithFrame, parts }: Sdk): Omit<FakeService, Methods> {
   return {
     url: `http://127.0.0.1:${port}`,
@@ -286,7 +286,7 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
           'Cache-Control': 'public, max-age=3600',
           'Cross-Origin-Resource-Policy': 'cross-origin',
         })
-        // As the storefront does: a website with one origin has no use for what asks the frame.
+        // Like the storefront: a website with one origin does not need the part that asks the frame.
         .end(fake.visitorFrame === 'skip' && fake.bundle === fake.withFrame ? fake.pinned : fake.bundle);
       return;
     case `GET /${SITE}/settings`:
@@ -350,7 +350,7 @@ async function answerPost(
   res.writeHead(answer.status, corsOf(req, answer)).end();
 }
 
-/** On the frame's own origin, but another window: it knows the channel and answers first. */
+/** From the frame's own origin, but another window: it knows the channel and answers first. */
 function sendRogue(res: ServerResponse): void {
   res.writeHead(200, { 'Content-Type': 'text/html' });
   res.end(
@@ -381,7 +381,7 @@ function sendFrame(fake: FakeService, query: URLSearchParams, res: ServerRespons
   }
   const origins = fake.frameOrigins ?? [...askers.get(fake)!];
   const sites = { get: (id: string) => (id === SITE ? testSite({ allowed_origins: origins }) : undefined) };
-  const { status, headers, body } = answerTo(embedderOf(query, sites));
+  const { status, headers, body } = answerFrame(embedderOf(query, sites));
   res.writeHead(status, { ...headers }).end(body);
 }
 
@@ -462,7 +462,7 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
   });
 }
 
-/** A client of 0.1 names no stream; then its visitor has one. */
+/** A client of 0.1 names no stream; then the visitor counts as the stream. */
 function streamOf(fake: FakeService, { stream }: Record<string, unknown>): string | null {
   if (stream === undefined) return null;
   if (!/^[A-Za-z0-9_-]{16,36}$/.test(String(stream))) fake.complaints.push(`stream ${String(stream)}`);

@@ -1,6 +1,7 @@
 /**
- * `npm run first-view`: how long the console of a running `npm start` takes until something is seen, in a Chromium that knows nothing of it:
- * the sign-in, and the overview of the demo website for somebody who is signed in. Prints medians; writes nothing.
+ * `npm run first-view`: how long the console of a running `npm start` takes to show something, in a Chromium with an
+ * empty cache: the sign-in page, and the overview of the demo website for a signed-in person. Prints medians; writes
+ * nothing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ const ready = JSON.parse(
   readFileSync(join(process.env['DATA_DIR'] ?? '.data', 'ready.json'), 'utf8'),
 ) as Ready;
 
-/** Milliseconds from the beginning of the navigation to the first text or picture, and to what the page is for. */
+/** Milliseconds from the start of the navigation to the first text or picture, and to the page's main content. */
 type View = { readonly firstMs: number; readonly wholeMs: number };
 
 async function viewOf(browser: Browser, whole: string, signIn: boolean): Promise<View> {

@@ -13,12 +13,12 @@ import { bundleCommands } from './support/commands.ts';
 import { makeTemplate } from './support/template.ts';
 
 type Stop = () => Promise<void>;
-/** Both projects that need parts name this file; the first starts them, and the last one stops them. */
+/** Both projects that need parts name this file; the first one starts them, and the last one stops them. */
 const shared = globalThis as { __parts?: { started: Promise<Stop>; users: number } };
 
 /**
- * Starts the four parts once for a whole run of vitest, on free ports and in a directory of their own, and hands
- * their addresses to the tests through the environment. Parts that the environment already names are used as they are.
+ * Starts the four parts once for a whole run of vitest, on free ports and in their own directory, and passes their
+ * addresses to the tests in the environment. Parts that the environment already names are used as they are.
  */
 export async function setup(): Promise<void> {
   shared.__parts ??= { started: start(), users: 0 };
@@ -62,7 +62,10 @@ async function startMissingParts(dataDir: string): Promise<Stop> {
   return parts.stop;
 }
 
-/** What browsers load is built once for the whole run, into `dist`; the SDK is in a file of its own, too, for `builtSdk`. */
+/**
+ * Builds the browser files once for the whole run, into `dist`; the SDK is also written to a separate file, for
+ * `builtSdk`.
+ */
 async function buildPages(folder: string): Promise<void> {
   const [sdk] = await Promise.all([buildSdk(projectFile('dist')), buildFrame(), buildConsole()]);
   const path = join(folder, 'sdk.json');

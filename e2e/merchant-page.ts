@@ -1,4 +1,4 @@
-/** A page of a merchant with a head, a body and headers of our choice, in a real browser, with our script on it. */
+/** A page of a merchant with a chosen head, body and headers, in a real browser, with our script on it. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ export const card = {
   cta_label: 'Shipping',
   cta_path: '/pages/shipping',
 };
-/** A page with a thing to look at, to click, to fail and to scroll. */
+/** A page with elements to look at, to click, to fail and to scroll. */
 export const VISIT_BODY = `<h1>Fixture</h1><a id="returns" data-engage="returns" href="#returns">Returns</a><button id="add">Add to cart</button>
   <form name="news" onsubmit="return false"><input name="zip" required><button id="go">Go</button></form><div style="height:3000px"></div>`;
 
@@ -29,7 +29,7 @@ export type Merchant = {
   readonly service: FakeService;
   readonly url: string;
   readonly tag: (attributes?: string) => string;
-  /** What every path answers from now on; without a head of its own it has our tag there. */
+  /** The answer of every path from now on; a page without a head gets our tag there. */
   serve(text: PageText): void;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export type MerchantPage = Merchant & {
   readonly page: Page;
   /** errors that reached the page; must stay empty */
   readonly errors: string[];
-  /** Opens a page of this text. */
+  /** Opens a page with this text. */
   open(text?: PageText, path?: string): Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export async function startMerchant(): Promise<Merchant> {
   };
 }
 
-/** Firefox reports what a policy refused as an error of the page; the policy's own event is what the tests look at. */
+/** Firefox reports refusals of a policy as errors of the page; the tests check the policy's own event. */
 const isReport = (error: Error): boolean => String(error).includes('Content-Security-Policy:');
 
 export async function openMerchantPage(

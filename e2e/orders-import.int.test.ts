@@ -89,7 +89,7 @@ test('a year of orders goes through the feed once, however often, and fixes the 
   expect(rows).toEqual([]);
 });
 
-test('orders with their refunds from JSON lines; what comes later than --before, and what is no order, is named', async () => {
+test('orders with their refunds from JSON lines; what is later than --before, or not an order, is named', async () => {
   const base = { created_at: daysAgo(40), currency: 'EUR' };
   const refunds = [
     {
@@ -151,7 +151,7 @@ async function flaky(): Promise<{ url: string; seen: () => number }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen: () => seen };
 }
 
-test('what the service does not take is sent again until it does', async () => {
+test('what the service does not accept is sent again until it does', async () => {
   const { url, seen } = await flaky();
   const rows = Array.from({ length: 20 }, (_, i) => `g${i},${daysAgo(50)},GBP,1`);
   const path = file('more.csv', ['id,created_at,currency,total_price', ...rows]);
@@ -177,7 +177,7 @@ test.each([
   expect(lines[0]).not.toContain('not-the-key');
 });
 
-test('a file that there is not is said to be missing', async () => {
+test('a missing file is reported as missing', async () => {
   expect(await orders([...toShop(), '--file', '/nowhere/orders.csv'])).toEqual({
     code: 1,
     lines: ['There is no file /nowhere/orders.csv.'],

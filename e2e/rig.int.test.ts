@@ -3,7 +3,7 @@ import { createClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { configFrom } from '#platform/config/config.ts';
 import { prepareParts } from '#platform/platform.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
-import { emptyCorner, useRig } from './rig.ts';
+import { emptyResources, useRig } from './rig.ts';
 
 const rig = await useRig();
 const other = await useRig();
@@ -61,7 +61,7 @@ async function shapeOf(env: Readonly<Record<string, string>>): Promise<readonly 
 }
 
 test('the databases of a rig are those that the migrations make', async () => {
-  const migrated = await emptyCorner();
+  const migrated = await emptyResources();
   try {
     await prepareParts(configFrom({ ...migrated.env, TASK_PARTITIONS: '1' }));
     const [found, wanted] = [await shapeOf(other.env), await shapeOf(migrated.env)];

@@ -12,39 +12,39 @@ import { collectorTopics } from '../ingest/collector/topics.ts';
 import { createDatabases, dropDatabases, templateOfRun, withDatabase } from './support/template.ts';
 
 /**
- * A corner of the real parts for one test file: its own topic prefix, its own Postgres database and its own
- * ClickHouse database, all removed by `close`. Use it so:
+ * Separate resources on the real parts for one test file: a topic prefix, a Postgres database and a ClickHouse
+ * database, all removed by `close`. Usage:
  *
  *     const rig = await useRig();
  *     afterAll(rig.close);
  */
 export type Rig = {
   readonly platform: Platform;
-  /** for what no role does: transactions by hand, groups, records with a time of their own */
+  /** for operations that no role performs: manual transactions, groups, records with explicit timestamps */
   readonly kafkajs: Kafka;
   readonly config: Config;
-  /** set before every topic; also good for names of groups */
+  /** prefix of every topic; also used for names of groups */
   readonly prefix: string;
-  /** environment for a process of its own on the same corner, such as `npm run role` */
+  /** environment for another process on the same resources, such as `npm run role` */
   readonly env: Readonly<Record<string, string>>;
-  /** lets go of everything and removes topics, databases and files */
+  /** closes everything and removes topics, databases and files */
   close(): Promise<void>;
 };
 
 export type RigOptions = {
-  /** partitions of the topics of tasks; few are quicker to make */
+  /** partitions of the tasks' topics; a small number is faster to create */
   readonly taskPartitions?: number;
   readonly logLevel?: string;
-  /** more environment for `configFrom`, such as TRUSTED_PROXIES */
+  /** additional environment for `configFrom`, such as TRUSTED_PROXIES */
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** Databases and a topic prefix of their own in which nothing is made yet. */
-export type Corner = Pick<Rig, 'env' | 'close'>;
+/** Empty databases and an unused topic prefix. */
+export type RigResources = Pick<Rig, 'env' | 'close'>;
 
-/** For processes that make their tables and topics by themselves, such as those of an earlier release. */
-export async function emptyCorner(): Promise<Corner> {
-  const { id, env, remove } = await openCorner();
+/** For processes that create their own tables and topics, such as those of an earlier release. */
+export async function emptyResources(): Promise<RigResources> {
+  const { id, env, remove } = await openResources();
   const config = configFrom(env);
   const close = async (): Promise<void> => {
     const kafkajs = createKafka(config, 'test', createLog('test', 'silent'));
@@ -53,8 +53,8 @@ export async function emptyCorner(): Promise<Corner> {
   return { env, close };
 }
 
-/** An id, databases of that name, and the environment that leads there. */
-async function openCorner(template?: string) {
+/** Creates an id, databases with that name, and the environment that uses them. */
+async function openResources(template?: string) {
   const shared = addressesFromSetup();
   const id = `t${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'engage-rig-'));
@@ -78,7 +78,7 @@ async function openCorner(template?: string) {
 }
 
 export async function useRig(options: RigOptions = {}): Promise<Rig> {
-  const { id, env: where, remove } = await openCorner(templateOfRun());
+  const { id, env: where, remove } = await openResources(templateOfRun());
   const env = {
     ...where,
     TASK_PARTITIONS: String(options.taskPartitions ?? 3),
@@ -96,11 +96,11 @@ export async function useRig(options: RigOptions = {}): Promise<Rig> {
   return { platform, kafkajs, config, prefix: `${id}-`, env, close };
 }
 
-/** What another role of the corner stands on, in this process: the rig has brought the parts up already. */
+/** The platform of another role on the rig, in this process: the rig has prepared the parts already. */
 export const platformOf = ({ config, platform }: Rig, role: string): Promise<Platform> =>
   createPlatform(config, role, platform.codec);
 
-/** What a collector of the corner stands on: Kafka, the registry, and secrets handed over. */
+/** The platform of a collector on the rig: Kafka, the registry, and secrets passed to it. */
 export const collectorPlatform = ({ config, platform }: Rig): Promise<KafkaPlatform> => {
   const { postgresUrl: _postgres, clickhouseUrl: _clickhouse, ...rest } = config;
   const { token, erasure } = platform.secrets;
@@ -112,7 +112,7 @@ export const collectorPlatform = ({ config, platform }: Rig): Promise<KafkaPlatf
   );
 };
 
-/** Tests below a project without parts would otherwise wait for a part that nobody starts. */
+/** Otherwise tests of a project without parts would wait for parts that nobody starts. */
 function addressesFromSetup(): Record<(typeof partVariables)[number], string> {
   const missing = partVariables.filter((name) => !process.env[name]);
   if (missing.length > 0) {

@@ -11,13 +11,13 @@ type Shot = {
   readonly asked: Asked;
   /** puts the product of this page into the cart first */
   readonly buys?: string;
-  /** what the page says of its language and direction instead of English */
+  /** language and direction of the page, if not English */
   readonly arabic?: true;
   readonly style?: string;
 };
 
 const desktop = { width: 1280, height: 800 };
-/** The demo shop has no dark dress of its own: its colours, at night. */
+/** A dark style for the demo shop, which has none of its own. */
 const NIGHT = `:root{color-scheme:dark;--paper:#171614;--sheet:#24221e;--ink:#efe9df;--dim:#b5ab9c;--line:#3c3831;--clay:#d98a6b;--clay-dark:#e9a68b}
 .lead{color:#cfc6b8}`;
 
@@ -58,12 +58,12 @@ const shots: readonly Shot[] = [
     path: '/products/linen-robe',
     asked: { reason: 'shipping_cost', ...robe, lang: 'ar' },
     arabic: true,
-    // The shop's skip link waits far to the left, where a page that runs to the left can be scrolled to.
+    // The shop's skip link is far to the left, where a right-to-left page can be scrolled to.
     style: '.skip{display:none}',
   },
 ];
 
-/** The card on the demo shop, with the sentences that the engine says of it. */
+/** The card on the demo shop, with sentences from the engine. */
 export async function cardShots(browser: Browser): Promise<void> {
   const service = await startFakeService();
   const shop = await startShop({
@@ -84,7 +84,7 @@ async function take(browser: Browser, service: FakeService, shopUrl: string, sho
   // The style and the direction are ours, and the shop's policy would refuse them.
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...shot.context });
   const page = await context.newPage();
-  // Each page is heard before the next is opened: a late hello of the first would be taken for the second's.
+  // Waits for each page's hello before opening the next: a late one would be taken for the second's.
   const heard = async (open: () => Promise<unknown>): Promise<void> => {
     const before = service.hellos.length;
     await open();

@@ -1,4 +1,4 @@
-/** The console's pictures: the real console on a real API, looking at the sample website. */
+/** The console's pictures: the real console on a real API, with the sample website. */
 import type { Page } from 'playwright-core';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import { projectFile } from '#schemas/files.ts';
@@ -11,7 +11,7 @@ import { openConsole } from './support/console.ts';
 
 /** Of the sample. */
 const ZONE = 'Europe/Berlin';
-/** Always the same, as are the visitors who are left alone. */
+/** Constant, and so is the control arm. */
 const SITE = 'sample-of-the-pictures' as SiteId;
 
 const keep = async (page: Page, name: string): Promise<void> => {
@@ -19,7 +19,7 @@ const keep = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: projectFile('docs', 'screenshots', `${name}.png`), fullPage: true });
 };
 
-/** Renews docs/screenshots/console-*.png. */
+/** Regenerates docs/screenshots/console-*.png. */
 export async function consoleShots(): Promise<void> {
   await buildConsole();
   const desk = await openConsole({
@@ -37,7 +37,7 @@ export async function consoleShots(): Promise<void> {
 }
 
 async function takeAll(page: Page, site: string): Promise<void> {
-  // First, as no task renews the sample's figures here: later the page says that they are late.
+  // First, because no task updates the sample's figures here: later the page reports a lag.
   await page.goto(`${site}/reasons`);
   await page.getByTestId('segment').first().waitFor();
   await page.getByTestId('cumulative').waitFor();
@@ -51,7 +51,7 @@ async function takeAll(page: Page, site: string): Promise<void> {
   await page.getByTestId('outcome-summary').waitFor();
   await page.getByTestId('breakdown').getByTestId('segment').first().waitFor();
   await keep(page, 'console-overview');
-  // A moment that readers of English understand, opened, whole.
+  // A complete moment in English, opened.
   await page.goto(`${site}/moments?verdict=engage`);
   const rows = page.getByTestId('moments');
   await rows

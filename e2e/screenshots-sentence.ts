@@ -6,7 +6,7 @@ import { mergeFacts } from '../api/v1/facts/normalise.ts';
 import { decisive, newVisitor, play } from '../api/v1/preview/play.ts';
 import { stalled } from '../api/v1/preview/scenario.ts';
 
-/** What the pictures of the card say: the engine's own sentence about the demo shop. */
+/** The texts of the card's pictures: the engine's own sentences for the demo shop. */
 
 export type Asked = {
   readonly reason: Reason;
@@ -16,7 +16,9 @@ export type Asked = {
   readonly lang: string;
 };
 
-/** The demo shop's sheet speaks one language more, in the merchant's own words: the engine has none of its own for it. */
+/**
+ * The demo shop's sheet with one more language, in the merchant's own words, which the engine does not speak itself.
+ */
 const facts = mergeFacts(demoFacts, {
   texts: {
     de: { titles: [{ handle: 'tea-towels', title: 'Geschirrtücher' }] },
@@ -24,7 +26,7 @@ const facts = mergeFacts(demoFacts, {
   },
 });
 
-/** @throws where the engine would say nothing: the picture would show what no visitor sees */
+/** @throws Error where the engine would show no card, because no visitor would see it */
 export function sentenceFor(origin: string, path: string, { reason, handle, dollars, lang }: Asked) {
   const site: Site = testSite({ facts, allowed_origins: [origin], confirmed_texts: null });
   const total = String(dollars);

@@ -1,4 +1,7 @@
-/** `npm run screenshots`: renews docs/screenshots: the card on the demo shop, and the console on the sample website, in a real Chromium. */
+/**
+ * `npm run screenshots`: regenerates docs/screenshots: the card on the demo shop, and the console on the sample
+ * website, in a real Chromium.
+ */
 import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { launchBrowser } from './browser.ts';
 import { setup, teardown } from './global-setup.ts';

@@ -1,4 +1,4 @@
-/** Every role and the demo shop on a rig's corner of the real parts, in this process: a journey needs them all. */
+/** Every role and the demo shop on a rig, in this process, for journeys. */
 import type { Role, Running } from '#platform/platform.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { ensureDemo } from '../api/seed.ts';
@@ -14,7 +14,7 @@ export type System = {
   readonly demo: Awaited<ReturnType<typeof ensureDemo>>;
   /** settings in force, with the salts that no API shows */
   readonly site: () => Site;
-  /** calls `/v1` as the demo account's owner and gives the JSON of a 2xx answer */
+  /** calls `/v1` as the demo account's owner and returns the JSON of a 2xx answer */
   api<T>(method: 'GET' | 'PATCH' | 'POST', path: string, body?: unknown): Promise<T>;
   close(): Promise<void>;
 };

@@ -49,16 +49,15 @@ const expectNone = (rule: (file: SourceFile) => Finding[], over = checkedFiles):
 describe('the project', () => {
   test('has files to check', () => expect(checkedFiles.length).toBeGreaterThan(60));
   test('every layer imports only what it may', () => expectNone(importFindings));
-  test('nothing is written that is banned', () => expectNone(banFindings));
-  test('no name that was replaced comes back', () => expectNone(renamedFindings));
-  test('files of tests that share a process leave it as it was', () => {
+  test('no file contains a banned word', () => expectNone(banFindings));
+  test('no former name is used again', () => expectNone(renamedFindings));
+  test('test files that share a process leave its state unchanged', () => {
     expectNone((file) => changeFindings(file, apart));
     expect(report(startFindings(checkedFiles, apart))).toBe('');
     expect(apart.filter((path) => !paths.includes(path))).toEqual([]);
   });
   test('files are short', () => expectNone(sizeFindings));
-  test('no folder has more files than a glance takes in', () =>
-    expect(report(folderFindings(paths))).toBe(''));
+  test('no folder has more than 20 files', () => expect(report(folderFindings(paths))).toBe(''));
   test('no file names a package registry', () => expectNone(hostFindings, files));
   test('the lock file lists the packages of every system', () => {
     const lock = JSON.parse(readFileSync(projectFile('package-lock.json'), 'utf8')) as Parameters<
@@ -75,7 +74,7 @@ describe('the project', () => {
   });
 });
 
-describe('the rules see what they should', () => {
+describe('the rules report what they should', () => {
   const says = (rule: (file: SourceFile) => Finding[], path: string, text: string): string[] =>
     rule({ path, text }).map((finding) => finding.says);
 
@@ -148,7 +147,7 @@ describe('the rules see what they should', () => {
     expect(changeFindings({ path: 'api/a.test.ts', text }, [])).toEqual([]);
   });
 
-  test('a file that shares its process may not load what starts something by being loaded', () => {
+  test('a test file that shares its process may not import a module with side effects', () => {
     const world = { path: 'e2e/world.ts', text: 'export const world = await start();' };
     const between = { path: 'e2e/between.ts', text: "export { world } from './world.ts';" };
     const tests = { path: 'e2e/a.int.test.ts', text: "import { world } from './between.ts';" };
@@ -159,7 +158,7 @@ describe('the rules see what they should', () => {
     expect(startFindings(all, [tests.path])).toEqual([]);
   });
 
-  test('a sentence about a banned word is not the word', () => {
+  test('a banned word that is only mentioned is allowed', () => {
     expect(
       says(banFindings, 'processors/engine/a.ts', '/** never Date.now */\nconst at = new Date(ms);'),
     ).toEqual([]);
@@ -175,7 +174,7 @@ describe('the rules see what they should', () => {
     expect(more).toEqual([]);
   });
 
-  test('a renamed name may be part of another word, and stand in a page', () => {
+  test('a former name is allowed within another word and in a page', () => {
     expect(says(renamedFindings, 'api/a.ts', 'const Hallway = isDoing;')).toEqual([]);
     expect(says(renamedFindings, 'docs/x.md', 'Hall is now CollectorContext')).toEqual([]);
   });

@@ -66,7 +66,7 @@ test.each([...new Set([...guides, ...docs])])('the links of %s lead somewhere', 
   expect(brokenLinks(page)).toEqual([]);
 });
 
-test('code and pages name pages of docs that exist', () => {
+test('every page of docs that code or a page names exists', () => {
   const entries = layers.flatMap((layer) =>
     readdirSync(projectFile(layer), { recursive: true, encoding: 'utf8' }).map((name) => `${layer}/${name}`),
   );
@@ -79,7 +79,7 @@ test('code and pages name pages of docs that exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('every table of a page has a head, so that no empty line cuts one in two', () => {
+test('every table of a page has a header, so no empty line splits one', () => {
   const headless = docs.flatMap((page) => {
     const lines = text(page)
       .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/^\|/gm, ' '))
@@ -92,7 +92,7 @@ test('every table of a page has a head, so that no empty line cuts one in two', 
   expect(headless).toEqual([]);
 });
 
-test('the table of attacks names every file of them', () => {
+test('the table of attacks names every attack file', () => {
   const files = readdirSync(projectFile('e2e', 'attacks'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => path.replaceAll('\\', '/'));

@@ -6,7 +6,7 @@ import { ourMetrics } from '../../deploy/observe/declared.ts';
 const page = readFileSync(projectFile('docs', 'operations', 'watching.md'), 'utf8');
 const section = page.split(/^## /m).find((one) => one.startsWith('Metrics'))!;
 
-test('docs/operations/watching.md lists every metric of ours with its labels, and no other', () => {
+test('docs/operations/watching.md lists exactly our metrics, with their labels', () => {
   const declared = ourMetrics.map(
     ({ name, labelNames }) => name + (labelNames.length > 0 ? `{${labelNames.join(',')}}` : ''),
   );

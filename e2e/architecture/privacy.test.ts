@@ -37,7 +37,7 @@ test('every topic', () => {
   );
 });
 
-test('every table of Postgres, those that code makes too', () => {
+test('every table of Postgres, including those that code creates', () => {
   const made = [
     ...below('deploy/migrations/postgres', /\.sql$/),
     ...below('deploy/local/registry', /\.ts$/),
@@ -51,7 +51,7 @@ test('every table of Postgres, those that code makes too', () => {
   expect(namedIn('In Postgres').toSorted()).toEqual([...new Set(there)].toSorted());
 });
 
-test('every table and view of ClickHouse, those with a name made at run time by their beginning', () => {
+test('every table and view of ClickHouse, by prefix where the name is made at run time', () => {
   const fromMigrations = below('deploy/migrations/clickhouse', /\.sql$/).flatMap((file) =>
     tablesIn(read(file)),
   );
@@ -64,7 +64,7 @@ test('every table and view of ClickHouse, those with a name made at run time by 
   expect(namedIn('In ClickHouse').toSorted()).toEqual(wanted.toSorted());
 });
 
-test('nothing else makes tables', () => {
+test('nothing else creates tables', () => {
   const known = new Set([
     'deploy/local/registry/registry.ts',
     'platform/postgres/postgres.ts',
@@ -104,7 +104,7 @@ function sdkKeys(text: string): string[] {
   });
 }
 
-test('every key of the storage of browsers', () => {
+test('every key of browser storage', () => {
   const users = browserFiles.filter(({ text }) =>
     /\b(?:(?:local|session)Storage\b|recall\(|remember\()/.test(text),
   );
@@ -126,7 +126,7 @@ test('every key of the storage of browsers', () => {
   ).toEqual([]);
 });
 
-test('browsers keep nothing in databases or caches, and the session of the console alone in a cookie', () => {
+test('browsers keep nothing in databases or caches, and only the console session in a cookie', () => {
   const kept = /document\.cookie\s*=|\bcookieStore\b|\bindexedDB\b|\bcaches\.|serviceWorker|setcookie\(/;
   expect(browserFiles.filter(({ text }) => kept.test(text)).map(({ file }) => file)).toEqual([]);
   const servers = ['api', 'ingest', 'platform'].flatMap((folder) => below(folder, /(?<!\.d)\.ts$/));
@@ -134,7 +134,7 @@ test('browsers keep nothing in databases or caches, and the session of the conso
   expect(setters).toEqual(['api/access/session-cookie.ts']);
 });
 
-test('every row says why, how long and how it goes', () => {
+test('every row gives purpose, retention and way of deletion', () => {
   const empty = page
     .split('\n')
     .filter((line) => /^\| .*`/.test(line))

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
-/** The rules of the project that neither the compiler nor Biome knows. Each finding is one sentence with its remedy. */
+/** Project rules that neither the compiler nor Biome checks. Each finding is one sentence with its remedy. */
 
 export type SourceFile = { readonly path: string; readonly text: string };
 export type Finding = { readonly path: string; readonly line: number; readonly says: string };
 
-/** Layers, the longest prefix wins, and whom each may import (ARCHITECTURE.md). */
+/** The layers (the longest prefix wins), and which others each may import (ARCHITECTURE.md). */
 const wiring = ['processors/engine', 'processors/runtime', 'schemas', 'platform'];
 const everything = ['schemas', 'platform', 'processors', 'ingest', 'api', 'sdk', 'deploy', 'e2e'];
 const layers: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   processors: ['processors', 'schemas', 'platform'],
   ingest: ['schemas', 'platform'],
   api: ['schemas', 'platform', 'processors/engine', 'api/console/app/preview'],
-  // A preview is true only where the card is drawn by the file that pages load.
+  // A preview is only accurate if the card is drawn by the file that pages load.
   'api/console/app/preview': ['schemas', 'processors/engine', 'api/console/app', 'sdk/src/card'],
   sdk: ['schemas'],
   platform: ['schemas'],
@@ -43,7 +43,7 @@ const layerOf = (path: string): string | undefined =>
     .filter((layer) => below(path, layer))
     .sort((a, b) => b.length - a.length)[0];
 
-/** Code without its comments, on the same lines, so that a sentence about `Date.now` is not one. */
+/** Code without its comments, with the same line numbers, so that a comment about `Date.now` is not a finding. */
 export const withoutComments = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
@@ -68,7 +68,7 @@ export function importsOf({ path, text }: SourceFile): Import[] {
   }));
 }
 
-/** The path of a file of ours, or the name of a package as it stands. */
+/** The path of a file of ours, or the name of a package. */
 function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix));
@@ -137,11 +137,11 @@ type Ban = {
 const engine = (path: string): boolean => below(path, 'processors/engine') && !isTest(path);
 const entries =
   /^(deploy\/(account|audit|check-site|migrate|orders|reader|replay|role|rules|secrets)\.ts|deploy\/shop\/run\.ts|deploy\/local\/(main|parts)\.ts|.*\.mjs|e2e\/.*|[^/]*\.config\.ts)$/;
-/** Servers that a developer's own machine talks to, and what a shop runs without the rest of the project. */
+/** Servers used only on a developer's machine, and code that a shop runs without the rest of the project. */
 const onOneMachine = /^(deploy\/(local\/|sdk-size)|sdk\/integrations\/)/;
 const anywhere = isCode;
 
-/** Words that are not written here, and what is written instead. */
+/** Banned patterns, and what to write instead. */
 const bans: readonly Ban[] = [
   {
     pattern: /\bDate\.now\b/,
@@ -199,7 +199,7 @@ const bans: readonly Ban[] = [
   },
 ];
 
-/** Notes to oneself are looked for in comments too. */
+/** These are searched for in comments too. */
 const notes = /\b(FIXME|TODO|XXX)\b/;
 
 export function banFindings({ path, text }: SourceFile): Finding[] {
@@ -226,7 +226,7 @@ export function banFindings({ path, text }: SourceFile): Finding[] {
 
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** Nobody reads it from top to bottom, and nobody writes it. */
+/** Generated files, which nobody reads or edits. */
 const isGenerated = (path: string): boolean =>
   path === 'api/client/types.d.ts' || below(path, 'schemas/generated');
 const LINES_MAX = { code: 400, test: 600 };
@@ -248,7 +248,7 @@ export function sizeFindings({ path, text }: SourceFile): Finding[] {
 
 const FOLDER_FILES_MAX = 20;
 
-/** A folder that shows more files than one takes in at a glance, docs and fixtures included. */
+/** Folders with too many files to take in at a glance, including docs and fixtures. */
 export function folderFindings(paths: readonly string[]): Finding[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
@@ -264,7 +264,7 @@ export function folderFindings(paths: readonly string[]): Finding[] {
     }));
 }
 
-/** Written in parts, so that this file does not name them itself. */
+/** Split, so that this file does not contain the names itself. */
 const hosts = [
   ['registry', 'npmjs'],
   ['registry', 'yarnpkg'],
@@ -304,7 +304,7 @@ type Lock = {
   >;
 };
 
-/** Packages for other systems that the lock file does not list, although `npm ci` wants every one of them there. */
+/** Packages for other systems that the lock file lacks, although `npm ci` requires each of them. */
 export const withoutLock = ({ packages }: Lock): string[] =>
   Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter(
@@ -312,6 +312,6 @@ export const withoutLock = ({ packages }: Lock): string[] =>
     ),
   );
 
-/** The golden bytes that schemas lack; paths of schemas are below `schemas/`, of golden bytes below `schemas/golden/`. */
+/** Schemas without golden bytes; paths of schemas are relative to `schemas/`, of golden bytes to `schemas/golden/`. */
 export const withoutGolden = (schemas: readonly string[], golden: readonly string[]): string[] =>
   schemas.map((schema) => schema.replace(/\.avsc$/, '.json')).filter((file) => !golden.includes(file));

@@ -1,13 +1,13 @@
 import { type Finding, importsOf, lineAt, type SourceFile, withoutComments } from './rules.ts';
 
-/** What tests must leave alone that share a process with other files (e2e/support/apart.ts). */
+/** Rules for tests that share a process with other files (e2e/support/apart.ts). */
 
 const sharesProcess = (path: string): boolean =>
   /\.(int|e2e)\.test\.ts$/.test(path) || /^e2e\/promises\/.*\.test\.ts$/.test(path);
 
 const REMEDY =
   'other files of tests share its process: do without it, or list the file in e2e/support/apart.ts.';
-/** Limits, spies and fake timers are put back after each file (e2e/support/restore.ts); these are not. */
+/** Limits, spies and fake timers are restored after each file (e2e/support/restore.ts); these changes are not. */
 const changes =
   /\bvi\.(?:mock|doMock|unmock|resetModules|stubEnv|stubGlobal)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\])\s*\??\??=(?!=)|\b(?:delete|Object\.assign\()\s*process\.env\b|\bprocess\.(?:on|once|chdir|umask)\(\s*['"\w]/;
 
@@ -20,7 +20,9 @@ export function changeFindings({ path, text }: SourceFile, apart: readonly strin
 
 const awaits = /^(?:export )?(?:const [^=\n]*= )?await /m;
 
-/** Files of tests that load a module which starts something when it is loaded: the next file would get what this one has closed. */
+/**
+ * Test files that import a module which starts something on import: the next file would get what this one has closed.
+ */
 export function startFindings(files: readonly SourceFile[], apart: readonly string[]): Finding[] {
   const below = new Map(files.filter(({ path }) => path.startsWith('e2e/')).map((file) => [file.path, file]));
   const starts = (path: string, seen: Set<string>): string | undefined => {

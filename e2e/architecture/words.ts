@@ -1,6 +1,6 @@
 import { type Finding, isCode, lineAt, type SourceFile, withoutComments } from './rules.ts';
 
-/** Names that the code had for what the field has a word for, and that word (docs/glossary.md). */
+/** Former private names in the code, with the standard term that replaced each (docs/glossary.md). */
 export const renamed: Readonly<Record<string, string>> = {
   Hall: 'CollectorContext',
   furnish: 'createContext',
@@ -77,7 +77,7 @@ export const renamed: Readonly<Record<string, string>> = {
 
 const pattern = new RegExp(`\\b(${Object.keys(renamed).join('|')})\\b`, 'g');
 
-/** Every renamed name that stands in the code again; what comments and pages say is not looked at. */
+/** Uses of a former name in code; comments and pages are not checked. */
 export function renamedFindings({ path, text }: SourceFile): Finding[] {
   if (!isCode(path)) return [];
   const code = withoutComments(text);

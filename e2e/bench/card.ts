@@ -10,12 +10,15 @@ import { type Bench, round, tokenFor } from './world.ts';
 
 const samplesOf = ({ quick }: Bench): number => (quick ? 40 : 120);
 const STILL_MS = 12_500;
-/** Two looks at the returns, long enough to count, come before the stillness. */
+/** Two looks at the returns, long enough to count, precede the stillness. */
 const LOOK_MS = 3_500;
 const VISIT_MS = 30_000;
 const CARD_MS_MAX = 5_000;
 
-/** From the signal that decides, at the collector, to the `card` frame on the socket; beside a bare round trip. */
+/**
+ * The time from the deciding signal at the collector to the `card` frame on the socket, compared with a bare round
+ * trip.
+ */
 export async function cardBench(bench: Bench): Promise<Section> {
   const { platform } = bench.rig;
   const bare = quantiles(await roundTrips(bench));
@@ -71,7 +74,7 @@ async function roundTrips(bench: Bench): Promise<number[]> {
     const there = new Promise<void>((resolve) => {
       arrived = (id) => id === String(i) && resolve();
     });
-    // The first ones may be sent before the group has its positions, so they are said again until they are heard.
+    // The first messages may be sent before the group has its positions, so they are repeated until one arrives.
     const send = () => producer.send({ topic: topics.decisions, acks: -1, messages: [{ value: String(i) }] });
     await send();
     const again = i < 0 ? setInterval(send, 500) : undefined;

@@ -2,24 +2,26 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { nodeFlags } from '../../deploy/local/entry.ts';
 
-/** What a process under measure reports about itself. */
+/** The measurements that a process reports about itself. */
 export type Reading = {
   /** user and system time so far, milliseconds */
   readonly cpuMs: number;
-  /** what it has done so far, in units of its own */
+  /** units of work done so far */
   readonly done: number;
   readonly rssBytes: number;
 };
 type NodeReading = Reading & {
-  /** what its JavaScript holds, garbage included unless it was collected */
+  /** size of the JavaScript heap, including garbage that was not collected */
   readonly heapBytes: number;
 };
 export type Measured = { readonly port: number; read(): Promise<Reading>; stop(): Promise<void> };
 export type Killable = Measured & { kill(): void };
-/** A process of Node; where its role can, it collects its garbage before a reading. */
+/** A measured Node process; if its role supports it, garbage is collected before a reading. */
 export type MeasuredNode = Killable & { readCollected(): Promise<NodeReading> };
 
-/** Runs this very bundle, or another one, as `role`, with the flags of our roles; resolves when it says that it is ready. */
+/**
+ * Runs this bundle, or another one, as `role`, with the flags of our roles; resolves when it reports that it is ready.
+ */
 export async function startChild(
   role: string,
   env: Readonly<Record<string, string>>,
@@ -65,7 +67,7 @@ async function answer<T>(child: ChildProcess, role: string): Promise<T> {
   }
 }
 
-/** In the process under measure: reports that it is ready, answers requests for readings, and ends on `stop`. */
+/** In the measured process: reports that it is ready, answers requests for readings, and ends on `stop`. */
 export function reportReadings(
   port: number,
   done: () => number | Promise<number>,

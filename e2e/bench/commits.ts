@@ -19,7 +19,7 @@ const TAKE = `
     select $2, $1, $2, $2, 'delivered' where not erased_since($1, array['*', $2], 1) returning card_id)
   insert into outbox (topic, key, value) select 'signals', $2, $3 from won`;
 
-/** Transactions that fill the outbox: as they are, and with a NOTIFY of their own, as they were. */
+/** Transactions that fill the outbox: with the present wake-up, and with a NOTIFY in each, as in earlier releases. */
 export async function commitsBench({ rig }: Bench): Promise<Section> {
   const site = await makeSite(rig.platform);
   const pool = createPostgres(rig.config.postgresUrl, CONNECTIONS);

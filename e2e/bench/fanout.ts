@@ -19,7 +19,7 @@ const EVERY_MS = 20;
 const CARD_LIFE_MS = 180_000;
 const IDLE_MS = 3_000;
 
-/** What each of so many readers does with a topic of cards, as a collector and a storefront do, in one process for all. */
+/** Runs a number of readers of a cards topic, as in a collector and a storefront, all in one process. */
 export async function readersRole(config: Config): Promise<void> {
   const platform = await createPlatform(config, 'bench');
   let learned = 0;
@@ -74,7 +74,7 @@ async function publish({ rig }: Bench, writer: Writer): Promise<void> {
 
 type Cost = { readonly cardUs: number; readonly idleMsPerSecond: number };
 
-/** CPU of one reader, for a card and for a second without one. */
+/** CPU of one reader, for a card and for an idle second. */
 async function measure(bench: Bench, writer: Writer, readers: number): Promise<Cost> {
   const child = await bench.start('readers', { READERS: String(readers) });
   await bench.rest();
@@ -95,7 +95,7 @@ async function measure(bench: Bench, writer: Writer, readers: number): Promise<C
   };
 }
 
-/** What a card costs a process that reads all of them, in fleets of one, ten and fifty. */
+/** The cost of a card for a process that reads all of them, in fleets of one, ten and fifty. */
 export async function fanoutBench(bench: Bench): Promise<Section> {
   const writer = await Writer.open(bench.rig.platform, ['cards']);
   const costs = new Map<number, Cost[]>(FLEETS.map((readers) => [readers, []]));

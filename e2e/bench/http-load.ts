@@ -3,17 +3,20 @@ import { connect } from 'node:net';
 export type HttpLoad = {
   readonly port: number;
   readonly connections: number;
-  /** the whole request, for the n-th one */
+  /** the whole request with number n */
   readonly request: (n: number) => string;
   readonly ms: number;
-  /** of every answer, 204 unless said otherwise */
+  /** expected of every answer, 204 by default */
   readonly status?: number;
 };
 export type HttpResult = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
 const END = Buffer.from('\r\n\r\n');
 
-/** Keep-alive connections that each ask again as soon as they are answered; every answer must have the status. */
+/**
+ * Keep-alive connections that each send the next request as soon as they are answered; every answer must have the
+ * status.
+ */
 export async function httpLoad(load: HttpLoad): Promise<HttpResult> {
   const times: number[] = [];
   const status = String(load.status ?? 204);

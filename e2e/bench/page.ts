@@ -18,7 +18,7 @@ const BASE_US = Date.now() * 1_000;
 const SITE = 'bench' as SiteId;
 const VISITORS = 30_000_000;
 
-/** A value that occurs, by filter; the rare reason is one moment in 10,000, the last path one in 45,000. */
+/** An existing value of each filter; the rare reason is one moment in 10,000, the last path one in 45,000. */
 const alone = {
   reason: { reason: 'returns' as Reason },
   'rare reason': { reason: 'form_error' as Reason },
@@ -30,7 +30,7 @@ const alone = {
   'no such visitor': { visitor: 'visitor-of-another-shop' as VisitorId },
 } as const satisfies Record<string, Partial<MomentsFilter>>;
 
-/** Each filter, and each two of different fields; `from` and `to` are the website's last and first half. */
+/** Each filter, and each pair of different fields; `from` and `to` select the website's last and first half. */
 function casesOf(size: number, visitor: VisitorId): [string, Partial<MomentsFilter>][] {
   const middleUs = BASE_US - (size / 2) * STEP_US;
   const filters = { ...alone, visitor: { visitor }, from: { fromUs: middleUs }, to: { toUs: middleUs } };
@@ -45,8 +45,8 @@ function casesOf(size: number, visitor: VisitorId): [string, Partial<MomentsFilt
 }
 
 /**
- * The moments page of two websites, each in a database of its own, by each filter and each two; a third of the moments has
- * an outcome. They are asked in turns, so that whatever else the machine does weighs on both.
+ * The moments page of two websites, each in its own database, for each filter and each pair; a third of the moments
+ * have an outcome. The requests alternate, so that other load affects both alike.
  */
 export async function pageBench(bench: Bench): Promise<Section> {
   const other = await useRig({ logLevel: 'fatal' });
@@ -110,7 +110,9 @@ async function fillAll(website: Website, say: Bench['say']): Promise<void> {
   }
 }
 
-/** A website that is a year old has long been merged; one that was filled in minutes is waited for. */
+/**
+ * The tables of a year-old website have long been merged; this waits for the merges of one that was filled in minutes.
+ */
 async function settled({ clickhouse }: Website): Promise<void> {
   let quiet = 0;
   while (quiet < QUIET_LOOKS) {
@@ -121,7 +123,7 @@ async function settled({ clickhouse }: Website): Promise<void> {
   }
 }
 
-/** Three moments a second, one in ten engages; ClickHouse makes them up itself. */
+/** Three moments a second, one in ten engages; ClickHouse generates them itself. */
 async function fill({ clickhouse }: Website, from: number): Promise<void> {
   const ts = `fromUnixTimestamp64Micro(toInt64(${BASE_US}) - toInt64(number) * ${STEP_US}, 'UTC')`;
   await clickhouse.command({

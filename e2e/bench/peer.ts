@@ -18,18 +18,18 @@ const run = promisify(execFile);
 
 export type Peer = {
   readonly title: string;
-  /** in the history of ratios, which keeps its names */
+  /** name in the history of ratios, which must not change */
   readonly subject: string;
-  /** whether it folds all that ours does with these signals, or the envelope alone into counts */
+  /** whether it folds everything that ours does with these signals, or only counts envelopes */
   readonly fold: 'equal' | 'smaller';
-  /** the folder and the class of its program */
+  /** the folder and the main class of its program */
   readonly folder: 'streams' | 'flink';
   readonly main: string;
-  /** of the application or the topic of states, after the prefix */
+  /** the application id or the topic of states, after the prefix */
   readonly name: string;
-  /** the topic where it keeps or writes its states, after the prefix */
+  /** the topic in which it stores or writes its states, after the prefix */
   readonly states: string;
-  /** arguments after those of every peer */
+  /** arguments after those common to all peers */
   readonly more: readonly string[];
 };
 
@@ -53,13 +53,18 @@ const flink = (checkpointMs: number): Peer => ({
   states: `flink-${checkpointMs}`,
   more: [String(checkpointMs)],
 });
-/** Users of Flink choose seconds; 100 ms is as often as Kafka Streams commits, and so makes results visible as soon. */
+/**
+ * Users of Flink choose seconds; 100 ms is the commit interval of Kafka Streams, and so makes results visible as soon.
+ */
 export const peers: readonly Peer[] = [streams('equal'), streams('smaller'), flink(1_000), flink(100)];
 
-/** Where the peer writes its states. */
+/** The topic in which the peer writes its states. */
 export const peerStates = ({ rig }: Bench, { states }: Peer): string => `${rig.prefix}${states}`;
 
-/** The peer on the same topic, with jars of Maven Central; null, with the reason said, where it cannot be had. */
+/**
+ * Starts the peer on the same topic, with jars of Maven Central; null, with the reason reported, if they are not
+ * available.
+ */
 export async function startPeer({ rig, say }: Bench, peer: Peer): Promise<Measured | null> {
   const { config, platform, prefix } = rig;
   const fold = peer.fold === 'equal' ? schemaIds(platform.codec).join(',') : 'envelope';
@@ -73,7 +78,7 @@ export async function startPeer({ rig, say }: Bench, peer: Peer): Promise<Measur
   }
 }
 
-/** The registry's ids of page, scroll, click and interest. */
+/** The registry's ids of the schemas page, scroll, click and interest. */
 function schemaIds(codec: Codec): number[] {
   const [site, visitor] = ['site' as SiteId, 'visitor' as VisitorId];
   return [0, 1, 2, 3].map((turn) => schemaId(codec.encode(signalOf(site, visitor, turn * VISITORS))));
@@ -109,7 +114,7 @@ const javaFilesOf = (folder: string): string[] =>
 
 const jvm = (classPath: string): string[] => ['-Xmx1g', '-XX:+UseSerialGC', '-cp', classPath];
 
-/** @param before the arguments before the directory for its files, which is made and removed; `after` those after it */
+/** @param before arguments before the directory of its files, which is created and removed; `after` those after it */
 async function start(before: readonly string[], after: readonly string[]): Promise<Measured> {
   const [stateDir, removeStateDir] = temporaryFolder('engage-peer-');
   const child = spawn('java', [...before, stateDir, ...after], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -10,11 +10,12 @@ const ROUNDS = 5;
 const pollMs = ({ quick }: Bench): number => (quick ? 1_500 : 3_000);
 type Result = HttpResult & { readonly cpuUs: number };
 
-/** Measures a server, one after the other; all of them get the same requests. */
+/** Returns a function that measures one server; all servers get the same requests. */
 export async function openPolls(bench: Bench): Promise<(server: Measured) => Promise<Result>> {
   const site = await makeSite(bench.rig.platform);
   const visitors = Array.from({ length: 1_000 }, newVisitor);
-  // A new address every 20 requests, as many as two visitors send in a minute; there are 16 million. All servers get the same headers.
+  // A new address every 20 requests, as many as two visitors send in a minute; there are 16 million addresses. All
+  // servers get the same headers.
   const address = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   const request = (n: number): string =>
     `GET /${site}/card?user_id=${visitors[n % visitors.length]} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${ORIGIN}\r\n` +
@@ -34,7 +35,7 @@ export async function openPolls(bench: Bench): Promise<(server: Measured) => Pro
   };
 }
 
-/** A poll that finds no card beside an empty Koa route, in a process of its own and in that of the storefront. */
+/** A poll that finds no card, compared with an empty Koa route, in a separate process and in the storefront's. */
 export async function pollBench(bench: Bench): Promise<Section> {
   const measure = await openPolls(bench);
   const free = bench.rig.platform.config.ports.collector;

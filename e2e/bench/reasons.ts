@@ -71,7 +71,7 @@ async function measure(ask: () => Promise<unknown>): Promise<string[]> {
 }
 
 const TICK_MS = 10;
-/** CPU of the embedded engine so far, by the kernel's clock ticks; NaN where there is no /proc. */
+/** CPU time of the embedded engine so far, in the kernel's clock ticks; NaN without /proc. */
 function engineCpuMs(): number {
   try {
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -81,7 +81,7 @@ function engineCpuMs(): number {
       return (user! + system!) * TICK_MS;
     }
   } catch {
-    // Another system than Linux.
+    // Not Linux.
   }
   return Number.NaN;
 }
@@ -95,7 +95,7 @@ const textOf = (path: string): string => {
 const statOf = (pid: string): string => textOf(`/proc/${pid}/stat`);
 const commandOf = (pid: string): string => textOf(`/proc/${pid}/cmdline`);
 
-/** Visitors by number: the moment, the delivery, the order and the refund of each follow from it. */
+/** Visitors by number, from which their moment, delivery, order and refund follow. */
 async function fill({ rig }: Bench, site: SiteId, from: number): Promise<void> {
   const { clickhouse } = rig.platform;
   const command = (query: string): Promise<unknown> => clickhouse.command({ query });
@@ -123,14 +123,14 @@ async function fill({ rig }: Bench, site: SiteId, from: number): Promise<void> {
     select '${site}', toString(number), toString(number), 'USD', 5 ${own} where number % 2000 < 3`);
 }
 
-/** A table that is written to all the time is merged within the hour; one that was filled at once is merged here. */
+/** A table in constant use is merged within the hour; one that was filled at once is merged here. */
 async function settled({ rig }: Bench): Promise<void> {
   for (const table of ['entrants', 'ledger_orders', 'ledger_refunds']) {
     await rig.platform.clickhouse.command({ query: `optimize table ${table} final` });
   }
 }
 
-/** Orders, and moments of visitors who are there already, as the sinks write them: a batch a second. */
+/** Orders, and moments of existing visitors, as the sinks write them: one batch a second. */
 function arriving({ rig }: Bench, site: SiteId, size: number): { stop(): Promise<void> } {
   let going = true;
   let first = 0;

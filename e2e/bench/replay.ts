@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#platform/config/config.ts';
-import { written } from '../../api/v1/facts/confirmed.ts';
+import { applyWrite } from '../../api/v1/facts/confirmed.ts';
 import { makeSite } from '../../ingest/test-kit.ts';
 import { openParts, type ReplayParts } from '../../processors/replay/parts.ts';
 import { runReplay } from '../../processors/replay/run.ts';
@@ -37,7 +37,7 @@ replayed (checkpoints, nothing published), each in one process. The second ratio
   };
 }
 
-/** The process under measure: begins once it is first asked how far it is. */
+/** The measured process: starts when its progress is first requested. */
 export async function replayRole(config: Config): Promise<void> {
   let decoded = 0;
   const dir = join(config.dataDir, 'replay-bench');
@@ -51,7 +51,7 @@ export async function replayRole(config: Config): Promise<void> {
       },
     };
   };
-  const parts: ReplayParts = await openParts(config, { programOf, writeFacts: written }, dir, () => {});
+  const parts: ReplayParts = await openParts(config, { programOf, writeFacts: applyWrite }, dir, () => {});
   const range = { site: null, from: undefined, to: undefined };
   let running: Promise<unknown> | null = null;
   const begin = (): number => {

@@ -14,10 +14,10 @@ import { readersRole } from './fanout.ts';
 import { replayRole } from './replay.ts';
 import { foldedWhenReady } from './standby/standby.ts';
 
-/** The processes under measure. Ours are the real roles; the others are what they are compared with. */
+/** The measured processes. Ours are the real roles; the others are the baselines. */
 const roles: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   collector: (config) => ours(config, (platform) => startCollector(platform, NO_LIMITS), 'collector', none),
-  storefront: (config) => ours(config, storefrontBesideKoa, 'storefront', none),
+  storefront: (config) => ours(config, storefrontWithEmptyRoute, 'storefront', none),
   replay: replayRole,
   tasks: (config) => ours(config, startVisitorTasks, 'collector', folded),
   standby: (config) => ours(config, startVisitorTasks, 'collector', foldedWhenReady),
@@ -38,7 +38,7 @@ const NO_LIMITS = {
 };
 const NOTHING = Buffer.alloc(0);
 const EMPTY = { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, hash: 'bench' };
-/** the variable that gives it */
+/** the environment variable of its port */
 export const EMPTY_ROUTE_PORT = 'EMPTY_ROUTE_PORT';
 const none = async (): Promise<number> => 0;
 const storefront = (platform: Platform): Promise<Running> =>
@@ -50,15 +50,15 @@ const storefront = (platform: Platform): Promise<Running> =>
     version: 'bench',
   });
 
-/** The storefront, and in its process an empty Koa route, where a port for one is given. */
-async function storefrontBesideKoa(platform: Platform): Promise<Running> {
+/** The storefront, and an empty Koa route in the same process, if a port for that is given. */
+async function storefrontWithEmptyRoute(platform: Platform): Promise<Running> {
   const running = await storefront(platform);
   const port = process.env[EMPTY_ROUTE_PORT];
   if (port === undefined) return running;
-  const beside = await emptyRoute(Number(port));
+  const emptyRouteServer = await emptyRoute(Number(port));
   return {
     async close() {
-      beside.close();
+      emptyRouteServer.close();
       await running.close();
     },
   };
@@ -97,7 +97,7 @@ async function koa(): Promise<void> {
   reportReadings(port, none, async () => close());
 }
 
-/** An empty Koa route, as small as can be. */
+/** A minimal Koa route. */
 async function emptyRoute(port: number): Promise<{ readonly port: number; readonly close: () => void }> {
   const app = new Koa();
   app.use((ctx) => {

@@ -4,7 +4,9 @@ import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Bench } from './world.ts';
 
-/** The workload of the visitor tasks: each visitor in turn opens a page, scrolls, clicks and looks twice, and again. */
+/**
+ * The workload of the visitor tasks: each visitor in turn opens a page, scrolls, clicks and looks twice, repeatedly.
+ */
 export const VISITORS = 20_000;
 
 export async function preload({ rig, say }: Bench, site: SiteId, count: number): Promise<void> {

@@ -6,7 +6,7 @@ import { nodeFlags } from '../../deploy/local/entry.ts';
 import type { Section } from './report.ts';
 import type { Bench } from './world.ts';
 
-/** A process that holds so many visitors, in so many partitions, in a `Store` or in plain maps, and nothing else. */
+/** A process that holds this many visitors, in several partitions, in a `Store` or in plain maps, and nothing else. */
 type Case = { readonly kind: 'store' | 'maps'; readonly visitors: number; readonly valueBytes: number };
 type Result = {
   readonly heapBytes: number;
@@ -16,7 +16,7 @@ type Result = {
   readonly pauseMs: number;
 };
 
-/** The encoded state of a visitor with a page, a cart, a stall and its card, as the engine's tests make it. */
+/** The size of the encoded state of a visitor with a page, a cart, a stall and its card, from the engine's tests. */
 const VALUE_BYTES = 273;
 const PARTITIONS = 12;
 const UPDATES = 1_000_000;
@@ -73,7 +73,7 @@ export async function inProcess(one: Case): Promise<Result> {
   return result;
 }
 
-/** The other end: measures, says so, and ends. */
+/** The child process: measures, reports, and ends. */
 export async function stateRole(text: string): Promise<void> {
   const { kind, visitors, valueBytes } = JSON.parse(text) as Case;
   const value = Buffer.alloc(valueBytes, 1);
@@ -108,7 +108,7 @@ type Held = {
   update(key: string, value: Buffer): void;
 };
 
-/** As a visitor id is: no two begin alike. */
+/** Like a visitor id: no two have the same prefix. */
 const keyOf = (n: number): string =>
   `bench-site-000000000:${(Math.imul(n, 0x9e37_79b1) >>> 0).toString(36).padStart(7, '0')}${String(n).padStart(17, '0')}`;
 const partitionOf = (key: string): number => key.charCodeAt(key.length - 1) % PARTITIONS;
@@ -149,7 +149,7 @@ async function timed(times: number, work: (n: number) => void): Promise<number> 
   const began = process.cpuUsage();
   for (let n = 0; n < times; n += 1) {
     work(n);
-    // As in a task, between its chunks, so that the collector of garbage is told of.
+    // As in a task, between chunks, so that the garbage collector is notified.
     if (n % 10_000 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const { user, system } = process.cpuUsage(began);

@@ -1,15 +1,15 @@
 import type { Platform } from '#platform/platform.ts';
 
-/** What a changelog of visitors came to. */
+/** The content of a changelog of visitors. */
 export type States = {
   readonly records: number;
-  /** of keys and values */
+  /** size of keys and values */
   readonly bytes: number;
   /** the newest state of each visitor */
   readonly newest: ReadonlyMap<string, Buffer>;
 };
 
-/** How many records a topic has in all. */
+/** The number of records of a topic. */
 export async function recordsOn({ kafka }: Platform, topic: string): Promise<number> {
   let records = 0;
   for (let partition = 0; partition < (await kafka.partitions(topic)); partition += 1)
@@ -17,7 +17,7 @@ export async function recordsOn({ kafka }: Platform, topic: string): Promise<num
   return records;
 }
 
-/** Reads a changelog whole. Ours has a position beside the visitors, and settings: their keys begin with NUL. */
+/** Reads a whole changelog. Ours also has a position and settings, whose keys begin with NUL. */
 export async function statesOn({ kafka }: Platform, topic: string): Promise<States> {
   let records = 0;
   let bytes = 0;
@@ -36,7 +36,7 @@ export async function statesOn({ kafka }: Platform, topic: string): Promise<Stat
   return { records, bytes, newest };
 }
 
-/** @throws Error that says how many visitors have other states */
+/** @throws Error that says how many visitors have different states */
 export function requireEqual(ours: States, theirs: States): void {
   const keys = new Set([...ours.newest.keys(), ...theirs.newest.keys()]);
   const other = [...keys].filter((key) => {

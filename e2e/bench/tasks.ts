@@ -7,7 +7,7 @@ import { preload, VISITORS } from './signals.ts';
 import { recordsOn, requireEqual, type States, statesOn } from './states.ts';
 import { type Bench, percent, round } from './world.ts';
 
-/** Both machines compile what is hot while they run; what comes before `warm` is not counted. */
+/** Both runtimes compile hot code while they run; the first `warm` signals are not counted. */
 export type Sizes = { readonly warm: number; readonly all: number };
 export const sizesOf = ({ quick }: Pick<Bench, 'quick'>): Sizes =>
   quick ? { warm: 100_000, all: 200_000 } : { warm: 100_000, all: 400_000 };
@@ -20,7 +20,7 @@ export async function tasksBench(bench: Bench): Promise<Section> {
   const site = await makeSite(platform);
   const { warm, all } = sizesOf(bench);
   await preload(bench, site, all);
-  // With the settings, so that nothing is left to be folded when the states are compared.
+  // Including the settings, so that nothing is left to fold when the states are compared.
   const sizes = { warm, all: await recordsOn(platform, platform.topics.signals) };
   const ours = await measure(await bench.start('tasks'), sizes);
   const ourStates = await statesOn(platform, platform.topics.changelog);
@@ -64,7 +64,7 @@ with the equal fold: 1.25 times Kafka Streams a core, and at least its rate.`,
 
 type OfPeer = { readonly result: Result; readonly states: States };
 
-/** Null where it cannot be had. @throws Error when it does the same fold and ends with other states */
+/** Null if it is not available. @throws Error when it does the same fold and ends with other states */
 async function measurePeer(
   bench: Bench,
   peer: Peer,

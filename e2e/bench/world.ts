@@ -4,15 +4,15 @@ import { ORIGIN } from '../../ingest/test-kit.ts';
 import type { Rig } from '../rig.ts';
 import type { Killable } from './child.ts';
 
-/** What a bench gets: topics and databases of its own on the real parts, and processes on them. */
+/** The environment of a bench: its own topics and databases on the real parts, and processes on them. */
 export type Bench = {
   readonly rig: Rig;
-  /** runs a role of roles.ts in a process of its own, which is stopped when the bench ends; `entry` is another bundle */
+  /** runs a role of roles.ts in a separate process, which is stopped when the bench ends; `entry` is another bundle */
   readonly start: (role: string, env?: Readonly<Record<string, string>>, entry?: string) => Promise<Killable>;
   /** less of everything, so that four sections take less than three minutes */
   readonly quick: boolean;
   readonly say: (text: string) => void;
-  /** a pause between two cases, in which the broker finishes the last one */
+  /** a pause between two cases, in which the broker finishes the previous one */
   readonly rest: () => Promise<void>;
 };
 

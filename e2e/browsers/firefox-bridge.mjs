@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands for Firefox's executable, so that Playwright can drive Debian's firefox-esr: it starts the browser, passes
-// WebDriver BiDi both ways, and answers for the commands that Playwright sends and this Firefox does not know yet.
+// Replaces Firefox's executable, so that Playwright can drive Debian's firefox-esr: it starts the browser, relays
+// WebDriver BiDi in both directions, and answers commands of Playwright that this Firefox does not know yet.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import WebSocket, { WebSocketServer } from 'ws';

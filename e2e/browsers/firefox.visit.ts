@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { openMerchantPage } from '../merchant-page.ts';
 
-/** Firefox keeps a page for the way back only when its socket had closed before: ours does when the visitor is quiet. */
+/**
+ * Firefox caches a page for the back button only if its socket was closed before; ours is closed when the visitor is
+ * idle.
+ */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -23,7 +26,7 @@ test('a page whose visitor was quiet for half a minute comes back from the back/
   await until(() => received('click') === 1);
   await until(() => received('disconnect') === 1, 90_000);
   await merchant.open({ head: '', body: '<h1>A page without us</h1>' }, '/bare');
-  // Playwright waits for a load, and a restored page has none: from here on only scripts can be run in it.
+  // Playwright waits for a load, which a restored page does not have: from here on only scripts can run in it.
   await page.evaluate('void setTimeout(() => history.back())');
   await until(() => received('page') === 2 && service.hellos.length === 2);
   expect(await page.evaluate('window.persisted')).toBe(true);

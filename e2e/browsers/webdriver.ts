@@ -1,10 +1,10 @@
-/** The little of W3C WebDriver that a visit needs, for WebKitGTK: Playwright drives only a WebKit of its own make. */
+/** The subset of W3C WebDriver that a visit needs, for WebKitGTK: Playwright drives only its own build of WebKit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 
-/** Where Debian's `webkit2gtk-driver` puts the browser that its driver drives. */
+/** Where Debian's `webkit2gtk-driver` installs the browser that its driver drives. */
 const MINI_BROWSERS = [
   process.env['MINI_BROWSER'] ?? '',
   '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
@@ -18,16 +18,16 @@ export type Driver = {
   readonly version: string;
   goto(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Runs a script in the page and gives what it returns. */
+  /** Runs a script in the page and returns its result. */
   run<T>(script: string): Promise<T>;
-  /** Moves the pointer over the first element of this selector, and clicks when told to. */
+  /** Moves the pointer over the first element that matches the selector, and clicks if `click` is set. */
   point(selector: string, click?: boolean): Promise<void>;
   wheel(deltaY: number): Promise<void>;
   press(key: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Starts a screen, the driver and the browser. Rejects with one sentence naming the package that is missing. */
+/** Starts a display, the driver and the browser. Rejects with one sentence naming the missing package. */
 export async function startWebKit(): Promise<Driver> {
   const binary = MINI_BROWSERS.find((path) => existsSync(path));
   if (!binary) {
@@ -87,7 +87,7 @@ export async function startWebKit(): Promise<Driver> {
   };
 }
 
-/** A screen of its own where there is none: the browser has no mode without. */
+/** Starts a virtual display where there is none, because the browser has no headless mode. */
 async function startScreen(): Promise<{ screen: ChildProcess | null; display: string }> {
   const display = process.env['DISPLAY'];
   if (display) return { screen: null, display };

@@ -1,10 +1,10 @@
 import { type Assumed, type AssumptionName, assumptions } from './assumptions.ts';
 
-/** What `npm run capacity` is asked for. */
+/** The options of `npm run capacity`. */
 export type Options = {
   /** whether to render from the last measurement instead of measuring */
   readonly modelOnly: boolean;
-  /** null: those of the page */
+  /** null: the default sizes */
   readonly visitors: readonly number[] | null;
   readonly changes: Partial<Assumed>;
 };
@@ -13,7 +13,7 @@ const VISITORS_MAX = 10_000_000_000;
 
 const isAssumption = (name: string): name is AssumptionName => Object.hasOwn(assumptions, name);
 
-/** Reads the command line; a text says in one sentence what is not understood. */
+/** Reads the command line; returns one sentence for a wrong argument. */
 export function readOptions(args: readonly string[]): Options | string {
   let modelOnly = false;
   let visitors: number[] | null = null;

@@ -1,4 +1,4 @@
-/** A number that the model takes for granted, and where it is from: "assumed" where nobody measured it. */
+/** A number that the model assumes, and its source: "assumed" where nobody measured it. */
 type Assumption = { readonly value: number; readonly what: string; readonly source: string };
 
 const PRICE = 'assumed: the order of magnitude of list prices of European clouds, looked up nowhere';
@@ -111,7 +111,7 @@ export const assumptions = {
 export type AssumptionName = keyof typeof assumptions;
 export type Assumed = Readonly<Record<AssumptionName, number>>;
 
-/** The defaults, with what a caller changes. */
+/** The defaults with the caller's changes. */
 export const assumedWith = (changes: Partial<Assumed> = {}): Assumed => ({
   ...(Object.fromEntries(Object.entries(assumptions).map(([name, { value }]) => [name, value])) as Assumed),
   ...changes,

@@ -2,16 +2,16 @@ import type { Assumed } from './assumptions.ts';
 import type { Slopes } from './slopes.ts';
 import { DAY_SECONDS, type Traffic, taskCores } from './traffic.ts';
 
-/** Something that no further copy of a role or a machine makes larger. */
+/** A limit that no further copy of a role or machine raises. */
 export type Bottleneck = {
   readonly name: string;
-  /** 1 is full, at the busiest hour */
+  /** utilisation at the busiest hour; 1 is full */
   readonly usedShare: number;
-  /** the number that fills it, in words with units */
+  /** the number that reaches the limit, in words with units */
   readonly how: string;
-  /** what moves it */
+  /** how to raise it */
   readonly remedy: string;
-  /** a day at which it is full, everything else unchanged: all bottlenecks grow in proportion */
+  /** visitors a day at which it is full, everything else unchanged: all bottlenecks grow in proportion */
   readonly fullAtVisitors: number;
 };
 
@@ -19,7 +19,10 @@ const GIB = 2 ** 30;
 const US = 1e6;
 const MORE_PARTITIONS = 'more partitions, chosen before the first start: they cannot be raised later';
 
-/** Every bottleneck for so many partitions, the fullest first. Postgres's is of this machine, so a larger server moves it. */
+/**
+ * Every bottleneck for this number of partitions, the fullest first. That of Postgres is measured on this machine, so a
+ * larger server raises it.
+ */
 export function bottlenecksOf(
   traffic: Traffic,
   partitions: number,

@@ -12,7 +12,10 @@ import { isRole, runRole } from './measure/roles.ts';
 import { DEFAULT_SIZES, pageOf } from './report.ts';
 import { lastMeasurement, type Measurement, slopesFile } from './slopes.ts';
 
-/** `npm run capacity`: what the service needs for so many visitors a day, from what one more of each costs here. */
+/**
+ * `npm run capacity`: what the service needs for a number of visitors a day, from the measured cost of each additional
+ * one.
+ */
 const usage = `npm run capacity [-- --model [--visitors N,N] [--ASSUMPTION VALUE ...]]
 Measures on parts of its own (some fifteen minutes), keeps the slopes in e2e/capacity/slopes.json and writes docs/capacity.md.
 --model measures nothing: without more it writes the page anew from the last slopes; with sizes or assumptions it prints the page for them instead.

@@ -15,7 +15,7 @@ const even = assumedWith({ peakFactor: 1, passingShare: 0, returningShare: 0, or
 const tier = (plan: Plan, name: string) => plan.tiers.find((one) => one.name === name)!;
 
 describe('traffic', () => {
-  test('is what visitors do, spread over the day', () => {
+  test('is the visitors’ activity, spread over the day', () => {
     const { signals, polls, sockets, visitorsKept } = trafficOf(86_400, even);
     expect(signals).toBe(31);
     expect(polls).toBe(2);
@@ -23,7 +23,7 @@ describe('traffic', () => {
     expect(visitorsKept).toBe(14 * 86_400);
   });
 
-  test('is higher by the peak, and visitors kept are not', () => {
+  test('grows with the peak factor, the number of stored visitors does not', () => {
     const peak = { ...even, peakFactor: 3 };
     expect(trafficOf(86_400, peak).signals).toBe(93);
     expect(trafficOf(86_400, peak).visitorsKept).toBe(14 * 86_400);
@@ -36,7 +36,7 @@ describe('traffic', () => {
 });
 
 describe('processes', () => {
-  test('are as many as the work that can be shared needs, two at least', () => {
+  test('are as many as the shared work needs, two at least', () => {
     expect(processesFor(6, 0, 0.6)).toBe(10);
     expect(processesFor(0.1, 0, 0.6)).toBe(2);
   });
@@ -45,7 +45,7 @@ describe('processes', () => {
     expect(processesFor(6, 0.3, 0.6)).toBe(20);
   });
 
-  test('are never enough when each is busy with its own', () => {
+  test('are never enough when each is saturated by its own work', () => {
     expect(() => processesFor(6, 0.6, 0.6)).toThrow('no number of processes is enough');
   });
 });
@@ -91,7 +91,7 @@ describe('a plan', () => {
     expect(tier(small, 'Kafka broker').diskGb).toBeCloseTo(3 * tier(one, 'Kafka broker').diskGb, 6);
   });
 
-  test('uses ten times as much of each bottleneck for ten times as many visitors', () => {
+  test('uses ten times as much of each resource for ten times as many visitors', () => {
     for (const { name, usedShare, fullAtVisitors } of large.bottlenecks) {
       const before = small.bottlenecks.find((bottleneck) => bottleneck.name === name)!;
       expect(usedShare / before.usedShare).toBeCloseTo(10, 6);
@@ -120,7 +120,7 @@ describe('a plan', () => {
   });
 });
 
-test('a slope that came out at nothing is refused by name', () => {
+test('a slope of zero is refused by name', () => {
   expect(() => requireSlopes({ ...slopes, tasksUsPerSignal: -1 })).toThrow('tasksUsPerSignal');
   expect(() => requireSlopes({})).toThrow('collectorUsPerSignal');
   expect(() => requireSlopes(slopes)).not.toThrow();

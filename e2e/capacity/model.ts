@@ -3,11 +3,11 @@ import { type Bottleneck, bottlenecksOf } from './bottlenecks.ts';
 import type { Slopes } from './slopes.ts';
 import { DAY_SECONDS, type Traffic, taskCores, trafficOf } from './traffic.ts';
 
-/** Copies of one role, or servers of one store. */
+/** The copies of one role, or the servers of one store. */
 type Tier = {
   readonly name: string;
   readonly count: number;
-  /** used at the peak by all of them together */
+  /** used by all of them together at the peak */
   readonly cores: number;
   readonly memoryGib: number;
   readonly diskGb: number;
@@ -23,7 +23,7 @@ export type Plan = {
     readonly fromBrowsersMbit: number;
     readonly toBrowsersMbit: number;
     readonly brokersMbit: number;
-    /** GB of a month */
+    /** GB a month */
     readonly outGb: number;
     readonly betweenGb: number;
   };
@@ -33,9 +33,9 @@ export type Plan = {
     readonly network: number;
     readonly all: number;
   };
-  /** with the partitions asked for, the fullest first */
+  /** with the requested partitions, the fullest first */
   readonly bottlenecks: readonly Bottleneck[];
-  /** with as many partitions as it takes */
+  /** with as many partitions as needed */
   readonly bottlenecksThen: readonly Bottleneck[];
 };
 
@@ -44,21 +44,21 @@ const GB = 1e9;
 const GIB = 2 ** 30;
 const MIB = 2 ** 20;
 const US = 1e6;
-/** A socket and its visitor's place in memory are limited to so many in one collector (platform/limits/limits.ts). */
+/** A collector limits its sockets, with their visitors in memory, to this many (platform/limits/limits.ts). */
 const SOCKETS_MAX = 100_000;
-/** Two of everything, so that one may be replaced. */
+/** Two of everything, so that one can be replaced. */
 const LEAST = 2;
 const BROKERS_LEAST = 3;
-/** Days that a record lies on a broker's disk (docs/data/retention.md). */
+/** Days that a record stays on a broker's disk (docs/data/retention.md). */
 const KEPT_DAYS = { signals: 7.25, decisions: 31, cards: 1.1 / 24, ledger: 31 } as const;
 const MOMENT_DAYS = 432;
 const YEAR_DAYS = 365;
-/** A compacted topic holds what was written since the last pass beside the last record of each key. */
+/** A compacted topic holds what was written since the last cleaning in addition to the last record of each key. */
 const UNCOMPACTED_DAYS = 1 / 24;
 
 /**
- * How many processes share work that can be divided, when each also does work that cannot: every one of `n` has
- * `shared / n + own` cores of work, and may use `busyShare`. @throws Error when its own work alone is more than that
+ * The number of processes that share divisible work when each also has work of its own: each of `n` has `shared / n +
+ * own` cores of work, and may use `busyShare`. @throws Error when its own work alone exceeds that
  */
 export function processesFor(sharedCores: number, ownCores: number, busyShare: number): number {
   if (ownCores >= busyShare) {
@@ -69,7 +69,7 @@ export function processesFor(sharedCores: number, ownCores: number, busyShare: n
   return Math.max(LEAST, Math.ceil(sharedCores / (busyShare - ownCores)));
 }
 
-/** Partitions that the tasks need, so that no thread and no machine's memory is fuller than is allowed. */
+/** Partitions that the tasks need, so that no thread and no machine's memory is fuller than allowed. */
 export function partitionsFor(traffic: Traffic, slopes: Slopes, assumed: Assumed): number {
   const needed = [
     taskCores(traffic, slopes),
@@ -95,7 +95,7 @@ function collectors(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
 function storefronts(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
   const { polls, carts, orders, cards } = traffic;
   const { storefrontUsPerPoll, storefrontUsPerCart, storefrontUsPerOrder, storefrontUsPerCard } = slopes;
-  // A card is taken by a poll with a transaction behind it, which is taken to cost what an order does.
+  // A card is taken by a poll with a transaction, whose cost is assumed to be that of an order.
   const shared =
     (polls * storefrontUsPerPoll + carts * storefrontUsPerCart + (orders + cards) * storefrontUsPerOrder) /
     US;
@@ -113,7 +113,7 @@ function storefronts(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
 function processors(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
   const sinkCores =
     (traffic.moments * slopes.sinksUsPerMoment + traffic.orders * slopes.sinksUsPerOrder) / US;
-  // A stand-by reads what the owner writes: at the peak nearly a change for each signal.
+  // A stand-by reads what the owner writes: at the peak nearly one change for each signal.
   const standbyCores = (assumed.standbys * traffic.signals * slopes.tasksRestoreUsPerVisitor) / US;
   const cores = taskCores(traffic, slopes) + standbyCores + sinkCores;
   const stateBytes = traffic.visitorsKept * slopes.tasksBytesPerVisitor * (1 + assumed.standbys);
@@ -134,7 +134,7 @@ const baseGib = (count: number, { baseMib }: Assumed): number => (count * baseMi
 
 type Flow = { readonly writtenPerSecond: number; readonly keptBytes: number };
 
-/** Bytes of one copy: written a second at the peak, and lying on disk. */
+/** Bytes of one copy: written a second at the peak, and stored on disk. */
 function kafkaFlow(traffic: Traffic, slopes: Slopes, { peakFactor }: Assumed): Flow {
   const changelog = traffic.signals * slopes.changelogBytesPerSignal;
   const rates = {
@@ -169,7 +169,7 @@ function brokers(traffic: Traffic, flow: Flow, slopes: Slopes, assumed: Assumed)
 function stores(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier[] {
   const { clickhouseServers, postgresServers, diskShare, peakFactor } = assumed;
   const days = (rate: number, kept: number): number => (rate / peakFactor) * DAY_SECONDS * kept;
-  // A server of either needs memory for its pages and queries more than for what is written: a machine each.
+  // A server of either needs more memory for its pages and queries than for writes: one machine each.
   const server = (name: string, count: number, coresOfEach: number, bytes: number): Tier => ({
     name,
     count,
@@ -232,7 +232,7 @@ function networkOf(traffic: Traffic, flow: Flow, tiers: readonly Tier[], slopes:
   };
 }
 
-/** What it takes for so many visitors a day. Pure: the same arguments give the same plan. */
+/** The resources for a number of visitors a day. Pure: the same arguments give the same plan. */
 export function planFor(visitorsPerDay: number, slopes: Slopes, assumed: Assumed): Plan {
   const traffic = trafficOf(visitorsPerDay, assumed);
   const flow = kafkaFlow(traffic, slopes, assumed);

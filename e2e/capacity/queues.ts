@@ -4,7 +4,7 @@ import { dailyCurve, type Outcome, type Scenario, simulate, withBursts } from '.
 import type { Slopes } from './slopes.ts';
 import { DAY_SECONDS, taskCores } from './traffic.ts';
 
-/** What is played of a plan: half an hour around the peak, with bursts, and what becomes of its members. */
+/** The simulated part of a plan: half an hour around the peak, with bursts and changes of members. */
 export type Played = {
   readonly what: string;
   readonly processes: number;
@@ -14,9 +14,9 @@ export type Played = {
 
 export const SEED = 20_261_123;
 export const BURSTS = { perHour: 2, times: 1.5 } as const;
-/** docs/operations/scaling.md: a change of members stops all of them for about that long. */
+/** docs/operations/scaling.md: a change of members pauses all of them for about this long. */
 export const PAUSE_S = 2;
-/** SESSION_TIMEOUT_MS in platform/log/kafkajs/consumer-group.ts: until a process that vanished is missed. */
+/** SESSION_TIMEOUT_MS in platform/log/kafkajs/consumer-group.ts: the time until a lost process is noticed. */
 export const MISSED_AFTER_S = 10;
 export const MANY = 100;
 const SECONDS = 1_800;
@@ -24,7 +24,7 @@ const STEP_S = 0.5;
 const CHANGE_AT_S = 600;
 const PEAK_AT_S = 20 * 3_600;
 
-/** A quiet hour, one process lost, and one that joins, for a plan. */
+/** A quiet half hour, one lost process, and one that joins, for a plan. */
 export function playPlan(plan: Plan, slopes: Slopes, assumed: Assumed): Played[] {
   const processes = plan.tiers.find(({ name }) => name === 'processor')!.count;
   return play(plan, processes, plan.partitions, slopes, assumed, [
@@ -34,7 +34,7 @@ export function playPlan(plan: Plan, slopes: Slopes, assumed: Assumed): Played[]
   ]);
 }
 
-/** The same for a hundred processes, each of which would do for one partition. */
+/** The same for a hundred processes, with one partition each. */
 export function playMany(plan: Plan, slopes: Slopes, assumed: Assumed): Played[] {
   return play(plan, MANY, MANY, slopes, assumed, [
     ['nothing happens', []],
@@ -66,7 +66,7 @@ function play(
     stepS: STEP_S,
     seconds: SECONDS,
     perSecond: withBursts(ratePerSecondAt, { seed: SEED, seconds: SECONDS, ...BURSTS }),
-    // A signal with its share of what moments cost.
+    // A signal with its share of the cost of moments.
     usPerRecord: (taskCores(traffic, slopes) * 1e6) / traffic.signals,
     pauseS: PAUSE_S,
     missedAfterS: MISSED_AFTER_S,

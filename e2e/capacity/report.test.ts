@@ -62,7 +62,7 @@ test('it has a column for each fleet', () => {
   expect(page).toContain('| one idle collector: CPU ms a second | 7 | 9 |');
 });
 
-test('no number came out as none', () => expect(page).not.toMatch(/NaN|undefined|Infinity/));
+test('no number is NaN, undefined or infinite', () => expect(page).not.toMatch(/NaN|undefined|Infinity/));
 
 test('figures have three digits', () => {
   expect([0, 0.123, 9.876, 123.4, 123_456].map(round)).toEqual(['0', '0.12', '9.88', '123', '123,000']);

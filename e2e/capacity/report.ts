@@ -6,7 +6,7 @@ import { type FleetCosts, type Measurement, type SlopeName, slopeTable } from '.
 
 export const DEFAULT_SIZES = [1_000_000, 10_000_000, 100_000_000] as const;
 
-/** The page, from a measurement and assumptions alone: the same arguments give the same text. */
+/** The page, from a measurement and assumptions only: the same arguments give the same text. */
 export function pageOf(measurement: Measurement, assumed: Assumed, sizes: readonly number[]): string {
   const plans = sizes.map((size) => planFor(size, measurement.slopes, assumed));
   return [

@@ -52,20 +52,20 @@ test('what arrives does not depend on who is there to serve it', () => {
   expect(simulate(lossOf(3)).arrived).toBe(simulate(quiet).arrived);
 });
 
-test('the same seed gives the same run, another one another', () => {
+test('the same seed gives the same run, another seed another run', () => {
   expect(simulate(lossOf(1))).toEqual(simulate(lossOf(1)));
   expect(simulate({ ...quiet, seed: 8 }).arrived).not.toBe(simulate(quiet).arrived);
 });
 
 describe('a process that is lost', () => {
-  test('makes its partitions wait until it is missed, the group has paused and their state is restored', () => {
+  test('makes its partitions wait until the session times out, the group has rebalanced and their state is restored', () => {
     const { greatestLagS, recoveredAfterS } = simulate(lossOf(1));
     expect(greatestLagS).toBeGreaterThanOrEqual(12);
     expect(greatestLagS).toBeLessThan(20);
     expect(recoveredAfterS).toBeGreaterThan(12);
   });
 
-  test('costs nothing but the time until it is missed and the pause where others stand by, however much there is to restore', () => {
+  test('costs only the session timeout and the rebalance when there are standbys, however much there is to restore', () => {
     const [ready, without] = [true, false].map((hasStandbys) =>
       simulate({ ...lossOf(1), hasStandbys, restoreUs: 30_000_000 }),
     );
@@ -75,7 +75,7 @@ describe('a process that is lost', () => {
     expect(ready).toEqual(small);
   });
 
-  test('is missed by the others for no longer when there are twice as many', () => {
+  test('is not detected later when there are twice as many processes', () => {
     for (const seed of [1, 2, 3]) {
       const few = simulate({ ...lossOf(1), seed, partitions: 24 });
       const many = simulate({ ...lossOf(1), seed, partitions: 24, processes: 8 });
@@ -84,21 +84,21 @@ describe('a process that is lost', () => {
     }
   });
 
-  test('leaves a backlog for good where the others cannot do its work as well', () => {
+  test('leaves a permanent backlog when the others cannot take over its work', () => {
     const { recoveredAfterS, waiting } = simulate(lossOf(3));
     expect(recoveredAfterS).toBeNull();
     expect(waiting).toBeGreaterThan(10_000);
   });
 });
 
-test('a process that joins costs the pause and the restore of what moves, and nobody misses it', () => {
+test('a process that joins costs the rebalance and the restore of what moves, but no session timeout', () => {
   const { greatestLagS, recoveredAfterS } = simulate({ ...quiet, changes: [{ atS: 60, processes: 1 }] });
   expect(greatestLagS).toBeGreaterThanOrEqual(1.75);
   expect(greatestLagS).toBeLessThan(10);
   expect(recoveredAfterS).not.toBeNull();
 });
 
-test('nobody waits for a second while nothing happens', () => {
+test('nobody waits as long as a second while nothing fails', () => {
   expect(simulate(quiet)).toMatchObject({ recoveredAfterS: 0 });
   expect(simulate(quiet).greatestLagS).toBeLessThan(1);
 });
@@ -111,7 +111,7 @@ test.each([1.5, 2.5, 4])('a day with a peak of %d has it at 20:00, and a mean of
   expect(minutes.reduce((sum, one) => sum + one, 0) / minutes.length).toBeCloseTo(1, 6);
 });
 
-test('bursts last whole minutes and come as often as they should', () => {
+test('bursts last whole minutes and have the expected frequency', () => {
   const bursts = withBursts(() => 10, { seed: 3, seconds: 360_000, perHour: 6, times: 3 });
   const minutes = Array.from({ length: 6_000 }, (_, minute) => bursts(minute * 60 + 59));
   expect(new Set(minutes)).toEqual(new Set([10, 30]));

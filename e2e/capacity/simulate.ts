@@ -1,47 +1,49 @@
 import { Random } from '../interleavings/random.ts';
 
 /**
- * Queues of visitor tasks, step by step: partitions, each of one process; work that arrives by chance; processes that are
- * lost or join. Pure: the seed decides everything.
+ * A discrete-time simulation of the queues of visitor tasks: partitions, each with one process; randomly arriving work;
+ * processes that are lost or join. Pure: the seed decides everything.
  */
 export type Scenario = {
   readonly seed: number;
   readonly processes: number;
   readonly partitions: number;
-  /** how long one step lasts; lags are no finer than that */
+  /** the length of a step, and so the resolution of lags */
   readonly stepS: number;
   readonly seconds: number;
-  /** records a second of all partitions together, at an instant of the run */
+  /** records a second of all partitions together, at a time of the run */
   readonly perSecond: (atS: number) => number;
   /** CPU of a record */
   readonly usPerRecord: number;
-  /** no partition is folded so long after a change of members */
+  /** the pause of all partitions after a change of members */
   readonly pauseS: number;
-  /** until the group misses a process that was lost */
+  /** until the group notices a lost process */
   readonly missedAfterS: number;
-  /** CPU of its new owner before a partition that moved is folded; none where it has stood by */
+  /** CPU that the new owner of a partition needs before it folds; none if it was a stand-by */
   readonly restoreUs: number;
   /** whether another process keeps the state of each partition */
   readonly hasStandbys: boolean;
   readonly changes: readonly Change[];
 };
 
-/** Positive processes join, negative ones are lost without a word. */
+/** Positive processes join, negative ones are lost without notice. */
 type Change = { readonly atS: number; readonly processes: number };
 
 export type Outcome = {
   readonly arrived: number;
   readonly served: number;
   readonly waiting: number;
-  /** work that waits in a partition, averaged over partitions and steps: what a record finds before it */
+  /** waiting work of a partition, averaged over partitions and steps: what a new record finds before it */
   readonly meanWaitingUs: number;
-  /** seconds that the oldest record of any partition has waited, at most */
+  /** the longest time that the oldest record of any partition has waited, in seconds */
   readonly greatestLagS: number;
-  /** from the first change until no partition's oldest record has waited for more than a second again; null if never */
+  /**
+   * from the first change until no partition's oldest record has waited for more than a second any more; null if never
+   */
   readonly recoveredAfterS: number | null;
 };
 
-/** What counts as caught up. */
+/** The lag that counts as caught up. */
 const RECOVERED_LAG_S = 1;
 const US = 1e6;
 
@@ -102,7 +104,10 @@ function recoveredAfter(changeS: number | null, lateAtS: number | null, lastS: n
 const lagOf = ({ queue, head }: Partition, atS: number): number =>
   head < queue.length ? atS - queue[head]!.atS : 0;
 
-/** Who has which partition. Ends of processes are seen late; then all pause, and what has no owner moves to the least loaded. */
+/**
+ * The assignment of partitions to processes. Losses are noticed late; then all pause, and partitions without an owner
+ * move to the least loaded process.
+ */
 class Group {
   readonly partitions: readonly Partition[];
   readonly #scenario: Scenario;
@@ -123,7 +128,7 @@ class Group {
     this.#standBy();
   }
 
-  /** Members that join or are lost by then, and the rebalance that follows. */
+  /** Applies members that join or are lost by then, and the following rebalance. */
   change(atS: number): void {
     while (this.#changes.length > 0 && this.#changes[0]!.atS <= atS) {
       const { processes } = this.#changes.shift()!;
@@ -139,7 +144,7 @@ class Group {
     this.#assign();
   }
 
-  /** As sticky as can be: only orphans move, and what a process has above its share. */
+  /** As sticky as possible: only orphans move, and what a process has above its share. */
   #assign(): void {
     const most = Math.ceil(this.partitions.length / this.#alive.size);
     const held = new Map([...this.#alive].map((process) => [process, 0]));
@@ -159,7 +164,7 @@ class Group {
     this.#standBy();
   }
 
-  /** Those of one owner are spread over all the others (processors/runtime/standby/choose.ts). */
+  /** The stand-bys of one owner's partitions are spread over all the others (processors/runtime/standby/choose.ts). */
   #standBy(): void {
     if (!this.#scenario.hasStandbys) return;
     for (const [n, partition] of this.partitions.entries()) {
@@ -168,7 +173,7 @@ class Group {
     }
   }
 
-  /** One step of every process: its partitions share its core, by how much each has to do. */
+  /** One step of every process: its partitions share its core in proportion to their work. */
   work(atS: number): void {
     if (atS < this.#pausedUntilS) return;
     const owned = new Map<number, Partition[]>();
@@ -191,7 +196,7 @@ function workOn(partitions: readonly Partition[], us: number): void {
     const restored = Math.min(partition.restoreUs, leftUs);
     partition.restoreUs -= restored;
     leftUs -= restored;
-    // What is left of a step is exact only to a rounding error, which must not keep a queue from becoming empty.
+    // The rest of a step has a rounding error, which must not keep a queue from becoming empty.
     if (share === 1) leftUs = partition.backlogUs;
     take(partition, leftUs);
   }
@@ -208,7 +213,7 @@ function take(partition: Partition, us: number): void {
   }
   if (partition.head < queue.length) queue[partition.head]!.us -= leftUs;
   if (partition.backlogUs === 0) partition.head = queue.length;
-  // What is done is let go of now and then, so that a run takes as much memory as its backlog.
+  // Completed entries are dropped now and then, so that memory is proportional to the backlog.
   if (partition.head > 1_000) {
     queue.splice(0, partition.head);
     partition.head = 0;
@@ -218,7 +223,10 @@ function take(partition: Partition, us: number): void {
 const GRAIN = 2 ** 30;
 const uniform = (random: Random): number => (random.below(GRAIN) + 0.5) / GRAIN;
 
-/** Exact for small means (Knuth); above, the normal distribution of the same mean and variance is as good. */
+/**
+ * Exact for small means (Knuth); for larger ones the normal distribution with the same mean and variance is a good
+ * approximation.
+ */
 export function poisson(mean: number, random: Random): number {
   if (mean <= 0) return 0;
   if (mean > 30) {
@@ -235,8 +243,7 @@ const DAY_S = 86_400;
 const MINUTES = 1_440;
 
 /**
- * A day whose mean is 1 and whose peak, at 20:00, is `peakFactor`: a raised cosine to a power.
- *
+ * A daily curve with mean 1 and the peak `peakFactor` at 20:00: a raised cosine to a power.
  * @param peakFactor from 1 to 8
  */
 export function dailyCurve(peakFactor: number): (secondOfDay: number) => number {
@@ -257,7 +264,7 @@ export function dailyCurve(peakFactor: number): (secondOfDay: number) => number 
   return (secondOfDay) => raised(secondOfDay, low) / mean;
 }
 
-/** Bursts of a minute, such as a newsletter that was sent: each begins by chance, and multiplies what comes. */
+/** Bursts of a minute, for example after a newsletter: each begins at random, and multiplies the arrivals. */
 export function withBursts(
   perSecond: (atS: number) => number,
   { seed, seconds, perHour, times }: Bursts,

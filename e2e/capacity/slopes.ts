@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { projectFile } from '#schemas/files.ts';
 
 /**
- * What one more of something costs, as measured on one machine: each is a difference of two sizes, divided by the
- * difference of the sizes, so that what a process costs without work is in none of them. The unit is last in the name.
+ * The cost of each additional unit, as measured on one machine: a difference of two sizes, divided by the difference of
+ * the sizes, so that fixed costs of a process are excluded. The unit is last in the name.
  */
 export const slopeTable = {
   collectorUsPerSignal:
@@ -47,10 +47,10 @@ export const slopeTable = {
 export type SlopeName = keyof typeof slopeTable;
 export type Slopes = Readonly<Record<SlopeName, number>>;
 
-/** So many processes of each role, on topics of so many partitions. */
+/** The number of processes of each role and of partitions of each topic. */
 export type Fleet = { readonly processes: number; readonly partitions: number };
 
-/** What the same work costs a fleet, as `slopeTable` says it; all processes of a role together, unless a name says otherwise. */
+/** The cost of the same work in a fleet, by the names of `slopeTable`; of all processes of a role together, unless a name says otherwise. */
 export type FleetCosts = Fleet & {
   /** milliseconds of CPU of one process in a second without work; of Kafka the broker's */
   readonly idleMsPerSecond: Readonly<
@@ -67,7 +67,7 @@ export type FleetCosts = Fleet & {
   readonly tasksMibPerProcess: number;
 };
 
-/** A run of the measurement, as kept in slopes.json. */
+/** A run of the measurement, as stored in slopes.json. */
 export type Measurement = {
   /** ISO instant at which it ended */
   readonly at: string;
@@ -83,7 +83,7 @@ export type Measurement = {
 
 export const slopesFile = (): string => projectFile('e2e', 'capacity', 'slopes.json');
 
-/** The last measurement; null where there was none. @throws Error when a slope is missing or is no positive number */
+/** The last measurement; null where there was none. @throws Error when a slope is missing or not a positive number */
 export function lastMeasurement(): Measurement | null {
   if (!existsSync(slopesFile())) return null;
   const measurement = JSON.parse(readFileSync(slopesFile(), 'utf8')) as Measurement;
@@ -91,7 +91,7 @@ export function lastMeasurement(): Measurement | null {
   return measurement;
 }
 
-/** A slope within the noise may come out at zero or below, and would promise that work is free. @throws Error */
+/** A slope within the noise may come out at zero or below, which would mean that work is free. @throws Error */
 export function requireSlopes(slopes: Partial<Slopes>): asserts slopes is Slopes {
   const names = Object.keys(slopeTable) as SlopeName[];
   const bad = names.filter((name) => !(Number.isFinite(slopes[name]) && slopes[name]! > 0));

@@ -1,7 +1,7 @@
 import type { Assumed } from './assumptions.ts';
 import type { Slopes } from './slopes.ts';
 
-/** What arrives. Rates are of the busiest hour, a second; the rest is of an average day. */
+/** The load. Rates are per second in the busiest hour; the rest is of an average day. */
 export type Traffic = {
   readonly visitorsPerDay: number;
   readonly signals: number;
@@ -10,7 +10,7 @@ export type Traffic = {
   readonly moments: number;
   readonly cards: number;
   readonly orders: number;
-  /** open at once */
+  /** open at the same time */
   readonly sockets: number;
   /** visitors whose state the tasks hold */
   readonly visitorsKept: number;

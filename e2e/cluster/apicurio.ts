@@ -14,14 +14,14 @@ const APICURIO = {
 } as const;
 const JAR = 'apicurio-registry-app-2.6.13.Final-runner.jar';
 
-/** Unpacks Apicurio Registry as Maven Central has it, which knows the database H2 alone. */
+/** Unpacks Apicurio Registry from Maven Central, which supports only the database H2. */
 export async function unpackApicurio(into: string): Promise<void> {
   const archive = await artifactFile(APICURIO);
   mkdirSync(into, { recursive: true });
   await run('tar', ['xzf', archive, '-C', into]);
 }
 
-/** A certificate and its key, as PEM files: the registry then answers by TLS alone. */
+/** A certificate and its key, as PEM files: the registry then accepts TLS only. */
 export type ServerTls = { readonly certificate: string; readonly key: string };
 
 const listens = (port: number, tls: ServerTls | undefined): readonly string[] =>

@@ -11,18 +11,18 @@ import { withParentDeathSignal } from '../../deploy/local/processes/child.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import type { Place } from './roles.ts';
 
-/** HAProxy with `deploy/haproxy/haproxy.cfg` before processes of ours. */
+/** HAProxy with `deploy/haproxy/haproxy.cfg` in front of our processes. */
 export type Balancer = {
-  /** where browsers, shops and people reach the service */
+  /** the public addresses for browsers, shops and people */
   readonly urls: Readonly<Record<'API_URL' | 'SDK_URL' | 'FRAME_URL' | 'COLLECTOR_URL', string>>;
   /** Resolves once the balancer sends requests to this place. */
   sends(place: Place): Promise<void>;
-  /** Sends nothing new there, for processes that do not say themselves that they leave; `ready` takes it back. */
+  /** Sends no new requests there, for processes that do not announce their shutdown; `ready` undoes it. */
   set(place: Place, state: 'drain' | 'ready'): Promise<void>;
   stop(): Promise<void>;
 };
 
-const DOORS = ['api', 'storefront', 'frame', 'collector'] as const;
+const FRONTENDS = ['api', 'storefront', 'frame', 'collector'] as const;
 const NAMES = ['one', 'two'] as const;
 
 /** @throws Error in one sentence where there is no HAProxy */
@@ -33,8 +33,8 @@ export async function startBalancer(places: readonly Place[]): Promise<Balancer>
   const folder = mkdtempSync(join(tmpdir(), 'engage-haproxy-'));
   const socket = join(folder, 'socket');
   const ports = Object.fromEntries(
-    await Promise.all(DOORS.map(async (door) => [door, await freePort()] as const)),
-  ) as Record<(typeof DOORS)[number], number>;
+    await Promise.all(FRONTENDS.map(async (frontend) => [frontend, await freePort()] as const)),
+  ) as Record<(typeof FRONTENDS)[number], number>;
   const env = { ...process.env, STATS_SOCKET: socket, ...addresses(places, ports) };
   const { command, args } = withParentDeathSignal('SIGKILL', 'haproxy', [
     '-db',
@@ -49,8 +49,8 @@ export async function startBalancer(places: readonly Place[]): Promise<Balancer>
     if (child.exitCode !== null) throw new Error(`haproxy ended: ${said}`);
     return ask(socket, 'show info').catch(() => null);
   });
-  const local = (scheme: string, door: (typeof DOORS)[number]): string =>
-    `${scheme}://127.0.0.1:${ports[door]}`;
+  const local = (scheme: string, frontend: (typeof FRONTENDS)[number]): string =>
+    `${scheme}://127.0.0.1:${ports[frontend]}`;
   const nameOf = ({ copy }: Place) => NAMES[copy - 1]!;
   return {
     urls: {
@@ -62,14 +62,15 @@ export async function startBalancer(places: readonly Place[]): Promise<Balancer>
     async sends(place) {
       await eventually(`haproxy takes ${place.role} ${place.copy} for ready`, async () => {
         const rows = (await ask(socket, 'show stat')).split('\n').map((row) => row.split(','));
-        return rows.some(([door, name, ...rest]) => {
-          return door === place.role && name === nameOf(place) && rest.includes('UP');
+        return rows.some(([frontend, name, ...rest]) => {
+          return frontend === place.role && name === nameOf(place) && rest.includes('UP');
         });
       });
     },
     async set(place, state) {
-      const doors = place.role === 'storefront' ? ['storefront', 'frame'] : [place.role];
-      for (const door of doors) await ask(socket, `set server ${door}/${nameOf(place)} state ${state}`);
+      const frontends = place.role === 'storefront' ? ['storefront', 'frame'] : [place.role];
+      for (const frontend of frontends)
+        await ask(socket, `set server ${frontend}/${nameOf(place)} state ${state}`);
     },
     async stop() {
       child.kill('SIGKILL');
@@ -81,7 +82,7 @@ export async function startBalancer(places: readonly Place[]): Promise<Balancer>
 
 function addresses(places: readonly Place[], ports: Record<string, number>): Record<string, string> {
   const env: Record<string, string> = {};
-  for (const door of DOORS) env[`${door.toUpperCase()}_BIND`] = `127.0.0.1:${ports[door]}`;
+  for (const frontend of FRONTENDS) env[`${frontend.toUpperCase()}_BIND`] = `127.0.0.1:${ports[frontend]}`;
   for (const { role, copy, port, framePort, probePort } of places) {
     const name = role.toUpperCase();
     env[`${name}_${copy}`] = `127.0.0.1:${port}`;
@@ -91,7 +92,7 @@ function addresses(places: readonly Place[], ports: Record<string, number>): Rec
   return env;
 }
 
-/** Asks HAProxy on its socket of statistics. */
+/** Sends a command to HAProxy's statistics socket. */
 async function ask(path: string, question: string): Promise<string> {
   const socket = connect(path);
   await once(socket, 'connect');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-/** What a collector that restarts says, and what a balancer that closes says. */
+/** Close codes of a restarting collector and of a closing balancer. */
 const MOVED = new Set([1012, 1001]);
 const RECONNECT_MS = 100;
 
@@ -11,21 +11,21 @@ type Message = { readonly t: string; readonly seq?: number };
 
 export type BrowserOptions = {
   readonly collectorUrl: string;
-  /** `origin`, and what a balancer would add */
+  /** `origin`, and headers that a balancer would add */
   readonly headers: Readonly<Record<'origin', string>>;
   readonly token: string;
-  /** false as the script of 0.1, which numbered by visitor and not by tab */
+  /** false for the script of 0.1, which numbered by visitor and not by tab */
   readonly streams: boolean;
-  /** hears of what a page would notice as a failure: no connection, or one that ends without saying why */
+  /** called for what a page would notice as a failure: no connection, or one that ends without a reason */
   failed(what: string): void;
-  /** hears that the page was sent to another collector */
+  /** called when the page was sent to another collector */
   moved(): void;
 };
 
-/** One page's socket. As the script does, it connects again and repeats what was not acknowledged. */
+/** One page's socket. Like the script, it reconnects and repeats what was not acknowledged. */
 export class Browser {
   readonly visitor = randomUUID();
-  /** the greatest number of which the service said that it has everything up to it */
+  /** the greatest acknowledged number */
   acknowledged = 0;
   readonly #stream = randomUUID();
   readonly #options: BrowserOptions;
@@ -47,7 +47,7 @@ export class Browser {
     if (this.#welcome) this.#say({ t: 'signals', items: [item] });
   }
 
-  /** Resolves once all that was sent is acknowledged; the socket stays open. */
+  /** Resolves once everything sent is acknowledged; the socket stays open. */
   async settled(): Promise<void> {
     while (this.#pending.length > 0) await sleep(10);
   }

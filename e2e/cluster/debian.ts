@@ -7,7 +7,7 @@ import { cached, cacheFolders, fillCache } from '../../deploy/local/files/user-c
 
 const run = promisify(execFile);
 
-/** What `debian:…-slim` leaves out as well. Java's package asks for the folder of manual pages. */
+/** What `debian:…-slim` leaves out as well. Java's package needs the folder of manual pages. */
 const SLIM = {
   essential: ['doc', 'info', 'locale', 'i18n', 'man'],
   minbase: ['doc', 'info', 'locale', 'i18n'],
@@ -21,7 +21,8 @@ const suite = (): string => (Number(process.versions.node.split('.')[0]) >= 24 ?
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * An archive with the files of a Debian with these packages. It is kept for a week, as making it takes minutes on a busy machine.
+ * An archive of a Debian with these packages. It is kept for a week, because building it takes minutes on a busy
+ * machine.
  * @throws Error in one sentence where mmdebstrap is missing
  */
 export async function debianTar(debian: Debian): Promise<string> {
@@ -42,7 +43,7 @@ async function makeTar(tar: string, { variant, packages }: Debian): Promise<void
     );
   }
   const leaveOut = SLIM[variant].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
-  // A redistribution owes its notices, and the slim images keep them.
+  // Redistribution requires the licence notices, and the slim images keep them.
   const notices = '--dpkgopt=path-include=/usr/share/doc/*/copyright';
   const empty = '--customize-hook=rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/apt/*';
   const noCluster = `mkdir -p "$1"/etc/postgresql-common && echo create_main_cluster = false > "$1"/etc/postgresql-common/createcluster.conf`;

@@ -8,17 +8,19 @@ import { projectFile } from '#schemas/files.ts';
 import { type Child, startChild, withParentDeathSignal } from '../../deploy/local/processes/child.ts';
 import { debianTar } from './debian.ts';
 
-/** A Docker engine: the one that is there, or one of our own for the time of the tests. */
+/** A Docker engine: the existing one, or one started for the tests. */
 export type Engine = {
-  /** Runs `docker` and resolves with what it printed. @throws Error with what it said when it fails */
+  /** Runs `docker` and resolves with its output. @throws Error with its error output when it fails */
   docker(...args: readonly string[]): string;
-  /** The same for what takes minutes: the engine's own log is read meanwhile. */
+  /** The same for commands that take minutes: the engine's own log is read meanwhile. */
   dockerAsync(...args: readonly string[]): Promise<string>;
-  /** what a container has printed, also where it says why it ended */
+  /** the output of a container, including why it ended */
   logs(container: string): string;
-  /** arguments of `docker build` for base images, where none can be pulled: made from Debian's packages and this Node */
+  /**
+   * arguments of `docker build` for base images, where none can be pulled: built from Debian's packages and this Node
+   */
   readonly buildArguments: readonly string[];
-  /** where other programs find the engine: DOCKER_HOST */
+  /** DOCKER_HOST, for other programs */
   readonly host: string | undefined;
   /** for files that go into images; removed by `stop` */
   readonly folder: string;
@@ -29,8 +31,8 @@ const run = promisify(execFile);
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * `host`: containers use the network of this machine, as the parts of the tests listen on 127.0.0.1. `bridge`: they have
- * networks of their own, and ports are published.
+ * `host`: containers use the network of this machine, because the parts of the tests listen on 127.0.0.1. `bridge`:
+ * they have their own networks, and ports are published.
  */
 export type Network = 'host' | 'bridge';
 
@@ -54,7 +56,7 @@ export async function startEngine(network: Network = 'host'): Promise<Engine> {
   };
   const stop = async (): Promise<void> => {
     await own?.stop();
-    // The engine leaves this mount behind, by which the folder could not be removed.
+    // The engine leaves this mount behind, which would prevent removing the folder.
     if (own) spawnSync('umount', [join(folder, 'exec', 'netns', 'default')]);
     rmSync(folder, { recursive: true, force: true });
   };
@@ -71,7 +73,7 @@ export async function startEngine(network: Network = 'host'): Promise<Engine> {
   return { docker, dockerAsync, logs, buildArguments, host, folder, stop };
 }
 
-/** Addresses that no other engine of the machine is likely to have. */
+/** Addresses that another engine of the machine is unlikely to use. */
 const networks: Readonly<Record<Network, readonly string[]>> = {
   host: ['--bridge=none', '--iptables=false'],
   bridge: ['--bip=172.31.79.1/24', '--default-address-pool=base=172.31.96.0/20,size=24'],
@@ -96,7 +98,10 @@ async function startDaemon(folder: string, network: Network): Promise<Child> {
   });
 }
 
-/** Debian as `mmdebstrap` makes it stands for the slim image of a registry; the same with this very Node and npm builds. */
+/**
+ * A Debian built with `mmdebstrap` replaces a registry's slim image; the same with this Node and npm is the build
+ * image.
+ */
 async function importBases(docker: Engine['dockerAsync'], folder: string): Promise<void> {
   const tar = await debianTar({ variant: 'essential', packages: ['libstdc++6'] });
   await docker('import', tar, 'engage-base');

@@ -14,14 +14,14 @@ import { withDatabase } from '../support/template.ts';
 /**
  * `npm run first-starts`: two processes of every role start at the same moment on three brokers, an empty Postgres
  * database, an empty ClickHouse database and an empty topic prefix, as on the first day of a cluster. Counts the rounds
- * in which all eight became ready, and prints what the others said.
+ * in which all eight became ready, and prints the output of the others.
  */
 const usage = `npm run first-starts -- ROUNDS
 Starts two of every role at once on empty parts, ROUNDS times (10), and counts the rounds in which all became ready.`;
 const ROLES = ['collector', 'storefront', 'processor', 'api'] as const;
 const COPIES = 2;
 const READY_MS_MAX = 180_000;
-/** The environment of a process that is one of the roles: this bundle runs them as well. */
+/** Names the role of a child process: this bundle runs the roles as well. */
 const ROLE_VARIABLE = 'FIRST_STARTS_ROLE';
 
 type Started = { readonly name: string; readonly process: ChildProcess; readonly output: string[] };
@@ -56,7 +56,7 @@ async function main(rounds: number): Promise<void> {
   process.exitCode = good === rounds ? 0 : 1;
 }
 
-/** One round, on a topic prefix and databases of its own. */
+/** One round, on its own topic prefix and databases. */
 async function startAll({ addresses }: Parts, round: number): Promise<boolean> {
   const id = `first_${round}`;
   const postgres = new pg.Client({ connectionString: addresses.POSTGRES_URL });

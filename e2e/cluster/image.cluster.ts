@@ -29,7 +29,7 @@ afterAll(async () => {
   await rig?.close();
 }, 120_000);
 
-/** A role on the rig's parts, as it runs in production: no root, nothing to write to but /data and /tmp. */
+/** A role on the rig's parts, run as in production: not as root, and only /data and /tmp are writable. */
 function run(role: string, env: Readonly<Record<string, string>>): string {
   const id = engine
     .docker(
@@ -80,7 +80,7 @@ test('names what it holds, and its licences', () => {
   for (const name of ['kafkajs', 'koa', 'preact', 'd3-shape', 'uWebSockets.js', 'Node.js']) {
     expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }
-  // What is compiled into binaries has no package: of Node, of the websocket server, of argon2.
+  // Code compiled into binaries has no package: that of Node, of the websocket server, of argon2.
   for (const part of ['- V8', '- OpenSSL', 'lsquic', 'BoringSSL', 'mimalloc'])
     expect(notices).toContain(part);
   for (const text of notices.split(/\n-{80}\n/).slice(1)) {
@@ -96,7 +96,7 @@ test('a role without its keys refuses to start in production', () => {
   expect(engine.logs(id)).not.toContain('ready');
 });
 
-/** Says how long it took, from `docker run` on. */
+/** Reports how long it took, from `docker run` on. */
 async function startUntilReady(
   role: (typeof ROLES)[number],
   env: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ const TOOLS = {
   sha256: '3e6844711c3f5c9148f76ac96dfbf1de0aeeba11249e142e084b6de68e0ed05e',
 } as const;
 
-/** What the scripts of Kafka's `bin` run: each is one line that names a class. */
+/** The classes that the scripts of Kafka's `bin` run. */
 const CLASSES = {
   'kafka-acls.sh': 'kafka.admin.AclCommand',
   'kafka-configs.sh': 'kafka.admin.ConfigCommand',
@@ -23,8 +23,8 @@ const CLASSES = {
 const isCommand = (name: string): name is keyof typeof CLASSES => Object.hasOwn(CLASSES, name);
 
 /**
- * Runs a command line as a page of the docs has it; `…` stands there for the brokers. Resolves with what it printed.
- * @throws Error with the line of its output that says why it failed
+ * Runs a command line of the docs, in which `…` stands for the brokers. Resolves with its output.
+ * @throws Error with the line of output that says why it failed
  */
 export async function runKafkaCommand(line: string, brokers: string): Promise<string> {
   const [script = '', ...args] = wordsOf(
@@ -42,6 +42,6 @@ export async function runKafkaCommand(line: string, brokers: string): Promise<st
   return runOnce(java, ['-XX:TieredStopAtLevel=1', '-cp', jars, CLASSES[script], ...args]);
 }
 
-/** As a shell splits it: at spaces, and not within single quotes. */
+/** Splits like a shell: at spaces, except within single quotes. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|[^\s']+/g)].map(([all, quoted]) => quoted ?? all);

@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { runOnce } from '../../deploy/local/files/run-once.ts';
 import { cached, cacheFolders, fillCache } from '../../deploy/local/files/user-cache.ts';
 
-/** A file of Maven Central, with the hash that it had when it was chosen. */
+/** A file of Maven Central, pinned by its hash. */
 export type Artifact = {
-  /** what people call it, with its size */
+  /** its name for people, with its size */
   readonly name: string;
-  /** group:artifact:version, then packaging and classifier where it is no jar */
+  /** group:artifact:version, then packaging and classifier if it is not a jar */
   readonly coordinates: string;
   readonly file: string;
   readonly sha256: string;
 };
 
-/** The path of the file, which is fetched once. @throws Error when Maven Central has another file under this name */
+/**
+ * The path of the file, which is downloaded once. @throws Error when Maven Central has a different file under this name
+ */
 export async function artifactFile(artifact: Artifact): Promise<string> {
   const { sha256, file } = artifact;
   const caches = cacheFolders(process.env['XDG_CACHE_HOME']);

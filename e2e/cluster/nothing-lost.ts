@@ -12,7 +12,7 @@ import type { Traffic, TrafficOptions } from './traffic.ts';
 const ORIGIN = 'https://rolling-shop.example';
 const PERSON = { email: 'person@rolling-shop.example', password: 'a-password-for-two-releases' };
 
-/** A website that speaks, and a person of its account, made as any release takes it. */
+/** Creates a website with cards on, and a person of its account, by requests that every release accepts. */
 export async function openWebsite(
   postgresUrl: string,
   urls: TrafficOptions['urls'],
@@ -34,7 +34,7 @@ export async function openWebsite(
   });
   await api('PATCH', `/sdk/${site}`, { shadow: false, holdout_pct: 0.05 });
   const { public_key } = await api('GET', `/sdk/${site}/feed-key`);
-  // Each storefront hears of the website by itself, and the balancer asks them in turn.
+  // Each storefront learns of the website separately, and the balancer asks them in turn.
   let inARow = 0;
   await eventually('every storefront has the settings', async () => {
     const { ok } = await fetch(`${urls.SDK_URL}/${site}/settings`, { headers: { origin: ORIGIN } });
@@ -44,7 +44,7 @@ export async function openWebsite(
   return { origin: ORIGIN, site, feedKey: public_key, person: PERSON };
 }
 
-/** Every signal and order that was acknowledged is kept, and everybody who stood still was decided on. */
+/** Checks that every acknowledged signal and order is kept, and that every visitor who stood still got a decision. */
 export async function expectNothingLost(platform: Platform, site: string, traffic: Traffic): Promise<void> {
   const kept = new Map<string, Set<number>>();
   const records = await new TopicReader(platform.kafka).read(platform.topics.signals);

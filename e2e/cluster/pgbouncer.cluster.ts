@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Debian's pgbouncer in front of the rig's Postgres; the address to use in its place. */
+/** Starts Debian's pgbouncer in front of the rig's Postgres; returns its address. */
 async function pooler(mode: 'session' | 'transaction', sizeMax: number): Promise<string> {
   const behind = new URL(rig.config.postgresUrl);
   const port = await freePort();
@@ -44,7 +44,7 @@ pool_mode = ${mode}
 default_pool_size = ${sizeMax}
 `,
   );
-  // pgbouncer refuses to run as root, and the user that it becomes reads the file.
+  // pgbouncer refuses to run as root, and the user to which it switches reads the file.
   chmodSync(folder, 0o755);
   const isRoot = process.getuid?.() === 0;
   started.push(

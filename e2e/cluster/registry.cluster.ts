@@ -9,14 +9,17 @@ import { Codec, localCodec, recordKinds, schemaText, subjectOf } from '#schemas/
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { startApicurio, unpackApicurio } from './apicurio.ts';
 
-/** Apicurio Registry itself, behind a gateway as operators put one there: with a path of its own, and users. */
+/** Apicurio Registry behind a gateway, as operators configure it: with a path prefix and users. */
 const home = mkdtempSync(join(tmpdir(), 'engage-apicurio-'));
 let port: number;
 let registry: Awaited<ReturnType<typeof startApicurio>>;
 const PREFIX = '/eu/schemas';
 const users: Readonly<Record<string, 'all' | 'read'>> = { 'may:all, of it': 'all', 'may:read': 'read' };
 
-/** Who may only read is refused whatever makes a version or changes a setting, as a gateway sees it: by the path. */
+/**
+ * A read-only user is refused every request that creates a version or changes a setting, as a gateway can tell from the
+ * path.
+ */
 function refusal(method: string, path: string, authorization: string | undefined): number | null {
   const login = Buffer.from((authorization ?? '').replace('Basic ', ''), 'base64').toString();
   const rights = users[login];

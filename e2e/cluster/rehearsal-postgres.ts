@@ -12,12 +12,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 
-/** A Postgres of the system's packages that archives its WAL, and how an operator restores it. Each command is printed as it runs. */
+/**
+ * A Postgres of the system's packages that archives its WAL, and an operator's restore of it. Each command is printed.
+ */
 export type Rehearsed = {
   readonly url: string;
   /** Takes a base back-up while the database is in use. */
   backUp(): void;
-  /** Takes the server away, and starts one that has everything up to this moment. */
+  /** Removes the server, and starts one with the state of this moment. */
   restoreTo(moment: string): Promise<void>;
   stop(): void;
 };
@@ -86,7 +88,7 @@ function move(from: string, to: string): void {
   execFileSync('mv', [from, to]);
 }
 
-/** Says to what moment the server that starts next on `data` goes. */
+/** Sets the recovery target of the server that starts next on `data`. */
 function aimAt(moment: string, data: string, archive: string, ids: Ids): void {
   const restore = `restore_command = 'cp ${archive}/%f %p'
 recovery_target_time = '${moment}'
@@ -100,7 +102,7 @@ recovery_target_action = 'promote'
   if (ids.uid !== undefined) chownSync(join(data, 'recovery.signal'), ids.uid, ids.gid!);
 }
 
-/** A server under recovery reads before it writes: only then is it the installation's again. */
+/** A server in recovery accepts reads before writes: only then does it belong to the installation again. */
 async function promoted(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -124,7 +126,7 @@ function findPrograms(): string {
 
 type Ids = { readonly uid?: number; readonly gid?: number };
 
-/** Postgres refuses root. */
+/** Postgres refuses to run as root. */
 function userIds(): Ids {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string): number =>

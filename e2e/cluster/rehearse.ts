@@ -1,6 +1,6 @@
 /**
- * `npm run rehearse`: loses what docs/operations/backup.md says can be restored, restores it as that page says, and prints the
- * commands and how long they took. Postgres to the moment before a deletion; ClickHouse again from Kafka.
+ * `npm run rehearse`: destroys what docs/operations/backup.md says can be restored, restores it as that page says, and
+ * prints the commands and their durations. Postgres to the moment before a deletion; ClickHouse again from Kafka.
  */
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ async function timed(what: string, work: () => void | Promise<void>): Promise<vo
 
 async function main(rows: number): Promise<void> {
   const [folder, removeFolder] = temporaryFolder('engage-rehearsal-');
-  // Another user than root runs Postgres.
+  // Postgres runs as a user other than root.
   chmodSync(folder, 0o755);
   const ends: (() => void | Promise<void>)[] = [removeFolder];
   try {
@@ -80,7 +80,7 @@ async function withPlatform(env: Env, work: (platform: Platform) => Promise<void
   await work(platform).finally(() => platform.close());
 }
 
-/** A website with orders in Postgres and decisions in Kafka, as the roles leave them there. */
+/** A website with orders in Postgres and decisions in Kafka, as the roles write them. */
 async function fill(env: Env, rows: number): Promise<SiteId> {
   let site = '' as SiteId;
   await withPlatform(env, async (platform) => {
@@ -194,7 +194,7 @@ async function rebuildViews(env: Env, rows: number): Promise<void> {
     const command = `kafka-consumer-groups.sh --bootstrap-server … --group ${group} --topic ${topic} --reset-offsets --to-earliest --execute`;
     const said = await runKafkaCommand(command, env['KAFKA_BROKERS']!);
     process.stdout.write(`$ ${command}\n${said.trimEnd()}\n`);
-    // It ends with 0 also where it has changed nothing; Kafka 3.9 prints the partitions in one line.
+    // It exits with 0 even if it has changed nothing; Kafka 3.9 prints the partitions in one line.
     if (!new RegExp(`\\b${group} +${topic} +\\d+ +\\d+\\b`).test(said))
       throw new Error(`${group} was not set back.`);
   }

@@ -7,13 +7,13 @@ import { projectFile } from '#schemas/files.ts';
 import { nodeFlags } from '../../deploy/local/entry.ts';
 import { freePorts } from '../../deploy/local/testing/free-ports.ts';
 
-/** What serves behind the balancer, and what works behind them. */
+/** The roles that the balancer reaches, and the processor. */
 export const ROLES = ['processor', 'storefront', 'api', 'collector'] as const;
 export type Role = (typeof ROLES)[number];
 const COPIES = [1, 2] as const;
 type Copy = (typeof COPIES)[number];
 
-/** One process of a role. Its ports stay the same whoever runs on them. */
+/** One process of a role. Its ports stay the same, whichever bundle runs there. */
 export type Place = {
   readonly role: Role;
   readonly copy: Copy;
@@ -35,7 +35,7 @@ export async function choosePlaces(): Promise<readonly Place[]> {
 
 type Builder = { bundle(...files: string[]): Promise<string[]>; endBuilder(): Promise<void> };
 
-/** The bundle of the roles as this release has it; what pages load was built by the setup of the run. */
+/** The bundle of this release's roles; the setup of the run has built what pages load. */
 export async function bundleRoles(): Promise<string> {
   const bootstrap = pathToFileURL(projectFile('deploy', 'local', 'bootstrap.mjs')).href;
   const { bundle, endBuilder } = (await import(bootstrap)) as Builder;
@@ -44,7 +44,7 @@ export async function bundleRoles(): Promise<string> {
   return file!;
 }
 
-/** A running process, with how long its start took and how to end it as an operator does. */
+/** A running process, the duration of its start, and how to stop it like an operator. */
 export type Serving = {
   readonly startMs: number;
   end(): Promise<{ readonly code: number; readonly ms: number }>;
@@ -57,7 +57,10 @@ export function killAll(): void {
 
 const STARTS_MAX = 5;
 
-/** Runs a bundle at this place, and resolves when it takes work. As a supervisor does, it starts again what found a part too slow. */
+/**
+ * Runs a bundle at this place, and resolves when it is ready. Like a supervisor, it restarts a process for which a part
+ * was too slow.
+ */
 export async function serveAt(...args: Parameters<typeof serveOnce>): Promise<Serving> {
   for (let starts = 1; ; starts += 1) {
     try {

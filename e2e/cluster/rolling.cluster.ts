@@ -6,7 +6,7 @@ import { expectNothingLost, openWebsite } from './nothing-lost.ts';
 import { bundleRoles, choosePlaces, killAll, type Place, ROLES, type Serving, serveAt } from './roles.ts';
 import { startTraffic } from './traffic.ts';
 
-/** Twice and a half of what the balancer needs to see that a process leaves. */
+/** Two and a half times what the balancer needs to notice that a process is shutting down. */
 const DRAIN_SECONDS = process.env['DRAIN_SECONDS'] ?? '1';
 const SHOPPERS = 4;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const of = places.filter((place) => place.role === role);
     await Promise.all(of.map(async (place) => serving.set(place, await serveAt(place, file, rig.env))));
   }
-  await Promise.all(places.filter(hasDoor).map((place) => balancer.sends(place)));
+  await Promise.all(places.filter(isPublic).map((place) => balancer.sends(place)));
 });
 afterAll(async () => {
   killAll();
@@ -32,12 +32,12 @@ afterAll(async () => {
   await rig?.close();
 });
 
-const hasDoor = ({ role }: Place): boolean => role !== 'processor';
+const isPublic = ({ role }: Place): boolean => role !== 'processor';
 
 test('each process in turn ends by SIGTERM and starts again, and no client sees an error', async () => {
   const website = await openWebsite(rig.config.postgresUrl, balancer.urls);
   const traffic = startTraffic({ urls: balancer.urls, ...website, shoppers: SHOPPERS, shoppersOfOld: 0 });
-  /** The shop is busy: two more orders come through. */
+  /** The shop is busy: two more orders are processed. */
   const flowing = async (): Promise<void> => {
     const before = traffic.orders.size;
     await expect.poll(() => traffic.orders.size).toBeGreaterThan(before + 1);
@@ -48,7 +48,7 @@ test('each process in turn ends by SIGTERM and starts again, and no client sees 
     expect(code, `${place.role} ${place.copy}`).toBe(0);
     const again = await serveAt(place, file, rig.env);
     serving.set(place, again);
-    if (hasDoor(place)) await balancer.sends(place);
+    if (isPublic(place)) await balancer.sends(place);
     const times = `ended in ${(ms / 1_000).toFixed(1)} s, started in ${(again.startMs / 1_000).toFixed(1)} s`;
     process.stderr.write(`${place.role} ${place.copy} ${times}\n`);
     await flowing();

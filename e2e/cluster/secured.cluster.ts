@@ -1,6 +1,6 @@
 /**
- * Every part asks for TLS with a certificate of a private authority, and Kafka for a login besides: each role logs in by another
- * mechanism, with the rights that docs/operations/managed.md gives and no others.
+ * Every part requires TLS with a certificate of a private authority, and Kafka a login too: each role logs in with a
+ * different mechanism, and with exactly the rights that docs/operations/managed.md grants.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { runOnce } from '../../deploy/local/files/run-once.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
-import { type Corner, emptyCorner } from '../rig.ts';
+import { emptyResources, type RigResources } from '../rig.ts';
 import { commandArgs, commandFile } from '../support/commands.ts';
 import { startApicurio, unpackApicurio } from './apicurio.ts';
 import { buy, openShop, ordersOf, type Shop } from './compose/journey.ts';
@@ -25,15 +25,15 @@ import { makeTokens, type Tokens } from './secured/tokens.ts';
 const folder = mkdtempSync(join(tmpdir(), 'engage-secured-'));
 const PASSWORD = randomBytes(12).toString('hex');
 const DATABASE_PASSWORD = randomBytes(12).toString('hex');
-/** Names as the docs have them. */
+/** Names as in the docs. */
 const [ROLE_USER, JOB_USER, PREFIX] = ['engage-role', 'engage-migrate', 'engage-'];
-/** A login is repeated ten seconds before its token ends, so each role logs in anew every ten seconds. */
+/** A login is repeated ten seconds before its token expires, so each role logs in again every ten seconds. */
 const TOKEN_SECONDS = 20;
 const RENEW_MS = 5_000;
 
 let certificates: Certificates;
 let tokens: Tokens;
-let corner: Corner;
+let resources: RigResources;
 let broker: SecuredBroker;
 let postgres: SecuredPostgres;
 let env: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ const logins: Readonly<Record<Role, () => Readonly<Record<string, string>>>> = {
   processor: () => login('scram-sha-512', ROLE_USER),
 };
 
-/** Every line of the page that begins so, as an operator pastes it. */
+/** Every command of the page that begins with this script, as an operator pastes it. */
 function linesOfPage(script: string): string[] {
   const page = readFileSync(projectFile('docs', 'operations', 'managed.md'), 'utf8').replaceAll(
     / \\\n\s*/g,
@@ -68,20 +68,20 @@ const partition = (refusals: readonly string[]): [creating: string[], others: st
   return [refusals.filter(isCreating), refusals.filter((line) => !isCreating(line))];
 };
 
-/** Runs a command of ours to its end, on the secured parts. @throws Error with what it says */
+/** Runs one of our commands to its end, on the secured parts. @throws Error with its output */
 const command = (args: readonly string[], variables: Readonly<Record<string, string>>): Promise<string> =>
   runOnce(process.execPath, args, { cwd: projectFile(), variables: { ...env, ...variables } });
 const migrate = (variables: Readonly<Record<string, string>>): Promise<string> =>
   command([...commandArgs('role'), 'migrate'], { LOG_LEVEL: 'silent', ...variables });
 
 beforeAll(async () => {
-  // Another user than root runs Postgres.
+  // Postgres runs as a user other than root.
   chmodSync(folder, 0o755);
   certificates = makeCertificates(folder);
   tokens = makeTokens(folder);
   tokens.renew(ROLE_USER, TOKEN_SECONDS);
   renewing = setInterval(() => tokens.renew(ROLE_USER, TOKEN_SECONDS), RENEW_MS);
-  corner = await emptyCorner();
+  resources = await emptyResources();
   await unpackApicurio(join(folder, 'program'));
   const port = await freePort();
   const passwords = { [ROLE_USER]: PASSWORD };
@@ -89,7 +89,7 @@ beforeAll(async () => {
     startSecuredBroker({ folder, certificates, tokens, passwords }),
     startSecuredPostgres(folder, certificates),
     startApicurio(folder, port, certificates),
-    startTlsFront(corner.env['CLICKHOUSE_URL']!, certificates),
+    startTlsFront(resources.env['CLICKHOUSE_URL']!, certificates),
   ]);
   broker = kafka;
   postgres = database;
@@ -98,7 +98,7 @@ beforeAll(async () => {
   const passwordFile = join(folder, 'database-password');
   writeFileSync(passwordFile, DATABASE_PASSWORD, { mode: 0o600 });
   env = {
-    ...corner.env,
+    ...resources.env,
     KAFKA_BROKERS: kafka.brokers,
     KAFKA_SSL: 'true',
     SCHEMA_REGISTRY_URL: registry.url,
@@ -114,11 +114,11 @@ afterAll(async () => {
   clearInterval(renewing);
   killAll();
   await Promise.all(ends.map((end) => end()));
-  await corner?.close();
+  await resources?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The users of the brokers with the rights of the page, and the two of Postgres. */
+/** Creates the users of the brokers with the rights of the page, and the two of Postgres. */
 async function makeUsers(): Promise<void> {
   const lines = [...linesOfPage('kafka-configs.sh'), ...linesOfPage('kafka-acls.sh')];
   expect(lines).toHaveLength(7);
@@ -197,7 +197,7 @@ test('logins outlive their tokens, as the file always has one that is valid', as
 
 test('no role was refused anything, and each ends as it is told', async () => {
   for (const [role, { end }] of serving) expect([role, (await end()).code]).toEqual([role, 0]);
-  // The test above that tried to create topics was, which also shows that refusals are seen here.
+  // The test above that tried to create topics was refused, which also shows that refusals are detected here.
   const [creating, others] = partition(broker.refusals());
   expect(creating.length).toBeGreaterThan(0);
   expect(others).toEqual([]);

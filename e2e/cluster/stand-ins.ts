@@ -8,7 +8,10 @@ import { unpackApicurio } from './apicurio.ts';
 import { debianTar } from './debian.ts';
 import type { Engine } from './engine.ts';
 
-/** The names that the compose file and PARTS=docker ask for, and what stands there where no registry of images is. */
+/**
+ * The images that the compose file and PARTS=docker use, and their replacements where no registry of images is
+ * reachable.
+ */
 export const upstream = {
   kafka: 'apache/kafka:3.9.2',
   postgres: 'postgres:18',
@@ -23,8 +26,8 @@ const PACKAGES = ['postgresql', 'haproxy', 'prometheus', 'openjdk-17-jre-headles
 const BASE = 'engage-parts';
 
 /**
- * Makes images under the names of the real ones: of Debian's packages, of the jars of Maven Central, and of our own ClickHouse
- * engine. Resolves with the size of each in bytes.
+ * Builds images under the names of the real ones: from Debian's packages, the jars of Maven Central, and our own
+ * ClickHouse engine. Resolves with the size of each in bytes.
  */
 export async function buildStandIns(
   engine: Engine,
@@ -49,7 +52,7 @@ async function importBase(engine: Engine): Promise<void> {
   await engine.dockerAsync('import', tar, BASE);
 }
 
-/** What the folder of a Dockerfile has from elsewhere. */
+/** Adds files to the build context of a Dockerfile. */
 const fill: Partial<Record<StandIn, (context: string) => Promise<void>>> = {
   async kafka(context) {
     const { libs } = await findKafkaPrograms({

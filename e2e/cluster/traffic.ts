@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser } from './browser.ts';
 
-/** A website with its shoppers, its shop's server and a person at the console, who notice every failure. */
+/** A website with its shoppers, its shop's server and a person at the console, who report every failure. */
 export type TrafficOptions = {
   readonly urls: Readonly<Record<'API_URL' | 'SDK_URL' | 'FRAME_URL' | 'COLLECTOR_URL', string>>;
   readonly origin: string;
   readonly site: string;
   readonly feedKey: string;
   readonly person: { readonly email: string; readonly password: string };
-  /** how many shoppers there are at a time, and of how many the page has the script of 0.1 */
+  /** the number of simultaneous shoppers, and how many of them have the script of 0.1 */
   readonly shoppers: number;
   readonly shoppersOfOld: number;
 };
@@ -19,13 +19,13 @@ export type Traffic = {
   readonly failures: readonly string[];
   /** how often each kind of request was answered, and how often a socket was sent elsewhere */
   readonly counts: Readonly<Record<string, number>>;
-  /** by visitor, the number of signals that the service said it has */
+  /** number of acknowledged signals by visitor */
   readonly signals: ReadonlyMap<string, number>;
-  /** who stood still over goods and doubts, all acknowledged */
+  /** visitors whose stall with a cart was fully acknowledged */
   readonly stalled: ReadonlySet<string>;
   /** ids of the orders that were answered with success */
   readonly orders: ReadonlySet<number>;
-  /** Ends every visit under way, and waits for it. */
+  /** Ends every running visit, and waits for it. */
   stop(): Promise<void>;
 };
 
@@ -44,12 +44,12 @@ export function startTraffic(options: TrafficOptions): Traffic {
   let stopping = false;
   let orderId = 0;
   const { urls, origin, site, feedKey } = options;
-  const door = `${urls.SDK_URL}/${site}`;
+  const siteUrl = `${urls.SDK_URL}/${site}`;
   const server = { 'x-service-token': feedKey };
 
   const visit = async (isOld: boolean): Promise<void> => {
     const page = { origin, ...from() };
-    const settings = await call('settings', `${door}/settings`, { headers: page });
+    const settings = await call('settings', `${siteUrl}/settings`, { headers: page });
     if (!settings) return;
     const browser = new Browser({
       collectorUrl: urls.COLLECTOR_URL,
@@ -61,19 +61,19 @@ export function startTraffic(options: TrafficOptions): Traffic {
     });
     const user = { user_id: browser.visitor };
     for (const step of stepsOf(origin)) {
-      if (step === 'cart') await call('cart', `${door}/cart`, post(page, { ...user, ...cart }));
+      if (step === 'cart') await call('cart', `${siteUrl}/cart`, post(page, { ...user, ...cart }));
       else browser.send(...step);
       await sleep(STEP_MS);
     }
     await browser.settled();
     made.stalled.add(browser.visitor);
-    await takeCard(call, door, page, browser.visitor);
+    await takeCard(call, siteUrl, page, browser.visitor);
     orderId += 1;
     const id = orderId;
     const wants = id % ORDER_EVERY === 0;
     if (
       wants &&
-      (await call('order', `${door}/platform/orders`, post(server, orderOf(id, browser.visitor))))
+      (await call('order', `${siteUrl}/platform/orders`, post(server, orderOf(id, browser.visitor))))
     ) {
       made.orders.add(id);
     }
@@ -97,7 +97,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
 
 type Call = (what: string, url: string, init?: RequestInit) => Promise<Record<string, unknown> | null>;
 
-/** Asks once: whatever is not a success is a failure, also what a patient client would repeat. */
+/** Sends one request: anything but success is a failure, even if a patient client would retry it. */
 function caller(failures: string[], count: (what: string) => void): Call {
   return async (what, url, init) => {
     try {
@@ -121,7 +121,9 @@ const post = (headers: Readonly<Record<string, string>>, body: object): RequestI
   body: JSON.stringify(body),
 });
 
-/** Each visitor comes from an address of its own, as a balancer before ours would say, or all would be one network's. */
+/**
+ * Each visitor has a separate address, as another balancer would report it; otherwise all would belong to one network.
+ */
 const from = (): Record<string, string> => ({
   'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`,
 });
@@ -132,7 +134,7 @@ const cart = {
   items: [{ handle: HANDLE, variant_id: 1, quantity: 1, price: 42 }],
 };
 
-/** Two looks at the returns, and stillness after them. */
+/** Two looks at the returns, then stillness. */
 const stepsOf = (origin: string): readonly ('cart' | readonly [kind: string, data: object])[] => [
   ['page', { url: `${origin}/products/${HANDLE}`, handle: HANDLE }],
   ['scroll', { depth: 0.6 }],
@@ -143,19 +145,19 @@ const stepsOf = (origin: string): readonly ('cart' | readonly [kind: string, dat
   ['behavioral', { what: 'still', ms: 12_500 }],
 ];
 
-/** Polls as a page does, and says that the card was seen. */
+/** Polls as a page does, and reports that the card was seen. */
 async function takeCard(
   call: Call,
-  door: string,
+  siteUrl: string,
   page: Record<string, string>,
   user_id: string,
 ): Promise<void> {
   for (let polls = 0; polls < CARD_POLLS; polls += 1) {
-    const found = await call('card', `${door}/card?user_id=${user_id}`, { headers: page });
+    const found = await call('card', `${siteUrl}/card?user_id=${user_id}`, { headers: page });
     const card = found?.['card'] as { id: string; decision_id: string } | undefined;
     if (card) {
       const shown = { user_id, card_id: card.id, decision_id: card.decision_id, event: 'shown' };
-      await call('card seen', `${door}/card/ack`, post(page, { ...shown, page: `${page['origin']}/p` }));
+      await call('card seen', `${siteUrl}/card/ack`, post(page, { ...shown, page: `${page['origin']}/p` }));
       return;
     }
     await sleep(STEP_MS);
@@ -169,7 +171,7 @@ const orderOf = (id: number, visitor: string): object => ({
   note_attributes: [{ name: '_service_uid', value: visitor }],
 });
 
-/** A person at the console and a program at `/v1`, each asking again and again, signed in once. */
+/** A person at the console and a program at `/v1`, each sending requests repeatedly, signed in once. */
 async function readOn(
   { urls, site, person }: TrafficOptions,
   call: Call,

@@ -9,13 +9,13 @@ import { configFrom } from '#platform/config/config.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { projectFile } from '#schemas/files.ts';
 import { unpackFiles } from '../fixtures/archive.ts';
-import { type Corner, emptyCorner } from '../rig.ts';
+import { emptyResources, type RigResources } from '../rig.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { expectNothingLost, openWebsite } from './nothing-lost.ts';
 import { bundleRoles, choosePlaces, killAll, type Place, type Role, type Serving, serveAt } from './roles.ts';
 import { startTraffic } from './traffic.ts';
 
-let corner: Corner;
+let resources: RigResources;
 let balancer: Balancer;
 let platform: Platform | null = null;
 let places: readonly Place[];
@@ -30,21 +30,27 @@ beforeAll(async () => {
   symlinkSync(projectFile('node_modules'), join(earlier, 'node_modules'));
   places = await choosePlaces();
   balancer = await startBalancer(places);
-  [corner, file] = await Promise.all([emptyCorner(), bundleRoles()]);
-  env = { ...corner.env, ...balancer.urls, TASK_PARTITIONS: '6', TRUSTED_PROXIES: '2', DRAIN_SECONDS: '1' };
-  // Starts of 0.1 that make the tables and topics together disturb one another.
+  [resources, file] = await Promise.all([emptyResources(), bundleRoles()]);
+  env = {
+    ...resources.env,
+    ...balancer.urls,
+    TASK_PARTITIONS: '6',
+    TRUSTED_PROXIES: '2',
+    DRAIN_SECONDS: '1',
+  };
+  // Processes of 0.1 that create the tables and topics at the same time disturb each other.
   for (const place of places) await start(place, join(earlier, 'dist', 'role.js'));
 }, 900_000);
 afterAll(async () => {
   killAll();
   await platform?.close();
   await balancer?.stop();
-  await corner?.close();
+  await resources?.close();
   if (earlier) rmSync(earlier, { recursive: true, force: true });
 });
 
 async function start(place: Place, bundle: string): Promise<void> {
-  const dataDir = join(corner.env.DATA_DIR!, `${place.role}-${place.copy}`);
+  const dataDir = join(resources.env.DATA_DIR!, `${place.role}-${place.copy}`);
   serving.set(place, await serveAt(place, bundle, { ...env, DATA_DIR: dataDir }));
   if (place.role !== 'processor') await balancer.sends(place);
 }
@@ -60,14 +66,14 @@ async function replace(place: Place): Promise<void> {
 }
 
 test('all roles of 0.1 are replaced under traffic, and nothing that was acknowledged is lost', async () => {
-  const website = await openWebsite(corner.env.POSTGRES_URL!, balancer.urls);
+  const website = await openWebsite(resources.env.POSTGRES_URL!, balancer.urls);
   const traffic = startTraffic({ urls: balancer.urls, ...website, shoppers: 4, shoppersOfOld: 2 });
   const flowing = async (): Promise<void> => {
     const before = traffic.orders.size;
     await expect.poll(() => traffic.orders.size).toBeGreaterThan(before + 1);
   };
   await flowing();
-  // The version of the state rose: no old processor may work beside a new one.
+  // The version of the state was raised: no old processor may run beside a new one.
   for (const place of placesOf('processor')) {
     expect(await serving.get(place)!.end()).toMatchObject({ code: 0 });
   }

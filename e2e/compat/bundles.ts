@@ -1,4 +1,4 @@
-/** The bundles that shoppers still hold (README.md beside this file). */
+/** The bundles that browsers may still have cached (README.md beside this file). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { projectFile } from '#schemas/files.ts';
@@ -14,7 +14,7 @@ const isCardFile = (name: string): boolean => name.startsWith('card-');
 export const earlierBundles = files
   .filter(([name]) => !isCardFile(name))
   .map(([name, code]) => ({ version: name.replace(/\.js$/, ''), code }));
-/** The second files of those releases by name; a release before 0.2 had none. */
+/** The parts of those releases by name; a release before 0.2 had none. */
 export const earlierCardFiles: ReadonlyMap<string, string> = new Map(
   files.filter(([name]) => isCardFile(name)),
 );

@@ -13,19 +13,22 @@ type Need =
 
 export type Row = {
   readonly need: Need;
-  /** the status of the answer when all is well */
+  /** the status of a successful answer */
   readonly ok: number;
-  /** a function where no two requests may send the same */
+  /** a function where no two requests may be equal */
   readonly body?: object | (() => object);
-  /** what the request must say in its query */
+  /** required query parameters */
   readonly query?: string;
-  /** 'account': about the account as a whole, or about whether a website exists, so that a bound key may not */
+  /**
+   * 'account': about the account as a whole, or about whether a website exists, so that a key bound to one website may
+   * not
+   */
   readonly about?: 'account';
-  /** what the request uses up, and needs anew where it is to succeed */
+  /** what the request consumes, and needs again where it is to succeed */
   readonly uses?: 'website' | 'session' | 'only session' | 'key' | 'person' | 'privacy key' | 'shopify key';
 };
 
-/** Ten wrong passwords for one address are the limit, so each request names another one. */
+/** Ten wrong passwords for one address are the limit, so each request uses a different one. */
 let strangers = 0;
 const wrongPassword = (): object => {
   strangers += 1;

@@ -1,17 +1,17 @@
 import type { Row } from './access-rows.ts';
 
-/** Who asks, as the rules see them. */
+/** The caller, as the rules see them. */
 export type Who = {
   readonly name: string;
   readonly kind: 'nobody' | 'person' | 'key';
   readonly role: 'viewer' | 'admin';
   readonly scopes: readonly string[];
-  /** the website that a key is bound to: the one of the test, another one of the same account */
+  /** the website that a key is bound to: the one of the test, or another one of the same account */
   readonly bound: 'own' | 'other' | null;
   readonly account: 'own' | 'foreign';
 };
 
-/** Whose website is in the path; null where the path names none. */
+/** The owner of the website in the path; null where the path names none. */
 export type Whose = 'own' | 'foreign' | 'nobody' | null;
 
 type Rule = {
@@ -22,7 +22,7 @@ type Rule = {
 
 const write = (row: Row): boolean => row.need.endsWith(':write');
 
-/** The first rule that fits says the status; where none fits, the row does. */
+/** The first matching rule gives the status; if none matches, the row does. */
 const rules: readonly Rule[] = [
   {
     quote: 'interface 5.1: every management request carries a token, except the description (and signing in)',

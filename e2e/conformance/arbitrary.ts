@@ -1,4 +1,4 @@
-/** Values for a JSON schema of the description: right ones, and ones with a mistake. */
+/** Values for a JSON schema of the description: valid ones, and ones with a mistake. */
 import fc from 'fast-check';
 
 export type Schema = {
@@ -28,7 +28,7 @@ const instant = fc
 const number = (schema: Schema, name: string, otherwise: number): number =>
   typeof schema[name] === 'number' ? schema[name] : otherwise;
 
-/** Values that fit the schema, as far as its keywords are known here; for others, any JSON. */
+/** Values that fit the schema, as far as its keywords are supported here; for others, any JSON. */
 export function fitting(schema: Schema, resolve: Resolve, depth = 0): Any {
   if (depth > DEPTH_MAX) return fc.constant(null);
   if (schema.$ref) return fitting(resolve(schema.$ref), resolve, depth);
@@ -91,13 +91,13 @@ function object(schema: Schema, of: (one: Schema) => Any): Any {
   return fc.record(Object.fromEntries(model), { requiredKeys: required as string[] });
 }
 
-/** The value, with one place of it replaced by other JSON, left out, or doubled. */
-export const spoiled = (value: Any): Any =>
+/** The value, with one place replaced by other JSON, removed, or duplicated. */
+export const corrupted = (value: Any): Any =>
   fc
     .tuple(value, fc.jsonValue({ maxDepth: 3 }), fc.nat(), fc.constantFrom('replace', 'drop', 'add'))
-    .map(([right, other, at, how]) => spoil(right, other, at, how));
+    .map(([right, other, at, how]) => corrupt(right, other, at, how));
 
-function spoil(right: unknown, other: unknown, at: number, how: string): unknown {
+function corrupt(right: unknown, other: unknown, at: number, how: string): unknown {
   if (typeof right !== 'object' || right === null) return other;
   const names = Object.keys(right);
   if (names.length === 0) return other;
@@ -106,6 +106,6 @@ function spoil(right: unknown, other: unknown, at: number, how: string): unknown
   const rest = { ...right } as Record<string, unknown>;
   if (how === 'drop') delete rest[name];
   else if (how === 'add') rest[`${name}_`] = other;
-  else rest[name] = at % 3 === 0 ? spoil(inside, other, at >> 2, how) : other;
+  else rest[name] = at % 3 === 0 ? corrupt(inside, other, at >> 2, how) : other;
   return Array.isArray(right) ? Object.values(rest) : rest;
 }

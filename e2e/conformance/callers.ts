@@ -1,11 +1,11 @@
-/** Everyone who asks in the matrix, with the real credentials they ask with. */
+/** All callers of the access matrix, with real credentials. */
 import { addPerson } from '../../api/testing.ts';
 import type { Who } from './access-rules.ts';
 import { type Account, caller, must, newAccount, session, type World } from './world.ts';
 
 const allScopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write'] as const;
 export type Asker = Who & { readonly header: string | null };
-export type Cast = {
+export type Callers = {
   readonly owner: Account;
   readonly stranger: Account;
   readonly site: string;
@@ -35,7 +35,7 @@ const person = (name: string, token: string, more: Partial<Who> = {}): Asker => 
 
 type KeyWish = Partial<Pick<Who, 'role' | 'bound' | 'account' | 'scopes'>>;
 
-export async function makeCast(world: World): Promise<Cast> {
+export async function createCallers(world: World): Promise<Callers> {
   const { base, rig } = world;
   const owner = await newAccount(world, 'owner@example.com');
   const stranger = await newAccount(world, 'stranger@example.com');
@@ -53,7 +53,7 @@ export async function makeCast(world: World): Promise<Cast> {
     must(201, (wish.account === 'foreign' ? stranger : owner).call('POST', '/keys', bodyOf(wish)));
   const key = async (name: string, wish: KeyWish = {}): Promise<Asker> => {
     const { key_id, token } = await keyOf(wish);
-    // No request makes a key without scopes, and yet one in the table must open nothing.
+    // No request can create a key without scopes, and yet one in the table must give no access.
     if (wish.scopes?.length === 0)
       await rig.platform.postgres.query(`update api_key set scopes = '{}' where id = $1`, [key_id]);
     return { ...person(name, token, { scopes: allScopes, ...wish }), kind: 'key' };

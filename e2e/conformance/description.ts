@@ -1,4 +1,4 @@
-/** The running server's description: its operations, and whether an answer is one that it describes. */
+/** The running server's description: its operations, and a check of answers against it. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as formats from 'ajv-formats';
 import type { Schema } from './arbitrary.ts';
@@ -16,7 +16,7 @@ export type Operation = {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** where it is served; null is the management API itself */
+  /** its server; null for the management API itself */
   readonly server: string | null;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;
@@ -69,7 +69,7 @@ export async function readDescription(base: string): Promise<Description> {
   return { operations, resolve, fault };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a description as it came over the wire.
+// biome-ignore lint/suspicious/noExplicitAny: a description as received.
 function operationsOf(document: any): Operation[] {
   const found: Operation[] = [];
   for (const [path, item] of Object.entries(document.paths as Record<string, typeof document>)) {

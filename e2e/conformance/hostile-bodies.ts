@@ -10,10 +10,10 @@ export type Hostile = {
 
 const DEEP = 10_000;
 const text = (body: object): string => JSON.stringify(body);
-/** the body with one more member, as text, so that it may be written twice */
+/** the body with one more member, as text, so that a name may occur twice */
 const withMember = (body: object, member: string): string => `{${member},${text(body).slice(1)}`;
 
-/** What is refused whatever the route, made from a body that the route would take. */
+/** Bodies that every route refuses, made from a valid body of the route. */
 export function refusedBodies(valid: object, limitBytes: number): readonly Hostile[] {
   const bad = (
     name: string,
@@ -62,7 +62,7 @@ export function refusedBodies(valid: object, limitBytes: number): readonly Hosti
   ];
 }
 
-/** Values that no field of ours takes as it is: a route refuses them, drops them or bounds them, and never fails. */
+/** Values that no field accepts unchanged: a route refuses, drops or bounds them, and never fails. */
 export const oddValues: Readonly<Record<string, string>> = {
   'a deep array': `${'['.repeat(15)}${']'.repeat(15)}`,
   'an object': '{"a":{}}',
@@ -83,13 +83,13 @@ export const oddValues: Readonly<Record<string, string>> = {
   markup: '"<script>alert(1)</script>\\u202e"',
 };
 
-/** The body with one field written as given; the other fields stay right. */
+/** The body with one field replaced; the others stay valid. */
 export const withField = (valid: object, name: string, value: string): string =>
   `{${Object.entries(valid)
     .map(([key, own]) => `${JSON.stringify(key)}:${key === name ? value : JSON.stringify(own)}`)
     .join(',')}}`;
 
-/** Members that poison an object, or say a thing twice, before a right body. */
+/** Members before a valid body that would pollute a prototype, or repeat a name. */
 export const poison: Readonly<Record<string, string>> = {
   __proto__: '"__proto__":{"polluted":true}',
   'an escaped __proto__': '"\\u005f_proto__":{"polluted":true}',
@@ -99,7 +99,7 @@ export const poison: Readonly<Record<string, string>> = {
 };
 export const poisoned = (valid: object, member: string): string => withMember(valid, member);
 
-/** Origins that are not https://shop.example, however they look. */
+/** Origins that look like https://shop.example but are not. */
 export const hostileOrigins: readonly (string | null)[] = [
   ...[
     null,

@@ -52,7 +52,7 @@ describe('frames', () => {
   });
 });
 
-test('the collector is well after all that, and nothing was published that was refused', async () => {
+test('the collector still works afterwards, and nothing that was refused was published', async () => {
   // These come last, and there are enough of them to fill every partition.
   const last = Array.from({ length: 24 }, visitorId);
   for (const visitor of last) {

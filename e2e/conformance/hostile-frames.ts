@@ -1,4 +1,7 @@
-/** Frames after a good hello, and the codes that docs/collector.md gives for them; 1007 and 1009 are RFC 6455's own. */
+/**
+ * Frames after a valid hello, and the close codes that docs/collector.md gives for them; 1007 and 1009 are RFC 6455's
+ * own.
+ */
 export type HostileFrame = {
   readonly name: string;
   readonly frame: string | Buffer;

@@ -30,7 +30,7 @@ type Target = {
   readonly valid: (visitor: string) => object;
   readonly bytes: number;
 };
-const door = (path: string, valid: Target['valid'], bytes: number): Target => ({
+const storefrontTarget = (path: string, valid: Target['valid'], bytes: number): Target => ({
   ...{ name: `POST ${path}`, base: world.shop, method: 'POST', path: `/${shop.id}${path}`, valid, bytes },
   headers: /platform|privacy/.test(path) ? { 'x-service-token': shop.key } : { origin: ORIGIN },
 });
@@ -55,14 +55,14 @@ const { id } = shop;
 const token = await shop.token();
 const hash = { country: 'DE', code_hash: '0123456789abcdef', discount_applied: false };
 const targets: readonly Target[] = [
-  door('/cart', (visitor) => cartOf(visitor, hash), limits.CART_BODY_BYTES),
-  door(
+  storefrontTarget('/cart', (visitor) => cartOf(visitor, hash), limits.CART_BODY_BYTES),
+  storefrontTarget(
     '/checkout',
     (userId) => ({ user_id: userId, step: 'started', total: 1, currency: 'USD', order_ref: 'x' }),
     limits.CHECKOUT_BODY_BYTES,
   ),
-  door('/card/ack', ack, limits.ACK_BODY_BYTES),
-  door(
+  storefrontTarget('/card/ack', ack, limits.ACK_BODY_BYTES),
+  storefrontTarget(
     '/signals',
     (visitor) => ({
       ...{ token, user_id: visitor, url: ORIGIN, sdk: 'test', stream: visitor },
@@ -70,18 +70,18 @@ const targets: readonly Target[] = [
     }),
     limits.SIGNALS_BODY_BYTES,
   ),
-  door(
+  storefrontTarget(
     '/platform/orders',
     (visitor) => orderOf(visitor, visitor, { customer_id: 7 }),
     limits.FEED_BODY_BYTES,
   ),
-  door('/platform/refunds', () => refundOf(1, 1), limits.FEED_BODY_BYTES),
-  door(
+  storefrontTarget('/platform/refunds', () => refundOf(1, 1), limits.FEED_BODY_BYTES),
+  storefrontTarget(
     '/privacy/erase',
     () => ({ scope: 'customer', customer_id: 99, email: 'a@b.example', orders: ['9'] }),
     limits.FEED_BODY_BYTES,
   ),
-  door(
+  storefrontTarget(
     '/privacy/export',
     (visitor) => ({
       scope: 'customer',
@@ -92,7 +92,7 @@ const targets: readonly Target[] = [
     }),
     limits.FEED_BODY_BYTES,
   ),
-  door(
+  storefrontTarget(
     '/identify',
     (visitor) => ({ user_id: visitor, email: `${visitor}@b.example` }),
     limits.IDENTIFY_BODY_BYTES,
@@ -260,7 +260,7 @@ describe('addresses and paths', () => {
     expect((await shop.get('/settings', headers)).status).toBe(200);
     expect((await ask(world.base, { method: 'GET', path: '/openapi.json', headers })).status).toBe(200);
   });
-  test('what a caller writes before the proxy gives no more of a limit', async () => {
+  test('what a caller writes into X-Forwarded-For does not raise its limit', async () => {
     const from = freshAddress();
     const answers = await Promise.all(
       Array.from({ length: limits.SETTINGS_PER_MINUTE + 3 }, () =>
@@ -317,7 +317,7 @@ describe('addresses and paths', () => {
   });
 });
 
-test('the server is well after all that, and nothing was published that was refused', async () => {
+test('the server still works afterwards, and nothing that was refused was published', async () => {
   await must(200, shop.get('/settings'));
   await must(200, account.call('GET', '/sdk'));
   // These come last, and there are enough of them to fill every partition.

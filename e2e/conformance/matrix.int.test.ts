@@ -3,13 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { addPerson } from '../../api/testing.ts';
 import { type Row, rows } from './access-rows.ts';
 import { expected, type Whose } from './access-rules.ts';
-import { type Asker, makeCast } from './callers.ts';
+import { type Asker, createCallers } from './callers.ts';
 import { type Answer, ask, report, slowest } from './wire.ts';
 import { caller, must, session, startWorld } from './world.ts';
 
 const world = await startWorld('processor', 'api');
 const { base, rig } = world;
-const cast = await makeCast(world);
+const cast = await createCallers(world);
 const operations = await described();
 let asked = 0;
 let made = 0;
@@ -159,7 +159,7 @@ describe.each(operations.filter((name) => rows[name]))('%s', (operation) => {
 });
 
 describe('a key of another account', () => {
-  test('is as unknown as one that never was, and stays', async () => {
+  test('is answered like an unknown one, and stays valid', async () => {
     const before = await stored();
     const call = caller(base, cast.owner.token);
     const answers = [];

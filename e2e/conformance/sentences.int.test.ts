@@ -2,12 +2,12 @@
 import { afterAll, describe, test } from 'vitest';
 import { cardRows } from './rows/card-rows.ts';
 import { collectorRows } from './rows/collector-rows.ts';
-import { beaconRows, settingsRows } from './rows/door-rows.ts';
 import { feedRows } from './rows/feed-rows.ts';
 import { keyRows } from './rows/key-rows.ts';
 import { closeAll, type Rows } from './rows/sentence-world.ts';
 import { mergeRows, sheetRows } from './rows/sheet-rows.ts';
 import { siteRows } from './rows/site-rows.ts';
+import { beaconRows, settingsRows } from './rows/storefront-rows.ts';
 import { errorRows, momentRows, queryRows } from './rows/view-rows.ts';
 import { report, slowest } from './wire.ts';
 

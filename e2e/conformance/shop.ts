@@ -12,7 +12,7 @@ export type Shop = {
   readonly key: string;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** posts as the merchant's server does */
+  /** posts like the merchant's server */
   feed(path: string, body: unknown): Promise<Answer>;
   /** the token of the settings */
   token(): Promise<string>;

@@ -1,4 +1,4 @@
-/** A client of the collector that sends what it is told, right or wrong. */
+/** A client of the collector that sends whatever it is given, valid or not. */
 import { WebSocket } from 'ws';
 import { eventually } from '#schemas/testing/eventually.ts';
 
@@ -7,7 +7,7 @@ export type Dialled = {
   readonly ws: WebSocket;
   /** the next frame, or t "close" with code and reason */
   next(): Promise<Heard>;
-  /** an object as JSON, text and bytes as they are */
+  /** sends an object as JSON, text and bytes unchanged */
   say(frame: unknown): void;
 };
 
@@ -28,7 +28,7 @@ export async function dial(url: string, origin: string | null, hello?: unknown):
   return { ws, say, next: () => eventually('a frame', () => heard.shift()) };
 }
 
-/** What the collector closes with; frames that come before are passed over. */
+/** The close of the collector; earlier frames are skipped. */
 export async function closeOf(dialled: Dialled): Promise<Heard> {
   for (;;) {
     const heard = await dialled.next();

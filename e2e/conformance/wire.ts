@@ -1,4 +1,4 @@
-/** Plain HTTP as it goes over the wire: a path is sent as written, so that `%2e%2e` reaches the server unresolved. */
+/** Plain HTTP without normalisation: a path is sent as written, so that `%2e%2e` reaches the server unresolved. */
 import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 
 export type Answer = {
@@ -12,16 +12,16 @@ export type Ask = {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** an object is sent as JSON; text and bytes as they are */
+  /** an object is sent as JSON; text and bytes unchanged */
   readonly body?: unknown;
-  /** under this name the time it took is noted, for the report */
+  /** the name under which the duration is recorded for the report */
   readonly timedAs?: string;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const took = new Map<string, number[]>();
 
-/** An address that no other request comes from, for a server that trusts one proxy. */
+/** An address that no other request uses, for a server that trusts one proxy. */
 let addresses = 0;
 export const freshAddress = (): string => {
   addresses += 1;
@@ -34,7 +34,10 @@ const bytesOf = (body: unknown): Buffer | null => {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
-/** Asks once, from an address of its own unless the headers name one. The body is JSON unless the headers say else. */
+/**
+ * Sends one request, from a separate address unless the headers name one. The body is JSON unless the headers say
+ * otherwise.
+ */
 export async function ask(base: string, what: Ask): Promise<Answer> {
   const { hostname, port, pathname } = new URL(base);
   const body = bytesOf(what.body);
@@ -51,8 +54,8 @@ export async function ask(base: string, what: Ask): Promise<Answer> {
 }
 
 /**
- * The server may close a kept connection just when it is used again, as Node's documentation says of `reusedSocket`: such a
- * request is sent once more, on a connection of its own.
+ * The server may close a kept-alive connection just when it is used again, as Node's documentation of `reusedSocket`
+ * says: such a request is sent once more, on a new connection.
  */
 const send = (options: RequestOptions, body: Buffer | null): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -83,7 +86,10 @@ function note(name: string, ms: number): void {
   else took.set(name, [ms]);
 }
 
-/** The route with the highest 99th percentile (nearest rank) of those asked ten times or more, times in milliseconds. */
+/**
+ * The route with the highest 99th percentile (nearest rank) of those requested ten times or more, times in
+ * milliseconds.
+ */
 export function slowest(): string {
   const at = (sorted: number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1]!;
   const rows = [...took].map(([name, ms]) => ({ name, sorted: ms.sort((a, b) => a - b) }));
@@ -94,7 +100,7 @@ export function slowest(): string {
   return `slowest route ${worst.name}: p50 ${p50} ms, p99 ${p99} ms of ${worst.sorted.length}`;
 }
 
-/** One line at the end of a run. */
+/** Prints one line at the end of a run. */
 export const report = (line: string): void => {
   process.stderr.write(`conformance: ${line}\n`);
 };

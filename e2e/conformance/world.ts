@@ -1,4 +1,4 @@
-/** The roles that a conformance file asks for, on a corner of the real parts, asked only over HTTP and websocket. */
+/** The roles that a conformance file needs, on topics and databases of its own, used only over HTTP and websocket. */
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import type { Role, Running } from '#platform/platform.ts';
 import { addPerson, type Someone } from '../../api/testing.ts';
@@ -22,17 +22,17 @@ export type World = {
   readonly shop: string;
   close(): Promise<void>;
 };
-/** And what each role counts, in the text that Prometheus reads. */
+/** With the metrics of each role, in Prometheus' text format. */
 type SeenWorld = World & { metrics(name: RoleName): Promise<string> };
 
 export const startWorld = (...names: readonly RoleName[]): Promise<World> => startWorldWith({}, ...names);
 
-/** @param env more environment of every role, such as SECRETS_FILE */
+/** @param env additional environment of every role, such as SECRETS_FILE */
 export async function startWorldWith(
   env: Readonly<Record<string, string>>,
   ...names: readonly RoleName[]
 ): Promise<SeenWorld> {
-  // These suites make more than one account may have.
+  // These suites create more than one account may have.
   const noQuota = {
     WEBSITES_PER_ACCOUNT: '0',
     KEYS_PER_ACCOUNT: '0',
@@ -87,7 +87,7 @@ export async function newAccount({ rig, base }: World, email: string): Promise<A
   return { person, token, call: caller(base, token) };
 }
 
-/** The body of an answer that has to be of the status. */
+/** The body of an answer, which must have the status. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.
 export async function must(status: number, answer: Promise<Answer>): Promise<any> {
   const got = await answer;

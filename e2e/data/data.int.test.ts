@@ -8,7 +8,7 @@ import { useRig } from '../rig.ts';
 const rig = await useRig();
 afterAll(() => rig.close());
 
-test('the page of topics and tables is that of the definitions', async () => {
+test('the page of topics and tables agrees with the definitions', async () => {
   const made = await dataPage(rig.platform);
   if (process.env['DATA_PAGE'] === 'write') writeFileSync(dataFile, made);
   const remedy =

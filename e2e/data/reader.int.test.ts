@@ -78,7 +78,7 @@ describe('it reads', () => {
 });
 
 describe('it writes nothing', () => {
-  test('as it is, and when it says that it may write', async () => {
+  test('by default, and when it sets its transaction read-write', async () => {
     expect(await refusal(`update site set name = 'x'`)).toMatch(/42501|25006/);
     const client = await reader.connect();
     try {
@@ -101,7 +101,7 @@ describe('it writes nothing', () => {
   });
 });
 
-test('made again it has a new password, and no right of before that is not named now', async () => {
+test('when made again it has a new password and only the rights that are named now', async () => {
   await postgres.query(`grant select on session to ${name}`);
   const { password } = await createReader(postgres, name);
   const again = poolOf(password);
@@ -156,7 +156,7 @@ test('whoever may create roles and is no superuser makes one, makes it again and
   }
 });
 
-test('beside npm start the superuser is taken, by the password in the data directory that fits', async () => {
+test('beside npm start it connects as the superuser, with the password from the data directory', async () => {
   const { dataDir, postgresUrl } = rig.config;
   const file = (one: string): string => join(dataDir, one);
   await expect(localAddress(dataDir)).rejects.toThrow('run npm start first');
@@ -172,7 +172,7 @@ test('beside npm start the superuser is taken, by the password in the data direc
   expect(await localAddress(dataDir)).toBe(postgresUrl);
 });
 
-test('what is to be run in ClickHouse quotes its names, and holds the password as a hash alone', () => {
+test('the statements for ClickHouse quote their names and hold the password only as a hash', () => {
   const [create, grant] = readerStatements('engage', 'na`me', 'secret');
   expect(create).toMatch(
     /^CREATE USER OR REPLACE `na\\`me` IDENTIFIED WITH sha256_hash BY '[0-9a-f]{64}' SETTINGS readonly = 1,/,

@@ -35,7 +35,7 @@ test.each([
   expect(made).toEqual(goldenOf(straight));
 });
 
-test('one byte more in one signal is seen', async () => {
+test('one additional byte in one signal is detected', async () => {
   const changed = day.map((one) =>
     one.record?.kind === 'cart' ? { ...one, record: { ...one.record, total: '13.37' } } : one,
   );
@@ -100,7 +100,7 @@ describe('the day holds', () => {
       'no_waiting_card',
     ]);
   });
-  test('both arms, bots, shadow, several settings and two epochs of the salt', () => {
+  test('both arms, bots, shadow mode, several settings and two epochs of the salt', () => {
     has(
       decisions.map(({ arm }) => arm),
       ['spoken_to', 'left_alone'],

@@ -13,14 +13,16 @@ import { type Chance, HOUR, MINUTE, plannedDay, VISITORS } from './shoppers.ts';
 const MIDNIGHT_MS = 1_795_219_200_000;
 const DAY = 24 * HOUR;
 
-/** While the outbox and one collector could not reach the log: what they took then, it got afterwards. */
+/**
+ * In this time the outbox and one collector could not reach the log; what they accepted then was written afterwards.
+ */
 const OUTAGE = { from: 9 * HOUR, to: 9 * HOUR + 6 * MINUTE };
 
 type Coming = { readonly at: number; readonly order: number; readonly recorded: Omit<Recorded, 'append_ms'> };
 
 /**
- * Lives a day from a seed: visitors, the storefront that hands out their cards, shop servers, settings, erasures, the
- * owner's ticks, repeats, late and broken records. What the engine makes of it is needed for the acks.
+ * Simulates a day from a seed: visitors, the storefront that hands out their cards, shop servers, settings, erasures,
+ * the owner's ticks, repeats, late and broken records. The engine's decisions are needed for the acknowledgements.
  */
 export async function liveDay(seed: number): Promise<Recorded[]> {
   const day = new Day(seeded(seed));
@@ -94,7 +96,7 @@ class Day {
     }
   }
 
-  /** In the outage it is late; now and then it is late for no reason, or comes twice. */
+  /** Late during the outage; occasionally late without a reason, or repeated. */
   #signal(visitor: number, at: number, bare: object, seq: number | null): void {
     const held = at >= OUTAGE.from && at < OUTAGE.to && visitor % 2 === 0;
     const late = held ? OUTAGE.to - at : this.#chance() < 0.02 ? 2_000 + this.#chance() * 80_000 : 40;
@@ -121,7 +123,7 @@ class Day {
     await this.#take(recorded, MIDNIGHT_MS + at);
   }
 
-  /** The owner of a partition writes a tick once something is due and no record has brought its time. */
+  /** The owner of a partition writes a tick once something is due and no record has advanced its time. */
   async #tickUntil(nowMs: number): Promise<void> {
     for (let partition = 0; partition < PARTITIONS; partition += 1) {
       for (;;) {
@@ -167,7 +169,7 @@ class Day {
   }
 }
 
-/** Orders say when they were made: of the day, as everything else. */
+/** Orders contain their time: on that day, like everything else. */
 function shifted(bare: Readonly<Record<string, unknown>>): object {
   const created = bare['created_at_ms'];
   return typeof created === 'number' ? { ...bare, created_at_ms: MIDNIGHT_MS + created } : bare;

@@ -28,7 +28,7 @@ const program = visitorProgram({
 
 type VisitorTask = Task<VisitorRecord, KeyedState, Site>;
 
-/** All partitions of an installation on one log in memory, each with the very task that runs on Kafka. */
+/** All partitions of an installation on one log in memory, each with the same task as on Kafka. */
 export class Partitions {
   readonly log = new MemoryLog(PARTITIONS);
   readonly #dir = mkdtempSync(join(tmpdir(), 'engage-day-'));
@@ -53,7 +53,10 @@ export class Partitions {
     });
   }
 
-  /** Folds at most `atMost` records in one transaction, fewer if more timers are due than it takes; false when none is left. */
+  /**
+   * Folds at most `atMost` records in one transaction, fewer if more timers are due than it takes; false when none is
+   * left.
+   */
   async fold(partition: number, atMost: number): Promise<boolean> {
     const task = this.#tasks[partition]!;
     const from = task.position!.nextOffset;
@@ -62,7 +65,7 @@ export class Partitions {
     return records.length > 0;
   }
 
-  /** `cold`: another machine, from the changelog. `snapshot`: from the disk. `warm`: the same process once more. */
+  /** `cold`: another machine, from the changelog. `snapshot`: from the disk. `warm`: the same process again. */
   async restart(partition: number, how: 'cold' | 'snapshot' | 'warm'): Promise<void> {
     const known = this.#tasks[partition];
     if (how === 'warm' && known) return void (await known.open());
@@ -76,7 +79,7 @@ export class Partitions {
   nextWakeMs = (partition: number): number | null => this.#tasks[partition]!.nextWakeMs();
   records = (topic: string, partition: number): readonly SourceRecord[] => this.log.records(topic, partition);
 
-  /** Everything of a topic, decoded; partition by partition. */
+  /** All records of a topic, decoded, partition by partition. */
   decoded(topic: string): AnyRecord[] {
     return Array.from({ length: PARTITIONS }, (_, partition) => this.records(topic, partition))
       .flat()

@@ -4,7 +4,7 @@ import { projectFile } from '#schemas/files.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { codec } from './partitions.ts';
 
-/** A record of `signals` as it was taken by the log; `junk` is base64 of what no schema fits. */
+/** A record of `signals` as appended to the log; `junk` is base64 of bytes that fit no schema. */
 export type Recorded = {
   readonly partition: number;
   readonly append_ms: number;
@@ -20,7 +20,7 @@ export function readDay(): Recorded[] {
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Recorded]));
 }
 
-/** Bytes on the disk. */
+/** Returns the size in bytes. */
 export function writeDay(day: readonly Recorded[]): number {
   const bytes = gzipSync(day.map((one) => JSON.stringify(one)).join('\n'), { level: 9 });
   writeFileSync(FILE, bytes);

@@ -7,8 +7,9 @@ import { differencesSince01 } from './since-0.1.ts';
 import { pageOf } from './since-0.1-page.ts';
 
 /**
- * `npx tsx e2e/determinism/renew.ts` writes the golden digests and docs/data/differences-0.1.md anew, after a change of what the
- * engine decides that is meant. With `--day` it lives the day anew as well, after a change of the generator; it is then another day.
+ * `npx tsx e2e/determinism/renew.ts` rewrites the golden digests and docs/data/differences-0.1.md after an intended
+ * change of the engine's decisions. With `--day` it also simulates the day again, after a change of the generator; it
+ * is then another day.
  */
 const SEED = 20_261_122;
 

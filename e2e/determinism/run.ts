@@ -5,13 +5,15 @@ import { seeded } from '../../processors/visitor/testing/journeys.ts';
 import { PARTITIONS, Partitions, topics } from './partitions.ts';
 import { type Recorded, valueOfRecorded } from './recorded.ts';
 
-/** How a day is folded; whatever the way, the bytes must be the same. */
+/** How a day is folded; in every way, the bytes must be the same. */
 export type Way =
   | { readonly kind: 'straight' }
-  /** partitions in turns, chunks of any size, one timer in each, restarts and lost transactions, drawn from the seed */
+  /**
+   * alternating partitions, chunks of any size, one timer in each, restarts and lost transactions, drawn from the seed
+   */
   | { readonly kind: 'shaken'; readonly seed: number; readonly atMost: number };
 
-/** Folds a recorded day. Close what it answers. */
+/** Folds a recorded day. The caller closes the result. */
 export async function foldDay(day: readonly Recorded[], way: Way): Promise<Partitions> {
   const partitions = new Partitions(way.kind === 'straight' ? noTimerLimit : { ...noTimerLimit, timers: 1 });
   for (const one of day) partitions.write(one.partition, one.key, valueOfRecorded(one), one.append_ms);
@@ -19,12 +21,12 @@ export async function foldDay(day: readonly Recorded[], way: Way): Promise<Parti
   if (way.kind === 'straight') {
     for (let at = 0; at < PARTITIONS; at += 1) while (await partitions.fold(at, 1_000));
   } else {
-    await shake(partitions, seeded(way.seed), way.atMost);
+    await foldRandomly(partitions, seeded(way.seed), way.atMost);
   }
   return partitions;
 }
 
-async function shake(partitions: Partitions, chance: () => number, atMost: number): Promise<void> {
+async function foldRandomly(partitions: Partitions, chance: () => number, atMost: number): Promise<void> {
   const open = new Set(Array.from({ length: PARTITIONS }, (_, at) => at));
   while (open.size > 0) {
     const at = [...open][Math.floor(chance() * open.size)]!;
@@ -50,7 +52,7 @@ type Digest = { readonly records: number; readonly sha256: string };
 
 const HEADER_BYTES = 5;
 
-/** The bytes of every record, by the name of its schema: numbers of schemas are the registry's, not ours. */
+/** The bytes of every record, with the name of its schema: schema ids are the registry's. */
 function lines(partitions: Partitions, topic: string, partition: number): string[] {
   return partitions.records(topic, partition).map(({ key, value }) => {
     const kind = recordKinds[schemaId(value!) - 1];

@@ -4,7 +4,7 @@ import { testSite } from '#schemas/testing/site.ts';
 import { HOUR, MINUTE } from './shoppers.ts';
 
 export const SHOP = 'shop-of-the-recorded-day' as SiteId;
-/** Emptied in the evening. */
+/** Deleted in the evening. */
 export const CLOSING = 'shop-that-is-emptied' as SiteId;
 
 const facts: FactsSheet = {
@@ -61,7 +61,7 @@ const changes: readonly Change[] = [
   { at: 18.5 * HOUR, facts: { output: 'card' } },
 ];
 
-/** Settings as they came into force, each with its instant in ms after midnight. */
+/** Settings in force, each with its time in ms after midnight. */
 export function settingsOfDay(midnightMs: number): { readonly at: number; readonly site: Site }[] {
   const published = [{ at: 0, site: { ...first(SHOP), changed_at_ms: midnightMs } }];
   for (const { at, site, facts: changed } of changes) {

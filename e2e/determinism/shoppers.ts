@@ -1,12 +1,12 @@
 import type { Zone } from '#schemas/signal/signal.ts';
 
-/** A hundred visitors, their days made up from a seed. Times are milliseconds after the day's midnight. */
+/** A hundred visitors, whose days are generated from a seed. Times are milliseconds after the day's midnight. */
 type Bare = { readonly kind: string } & Readonly<Record<string, unknown>>;
 export type Planned = {
   readonly at: number;
   readonly visitor: number;
   readonly bare: Bare;
-  /** what a browser numbers, and may tell again after a reconnection */
+  /** numbered by a browser, which may repeat it after a reconnection */
   readonly browser: boolean;
 };
 export type Chance = () => number;
@@ -17,7 +17,7 @@ export const VISITORS = 100;
 const products = ['trail-shoe', 'wool-socks', 'rain-jacket', 'bottle'];
 const zones: readonly Zone[] = ['shipping', 'delivery', 'returns', 'size', 'price', 'cart', 'code'];
 
-/** Writes down one visit as it goes; the clock is the visitor's own. */
+/** Records one visit; the clock is the visitor's own. */
 class Visit {
   readonly planned: Planned[] = [];
   readonly #visitor: number;
@@ -203,7 +203,7 @@ const scripts: Readonly<Record<string, Script>> = {
 };
 const names = Object.keys(scripts);
 
-/** What every visitor means to do on the day, unordered. */
+/** The planned actions of every visitor on the day, unordered. */
 export function plannedDay(chance: Chance): Planned[] {
   return Array.from({ length: VISITORS }, (_, visitor) => {
     const first = Math.floor(chance() * 20 * HOUR);

@@ -1,9 +1,9 @@
 import { type Difference, type Item, itemOf, items } from './since-0.1.ts';
 
-type Owed = Difference & { readonly item: Item | null };
+type Explained = Difference & { readonly item: Item | null };
 
-/** Each difference with its item, in the order of time. */
-export function withItems(differences: readonly Difference[]): Owed[] {
+/** Each difference with its item, in chronological order. */
+export function withItems(differences: readonly Difference[]): Explained[] {
   const visits = new Set<string>();
   return differences.map((difference) => {
     const { visitor_id } = (difference.before ?? difference.now)!;
@@ -13,7 +13,7 @@ export function withItems(differences: readonly Difference[]): Owed[] {
   });
 }
 
-/** docs/data/differences-0.1.md. */
+/** The text of docs/data/differences-0.1.md. */
 export function pageOf(same: number, differences: readonly Difference[]): string {
   const owed = withItems(differences);
   const sections = (Object.keys(items) as Item[]).map((item) =>
@@ -31,7 +31,7 @@ a difference that none of them explains.
 ${sections.join('\n')}`;
 }
 
-function section(title: string, owed: readonly Owed[]): string {
+function section(title: string, owed: readonly Explained[]): string {
   const kinds = groupedBy(owed);
   const rows = [...kinds].sort(([, a], [, b]) => b.length - a.length).map(([kind, some]) => row(kind, some));
   return `## ${title}
@@ -46,7 +46,7 @@ ${rows.join('\n')}
 
 const outcome = (one: Difference['now']): string =>
   one === null ? 'no decision' : `${one.reason}, ${one.verdict}${one.gate === null ? '' : ` (${one.gate})`}`;
-const kindOf = ({ before, now }: Owed): string => `${outcome(before)} | ${outcome(now)}`;
+const kindOf = ({ before, now }: Explained): string => `${outcome(before)} | ${outcome(now)}`;
 const cell = (one: Difference['now']): string =>
   one === null
     ? ''
@@ -55,11 +55,11 @@ const cell = (one: Difference['now']): string =>
         .join(' — ')
         .replaceAll('|', '\\|');
 
-const row = (kind: string, some: readonly Owed[]): string =>
+const row = (kind: string, some: readonly Explained[]): string =>
   `| ${kind} | ${some.length} | ${cell(some[0]!.before)} | ${cell(some[0]!.now)} |`;
 
-function groupedBy(owed: readonly Owed[]): Map<string, Owed[]> {
-  const kinds = new Map<string, Owed[]>();
+function groupedBy(owed: readonly Explained[]): Map<string, Explained[]> {
+  const kinds = new Map<string, Explained[]>();
   for (const one of owed) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
   return kinds;
 }

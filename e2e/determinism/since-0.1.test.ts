@@ -7,7 +7,7 @@ import { pageOf, withItems } from './since-0.1-page.ts';
 
 const { same, differences } = await differencesSince01();
 
-test('each difference is owed to an item of the change', () => {
+test('each difference is explained by an item of the change', () => {
   const unexplained = withItems(differences).filter(({ item }) => item === null);
   expect(unexplained).toEqual([]);
   expect(same + differences.length).toBeGreaterThan(200);

@@ -6,12 +6,12 @@ import { topics } from './partitions.ts';
 import type { Recorded } from './recorded.ts';
 import { foldDay } from './run.ts';
 
-/** What release 0.1 decided of its recorded day, by which it can be told from what is decided of it now. */
+/** The fields of a decision by which 0.1 and now are compared. */
 type Compared = Pick<
   Decision,
   'id' | 'visitor_id' | 'ts_us' | 'reason' | 'verdict' | 'tier' | 'message' | 'why'
 > & {
-  /** the first that was closed */
+  /** the first closed gate */
   readonly gate: string | null;
 };
 export type Difference = { readonly before: Compared | null; readonly now: Compared | null };
@@ -19,7 +19,9 @@ export type Difference = { readonly before: Compared | null; readonly now: Compa
 const packed = (name: string): string =>
   gunzipSync(readFileSync(projectFile('e2e', 'determinism', name))).toString('utf8');
 
-/** The day that release 0.1 recorded, folded by today's engine and compared with its decisions, in the order of time. */
+/**
+ * The day that release 0.1 recorded, folded by today's engine and compared with its decisions, in chronological order.
+ */
 export async function differencesSince01(): Promise<{ same: number; differences: Difference[] }> {
   const lines = packed('day-0.1.jsonl.gz').split('\n');
   const day = lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Recorded]));
@@ -37,7 +39,7 @@ const comparedOf = (decision: Decision): Compared => {
   return { id, visitor_id, ts_us, reason, verdict, tier, message, why, gate };
 };
 
-/** Ids are hashes of the record that was decided on, so equal ids are the same moment of the same visit. */
+/** Ids are hashes of the deciding record, so equal ids are the same moment of the same visit. */
 function compare(before: readonly Compared[], now: readonly Compared[]) {
   const found = new Map(now.map((decision) => [decision.id, decision]));
   const known = new Set(before.map(({ id }) => id));
@@ -54,7 +56,7 @@ const isSame = ({ before, now }: Difference): boolean =>
   before !== null && now !== null && fieldsCompared.every((field) => before[field] === now[field]);
 const tsOf = ({ before, now }: Difference): number => (before ?? now)!.ts_us;
 
-/** Why decisions differ, by the item of the change that says so. */
+/** Why decisions differ, by the item that describes the change. */
 export const items = {
   words: 'Item 6: sentences have new wordings, two for each reason.',
   line: 'Item 7: below half of the free shipping threshold a sentence names the threshold, never the missing amount.',
@@ -70,10 +72,10 @@ export const items = {
 } as const;
 export type Item = keyof typeof items;
 
-/** Erased, seen at one instant and again, an hour apart each; 0.1 took the numbers of the next visit for repeats. */
+/** Erased, and seen again twice, an hour apart each; 0.1 took the numbers of the next visit for repeats. */
 const FORGOTTEN = 'visitor-of-the-day-011';
 
-/** The item that a difference is owed to; null where none explains it. `isLater`: the visit differed before. */
+/** The item that explains a difference; null if none does. `isLater`: the visit differed before. */
 export function itemOf({ before, now }: Difference, isLater: boolean): Item | null {
   const isStated = ({ reason }: Compared): boolean => reason === 'form_error' || reason === 'code_declined';
   if (before === null || now === null) {
@@ -91,5 +93,5 @@ export function itemOf({ before, now }: Difference, isLater: boolean): Item | nu
   return isLater ? 'follows' : null;
 }
 
-/** A line is named from its amount on, without a distance. */
+/** A threshold is named as an amount, without the distance to it. */
 const isLine = ({ message }: Compared): boolean => /\bfrom [€$£]|ab \d/u.test(message ?? '');

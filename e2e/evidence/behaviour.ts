@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Zone } from '#schemas/signal/signal.ts';
 import { FakeElement, FakeForm, type FakePage, openPage, type Tab } from './fake-page.ts';
 
-/** What a visitor does, in the order in which it is done. */
+/** A visitor's action. */
 export type Act =
   | { readonly do: 'open'; readonly path: string }
   | { readonly do: 'hover' | 'focus'; readonly at: number; readonly ms: number }
@@ -58,13 +58,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 export const acts = fc.array(act, { minLength: 3, maxLength: 18 });
 
-/** Longer than any pause that the engine leaves a visitor who was told that something is wrong. */
+/** Longer than any pause that the engine grants a visitor who was told of an error. */
 const LONG_MS = 26_000;
 /** Shorter than each of them. */
 const SHORT_MS = 900;
 
-/** Does it all in one tab, whose first page lies open. */
-export async function behave(tab: Tab, all: readonly Act[]): Promise<void> {
+/** Performs all actions in one tab, with its first page open. */
+export async function performActs(tab: Tab, all: readonly Act[]): Promise<void> {
   const { clock } = tab;
   const shopper = new Shopper(tab);
   await clock.pass(5_000);
@@ -175,20 +175,20 @@ class Shopper {
     field.value = '';
     page.focus(things[0]!);
   }
-  /** States the cart. */
+  /** Reports the cart. */
   private states(more: object = {}): void {
     const { total } = this;
     const items = [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: total }];
     this.page.cart({ item_count: 1, total, currency: 'USD', items, ...more });
   }
   /**
-   * With the hands on the keys, no caret in a text and no look that goes on: otherwise nothing tells how long a pause is, or
-   * the running time of the look tells it later, of the pauses before and after as one. Preview cannot know.
+   * With the hands on the keyboard, no caret in a text and no running look: otherwise the length of a pause is unknown,
+   * or the duration of the look reports it later, together with other pauses. A preview cannot know it.
    */
   private async isAttentive(): Promise<void> {
     this.field.value = '';
     this.page.leave();
-    // The end of the look goes out with the next batch, and the cart at once.
+    // The end of the look is sent with the next batch, and the cart at once.
     await this.passes(SHORT_MS);
     this.page.fire('keydown');
   }

@@ -1,16 +1,16 @@
-/** A clock of pages: it stands still until it is told to go on, and then timers fire in their order. */
+/** A fake clock for pages: time stands still until it is advanced, and then timers fire in order. */
 export type FakeClock = {
   nowMs: number;
   setTimeout(work: () => void, ms?: number): number;
   clearTimeout(id: number): void;
-  /** Forgets what a page that is gone still wanted to do. */
+  /** Clears the timers of a closed page. */
   clear(): void;
   pass(ms: number): Promise<void>;
 };
 
 type Timer = { readonly id: number; readonly atMs: number; readonly work: () => void };
 
-/** Everything that was promised meanwhile has happened. */
+/** Resolves after all pending promises. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function createClock(startMs: number): FakeClock {

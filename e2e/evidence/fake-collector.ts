@@ -7,7 +7,7 @@ import type { PlayedSignal } from '../../api/v1/preview/play.ts';
 import { acceptCart } from '../../ingest/accept/bodies.ts';
 import type { FakeClock } from './fake-clock.ts';
 
-/** A signal as the collector accepts it, and when. */
+/** A signal as the collector accepts it, with its time. */
 export type Arrived = {
   readonly played: PlayedSignal;
   readonly atMs: number;
@@ -15,7 +15,9 @@ export type Arrived = {
   readonly seq: number | null;
 };
 
-/** Settings, socket and cart beacon, read by the very functions of the real ones; it acknowledges all at once. */
+/**
+ * Settings, socket and cart beacon, parsed by the same functions as the real ones; it acknowledges everything at once.
+ */
 export type FakeCollector = {
   readonly arrived: Arrived[];
   visitor: VisitorId | null;
@@ -71,7 +73,7 @@ export function createCollector(nowMs: () => number): FakeCollector {
         close(): void {
           this.onmessage = undefined;
         }
-        /** The greatest number that is stored. */
+        /** The greatest stored number. */
         private heard(text: string): number {
           const frame = readFrame(text, ITEMS_MAX);
           if (frame.kind === 'hello') {

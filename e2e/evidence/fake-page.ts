@@ -3,7 +3,7 @@ import { createContext, type Script } from 'node:vm';
 import type { FakeClock } from './fake-clock.ts';
 import type { FakeCollector } from './fake-collector.ts';
 
-/** As much of an element as the script asks for. */
+/** The parts of an element that the script uses. */
 export class FakeElement {
   readonly classList: readonly string[] = [];
   readonly dataset: Record<string, string>;
@@ -61,12 +61,12 @@ class FakeScript extends FakeElement {
   src = 'https://service.example/site-1/sdk';
 }
 
-/** What the pages of a tab share. */
+/** The state that the pages of a tab share. */
 export type Tab = {
   readonly clock: FakeClock;
   readonly collector: FakeCollector;
   readonly script: Script;
-  /** the part that reads forms, whose last value is what it exports */
+  /** the part `forms`, whose last expression is its exports */
   readonly forms: Script;
   readonly storage: Readonly<Record<'localStorage' | 'sessionStorage', Map<string, string>>>;
   random(): number;
@@ -111,7 +111,7 @@ function newDocument() {
   };
 }
 
-/** A page of the shop that has loaded, with the script as it is built: the very code that merchants' pages run. */
+/** A loaded page of the shop, with the built script: the same code that merchants' pages run. */
 export function openPage(tab: Tab, path: string): FakePage {
   const { clock, collector } = tab;
   const listeners = new Map<string, ((event: object) => void)[]>();

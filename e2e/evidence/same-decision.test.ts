@@ -14,7 +14,7 @@ import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { estimatedClock } from '../../api/v1/preview/clock.ts';
 import { play } from '../../api/v1/preview/play.ts';
 import { bundleSdk } from '../../sdk/build.ts';
-import { type Act, acts, behave } from './behaviour.ts';
+import { type Act, acts, performActs } from './behaviour.ts';
 import { createClock } from './fake-clock.ts';
 import { type Arrived, createCollector, type FakeCollector } from './fake-collector.ts';
 
@@ -50,7 +50,7 @@ async function lived(all: readonly Act[], seed: number): Promise<FakeCollector> 
   const clock = createClock(NOON_MS);
   const collector = createCollector(() => clock.nowMs);
   const storage = { localStorage: new Map(), sessionStorage: new Map() };
-  await behave({ clock, collector, script, forms, storage, random: randomOf(seed) }, all);
+  await performActs({ clock, collector, script, forms, storage, random: randomOf(seed) }, all);
   return collector;
 }
 
@@ -165,7 +165,7 @@ test('the same behaviour is the same decision, in production and in preview', as
   expect(leftOut).toBeLessThanOrEqual(Math.max(LEFT_OUT_MIN, RUNS * LEFT_OUT_SHARE_MAX));
 }, 900_000);
 
-test('the behaviours reach what they are about', async () => {
+test('the behaviours reach the reasons that they are about', async () => {
   const seen = { decisions: 0, engaged: 0, reasons: new Set<string>() };
   // Of a seed that stays: of one by the clock, a short run reaches too little now and then.
   for (const [all, random] of fc.sample(fc.tuple(acts, fc.nat()), { numRuns: RUNS, seed: 3 })) {

@@ -19,7 +19,7 @@ const PAGES = [
 ];
 const EXCLUDED = ['/', '/blog', '/blog/', '/größen', '/100%', '/blog/summer/'];
 
-test('of excluded paths', () => {
+test('on excluded paths', () => {
   for (const page of PAGES)
     for (const path of EXCLUDED) {
       const site = testSite({ excluded_paths: [path] });
@@ -29,7 +29,7 @@ test('of excluded paths', () => {
   expect(isAtOrBelow('/blog/summer', '/blog')).toBe(true);
 });
 
-test('of quiet hours, every half hour of a day', () => {
+test('in quiet hours, every half hour of a day', () => {
   const times = ['00:00', '08:00', '12:00', '12:30', '22:00', '23:59'];
   for (const from of times)
     for (const until of times)

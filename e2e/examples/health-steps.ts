@@ -4,7 +4,7 @@ import type { Run, Step } from './step.ts';
 
 const path = { id: shown.site };
 
-/** What no release of ours writes, under the key of the visitor. */
+/** Writes bytes that no release of ours writes, under the key of the visitor. */
 async function sendGarbage({ world, names }: Run): Promise<void> {
   const key = visitorKey(names.live('site') as SiteId, names.live('visitor') as VisitorId);
   const { kafka, topics } = world.rig.platform;
@@ -13,7 +13,7 @@ async function sendGarbage({ world, names }: Run): Promise<void> {
   ]);
 }
 
-/** How late the data is, and a record that could not be used. */
+/** The lag of the data, and a record that could not be used. */
 export const healthSteps: readonly Step[] = [
   { operation: 'GET /sdk/{id}/health', path, until: ({ newest }) => newest.moment !== null },
   {

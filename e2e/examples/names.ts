@@ -1,6 +1,6 @@
 /**
- * What stands in the examples in place of what is different in each run: ids, tokens, keys, addresses. A request is sent
- * with the values of the run, and its answer is kept with these.
+ * Placeholders in the examples for values that differ in each run: ids, tokens, keys, addresses. A request is sent with
+ * the values of the run, and its answer is stored with the placeholders.
  */
 export const shown = {
   email: 'ada@shop.example',
@@ -39,11 +39,11 @@ export type ShownName = keyof typeof shown;
 /** In JSON, with milliseconds or with microseconds. */
 const INSTANT = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(\d{3})?Z"/g;
 
-/** The values of one run under the names above. */
+/** The values of one run for the placeholders above. */
 export class Names {
   readonly #live = new Map<string, string>();
 
-  /** @throws Error where an answer has no such value */
+  /** @throws Error when the answer has no such value */
   learn(name: ShownName, live: unknown): void {
     if (typeof live !== 'string' || live === '') throw new Error(`The run has no value for "${name}".`);
     this.#live.set(shown[name], live);
@@ -59,12 +59,12 @@ export class Names {
     return value;
   }
 
-  /** A request of the examples with the values of this run. */
+  /** Replaces the placeholders of a request by the values of this run. */
   toLive<T>(value: T): T {
     return this.#replace(value, [...this.#live]);
   }
 
-  /** An answer of this run as the examples show it. Instants are one instant, so that renewing changes little. */
+  /** Replaces this run's values in an answer by placeholders. All instants become one, so that a renewal changes little. */
   toShown<T>(value: T): T {
     const pairs = [...this.#live].map(([name, live]): [string, string] => [live, name]);
     const text = JSON.stringify(this.#replace(value, pairs));

@@ -12,7 +12,7 @@ async function signInAgain({ call, names }: Run, password: string): Promise<void
 
 const elsewhere = (sessions: readonly Body[]): readonly Body[] => sessions.filter(({ current }) => !current);
 
-/** Signing in, the second factor, the password, people, and the log. */
+/** Signing in, the second factor, the password, people, and the audit log. */
 export const peopleSteps: readonly Step[] = [
   {
     operation: 'POST /session',
@@ -92,7 +92,7 @@ export const peopleSteps: readonly Step[] = [
   { operation: 'DELETE /keys/{key_id}', path: { key_id: shown.apiKeyId } },
 ];
 
-/** What ends the visit. */
+/** The end of the session. */
 export const leavingSteps: readonly Step[] = [
   { operation: 'DELETE /sdk/{id}', path: { id: shown.otherSite } },
   { operation: 'DELETE /session', after: (run) => signInAgain(run, shown.nextPassword) },

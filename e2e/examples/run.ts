@@ -10,7 +10,7 @@ import type { Body, Request, Run, Step } from './step.ts';
 
 export type Done = { readonly operation: Operation; readonly answer: Answer; readonly example: Example };
 
-/** Each look is a request, which counts under a limit. */
+/** Each attempt is a request, which counts under a limit. */
 const LOOK_EVERY_MS = 500;
 const ORIGIN = 'https://shop.example';
 
@@ -33,7 +33,7 @@ export class Runner {
     this.#run = { world, names, call: (operation, request) => this.#call(operation, request) };
   }
 
-  /** Does a step. The answer is that of the run, and the example has it as it is shown. */
+  /** Runs a step. The answer is that of the run; the example is with placeholders. */
   async do(step: Step): Promise<Done> {
     await step.before?.(this.#run);
     const answer = await this.#ask(step);
@@ -62,7 +62,7 @@ export class Runner {
   }
 
   async #call(operation: string, request: Request = {}): Promise<Body> {
-    // An example would show the refusal; what only leads to one waits, as any program should.
+    // An example would show the refusal; requests that only prepare one wait, as any program should.
     const look = async (): Promise<Answer | null> => {
       const given = await this.#send({ operation, ...request });
       return given.status === 429 || given.status === 503 ? null : given;

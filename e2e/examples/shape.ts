@@ -1,6 +1,6 @@
 /**
- * Where two answers to one request do not have the same fields. Of lists the first entries are compared; what is empty or
- * null on one side may be there on the other, as stores follow in their own time.
+ * Where two answers to one request have different fields. Of lists the first entries are compared; a value that is
+ * empty or null on one side may exist on the other, because stores are updated at different times.
  */
 export function differences(a: unknown, b: unknown, at = ''): readonly string[] {
   if (a === null || b === null) return [];

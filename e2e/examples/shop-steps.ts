@@ -3,7 +3,7 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { shown } from './names.ts';
 import type { Run, Step } from './step.ts';
 
-/** Each look is a request, which counts under a limit. */
+/** Each attempt is a request, which counts under a limit. */
 const LOOK_EVERY_MS = 500;
 const path = { site_id: shown.site };
 const user_id = shown.visitor;
@@ -34,8 +34,8 @@ const order = {
 const begin = (text: string): string => `${text.slice(0, 40)}…`;
 
 /**
- * The visitor is one for whom a card waits: one in twenty is left alone, so others come until one is spoken to. The card is
- * not taken here.
+ * The visitor has a waiting card: one in twenty is in the control arm, so several are tried. The card is not taken
+ * here.
  */
 async function spokenTo({ call, names, world }: Run): Promise<void> {
   const { clickhouse } = world.rig.platform;
@@ -57,14 +57,14 @@ async function spokenTo({ call, names, world }: Run): Promise<void> {
   );
 }
 
-/** What a page and the shop's server send. */
+/** Requests of a page and of the shop's server. */
 export const shopSteps: readonly Step[] = [
   { operation: 'GET /{site_id}/sdk', as: 'nobody', path, shorten: begin },
   {
     operation: 'GET /{site_id}/settings',
     as: 'page',
     path,
-    // The website is known to the storefront a moment after it was made.
+    // The storefront knows the website a moment after its creation.
     until: (body) => typeof body?.token === 'string',
     after({ names }, { token, version }) {
       names.learn('siteToken', token);
@@ -139,7 +139,7 @@ export const shopSteps: readonly Step[] = [
     operation: 'POST /{site_id}/privacy/revoke',
     as: 'page',
     path,
-    // Somebody else, as the steps after this one show the visitor.
+    // Another visitor, because later steps show the first one.
     body: { user_id: '0198c0de-0000-7000-8000-000000000000' },
   },
   { operation: 'POST /{site_id}/platform/orders', as: 'server', path, body: order },

@@ -7,7 +7,7 @@ const begin = (text: string): string => `${text.slice(0, 40)}…`;
 
 const shorten = (body: Body): Body => ({ ...body, pixel: begin(body.pixel) });
 
-/** A shop of Shopify without an app. */
+/** A Shopify shop without an app. */
 export const shopifySteps: readonly Step[] = [
   {
     operation: 'POST /sdk/{id}/shopify',

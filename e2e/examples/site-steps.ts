@@ -98,7 +98,7 @@ export const siteSteps: readonly Step[] = [
   { operation: 'DELETE /sdk/{id}/privacy-key', path },
 ];
 
-/** What was seen and fed, as the console shows it, and the end of it. */
+/** Views of what was seen and fed, and the deletion. */
 export const viewSteps: readonly Step[] = [
   { operation: 'GET /sdk/{id}/moments', path, query: { limit: '1' }, until: ({ items }) => items.length > 0 },
   {
@@ -119,7 +119,7 @@ export const viewSteps: readonly Step[] = [
   { operation: 'GET /sdk/{id}/deliveries', path, until: ({ items }) => items.length > 0 },
 ];
 
-/** A customer who asks, and the key that follows. */
+/** A customer's privacy request, and the new key after it. */
 export const customerSteps: readonly Step[] = [
   { operation: 'POST /sdk/{id}/exports', path, body: COUNTED },
   { operation: 'POST /sdk/{id}/erasures', path, body: COUNTED },

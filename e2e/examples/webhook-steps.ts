@@ -4,7 +4,7 @@ import type { Step } from './step.ts';
 const path = { id: shown.site };
 const hook = { ...path, hook_id: shown.webhook };
 
-/** An address that is told; of a domain that nobody can have, so that nothing is sent. */
+/** A webhook address in a reserved domain, so that nothing is sent. */
 export const webhookSteps: readonly Step[] = [
   {
     operation: 'POST /sdk/{id}/webhooks',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { planted } from './planted.ts';
 import { draw, readSchedule, type Schedule } from './schedule.ts';
 
-/** What `npm run faults` is asked for. */
+/** The options of `npm run faults`. */
 
 const names = ['seed', 'schedules', 'minutes', 'schedule', 'plant', 'shrink'] as const;
 const flags = ['print', 'waits', 'sum'] as const;
@@ -12,7 +12,7 @@ export type Options = Partial<Record<(typeof names)[number], string>> & {
 
 const DAY_MS = 86_400_000;
 
-/** Reads the command line; a text says in one sentence what is not understood. */
+/** Reads the command line; returns one sentence for a wrong argument. */
 export function readOptions(args: readonly string[]): Options | string {
   const options: Options = {};
   for (let i = 0; i < args.length; i += 1) {
@@ -50,15 +50,15 @@ function problemOf(options: Options): string | null {
   }
 }
 
-/** Of `all`, or of names with commas between them. */
+/** The names in a comma-separated list, or all of them for `all`. */
 export const plantedNames = (plant: string): string[] =>
   plant === 'all' ? Object.keys(planted) : plant.split(',').filter((name) => name !== '');
 
-/** The text itself, or the file that it names. @throws Error in one sentence */
+/** The text itself, or the content of the file that it names. @throws Error in one sentence */
 const givenSchedule = (given: string): Schedule =>
   readSchedule(given.startsWith('{') ? given : readFileSync(given, 'utf8'));
 
-/** The given schedule as often as asked for, or as many drawn ones. */
+/** The given schedule as often as requested, or as many random ones. */
 export function schedulesOf({ schedule: given, schedules, seed }: Options): readonly Schedule[] {
   const schedule = given === undefined ? null : givenSchedule(given);
   const first = Number(seed ?? Math.floor(Date.now() / DAY_MS));

@@ -14,7 +14,7 @@ type Line = {
 
 const bytes = (hex: string | null): Buffer | null => (hex === null ? null : Buffer.from(hex, 'hex'));
 
-/** Folds signals that another program read, and writes down what an undisturbed task makes of them. */
+/** Folds signals that another program read, and writes the result of an undisturbed task. */
 export async function foldFile(env: NodeJS.ProcessEnv, input: string, output: string): Promise<void> {
   const config = configFrom(env);
   const platform = await createPlatform(config, 'faults-fold');

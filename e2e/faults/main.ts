@@ -20,7 +20,7 @@ Runs K schedules (1) drawn from seed N (today's) and the seeds after it, or K ti
 
 const SHRINK_TRIES = 12;
 const MINUTES = 60;
-/** No two runs kill a process at the same instant, so one may miss the defect. */
+/** No two runs kill a process at the same instant, so a single run may miss the defect. */
 const PLANTED_TRIES = 3;
 
 const problem = (args: readonly string[]): string | null => {
@@ -59,7 +59,7 @@ async function main(options: Options): Promise<void> {
     return;
   }
   let rig: Rig | null = null;
-  // Nobody else would unmount the small disks or end the processes. What is still being started goes at the exit.
+  // Nobody else would unmount the small disks or end the processes. Processes still starting are ended at the exit.
   exitOnSignals(() => Promise.resolve(rig?.stop()));
   rig = await startRig(say, process.argv[1]!);
   try {
@@ -75,7 +75,7 @@ async function main(options: Options): Promise<void> {
   }
 }
 
-/** Runs the schedules, and shrinks those that fail. @returns whether none ended with a difference */
+/** Runs the schedules, and shrinks those that fail. @returns whether all of them passed */
 async function runSchedules(
   rig: Rig,
   schedules: readonly Schedule[],
@@ -102,7 +102,7 @@ async function runSchedules(
   return isGood;
 }
 
-/** Kills each broker once. @returns whether nobody waited longer than is promised */
+/** Kills each broker once. @returns whether nobody waited longer than promised */
 async function measureWaits(rig: Rig): Promise<boolean> {
   let isGood = true;
   for (const schedule of schedulesOfWaits) {
@@ -123,7 +123,7 @@ async function measureWaits(rig: Rig): Promise<boolean> {
   return isGood;
 }
 
-/** @returns whether each of the defects is found by its own schedule, by the difference that it should make */
+/** @returns whether each of the defects is found by its own schedule, by the expected difference */
 async function findPlanted(rig: Rig, plant: string): Promise<boolean> {
   const missed: string[] = [];
   for (const name of plantedNames(plant)) {

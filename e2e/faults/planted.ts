@@ -6,18 +6,18 @@ import { stockKafkajs, stockKafkajsFile } from '../bench/collector/stock-kafkajs
 import type { Fault, Schedule } from './schedule.ts';
 
 /**
- * Defects that are put into a bundle of the roles, to see that they are found. The sources and the packages stay as they
- * are: a text is replaced while the bundle is made, and one that is not there any more ends the run.
+ * Defects that are planted in a bundle of the roles, to check that they are found. Sources and packages are not
+ * changed: a text is replaced during bundling, and a missing text ends the run.
  */
 type Change = { readonly file: string; readonly find: string; readonly put: string };
 type Planted = {
   readonly what: string;
   readonly changes: readonly Change[];
-  /** a file of kafkajs, as it is published */
+  /** a file of kafkajs, as published */
   readonly stock?: string;
-  /** what it takes to show it */
+  /** a schedule that reveals it */
   readonly schedule: Schedule;
-  /** what one of the differences says then: others do not show it */
+  /** the expected difference: other differences do not count */
   readonly shows: RegExp;
 };
 
@@ -92,7 +92,7 @@ export const planted: Readonly<Record<string, Planted>> = {
   },
   'outbox-emptied-first': {
     what: 'the relay takes rows out of the outbox before Kafka has them',
-    // Orders are taken by one storefront while the other's relay is killed with what it took out.
+    // Orders are taken by one storefront while the other's relay is killed with the rows it took out.
     schedule: under([
       { ...leaderless, atSeconds: 10, forSeconds: 11 },
       ...kills([13, 17], 'storefront-1', 'api-1'),
@@ -156,7 +156,8 @@ export const planted: Readonly<Record<string, Planted>> = {
         find: 'if (folded.purges) await this.#dropSnapshot();',
         put: '',
       },
-      // A file comes early, and is not renewed before the end, which would take out what was forgotten in it.
+      // A snapshot is written early, and not renewed before the end, which would remove what should have been erased
+      // from it.
       ...[
         ['lastSnapshotMs: Date.now() - stagger', 'lastSnapshotMs: 0 * stagger'],
         ['const SNAPSHOT_EVERY_MS = 120_000;', 'const SNAPSHOT_EVERY_MS = 3_600_000;'],
@@ -171,7 +172,7 @@ type Bootstrap = {
   endBuilder(): Promise<void>;
 };
 
-/** Bundles the roles with a defect; resolves with the path of the bundle. @throws Error when a text is not there */
+/** Bundles the roles with a defect; resolves with the path of the bundle. @throws Error when a text is missing */
 export async function bundlePlanted(name: string): Promise<string> {
   const { changes, stock } = planted[name]!;
   const texts = new Map<string, string>();
@@ -194,7 +195,7 @@ export async function bundlePlanted(name: string): Promise<string> {
       });
     },
   };
-  // Not part of this bundle: it finds the project by where it lies.
+  // Not part of this bundle, because it finds the project by its own location.
   const path = pathToFileURL(projectFile('deploy', 'local', 'bootstrap.mjs')).href;
   const { bundleWith, endBuilder } = (await import(path)) as Bootstrap;
   const [bundle] = await bundleWith({ plugins: [plugin], folder: `planted-${name}` }, 'deploy/role.ts');

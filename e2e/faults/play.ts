@@ -13,13 +13,13 @@ import type { World } from './world.ts';
 
 /** Well below the retention of the topics and the lifetime of tokens. */
 const CLOCK_AHEAD = '+2h';
-/** How much longer a disk stays full until somebody writes to it: more than the pauses between writes of shoppers and sinks. */
+/** How much longer a disk stays full until a write fails: more than the pauses between writes of shoppers and sinks. */
 const FULL_MORE_MS_MAX = 5_000;
 const POLL_MS = 200;
 
 /**
- * `overlapping` met another fault at its target; `skipped` cannot be made on this machine; `refused` are the full disks of
- * `done` of which a log says that a write failed.
+ * `overlapping`: another fault was active at the target; `skipped`: impossible on this machine; `refused`: the full
+ * disks of `done` for which a log reports a failed write.
  */
 export type Played = Record<'done' | 'overlapping' | 'skipped' | 'refused', Fault[]> & {
   /** when the first fault began, by this machine's clock */
@@ -29,7 +29,7 @@ type Undo = () => Promise<void>;
 type PlayContext = {
   readonly cluster: Cluster;
   readonly world: World;
-  /** what gives a process another clock; null where it cannot be had, or no fault needs it */
+  /** the library that changes a process's clock; null if it is not available or not needed */
   readonly clockLibrary: string | null;
   readonly changeFacts: () => Promise<void>;
 };
@@ -40,7 +40,7 @@ const conditions = {
   slow: { kind: 'slow', delayMs: 150, bytesPerSecond: 40_000 },
 } as const;
 
-/** Resolves once every fault has ended and what was stopped runs again. */
+/** Resolves once every fault has ended and everything that was stopped runs again. */
 export async function play(context: PlayContext, schedule: Schedule, history: History): Promise<Played> {
   const played: Played = {
     ...{ done: [], overlapping: [], skipped: [], refused: [] },
@@ -80,7 +80,7 @@ const isPossible = (context: PlayContext, { kind, target }: Fault): boolean =>
 const diskOf = ({ cluster, world }: PlayContext, target: string): SmallDisk | null =>
   world.disks.get(target) ?? cluster.disk(target);
 
-/** One fault at a time on a target, so that the end of one does not undo another. */
+/** One fault at a time for each target, so that the end of one does not undo another. */
 class TargetLocks {
   readonly #locked = new Map<string, Promise<unknown>>();
 
@@ -185,9 +185,10 @@ async function endStore(
 }
 
 /**
- * A full disk that nobody writes to shows nothing, so the disk stays full some seconds longer, until a write was refused. A
- * processor writes little while it runs: it is restarted, so that it tries to write its snapshots. Postgres can write into the
- * WAL segments that it has: these are used up, and it ends for want of a new one. Parts that ended are started again.
+ * A full disk has no effect until a write fails, so it stays full for some seconds, until a write was refused. A
+ * processor writes little while it runs, so it is restarted, which makes it write its snapshots. Postgres can write into
+ * its existing WAL segments, so these are used up, and it ends because it cannot create a new one. Ended parts are
+ * restarted.
  */
 async function fillDisk(context: PlayContext, target: string, onRefused: () => void): Promise<Undo> {
   const disk = diskOf(context, target)!;

@@ -20,11 +20,11 @@ export type RoleOptions = {
   readonly program: string;
 };
 
-/** A process that ended without being asked to. */
+/** A process that ended unexpectedly. */
 export type Ended = { readonly name: string; readonly how: string; readonly outputTail: string };
 
 const RESTART_MS = 500;
-/** Longer than any role takes to drain, also while its parts are away. */
+/** Longer than any role takes to drain, even while its parts are unavailable. */
 const END_MS_MAX = 60_000;
 const READY_MS_MAX = 300_000;
 const OUTPUT_CHARS_MAX = 2_000;
@@ -69,7 +69,7 @@ export class RoleProcess {
     this.#child?.kill(signal);
   }
 
-  /** Ends it for good. A process that does not end in time is killed, and that is recorded. */
+  /** Stops it for good. A process that does not end in time is killed, and that is recorded. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     this.#shouldRun = false;
     const child = this.#child;
@@ -85,7 +85,7 @@ export class RoleProcess {
     clearTimeout(late);
   }
 
-  /** Greatest memory that it was seen with, in MB; called now and then. */
+  /** Records the greatest memory use, in MB; called now and then. */
   measure(): void {
     const pid = this.#child?.pid;
     if (pid === undefined) return;
@@ -93,7 +93,7 @@ export class RoleProcess {
       const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
       this.rssMaxMb = Math.max(this.rssMaxMb, Math.round(Number(kb ?? 0) / 1_024));
     } catch {
-      // It has ended meanwhile, or this system has no /proc.
+      // It has ended, or this system has no /proc.
     }
   }
 
@@ -135,7 +135,7 @@ export class RoleProcess {
     this.#child = null;
     this.#ready = false;
     if (!this.#shouldRun) return;
-    // A role that cannot reach its parts at the start ends with a sentence; after that it should not end.
+    // A role that cannot reach its parts at the start exits with one sentence; later it should not exit.
     if (wasReady) this.ended.push({ name: this.name, how, outputTail: this.#outputTail.trim() });
     setTimeout(() => this.#shouldRun && !this.#child && this.#spawn(), RESTART_MS);
   }

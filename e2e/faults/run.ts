@@ -14,9 +14,9 @@ import { type Checker, preparePython, verify } from './verify.ts';
 import { measuredWaits, type Waits } from './waits.ts';
 import { startWorld, type World } from './world.ts';
 
-/** Above this a role has more than its work needs: the tasks keep some kilobytes a visitor. */
+/** Above this a role uses more memory than its work needs: the tasks keep some kilobytes for each visitor. */
 const RSS_MB_MAX = 600;
-/** What a world has read and folded grows with each schedule, so a new one is started now and then. */
+/** The data to read and fold grows with each schedule, so a new world is started now and then. */
 const SCHEDULES_A_WORLD = 6;
 const MEASURE_MS = 2_000;
 
@@ -29,24 +29,25 @@ export type Outcome = {
   readonly refunds: number;
   readonly cards: number;
   readonly erasures: number;
-  /** after the last shopper had left: then all that was under way was in its place */
+  /** when everything in progress had completed, after the last shopper had left */
   readonly arrivedSeconds: number;
   readonly rssMb: number;
-  /** ms of the 50th and the 99th of a hundred acknowledgements, and of the longest */
+  /** 50th and 99th percentile and maximum of acknowledgements, in ms */
   readonly waitsMs: readonly number[];
   readonly waits: Waits;
   readonly differences: readonly string[];
 };
 
 export type Rig = {
-  /** @param roles the bundle of the roles, where it is another one than the rig's own */
+  /** @param roles the bundle of the roles, if it is not the rig's own */
   run(schedule: Schedule, roles?: string): Promise<Outcome>;
   stop(): Promise<void>;
 };
 
 /**
- * One cluster for many schedules. A world with a difference is closed at once, as the difference would be found again.
- * @param program the bundle of `main.ts`, which is the roles and the undisturbed fold as well
+ * One cluster for many schedules. A world with a difference is closed at once, because the difference would be found
+ * again.
+ * @param program the bundle of `main.ts`, which also contains the roles and the undisturbed fold
  */
 export async function startRig(say: (text: string) => void, program: string): Promise<Rig> {
   const python = await preparePython();
@@ -101,7 +102,7 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
   const measuring = setInterval(() => roles.map((role) => role.measure()), MEASURE_MS);
   const ended = roles.map((role) => role.ended.length);
   try {
-    // Before the load begins, as fetching it stops everything else here for some seconds.
+    // Before the load begins, because downloading it stalls everything else here for some seconds.
     const library = schedule.faults.some(({ kind }) => kind === 'clock') ? clockLibrary() : null;
     const load = startLoad(world, schedule, historyPath);
     const { history, complaints, waits } = load.shop;
@@ -146,7 +147,7 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
   }
 }
 
-/** Changes the sheet as a merchant does, over the API; where that is away, the change is not made. */
+/** Changes the facts sheet like a merchant, over the API; if that is unavailable, nothing is changed. */
 function factsOf({ demo, baseUrls }: World): () => Promise<void> {
   const call = async (method: string, path: string, body: object, token?: string): Promise<unknown> => {
     const response = await fetch(`${baseUrls.api[0]}${path}`, {
@@ -165,7 +166,7 @@ function factsOf({ demo, baseUrls }: World): () => Promise<void> {
       days += 1;
       await call('PATCH', `/sdk/${demo.site._id}/facts`, { return_days: days }, token);
     } catch {
-      // The API answers nobody at this moment, which is one of the faults.
+      // The API is unavailable at this moment, which is one of the faults.
     }
   };
 }
@@ -175,7 +176,7 @@ const commit = (): string =>
 
 export const linesFile = projectFile('docs', 'faults.jsonl');
 
-/** Its kind, and whose disk it was. */
+/** The kind of fault, and for a full disk the kind of its owner. */
 const nameOf = ({ kind, target }: Fault): string =>
   kind === 'disk_full' ? `${kind} ${target.replace(/-\d$/, '')}` : kind;
 
@@ -185,7 +186,7 @@ function byName(faults: readonly Fault[]): Record<string, number> {
   return times;
 }
 
-/** One line a schedule, so that those of many days add up. */
+/** One line for each schedule, so that those of many days can be added up. */
 export function record(outcome: Outcome): void {
   const { schedule, played, waits: _, waitsMs, differences, ...counts } = outcome;
   const line = {

@@ -1,6 +1,6 @@
 import { seeded } from '../../processors/visitor/testing/journeys.ts';
 
-/** A schedule is data: what goes wrong, when, and for how long. The same seed draws the same schedule. */
+/** A schedule is data: which faults occur, when, and for how long. The same seed gives the same schedule. */
 
 const roles = ['collector', 'storefront', 'processor', 'api'] as const;
 const copies = [1, 2] as const;
@@ -21,9 +21,9 @@ const links = [
   ...processes.filter((name) => /^(collector|storefront)/.test(name)).map((name) => `shopper>${name}`),
 ];
 
-/** What each kind of fault may hit, and how often it is drawn beside the others. */
+/** The possible targets of each kind of fault, and its relative frequency. */
 export const kinds = {
-  /** kill -9; started again when the fault ends */
+  /** kill -9; restarted when the fault ends */
   kill: { targets: processes, weight: 4 },
   kill_broker: { targets: nodes, weight: 3 },
   kill_store: { targets: ['postgres', 'clickhouse'], weight: 2 },
@@ -32,21 +32,21 @@ export const kinds = {
   cut: { targets: links, weight: 4 },
   slow: { targets: links, weight: 4 },
   half_open: { targets: links, weight: 3 },
-  /** two of three brokers are away: no partition has enough in-sync replicas, and some have no leader */
+  /** two of three brokers are down: no partition has enough in-sync replicas, and some have no leader */
   leaderless: { targets: nodes, weight: 1 },
-  /** kill -9 of the controller that leads the cluster */
+  /** kill -9 of the active controller */
   controller: { targets: ['cluster'], weight: 2 },
-  /** every role in turn, as an operator does */
+  /** a rolling restart of every role, or of the processors */
   rolling: { targets: ['roles', 'processors'], weight: 1 },
-  /** Postgres ends as an operator ends it, and comes back */
+  /** Postgres is restarted by its operator */
   database: { targets: ['postgres'], weight: 2 },
-  /** the primary is killed, and its standby takes its place when the fault ends */
+  /** the primary is killed, and its standby is promoted when the fault ends */
   failover: { targets: ['postgres'], weight: 2 },
-  /** the disk of a processor's own files, or of a part, takes nothing more */
+  /** the disk of a processor's own files, or of a part, is full */
   disk_full: { targets: withDisks, weight: 4 },
-  /** killed, and runs with its clock hours away until the fault ends */
+  /** killed, and restarted with its clock hours ahead until the fault ends */
   clock: { targets: ['processor-1', 'processor-2'], weight: 1 },
-  /** the facts sheet changes, which withdraws the cards that wait */
+  /** the facts sheet changes, which withdraws waiting cards */
   facts: { targets: ['sheet'], weight: 1 },
 } as const;
 export type Kind = keyof typeof kinds;
@@ -60,9 +60,12 @@ export type Fault = {
 export type Schedule = {
   readonly seed: number;
   readonly seconds: number;
-  /** shoppers at a time */
+  /** simultaneous shoppers */
   readonly shoppers: number;
-  /** a visitor is erased at each of these seconds, in turns one in the middle of a visit and one that has left */
+  /**
+   * a visitor is erased at each of these seconds, alternating between one in the middle of a visit and one that has
+   * left
+   */
   readonly erasures: readonly number[];
   readonly faults: readonly Fault[];
 };
@@ -71,7 +74,7 @@ const SECONDS = { min: 20, max: 40 } as const;
 const FAULTS = { min: 2, max: 6 } as const;
 const FAULT_SECONDS = { min: 1, max: 12 } as const;
 const SHOPPERS = { min: 6, max: 12 } as const;
-/** Nothing goes wrong before the load has begun; faults end before it does, so that all of them are under load. */
+/** No fault begins before the load, and all end before it does, so that every fault is under load. */
 const WARM_UP_SECONDS = 3;
 
 export function draw(seed: number): Schedule {
@@ -122,8 +125,8 @@ export function readSchedule(text: string): Schedule {
 }
 
 /**
- * A smaller schedule that still fails: faults and erasures are left out one after the other, then durations halved, as
- * long as `fails` says yes. It is asked at most `tries` times, as each run takes a minute.
+ * A smaller schedule that still fails: faults and erasures are removed one after the other, then durations halved, as
+ * long as `fails` resolves with true. It is called at most `tries` times, because each run takes a minute.
  */
 export async function shrink(
   failing: Schedule,

@@ -3,9 +3,9 @@ import { commandFile } from '../support/commands.ts';
 import { mayMount } from './parts/small-disk.ts';
 import { type Rig, startRig } from './run.ts';
 import type { Fault, Schedule } from './schedule.ts';
-import { whatIsMissing } from './verify.ts';
+import { missingRequirement } from './verify.ts';
 
-const missing = await whatIsMissing();
+const missing = await missingRequirement();
 const hasDisks = missing === null && mayMount();
 if (missing !== null) {
   process.stdout.write(`The schedules of faults were not run, as ${missing} (docs/not-run-here.md).\n`);

@@ -1,9 +1,9 @@
-/** What the lines of `docs/faults.jsonl` come to: the schedules of many days. */
+/** Totals of the lines of `docs/faults.jsonl`: the schedules of many days. */
 
 type Line = {
   readonly seed: number;
   readonly faults: Readonly<Record<string, number>>;
-  /** the full disks among them of which a log says that a write failed; not in older lines */
+  /** the full disks among them for which a log reports a failed write; missing in older lines */
   readonly refused?: Readonly<Record<string, number>>;
   readonly differences: number;
   readonly erasures: number;
@@ -39,7 +39,7 @@ function timesOf(counts: readonly Line['faults'][]): Map<string, number> {
   return byKind;
 }
 
-/** Of how many, in the lines that say so. */
+/** The total, from the lines that have the number. */
 function refusedOf(lines: readonly Line[]): string {
   const saying = lines.filter((line) => line.refused);
   const refused = timesOf(saying.map((line) => line.refused!));

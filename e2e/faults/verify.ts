@@ -15,7 +15,7 @@ export const FOLD_VARIABLE = 'FAULTS_FOLD';
 export type Verdict = {
   readonly differences: readonly string[];
   readonly counts: Readonly<Record<'signals' | 'decisions' | 'cards' | 'credits' | 'erased', number>>;
-  /** when the comparison began that found no difference any more, by this machine's clock */
+  /** when the comparison that found no difference any more began, by this machine's clock */
   readonly arrivedMs: number;
 };
 
@@ -24,10 +24,10 @@ export type Checker = { readonly python: string; readonly program: string };
 
 const requirements = projectFile('e2e', 'faults', 'checker', 'requirements.txt');
 const folders = cacheFolders(process.env['XDG_CACHE_HOME']);
-/** Packages of the checker, fetched once with pip into the user's cache. */
+/** Packages of the checker, downloaded once with pip into the user's cache. */
 export async function preparePython(): Promise<string> {
   const hash = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
-  // Modules compiled for one version of Python are of no use to another.
+  // Compiled modules only work with their own version of Python.
   const tag = 'import sys, sysconfig; print(sys.implementation.cache_tag, sysconfig.get_platform())';
   const python = (await runOnce('python3', ['-c', tag])).trim().replaceAll(' ', '-');
   const name = `faults-${python}-${hash}`;
@@ -38,7 +38,7 @@ export async function preparePython(): Promise<string> {
 }
 
 /** Why the checker cannot run here, in a few words; null when it can. */
-export async function whatIsMissing(): Promise<string | null> {
+export async function missingRequirement(): Promise<string | null> {
   const isNewEnough = 'import sys; sys.exit(sys.version_info < (3, 11))';
   if (spawnSync('python3', ['-c', isNewEnough]).status !== 0) return 'no Python 3.11 is here';
   return preparePython().then(
@@ -47,14 +47,17 @@ export async function whatIsMissing(): Promise<string | null> {
   );
 }
 
-/** What no log may contain: the shop's key, the merchant's login, the passwords of the stores and the keys of the roles. */
+/**
+ * Secrets that no log may contain: the shop's key, the merchant's login, the passwords of the stores and the keys of
+ * the roles.
+ */
 function secretsOf({ demo, dir, directEnv }: World): string[] {
   const passwords = [directEnv.POSTGRES_URL, directEnv.CLICKHOUSE_URL].map((url) => new URL(url).password);
   const keys = readFileSync(secretFiles(dir).roles, 'utf8').match(/[0-9a-f]{32,}/g) ?? [];
   return [demo.site.public_key, demo.account.email, demo.account.password, ...passwords, ...keys];
 }
 
-/** Runs the checker, a Python program that shares no code with the service, on the history and what is stored. */
+/** Runs the checker, a Python program that shares no code with the service, on the history and the stored data. */
 export async function verify(
   cluster: Cluster,
   world: World,

@@ -7,12 +7,12 @@ const span = { killedAtMs: KILLED, endedAtMs: KILLED + 18_000 };
 const wait = (sentMs: number, tookMs: number) => ({ atMs: KILLED + sentMs + tookMs, tookMs });
 const usual = [1, 2, 3, 4].flatMap((n) => [wait(n * 100, 50), wait(7_000 + n, 50)]);
 
-test('waits count by when it was sent: before the death was noticed, or while the broker was away', () => {
+test('a wait counts by when its record was sent: before the death was noticed, or while the broker was away', () => {
   const unusual = [wait(-5_000, 9_000), wait(-500, 4_000), wait(6_000, 80), wait(20_000, 7_000)];
   expect(measuredWaits(span, [...usual, ...unusual], [])).toMatchObject({ noticedMs: 4_000, awayMs: 80 });
 });
 
-test('where too little was sent, nothing was measured', () => {
+test('where too little was sent, nothing is reported as measured', () => {
   const none = Number.POSITIVE_INFINITY;
   expect(measuredWaits(span, usual, [])).toMatchObject({ noticedMs: none, awayMs: none });
 });

@@ -15,7 +15,7 @@ import { mountSmallDisk, type SmallDisk } from './parts/small-disk.ts';
 import { COPIES, type RoleName, RoleProcess, roleNames } from './roles.ts';
 
 const PARTITIONS = 4;
-/** of a processor: some snapshots */
+/** disk of a processor: room for some snapshots */
 const DISK_MB = 24;
 export const ORIGIN = 'https://shop.test';
 const PASSWORD = 'a-password-for-faults-only';
@@ -29,9 +29,9 @@ export type World = {
   readonly platform: Platform;
   readonly roles: ReadonlyMap<string, RoleProcess>;
   readonly demo: Demo;
-  /** addresses that shoppers call, through links */
+  /** addresses for shoppers, through links */
   readonly baseUrls: Record<'storefront' | 'collector' | 'api', readonly string[]>;
-  /** of snapshots, by the name of a processor; none where a small disk cannot be mounted */
+  /** disks of snapshots, by the name of a processor; none where a small disk cannot be mounted */
   readonly disks: ReadonlyMap<string, SmallDisk>;
   stop(): Promise<void>;
 };
@@ -112,7 +112,7 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
   }
 }
 
-/** Only its snapshots: what else it keeps is in files so small that each one it removes leaves a block to a full disk. */
+/** Only its snapshots: its other files are so small that each removed one frees a block of a full disk. */
 function mountSnapshots(dataDir: string): SmallDisk | null {
   const folder = join(dataDir, 'state');
   mkdirSync(folder);
@@ -134,7 +134,7 @@ async function makeDatabases(cluster: Cluster, id: string): Promise<void> {
   await clickhouse.close();
 }
 
-/** The keys lie in files, as where an operator keeps them: a collector that starts needs no Postgres then. */
+/** The keys are in files, as operators keep them: a starting collector then needs no Postgres. */
 async function makeKeys(postgresUrl: string, dir: string): Promise<void> {
   const postgres = createPostgres(postgresUrl, 1);
   try {
@@ -157,7 +157,10 @@ async function portsOfRoles(): Promise<RolePorts> {
   };
 }
 
-/** The links of the world before take the new roles: links are named after roles, which are the same in every world. */
+/**
+ * The links of the previous world lead to the new roles: links are named after roles, which are the same in every
+ * world.
+ */
 async function openLinksToRoles(cluster: Cluster, ports: RolePorts): Promise<World['baseUrls']> {
   const open = (role: 'storefront' | 'collector' | 'api', scheme: string, path = ''): Promise<string[]> =>
     Promise.all(
@@ -184,7 +187,7 @@ const addressesOf = (ports: RolePorts, copy: number, baseUrls: World['baseUrls']
   COLLECTOR_URL: baseUrls.collector[0]!,
 });
 
-/** The stores as this role reaches them, each by a link of its own. The collector has none. */
+/** The stores as this role reaches them, each through its own link. The collector uses none. */
 async function partsOf(
   cluster: Cluster,
   name: string,

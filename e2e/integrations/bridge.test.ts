@@ -69,7 +69,7 @@ describe('orders and refunds', () => {
     expect(app.bridge.logged).toHaveLength(4);
   });
 
-  it('takes an order of a guest without a visitor', async () => {
+  it('accepts an order of a guest without a visitor', async () => {
     await send({ topic: 'orders/create', body: { ...shopifyOrder, customer: null, note_attributes: [] } });
     const accepted = acceptOrder((await taken(1))[0]!.body);
     expect(accepted).toMatchObject({ kind: 'accepted', value: { visitor: null, customer_id: null } });
@@ -136,12 +136,12 @@ describe('what is refused', () => {
     expect(await queued(app.bridge)).toEqual({ waiting: 0, refused: 0 });
   });
 
-  it('signs the raw bytes, not what they parse to', async () => {
+  it('verifies the signature over the raw bytes, not over the parsed body', async () => {
     const raw = ` ${JSON.stringify(shopifyOrder, null, 2)}\n`;
     expect(await send({ topic: 'orders/create', body: null, raw })).toBe(200);
   });
 
-  it('answers 400 to signed bytes that are no JSON object, 413 to more than 4 MB, and 405 to a GET', async () => {
+  it('answers 400 to signed bytes that are not a JSON object, 413 to more than 4 MB, and 405 to a GET', async () => {
     expect(await send({ topic: 'orders/create', body: null, raw: 'hello' })).toBe(400);
     expect(await send({ topic: 'orders/create', body: [1] })).toBe(400);
     expect(await send({ topic: 'orders/create', body: null, raw: ' '.repeat(4 * 1024 * 1024 + 1) })).toBe(
@@ -150,7 +150,7 @@ describe('what is refused', () => {
     expect((await fetch(at(app.bridge.server))).status).toBe(405);
   });
 
-  it('takes and drops a topic that nobody asked for', async () => {
+  it('accepts and drops a topic that was not subscribed', async () => {
     expect(await send({ topic: 'constructor', body: shopifyOrder })).toBe(200);
     expect(await queued(app.bridge)).toEqual({ waiting: 0, refused: 0 });
     expect(app.service.taken).toHaveLength(0);

@@ -36,8 +36,8 @@ const stamps = (asked: readonly Asked[]): string[] =>
   asked.filter(({ url }) => url.endsWith(UPDATE)).map(({ init }) => String(init.body));
 const sent = (count: number, pushes: readonly unknown[]) => expect.poll(() => pushes).toHaveLength(count);
 
-describe('the cart that is told', () => {
-  it('is one that the service takes, in units of the currency', async () => {
+describe('the reported cart', () => {
+  it('is one that the service accepts, in units of the currency', async () => {
     const { run, pushes } = shop(cart(), { freeShipping: '75' });
     run(code);
     await sent(1, pushes);
@@ -93,7 +93,7 @@ describe('the cart that is told', () => {
 });
 
 describe('a change', () => {
-  it('is told after the promise of the standard event has ended', async () => {
+  it('is reported after the promise of the standard event has settled', async () => {
     const { run, pushes, document, state, asked } = shop();
     run(code);
     await sent(1, pushes);
@@ -110,7 +110,7 @@ describe('a change', () => {
     expect(pushes[1]![1]).toMatchObject({ item_count: 3, total: 119.85 });
   });
 
-  it('that the shop declined is none', async () => {
+  it('that the shop declined is not reported', async () => {
     const { run, pushes, document, asked } = shop();
     run(code);
     await sent(1, pushes);
@@ -186,7 +186,7 @@ describe('a change', () => {
     expect(waits).toBe(1);
   });
 
-  it('is one read, however many ways it is told', async () => {
+  it('is one read, however many events announce it', async () => {
     const { run, pushes, document, state, asked } = shop();
     run(code);
     await sent(1, pushes);
@@ -205,7 +205,7 @@ describe('a change', () => {
     expect(window['fetch']).toBe(before);
   });
 
-  it('while the browser kept the page aside is read when it comes back', async () => {
+  it('while the page was in the back/forward cache is read when it returns', async () => {
     const { run, pushes, window, state } = shop();
     run(code);
     await sent(1, pushes);

@@ -10,8 +10,8 @@ export const kitFile = (...path: string[]): string =>
   readFileSync(projectFile('sdk', 'integrations', ...path), 'utf8');
 
 /**
- * As much of a page as the snippets need: events, a script's attributes, and a `fetch` that `answer` feeds. An answer
- * is a JSON value or a promise of one, or an Error for a request that fails.
+ * The parts of a page that the snippets use: events, a script's attributes, and a `fetch` answered by `answer`, which
+ * returns a JSON value, a promise of one, or an Error for a request that fails.
  */
 export function fakePage(answer: (asked: Asked) => unknown, dataset: Record<string, string> = {}) {
   const asked: Asked[] = [];

@@ -1,4 +1,4 @@
-/** Bodies in the shape of the platforms' own, full of personal data: every such value contains CANARY. */
+/** Bodies in the shape of the platforms', full of personal data: every such value contains CANARY. */
 
 export const SHOP_ID = 954_889;
 

@@ -37,7 +37,7 @@ describe.each(spellings)('a product whose slug is in another script, written %s'
     expect(sheetOf(slug).gift_cards).toEqual([PLAIN]);
   });
 
-  it('is found in a sheet that an older release stored, in Postgres and in the log', () => {
+  it('is found in a sheet that an older release stored, in Postgres and in Kafka', () => {
     const old = {
       ...sheetOf(PLAIN),
       gift_cards: [slug],
@@ -107,7 +107,7 @@ test.each([
   expect(plainHandle(written)).toBe(plain);
 });
 
-test('the form is reached in one step: reading it again changes nothing', () => {
+test('normalising is idempotent: reading it again changes nothing', () => {
   const any = fc.string({ unit: 'grapheme', maxLength: 40 });
   const part = fc.oneof(
     any,

@@ -73,7 +73,7 @@ describe.each([
   ['in the browser', false],
   ['on the server', true],
 ])('a shop rendered %s', (_, rendered) => {
-  test('has the script once, tells each cart once, and knows its visitor', async () => {
+  test('loads the script once, reports each cart once, and knows its visitor', async () => {
     const merchant = await journey.open();
     const { page, service } = merchant;
     await openShop(merchant, {}, rendered);
@@ -111,14 +111,14 @@ test('the server sends the tag with the nonce of its policy', () => {
     expect(tag).toContain(part);
 });
 
-test('a website that waits of itself hears that consent was there from the start', async () => {
+test('a website that waits for consent by its settings learns that consent was given from the start', async () => {
   const merchant = await journey.open();
   merchant.service.consent = 'wait';
   await openShop(merchant, { consent: true });
   await until(() => merchant.service.hellos.length === 1);
 });
 
-test('a card of the shop is acknowledged once it is seen, and each thing that becomes of it once', async () => {
+test('a card drawn by the shop is acknowledged once when seen, and each outcome once', async () => {
   const merchant = await journey.open();
   const { page, service } = merchant;
   service.settings = { ...service.settings, output: 'none' };
@@ -143,7 +143,7 @@ test('a card of the shop is acknowledged once it is seen, and each thing that be
   expect(await page.locator('#card').count()).toBe(0);
 });
 
-test('what a moment tells can be copied: only its acknowledgement is no part of the copy', async () => {
+test('a moment can be copied, except for its acknowledgement function', async () => {
   const merchant = await journey.open();
   merchant.service.settings = { ...merchant.service.settings, output: 'none' };
   await merchant.open({

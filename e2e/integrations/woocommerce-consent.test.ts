@@ -24,7 +24,7 @@ describe.each([
   ['wp_has_consent', 'wp_listen_for_consent_change'],
   ['cmplz_has_consent', 'cmplz_status_change'],
 ] as const)('consent that %s answers', (platform, event) => {
-  it('is given when the visitor gives it, once, and for this category only', async () => {
+  it('is granted when the visitor grants it, once, and for this category only', async () => {
     const { pushes, allowed, fire } = start(platform);
     allowed.add('functional').add('statistics');
     fire(event);
@@ -37,7 +37,7 @@ describe.each([
     expect(pushes).toEqual([['consent', true]]);
   });
 
-  it('is taken back when the visitor takes it back, and may be given again', async () => {
+  it('is withdrawn when the visitor withdraws it, and may be granted again', async () => {
     const { pushes, allowed, fire, revoked, window } = start(platform);
     allowed.add('marketing');
     fire(event);
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-it('nobody is asked, nothing is given: also before the platform knows the law of the country', async () => {
+it('no consent is assumed before the platform knows the law of the country', async () => {
   const none = start(null);
   const early = start('wp_has_consent', { waitfor_consent_hook: true });
   early.allowed.add('marketing');
@@ -74,7 +74,7 @@ it('two platforms must both allow it', async () => {
   expect(page.pushes).toEqual([]);
 });
 
-it('what was given before the script came is taken out of its queue again, and an element is no script', async () => {
+it('a grant queued before the script loaded is removed from the queue again, and an element is not taken for the script', async () => {
   const element = { id: 'engage' };
   const page = start('wp_has_consent', { engage: element });
   page.allowed.add('marketing');

@@ -71,7 +71,7 @@ function fakeStore() {
 const scriptCame = ({ document }: Page): unknown => document.dispatchEvent(new Event('load'));
 
 describe('the cart', () => {
-  it('is told, and the shop is told which visitor it is', async () => {
+  it('is reported, and the shop learns which visitor it is', async () => {
     const { pushes, ready, asked } = start('');
     await expect.poll(() => pushes).toHaveLength(1);
     expect(acceptCart({ ...pushes[0]![1], user_id: VISITOR, reason: 'load' }).kind).toBe('accepted');
@@ -79,7 +79,7 @@ describe('the cart', () => {
     expect((asked.at(-1)!.init.body as FormData).get('uid')).toBe(VISITOR);
   });
 
-  it('is not the slow answer to an earlier question, over a newer cart', async () => {
+  it('is not replaced by a slow answer to an earlier request', async () => {
     let answerFirst = (_: object): void => undefined;
     const slow = new Promise<object>((resolve) => {
       answerFirst = resolve;
@@ -95,7 +95,7 @@ describe('the cart', () => {
     expect(pushes.map(([, { total }]) => total)).toEqual([20, 30]);
   });
 
-  it('is told although an element of the page is called engage', async () => {
+  it('is reported although an element of the page is called engage', async () => {
     const element = { tagName: 'SECTION' };
     const { window } = start('', { prepare: (page) => Object.assign(page, { engage: element }) });
     await expect.poll(() => window['engage']).toEqual([['cart', cart]]);
@@ -103,7 +103,7 @@ describe('the cart', () => {
 });
 
 describe('a classic page', () => {
-  it('is heard when jQuery comes late, and once', async () => {
+  it('is heard once, even when jQuery loads late', async () => {
     const page = start('');
     await expect.poll(() => page.pushes).toHaveLength(1);
     scriptCame(page);
@@ -124,7 +124,7 @@ describe('a classic page', () => {
     }
   });
 
-  it('tells a code that the shop refused, and forgets it when one is applied', async () => {
+  it('reports a code that the shop refused, and forgets it when one is applied', async () => {
     const { jQuery, trigger } = fakeQuery();
     const { discount_applied: _, ...plain } = cart;
     const answers: object[] = [plain, plain, { ...cart, code: 'spring' }];
@@ -164,7 +164,7 @@ describe('a page of blocks', () => {
     await expect.poll(page.carts).toBe(changes.length + 2);
   });
 
-  it('tells a code that the shop refused', async () => {
+  it('reports a code that the shop refused', async () => {
     const store = fakeStore();
     const { discount_applied: _, ...plain } = cart;
     const { pushes } = start('', {
@@ -180,7 +180,7 @@ describe('a page of blocks', () => {
 });
 
 describe('the checkout', () => {
-  it('tells its steps once the visitor is known, each once', async () => {
+  it('reports its steps once the visitor is known, each once', async () => {
     const { ready, steps, document, pushes } = start('checkout');
     await expect.poll(() => pushes).toHaveLength(1);
     expect(steps()).toEqual([]);
@@ -202,7 +202,7 @@ describe('the checkout', () => {
     expect(JSON.stringify(steps())).not.toContain(CANARY);
   });
 
-  it('names the order on the page of thanks', () => {
+  it('names the order on the thank-you page', () => {
     const { ready, steps } = start('received', { order: '727' });
     ready(VISITOR);
     expect(steps()).toEqual([{ user_id: VISITOR, step: 'completed', order_ref: '727' }]);

@@ -33,7 +33,7 @@ function harness(status: number, more: object = {}): Outcome {
 }
 const bodyOf = (post: Post | undefined): Record<string, unknown> => JSON.parse(post!.body);
 
-describe('what the plugin is, read without PHP', () => {
+describe('the plugin, checked without PHP', () => {
   it('defines every function that it hooks', () => {
     const hooked = [...plugin.matchAll(/add_(?:action|filter)\( '[^']+', '(\w+)'/g)].map(
       (found) => found[1]!,
@@ -48,7 +48,7 @@ describe('what the plugin is, read without PHP', () => {
     );
   });
 
-  it('is a folder that WordPress takes: header, readme of the same version, and nothing that runs without WordPress', () => {
+  it('is a folder that WordPress accepts: header, readme of the same version, and nothing that runs without WordPress', () => {
     const header = kitFile('woocommerce', 'engage', 'engage.php').split('*/')[0]!;
     const readme = kitFile('woocommerce', 'engage', 'readme.txt');
     const [, version] = /^ \* Version: (\S+)$/m.exec(header)!;
@@ -78,7 +78,7 @@ describe('what the plugin is, read without PHP', () => {
     expect(plugin).toMatch(/type="password"[^']*value=""/);
   });
 
-  it('asks for a right and a nonce before any button does anything', () => {
+  it('checks a capability and a nonce before any button takes effect', () => {
     const actions = [...plugin.matchAll(/add_action\( 'admin_post_\w+', '(\w+)' \)/g)].map(
       ([, name]) => name!,
     );
@@ -94,7 +94,7 @@ if (!hasPhp) {
   );
 }
 describe.runIf(hasPhp)('the plugin in PHP', () => {
-  it('posts the reduced order, the refund and the erasure as the service takes them', () => {
+  it('posts the reduced order, the refund and the erasure in the service’s format', () => {
     const { posts, queued, erased, deleted } = harness(204);
     expect(posts.map(({ url }) => url)).toEqual(
       ['platform/orders', 'platform/refunds', 'privacy/erase'].map(
@@ -136,7 +136,7 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(deleted).toEqual(['_service_uid']);
   });
 
-  it('sends again what the service did not take, and keeps what it could not erase', () => {
+  it('retries what the service did not accept, and keeps what it could not erase', () => {
     const { queued, erased, deleted, erasers, broken, tag, refusals } = harness(503);
     expect(queued).toEqual([
       ['engage_send_order', [727, 2], 60],
@@ -150,7 +150,7 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(tag).toContain('<script async src="https://engage.example.com/site_1/sdk"></script>\n');
   });
 
-  it('waits longer each time, at most six hours, and as long as the service asks for', () => {
+  it('waits longer each time, at most six hours, and honours Retry-After', () => {
     const waitAfter = (attempt: number, more: object = {}) =>
       (harness(503, { calls: [['engage_send_order', [727, attempt]]], ...more }).queued as number[][])[0]![2];
     expect([1, 2, 5, 9, 15].map((attempt) => waitAfter(attempt))).toEqual([60, 120, 960, 15_360, 21_600]);
@@ -203,12 +203,12 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(bodyOf(posts[0])['financial_status']).toBe(told);
   });
 
-  it('names a product by its slug as it reads, as WordPress does not', () => {
+  it('names a product by its decoded slug, unlike WordPress', () => {
     const { posts } = harness(204, { slug: '%e9%99%b6%e5%99%a8' });
     expect(bodyOf(posts[0])['line_items']).toMatchObject([{ handle: '陶器' }]);
   });
 
-  it('has the tag wait where the shop says so, and loads what gives it the answer', () => {
+  it('makes the tag wait when the shop says so, and loads the script that passes consent on', () => {
     const { tag, scripts } = harness(204, { settings: { consent: 'wait', category: 'statistics' } });
     expect(tag).toContain('/site_1/sdk" data-consent="wait"></script>');
     expect(tag).toContain(
@@ -235,7 +235,7 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
   });
 });
 
-describe.runIf(hasPhp)('what an attacker tries on the plugin in PHP', () => {
+describe.runIf(hasPhp)('attacks on the plugin in PHP', () => {
   it('a form on another site does not put its visitor id on the shopper’s order', () => {
     const mine = (n: number): string => `attacker-0123456789-0${n}`;
     const { session } = harness(204, {
@@ -253,7 +253,7 @@ describe.runIf(hasPhp)('what an attacker tries on the plugin in PHP', () => {
     expect(session).toEqual([VISITOR, VISITOR]);
   });
 
-  it('whoever listens on the network gets no feed key', () => {
+  it('an eavesdropper on the network gets no feed key', () => {
     expect(harness(204, { sdk_url: 'http://engage.example.com' }).posts).toEqual([]);
     expect(harness(204, { sdk_url: 'http://localhost.evil.example' }).posts).toEqual([]);
     expect(harness(204, { sdk_url: 'http://127.0.0.1:8081' }).posts).toHaveLength(3);

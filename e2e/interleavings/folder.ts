@@ -2,10 +2,13 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import { makeRoot } from './world/parts.ts';
 
-/** The folder of the worlds of a test file, from its first test on; it and the machine's clock are put right afterwards. */
+/**
+ * The folder of the worlds of a test file, from its first test on; the folder is removed and the machine's clock
+ * restored afterwards.
+ */
 export function worldsFolder(): () => string {
   let root: string;
-  // A seed that a time-out leaves running must not set the clock of the files that come after this one.
+  // A seed that is still running after a time-out must not set the clock of later files.
   const clock = Object.getOwnPropertyDescriptor(Date, 'now')!;
   beforeAll(() => {
     root = makeRoot();

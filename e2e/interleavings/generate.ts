@@ -4,7 +4,7 @@ import { PARTITIONS } from './world/parts.ts';
 
 const VISITORS = 3;
 const STEPS = 60;
-/** What makes the engine speak: goods in the cart, two looks at one zone, and then nothing for a while. */
+/** What makes the engine engage: goods in the cart, two looks at one zone, and then stillness. */
 const STALL: readonly Deed[] = ['page', 'cart', 'look', 'look', 'still'];
 const DEEDS: readonly Deed[] = ['page', 'cart', 'look', 'look', 'still', 'cart', 'checkout', 'completed'];
 const SECOND_MS = 1_000;
@@ -14,7 +14,7 @@ const EDGE = 62;
 
 type Draw = (random: Random) => readonly Action[];
 
-/** The plan of a seed. What is drawn more often is what a day has more of; faults are as frequent as they are in a bad hour. */
+/** The plan of a seed. Frequencies follow those of a day; faults are as frequent as in a bad hour. */
 export function planOf(seed: number): readonly Action[] {
   const random = new Random(seed);
   const plan: Action[] = [...Array(PARTITIONS).keys()].map((partition) =>
@@ -25,7 +25,7 @@ export function planOf(seed: number): readonly Action[] {
     const drawn = weighted(random, scripts);
     plan.push(...drawn);
   }
-  // Whoever was erased is a stranger on return: what such a visitor does next is another seed's.
+  // An erased visitor who returns is a new one: their further actions belong to another seed.
   return withoutDeedsAfterErasure(plan);
 }
 
@@ -69,12 +69,12 @@ const fold: Draw = (random) => {
     records: 1 + random.below(6),
     fault: fault(random),
   };
-  // Whoever is asked to fold and does not hold the partition does nothing: mostly both are asked.
+  // A process that does not hold the partition does nothing: mostly both are asked to fold.
   const other: Action = { ...folding, owner: of === 'a' ? 'b' : 'a', fault: null };
   return random.chance(0.7) ? [folding, other] : [folding];
 };
 
-/** A visitor's card, from the task to the page; now and then another storefront is asked as well, which may be slower. */
+/** A visitor's card, from the task to the page; sometimes another, possibly slower storefront is asked as well. */
 const serve: Draw = (random) => serveTo(random, random.below(VISITORS));
 
 const serveTo = (random: Random, visitor: number): readonly Action[] => {
@@ -102,7 +102,7 @@ const serveTo = (random: Random, visitor: number): readonly Action[] => {
   ];
 };
 
-/** Something ends the card that waits, of which one storefront knows before the other. */
+/** Ends the waiting card in a way that one storefront knows before the other. */
 const endOf = (random: Random, visitor: number): readonly Action[] => {
   const storefront = random.below(2);
   const reads: readonly Action[] = [0, 1].map((n) => ({ do: 'read', storefront: n, records: 20 }));
@@ -123,7 +123,7 @@ const endOf = (random: Random, visitor: number): readonly Action[] => {
   return [...both(0, 20), ...reads, ...ends, ...polls];
 };
 
-/** An erasure to its answer, nearly without a pause, and what comes again behind it. */
+/** An erasure up to its answer, nearly without pauses, followed by repeats. */
 const eraseAll: Draw = (random) => {
   const visitor = random.below(VISITORS);
   const on: readonly Action[] = [{ do: 'erase on', n: 0 }, ...both(0, 20)];
@@ -135,7 +135,7 @@ const eraseAll: Draw = (random) => {
 const both = (partition: number, records: number): readonly Action[] =>
   (['a', 'b'] as const).map((of) => ({ do: 'fold', owner: of, partition, records, fault: null }));
 
-/** Whoever was shown a card buys, mostly a while later. */
+/** A visitor who was shown a card buys, mostly later. */
 const bought = (random: Random, visitor: number): readonly Action[] => [
   { do: 'pass', ms: 1 + random.below(MINUTE_MS) },
   relay(random, 10),
@@ -168,13 +168,13 @@ const refund: Draw = (random) => {
   return [{ do: 'refund', ...made, cents: refundCents(made), fault: fault(random) }];
 };
 
-/** A refund that is delivered again says the same. */
+/** A repeated refund is the same. */
 const refundCents = (made: { readonly order: number; readonly refund: number }): readonly number[] => [
   10 + made.refund * 10,
   20 + made.order,
 ];
 
-/** A refund overtakes its order, which a relay that hangs had taken. */
+/** A refund is delivered before its order, which a hanging relay has taken. */
 const overtaken: Draw = (random) => {
   const visitor = random.below(VISITORS);
   const made = { visitor, order: random.below(2), refund: random.below(2) };

@@ -8,8 +8,8 @@ const root = worldsFolder();
 
 const SEEDS = 120;
 
-describe('a small world, whatever happens in whatever order', () => {
-  test(`ends as it should for ${SEEDS} seeds, in which everything that is looked at has happened`, async () => {
+describe('a small world, in any interleaving', () => {
+  test(`ends correctly for ${SEEDS} seeds, which cover everything that is checked`, async () => {
     const sums: Record<string, number> = {};
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       const { findings, counts } = await playSeed(seed, root());
@@ -19,7 +19,7 @@ describe('a small world, whatever happens in whatever order', () => {
     for (const [name, n] of Object.entries(sums)) expect(n, name).toBeGreaterThan(0);
   });
 
-  test('is the same whenever it is played', async () => {
+  test('is deterministic', async () => {
     const [one, other] = [await playSeed(7, root()), await playSeed(7, root())];
     expect(one.digest).toBe(other.digest);
     expect(planOf(7)).toEqual(planOf(7));
@@ -27,7 +27,7 @@ describe('a small world, whatever happens in whatever order', () => {
   });
 });
 
-test('of a failing plan the needed actions are left', async () => {
+test('a failing plan shrinks to the actions that it needs', async () => {
   const plan = Array.from({ length: 40 }, (_, n) => n);
   const needed = [3, 17, 18];
   let tried = 0;

@@ -8,8 +8,8 @@ import { shrink } from './shrink.ts';
 import { makeRoot } from './world/parts.ts';
 
 /**
- * npm run interleavings -- --seed N --seeds K: plays K worlds from seed N on, shrinks the first that ends wrong and prints it as
- * one command. `--only 3,7,9` plays the actions of these places alone.
+ * npm run interleavings -- --seed N --seeds K: plays K worlds from seed N on, shrinks the first that fails and prints
+ * it as one command. `--only 3,7,9` plays only these actions of a plan.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Fewer are played before another process has started. */
+/** Below this number it takes less time than starting another process. */
 const SEEDS_A_PROCESS_MIN = 500;
 const first = Number(values.seed);
 const count = values.only === undefined ? Number(values.seeds) : 1;
@@ -45,7 +45,7 @@ async function playAll(from: number, seeds: number): Promise<Summary> {
   return { failed, counts };
 }
 
-/** A world asks the one clock of its process, so that worlds side by side are processes side by side. */
+/** A world sets its process's clock, so worlds in parallel are processes in parallel. */
 function playElsewhere(from: number, seeds: number): Promise<Summary> {
   return new Promise((resolve, reject) => {
     const child = fork(process.argv[1]!, ['--part', '--seed', String(from), '--seeds', String(seeds)]);
@@ -69,7 +69,7 @@ async function playAllSideBySide(): Promise<Summary> {
   return { failed: summaries.flatMap(({ failed }) => failed).sort((a, b) => a - b), counts };
 }
 
-/** Which actions are needed, and what is found then. */
+/** Prints the actions that are needed, and the findings. */
 async function explain(seed: number, places: readonly number[]): Promise<void> {
   const root = makeRoot();
   const plan = planOf(seed);

@@ -1,4 +1,4 @@
-/** xorshift32 behind a hash of the seed: small, and the same everywhere. */
+/** xorshift32 seeded with a hash: small, and the same on every platform. */
 export class Random {
   #state: number;
 

@@ -12,10 +12,10 @@ import { World } from './world/world.ts';
 export type Outcome = {
   readonly findings: readonly string[];
   readonly counts: Counts;
-  /** of what was answered and made: the same for every run of a plan */
+  /** of all answers and outputs: the same for every run of a plan */
   readonly digest: string;
 };
-/** What the world came to, so that a green run shows what it has looked at. */
+/** Counts of what happened in the world, so that a green run shows what it has covered. */
 export type Counts = {
   readonly signals: number;
   readonly decisions: number;
@@ -26,7 +26,7 @@ export type Counts = {
   readonly erasures: number;
 };
 
-/** Plays a plan in a world of its own and checks what is left. The seed names the visitors, and thereby their arms. */
+/** Plays a plan in a new world and checks the result. The seed determines the visitors' ids, and so their arms. */
 export async function playSeed(
   seed: number,
   root: string,
@@ -34,7 +34,7 @@ export async function playSeed(
 ): Promise<Outcome> {
   const clock = Date.now;
   const world = new World(seed, root);
-  // The product asks the machine what time it is; in this world there is another one.
+  // The product reads the machine's clock; in this world it is replaced.
   Date.now = () => world.parts.at('machine');
   try {
     await world.play(plan);
@@ -54,7 +54,7 @@ export async function playSeed(
   }
 }
 
-/** Nothing of this world can become a dead letter, and nothing fails that was not made to. */
+/** Nothing in this world may become a dead letter, and only planned failures may occur. */
 function* broken({ history, rejected }: Dump): Generator<string> {
   for (const event of history) if (event.was === 'failed') yield `${event.action} failed: ${event.error}`;
   for (const { record } of rejected) if (record.kind === 'rejected') yield `a dead letter: ${record.detail}`;

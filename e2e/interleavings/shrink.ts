@@ -1,6 +1,6 @@
 /**
- * Leaves out what is not needed for a failure (delta debugging): halves first, then ever smaller parts, until no single action
- * can go. `fails` plays what is left in a new world.
+ * Removes what is not needed for a failure (delta debugging): halves first, then smaller and smaller parts, until no
+ * single action can be removed. `fails` plays the rest in a new world.
  */
 export async function shrink<T>(
   plan: readonly T[],

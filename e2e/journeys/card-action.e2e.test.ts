@@ -43,7 +43,7 @@ describe('a card about a declined code', () => {
     await until(() => service.acks().includes('dismissed'));
   });
 
-  test('has it applied by the shop where the page is one of Shopify, and comes back', async () => {
+  test('has the shop apply it on a Shopify page, and returns', async () => {
     const merchant = await opened(
       '<h1>Cart</h1><script>window.Shopify = {}</script>',
       'lang="xx"',
@@ -58,7 +58,7 @@ describe('a card about a declined code', () => {
     await until(() => merchant.service.acks().includes('clicked'));
   });
 
-  test('another card has the link it came with', async () => {
+  test('another card keeps its own link', async () => {
     const merchant = await opened('<h1>Shop</h1>');
     await pushTo(merchant, card.text);
     const link = merchant.page.locator(box).getByRole('link', { name: 'Shipping' });
@@ -67,7 +67,7 @@ describe('a card about a declined code', () => {
   });
 });
 
-describe('what the page says in view', () => {
+describe('what the page already says in view', () => {
   const tall = '<div style="height:3000px"></div>';
   const scroll = ({ page }: MerchantPage, y: number) => page.evaluate(`scrollTo(0, ${y})`);
   const gone = "You're $12.50 away from free shipping.";
@@ -83,7 +83,7 @@ describe('what the page says in view', () => {
     return merchant;
   }
 
-  test('is not said: a promise waits until it is out of view, and is not acknowledged before it is drawn', async () => {
+  test('is not repeated: the card waits until it is out of view, and is not acknowledged before it is drawn', async () => {
     const merchant = await looked(
       `<p>Delivered in\n 2 to 4 <i>working days</i></p>${tall}`,
       'Wondering when it arrives? Delivered in 2 to 4 working days.',
@@ -94,7 +94,7 @@ describe('what the page says in view', () => {
     await shown(merchant);
   });
 
-  test('is not said: an amount waits as well, and is dropped when the page says another', async () => {
+  test('is not repeated: an amount waits as well, and is dropped when the page says another', async () => {
     const merchant = await looked(`${bar}${tall}`, gone);
     await looks(merchant);
     expect(await drawn(merchant)).toBe(0);

@@ -38,7 +38,7 @@ async function open(text = {}, path = '/'): Promise<void> {
   await until(() => merchant.service.hellos.length > visits);
 }
 
-test('is fetched when a card waits and not before, once', async () => {
+test('is fetched once, only when a card waits', async () => {
   const { page } = merchant;
   await stopClock(merchant);
   await openStopped(merchant);
@@ -55,7 +55,7 @@ test('is fetched when a card waits and not before, once', async () => {
   expect(files()).toBe(1);
 });
 
-test('is fetched beside the question for the card, also when none comes of it', async () => {
+test('is fetched in parallel with the request for the card, also when there is none', async () => {
   await open();
   merchant.service.push();
   await until(() => files() === 1 && polls() >= 1);
@@ -83,7 +83,7 @@ test.each([
 });
 
 describe('that cannot be fetched', () => {
-  test('is asked for again, and then the card is drawn', async () => {
+  test('is fetched again, and then the card is drawn', async () => {
     merchant.service.cardFileRefusals = 1;
     await open();
     await push();
@@ -91,7 +91,7 @@ describe('that cannot be fetched', () => {
     expect([files(), await drawn(), await moments()]).toEqual([2, 1, [card.id]]);
   });
 
-  test('leaves the card unacknowledged; the page has heard of it; the next card is drawn once it can be', async () => {
+  test('leaves the card unacknowledged; the page was told; the next card is drawn once it can be', async () => {
     merchant.service.cardFileRefusals = 2;
     await open();
     await push();
@@ -139,7 +139,7 @@ describe('of a first file that the page pins by integrity', () => {
     expect(await drawn()).toBe(1);
   });
 
-  test('is not asked for when somebody changed the first file, which is not run', async () => {
+  test('is not fetched when the first file was changed, which is not run', async () => {
     const { page, service } = merchant;
     await merchant.open({ head: pinned(`${service.bundle} window.taken = 1;`) });
     await until(async () => (await page.evaluate('window.refused')) === true);

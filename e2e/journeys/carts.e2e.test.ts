@@ -39,7 +39,7 @@ async function openStill(): Promise<void> {
   await openStopped(merchant);
 }
 
-test('carts carry their stream and count in it from page to page', async () => {
+test('carts carry their stream and are numbered in it from page to page', async () => {
   await merchant.page.addInitScript(COUNT_ANSWERS);
   await merchant.open({}, '/one');
   await until(() => merchant.service.hellos.length === 1);
@@ -57,7 +57,7 @@ test('carts carry their stream and count in it from page to page', async () => {
   expect(field('reason')).toEqual(['load', 'change', 'load']);
 });
 
-test('a page cannot choose the number of a cart, and a code that is hashed for long does not let its cart overtake', async () => {
+test('a page cannot choose the number of a cart, and slow hashing of a code does not reorder carts', async () => {
   await merchant.page.addInitScript(`const digest = SubtleCrypto.prototype.digest;
     SubtleCrypto.prototype.digest = function (...args) { return new Promise((go) => { window.go = go; }).then(() => digest.apply(this, args)); };`);
   await merchant.open();
@@ -105,7 +105,7 @@ test('a cart that was refused is not tried again once a newer one is on its way'
   ]);
 });
 
-test('a cart that was refused waits as long as it is told, and then arrives with the same number', async () => {
+test('a refused cart waits as long as Retry-After says, and then arrives with the same number', async () => {
   const { service, page } = merchant;
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '20' } }, { status: 429 }];
@@ -138,7 +138,7 @@ test('a cart that waits for its next attempt is sent when the page is left', asy
   ]);
 });
 
-test('a cart that the network swallowed is tried again, though a beacon was sent', async () => {
+test('a cart that the network lost is tried again, though a beacon was sent', async () => {
   const { page, service } = merchant;
   await openStill();
   let swallowed = 0;

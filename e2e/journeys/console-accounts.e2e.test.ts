@@ -24,7 +24,7 @@ const signIn = async (email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('whoever is invited chooses a password, signs in, and later with the code of the app', async () => {
+test('an invited person chooses a password, signs in, and later also with the code of the app', async () => {
   const email = 'vera@example.com';
   const { invite_url } = await must(201, admin('POST', '/people', { email, role: 'viewer' }));
   await page.goto(invite_url);
@@ -63,5 +63,5 @@ test('a link that was used says so', async () => {
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.getByText('This invitation was used, has expired or was withdrawn').waitFor();
   // What the browser itself writes of answers that refuse.
-  expect(desk.complaints.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
+  expect(desk.errors.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
 });

@@ -44,7 +44,7 @@ afterAll(() => desk?.close());
 const rows = (selector: string, many: number): Promise<unknown> =>
   expect.poll(() => page.locator(selector).count()).toBe(many);
 
-test('while one points at a row nothing moves; a button says how many are new; older ones follow on demand', async () => {
+test('rows do not move under the pointer; a button says how many are new; older ones load on demand', async () => {
   await page.locator('summary').nth(2).hover();
   await desk.insert(moment(200, 'While you pointed.'));
   await page.getByRole('button', { name: '1 new' }).waitFor();
@@ -79,7 +79,7 @@ test.each(['overview', 'moments?moment=moment-7', 'reasons', 'facts'])(
   },
 );
 
-test('an order leads to the moment that it is credited to', async () => {
+test('an order links to the moment that it is credited to', async () => {
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('table', { name: 'Orders' }).waitFor();
   await rows('tbody tr', 50);
@@ -90,7 +90,7 @@ test('an order leads to the moment that it is credited to', async () => {
   await rows('details:not(.explained details)', 1);
 });
 
-test('the feed key is replaced after asking once more', async () => {
+test('the feed key is replaced after a confirmation', async () => {
   await page.getByRole('link', { name: 'Install' }).click();
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   const key = page.getByText(/^svc_feed_/);
@@ -121,7 +121,7 @@ test('a key is made, shown once, works, and is revoked', async () => {
 });
 
 test('a session that has ended leads back to the sign-in', async () => {
-  expect(desk.complaints).toEqual([]);
+  expect(desk.errors).toEqual([]);
   await page.context().clearCookies();
   await page.reload();
   await page.getByLabel('Password').waitFor();

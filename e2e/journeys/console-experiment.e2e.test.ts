@@ -90,7 +90,7 @@ type Bounded = {
  * What the API answered to the page, while `action` went on. An answer to a document that a reload has left may have no body any more:
  * then it is the next one, to the new document.
  */
-async function answerTo<T>(path: string, action: () => Promise<unknown>, method = 'GET'): Promise<T> {
+async function answerDuring<T>(path: string, action: () => Promise<unknown>, method = 'GET'): Promise<T> {
   const isAsked = (one: Response): boolean =>
     one.url().endsWith(`/v1/sdk/${site}${path}`) && one.request().method() === method;
   const next = async (): Promise<T> => (await page.waitForResponse(isAsked)).json();
@@ -109,8 +109,8 @@ const difference = ({ absolute, low, high }: Bounded): string =>
 const openTab = (name: string) => (): Promise<void> =>
   page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name, exact: true }).click();
 
-test('behind a row stand those whom a card reached, guardrails, and orders in other currencies', async () => {
-  const { all, experiment } = await answerTo<Reasons>('/reasons', openTab('Outcomes'));
+test('a row opens to reach, guardrails, and orders in other currencies', async () => {
+  const { all, experiment } = await answerDuring<Reasons>('/reasons', openTab('Outcomes'));
   expect(all.outcomes.spoken_to.visitors + all.outcomes.left_alone.visitors).toBe(visitors.length);
   const header = page.getByRole('region', { name: 'Experiment' });
   const since = new Date(experiment!.started_at).toLocaleDateString('en-US', {
@@ -147,14 +147,14 @@ async function fileOf(button: string): Promise<{ name: string; first: string[] }
   return { name: download.suggestedFilename(), first: lines.map((line) => line.split(',')[0]!) };
 }
 
-test('the effect over time is said, drawn, told in a table, and a file', async () => {
+test('the effect over time is given in words, as a chart, a table and a file', async () => {
   const panel = page.getByRole('region', { name: 'Over time' });
   await panel.getByText('Only those who came in that day or week').click();
   const choose = (step: string) => (): Promise<unknown> =>
     panel.getByRole('combobox', { name: 'Steps' }).selectOption(step);
   await panel.getByTestId('since').getByText('the shade', { exact: false }).waitFor();
   for (const step of ['day', 'week']) {
-    const { items } = await answerTo<Schemas['ReasonsSeries']>(
+    const { items } = await answerDuring<Schemas['ReasonsSeries']>(
       `/reasons/series?step=${step}&time_zone=America%2FNew_York`,
       choose(step),
     );
@@ -184,7 +184,7 @@ test('the effect over time is said, drawn, told in a table, and a file', async (
   }
 });
 
-test('segments are hints and are called so, and are a file', async () => {
+test('segments are labelled as hints, and are a file too', async () => {
   const panel = page.getByRole('region', { name: 'For whom' });
   await panel.getByText('A hint at where to look, not a result:', { exact: false }).waitFor();
   const names: Readonly<Record<string, string[]>> = {
@@ -193,7 +193,7 @@ test('segments are hints and are called so, and are a file', async () => {
     device: ['phone', 'desktop'],
   };
   for (const [by, named] of Object.entries(names)) {
-    const { items } = await answerTo<Schemas['ReasonsSegments']>(`/reasons/segments?by=${by}`, () =>
+    const { items } = await answerDuring<Schemas['ReasonsSegments']>(`/reasons/segments?by=${by}`, () =>
       panel.getByRole('combobox', { name: 'By' }).selectOption(by),
     );
     expect(items).toHaveLength(2);
@@ -208,15 +208,15 @@ test('segments are hints and are called so, and are a file', async () => {
     expect(name).toMatch(new RegExp(`^outcomes-by-${by}-`));
     expect(first).toEqual(items.map(({ segment }) => segment));
   }
-  await answerTo('/reasons/segments?by=wording', () =>
+  await answerDuring('/reasons/segments?by=wording', () =>
     panel.getByRole('combobox', { name: 'By' }).selectOption('wording'),
   );
   expect(new URL(page.url()).hash).toMatch(/\/reasons\?(.*&)?by=wording$/);
-  await answerTo('/reasons/segments?by=wording', () => page.reload());
+  await answerDuring('/reasons/segments?by=wording', () => page.reload());
   await panel.getByTestId('segment').filter({ hasText: 'Wording a' }).waitFor();
 });
 
-test('axe knows no fault of it with everything open, in the dark, on a phone', async () => {
+test('no accessibility violation (axe) with everything open, in dark mode, on a phone', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoFaults(page);
@@ -230,7 +230,7 @@ test('axe knows no fault of it with everything open, in the dark, on a phone', a
   await page.setViewportSize({ width: 1200, height: 800 });
 });
 
-test('a part of the experiment is a look back, and has no verdict', async () => {
+test('a part of the experiment’s period has no verdict', async () => {
   await page.getByLabel('From').fill(dayBefore(25));
   await page.getByLabel('To', { exact: true }).fill(LAST_DAY);
   await page.getByRole('button', { name: 'Show' }).click();
@@ -241,7 +241,7 @@ test('a part of the experiment is a look back, and has no verdict', async () => 
   await page.getByRole('note').waitFor({ state: 'detached' });
 });
 
-test('the first day of the experiment can be chosen: its period begins when the experiment does', async () => {
+test('when its first day is chosen, the period begins with the experiment', async () => {
   const from = page.getByLabel('From');
   expect(await from.getAttribute('min')).toBe(FIRST_DAY);
   await from.fill(FIRST_DAY);
@@ -270,7 +270,7 @@ function roughly(amount: number): string {
 test.each(['Settings', 'Outcomes'])(
   'on the page %s one reads what another share does before it is saved, and that the experiment goes on',
   async (tab) => {
-    const { holdout } = await answerTo<Reasons>('/reasons', openTab(tab));
+    const { holdout } = await answerDuring<Reasons>('/reasons', openTab(tab));
     const slider = page.getByRole('slider', { name: /Left alone/ });
     const planner = page.getByRole('region', { name: 'Planner' });
     const said = (): Promise<string[]> =>
@@ -306,27 +306,27 @@ test.each(['Settings', 'Outcomes'])(
 );
 
 test('share and margin are saved, and what they were is what they are now', async () => {
-  const { experiment } = await answerTo<Reasons>('/reasons', () => page.reload());
+  const { experiment } = await answerDuring<Reasons>('/reasons', () => page.reload());
   const slider = page.getByRole('slider', { name: /Left alone/ });
   await slider.focus();
   await page.keyboard.press('Home');
   for (let n = 0; n < 12; n += 1) await page.keyboard.press('ArrowRight');
-  await answerTo('', () => page.getByRole('button', { name: 'Leave 17 % alone' }).click(), 'PATCH');
+  await answerDuring('', () => page.getByRole('button', { name: 'Leave 17 % alone' }).click(), 'PATCH');
   await page.getByText('Saved.', { exact: false }).waitFor();
   await page.getByText('17 % now', { exact: false }).waitFor();
   await page.getByLabel('Largest change that counts as none').fill('8');
   const means = page.getByTestId('margin-consequences');
   await means.getByText('more or fewer of them count as no difference', { exact: false }).waitFor();
   const save = (): Promise<void> => page.getByRole('button', { name: 'Save the margin' }).click();
-  const saved = await answerTo<Schemas['Website']>('', save, 'PATCH');
+  const saved = await answerDuring<Schemas['Website']>('', save, 'PATCH');
   expect([saved.holdout_pct, saved.margin_pct]).toEqual([0.17, 8]);
   await page.getByText('who changes it after a look chooses the answer').waitFor();
-  const after = await answerTo<Reasons>('/reasons', () => page.reload());
+  const after = await answerDuring<Reasons>('/reasons', () => page.reload());
   expect(after.experiment).toEqual(experiment);
 });
 
-test('before shadow mode is switched one reads what becomes of the experiment, and may leave it', async () => {
-  await answerTo<Reasons>('/reasons', openTab('Settings'));
+test('a dialog before shadow mode changes says what becomes of the experiment, and can be cancelled', async () => {
+  await answerDuring<Reasons>('/reasons', openTab('Settings'));
   const shadow = page.getByRole('checkbox', { name: /Shadow mode/ });
   const dialog = page.getByRole('dialog', { name: 'Switch shadow mode on?' });
   await shadow.focus();
@@ -337,7 +337,7 @@ test('before shadow mode is switched one reads what becomes of the experiment, a
   expect(await shadow.isChecked()).toBe(false);
 });
 
-test('an experiment begins anew after a dialog that says what is lost; in A/A mode nobody is called spoken to', async () => {
+test('an experiment restarts after a dialog that says what is lost; in A/A mode nobody is called spoken to', async () => {
   await openTab('Outcomes')();
   const button = page.getByRole('button', { name: 'Start anew', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Start the experiment anew?' });
@@ -349,7 +349,7 @@ test('an experiment begins anew after a dialog that says what is lost; in A/A mo
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Start anew');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Speak to nobody', { exact: false }).check();
-  const { experiment, all } = await answerTo<Reasons>('/reasons', () =>
+  const { experiment, all } = await answerDuring<Reasons>('/reasons', () =>
     dialog.getByRole('button', { name: 'Yes, start anew' }).click(),
   );
   expect([experiment!.mode, all.outcomes.spoken_to.visitors]).toEqual(['aa', 0]);
@@ -360,7 +360,7 @@ test('an experiment begins anew after a dialog that says what is lost; in A/A mo
   await openTab('Outcomes')();
 });
 
-test('who only reads cannot begin anew; what changed since 0.1 is a page of the console', async () => {
+test('a viewer cannot restart the experiment; what changed since 0.1 is a page of the console', async () => {
   await page.route('**/v1/session', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -380,5 +380,5 @@ test('who only reads cannot begin anew; what changed since 0.1 is a page of the 
   const html = await answer.text();
   expect(html).toContain('since release 0.1</h1>');
   expect(html).not.toMatch(/<script(?![^>]* src=)| style=/);
-  expect(desk.complaints).toEqual([]);
+  expect(desk.errors).toEqual([]);
 });

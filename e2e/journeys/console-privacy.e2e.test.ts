@@ -90,5 +90,5 @@ test('an admin makes a key that only erases and exports, and ends keys that have
     desk.site,
   ]);
   expect(rows).toEqual([{ kind: 'feed' }]);
-  expect(desk.complaints.filter((text) => !/40[01]|503/.test(text))).toEqual([]);
+  expect(desk.errors.filter((text) => !/40[01]|503/.test(text))).toEqual([]);
 });

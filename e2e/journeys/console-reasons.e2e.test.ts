@@ -109,7 +109,7 @@ test('the figures of the screen are those of the API, for a period chosen by key
   await panel.getByText(`${(holdout.link_rate * 100).toFixed(1)} %.`, { exact: false }).waitFor();
 });
 
-test('the table is a file too', async () => {
+test('the table can be downloaded', async () => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -145,7 +145,7 @@ const said: Readonly<Record<string, string>> = {
   look_back: 'A look back: only the whole experiment has a verdict',
 };
 
-test('every verdict has its words, and a colour only when it is settled; a late view and the advice are told', async () => {
+test('every verdict has its text, and a colour only when it is settled; a late view and the advice are shown', async () => {
   await page.route('**/v1/sdk/*/reasons*', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -228,5 +228,5 @@ test('the installation is checked step by step, with what to do', async () => {
     if (fix) expect(text).toContain(fix);
   }
   expect(await tooWide()).toEqual([]);
-  expect([desk.complaints, foreign]).toEqual([[], []]);
+  expect([desk.errors, foreign]).toEqual([[], []]);
 });

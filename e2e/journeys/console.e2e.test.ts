@@ -138,7 +138,7 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('E-mail').waitFor();
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
-  expect(desk.complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  expect(desk.errors.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
 test('the page is under a strict policy, and paths do not leave it', async () => {

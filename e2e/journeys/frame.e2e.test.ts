@@ -30,7 +30,7 @@ const GOOD = 'a-good-id-of-the-frame-01';
 const saying = (script: string): string =>
   `const [origin] = location.hash.slice(1).split(','); const say = (what) => parent.postMessage(what, origin); ${script}`;
 
-test("a script of the page that knows what is asked, and a window on the frame's origin, are not believed", async () => {
+test('a script of the page that knows the request, and a window on the frame’s origin, are not trusted', async () => {
   merchant.service.frameScript = saying(`setTimeout(() => say('${GOOD}'), 1_000);`);
   await merchant.open({
     head: `<script>new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes) {
@@ -67,7 +67,7 @@ test.each([
   expect(await merchant.page.evaluate('({}).id')).toBeUndefined();
 });
 
-test('what else its window says, and what a policy reports of no address, does not end the wait', async () => {
+test('other messages of its window, and a policy report without a URL, do not end the wait', async () => {
   merchant.service.frameScript = saying(`say('hello'); say({}); setTimeout(() => say('${GOOD}'), 1_000);`);
   await merchant.open({
     head: `<script>new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes)

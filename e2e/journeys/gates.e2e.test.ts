@@ -71,7 +71,7 @@ describe('a whole visit', () => {
     expect(ms).toBeLessThan(EVALUATION_MS);
   });
 
-  test('has no long task of ours on a slow processor; a task that is long would be seen', async () => {
+  test('has no long task of ours on a slow processor; a long task would be detected', async () => {
     // So much work, and not so much time: a page that waits for a processor does none.
     const busy = `;setTimeout(() => { let n = 0; for (let i = 0; i < 4e7; i++) n = (n * 31 + i) | 0; window.worked = n; });`;
     expect(await longTasks(busy)).not.toEqual([]);
@@ -113,7 +113,7 @@ async function longTasks(more: string): Promise<number[]> {
   return ours.map(({ tdur = 0 }) => tdur / 1_000).filter((ms) => ms > LONG_MS);
 }
 
-describe('a bundle that shoppers still hold, against the parts of today', () => {
+describe('a bundle that browsers still have cached, with the current parts', () => {
   test.each(earlierBundles)(
     '$version: a visit is understood to the last frame, and a card is shown',
     async ({ version, code }) => {

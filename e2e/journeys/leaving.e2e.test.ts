@@ -43,7 +43,7 @@ test('on leaving, the page still says where the pointer rested, how fast it was,
   });
 });
 
-test('what nobody acknowledged when the page went is said by the next page, once', async () => {
+test('what was unacknowledged when the page was left is sent by the next page, once', async () => {
   const { service } = merchant;
   await merchant.open({ body: BODY });
   await until(() => received('page') === 1);
@@ -63,7 +63,7 @@ test('what nobody acknowledged when the page went is said by the next page, once
   expect(seqs).toEqual(seqs.map((_, i) => i + 1));
 });
 
-test('a page that comes back does not say again what another page has said for it meanwhile', async () => {
+test('a page that returns does not repeat what another page has sent for it meanwhile', async () => {
   const { service, page } = merchant;
   await merchant.open({ body: BODY });
   await until(() => received('page') === 1);
@@ -84,7 +84,7 @@ test('a page that comes back does not say again what another page has said for i
   expect(received('click')).toBe(0);
 });
 
-test('the socket closes when the visitor is quiet or away, and opens again with the first word', async () => {
+test('the socket closes when the visitor is quiet or away, and opens again with the first signal', async () => {
   const { service, page } = merchant;
   const why = (): unknown[] =>
     service.signals.filter(({ kind }) => kind === 'disconnect').map(({ data }) => data['why']);
@@ -112,7 +112,7 @@ test('the socket closes when the visitor is quiet or away, and opens again with 
   await until(() => service.hellos.length === 3 && received('click') === 1);
 });
 
-test('no kind says more than its share of a minute, and none drowns the others', async () => {
+test('no kind of signal exceeds its limit a minute, and none crowds out the others', async () => {
   const { service, page } = merchant;
   await stopClock(merchant);
   const fields = Array.from({ length: 14 }, (_, i) => `<input name="f${i}" required>`).join('');
@@ -162,7 +162,7 @@ const drawLongest = (page: Page): Promise<unknown> =>
     };`);
 const socketsClosed = (page: Page): Promise<unknown> => page.evaluate('socketsClosed');
 
-test('a lost line is taken up after a time that is drawn by lot, so that not all pages come back in step', async () => {
+test('a lost connection is reopened after a random delay, so that pages do not return in step', async () => {
   const { service, page } = merchant;
   await stopClock(merchant);
   await drawLongest(page);

@@ -37,7 +37,7 @@ const still = (): number[] =>
 describe('a pointer', () => {
   beforeEach(() => visit());
 
-  test('that rests is one look with a running time, a second rest is a second look, and then stillness', async () => {
+  test('that rests is one look of growing duration, a second rest is a second look, and then stillness', async () => {
     const { page } = merchant;
     await page.hover('#returns');
     await pass(6_600);
@@ -60,7 +60,7 @@ describe('a pointer', () => {
     await until(() => still().some((ms) => ms >= 12_000 && ms < 13_000));
   });
 
-  test('that is parked looks at nothing: neither where the page moved under it, nor after half a minute', async () => {
+  test('that is parked makes no look: neither when the page moved under it, nor after half a minute', async () => {
     const { page } = merchant;
     await page.mouse.move(500, 500);
     const { y } = (await page.locator('#returns').boundingBox())!;
@@ -106,7 +106,7 @@ describe('a keyboard', () => {
     expect(told.at(-1)!.ms).toBeLessThanOrEqual(4_500);
   });
 
-  test('that reads is alive', async () => {
+  test('that scrolls through the page counts as activity', async () => {
     const { page } = merchant;
     for (const key of ['ArrowDown', 'Space', 'PageDown', 'ArrowDown']) {
       await page.keyboard.press(key);
@@ -132,7 +132,7 @@ describe('a keyboard', () => {
   );
 });
 
-test('a finger that rests on the screen is neither still nor a look; once lifted, it is', async () => {
+test('a finger that rests on the screen is neither stillness nor a look until it is lifted', async () => {
   await visit({ viewport: { width: 390, height: 300 }, hasTouch: true, isMobile: true });
   const { page } = merchant;
   await page.evaluate(
@@ -149,7 +149,7 @@ test('a finger that rests on the screen is neither still nor a look; once lifted
   await until(() => still().some((ms) => ms >= 12_000) && looks('returns').length > 0);
 });
 
-test('a desk that is left alone makes nothing after forty seconds, nor does a machine that slept', async () => {
+test('an unattended page reports nothing after forty seconds, nor does a machine that slept', async () => {
   await visit();
   const { page } = merchant;
   await pass(60_000);

@@ -142,7 +142,7 @@ describe('the card', () => {
     expect(place['width']).toBeLessThanOrEqual(320);
   });
 
-  test('turns round on a right-to-left page', async () => {
+  test('is mirrored on a right-to-left page', async () => {
     await at({ viewport: { width: 1280, height: 800 } });
     const place = await measure(await showCard({ html: 'lang="ar" dir="rtl"' }));
     expect(place['left']).toBeLessThan(40);
@@ -200,7 +200,7 @@ describe('the card', () => {
     expect([x, y]).toEqual([40, 40]);
   });
 
-  test('looks so beside lists that a later service may say in its settings', async () => {
+  test('ignores lists that a later service may add to its settings', async () => {
     const { service } = await at();
     service.settings = { ...service.settings, languages: ['en', 'de'] };
     service.cardLook = 'background=123456&text=fedcba&corner=top_left&radius=3&distance=16&font=page';
@@ -211,7 +211,7 @@ describe('the card', () => {
     ]);
   });
 
-  test("lets the page's own properties go before the settings", async () => {
+  test('prefers the page’s own properties to the settings', async () => {
     const { service } = await at();
     service.cardLook = 'background=123456&text=fedcba&corner=bottom_left&radius=3&distance=16&font=page';
     const page = await showCard({ html: 'lang="en" style="--engage-bg:#ffffff;--engage-fg:#000000"' });
@@ -221,7 +221,7 @@ describe('the card', () => {
     ]);
   });
 
-  test('takes no style from a look that is not made as the service makes them', async () => {
+  test('takes no style from a malformed look', async () => {
     await at();
     const usual = await (await showCard()).evaluate(dressed);
     const { service, url } = await at();
@@ -243,7 +243,7 @@ describe('the card', () => {
     expect(style).not.toMatch(/url|red|var\(--x|inset/);
   });
 
-  test('is dark where the visitor wants dark and the page can be', async () => {
+  test('is dark when the visitor prefers dark and the page supports it', async () => {
     await at({ colorScheme: 'dark' });
     const page = await showCard({ head: `<meta name="color-scheme" content="dark light">${merchant.tag()}` });
     const colours =
@@ -254,7 +254,7 @@ describe('the card', () => {
     expect(ink).toBeGreaterThan(180);
   });
 
-  test.each(['light', 'dark'] as const)('has no fault that axe knows, %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('has no accessibility violation (axe), %s', async (colorScheme) => {
     await at({ colorScheme });
     const page = await showCard({
       head: `<meta name="color-scheme" content="light dark">${merchant.tag()}`,
@@ -356,7 +356,7 @@ test('a new bundle is fetched once when the settings name it, and the next page 
   expect(loads()).toBe(fetched);
 });
 
-test('a finger that rests: what lies in the middle of the screen is of interest', async () => {
+test('on a phone, what is in the middle of the screen is looked at', async () => {
   const { service } = await at({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
   const { page } = merchant;
   await stopClock(merchant);
@@ -374,7 +374,7 @@ test('a finger that rests: what lies in the middle of the screen is of interest'
   });
 });
 
-test("a link is about what the facts sheet's link to the same page is about, whatever its words", async () => {
+test('a link has the topic of the facts sheet’s link to the same page, whatever its text', async () => {
   const { service } = await at();
   service.zonePaths = { '/seite/gr%C3%B6sse': 'size' };
   await merchant.open({ body: '<a href="/seite/größe?x=1">?</a> <a href="/seite/grösse#top">hier</a>' });

@@ -131,7 +131,7 @@ describe.concurrent.each(Object.entries(fakes))('%s', (provider, { tool, stub })
     expect(await merchant.page.evaluate('window.asked')).toBe('c_1');
   });
 
-  test('is not there: our own card', async ({ merchant }) => {
+  test('is absent: our own card', async ({ merchant }) => {
     await deliver(merchant, provider, stub);
     await shownBy(merchant, 'us');
   });
@@ -141,7 +141,7 @@ describe.concurrent.each(Object.entries(fakes))('%s', (provider, { tool, stub })
     await shownBy(merchant, 'us');
   });
 
-  test('shows it too late: one of the two is left, and it counts once', async ({ merchant }) => {
+  test('shows it too late: one of the two remains, and it counts once', async ({ merchant }) => {
     await deliver(merchant, provider, make('late'));
     await becomes(() => ownCard(merchant), 1);
     await becomes(() => merchant.page.locator(CAMPAIGN).count(), 1);
@@ -190,7 +190,7 @@ test('where the on-page card is switched off, a tool that refuses leaves nothing
   expect(acksOf(merchant)).toEqual([]);
 });
 
-test('where the on-page card is switched off, a tool that shows it too late has still said it', async ({
+test('where the on-page card is switched off, a campaign shown too late still counts', async ({
   merchant,
 }) => {
   merchant.service.settings = { ...merchant.service.settings, card_enabled: false };

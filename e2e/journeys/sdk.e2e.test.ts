@@ -66,7 +66,7 @@ async function settled(): Promise<void> {
 /** The requests of the page itself. */
 const requests = (): string[] => service.requests.filter((line) => !line.endsWith('/fence'));
 
-test('a visit is told in numbered signals that go on over pages, without a preflight or a cookie', async () => {
+test('a visit is sent as signals numbered across pages, without a preflight or a cookie', async () => {
   await page.goto(`${shop.url}/products/slow-pour`);
   await until(() => kinds().includes('page'));
   await page.click('text=Add to cart');
@@ -102,7 +102,7 @@ test('a visit is told in numbered signals that go on over pages, without a prefl
   expect((await merchant.context.cookies()).map(({ name }) => name)).toEqual(['morrow_cart']);
 });
 
-test('what the collector has not acknowledged comes again after a lost socket, once', async () => {
+test('what the collector has not acknowledged is sent again once after a lost socket', async () => {
   await page.goto(`${shop.url}/products/slow-pour`);
   await until(() => kinds().includes('page'));
   service.mute = true;
@@ -120,7 +120,7 @@ test('what the collector has not acknowledged comes again after a lost socket, o
   expect([...seqs].sort((a, b) => a - b)).toEqual(seqs.map((_, i) => i + 1));
 });
 
-test('a refusal is met with fresh settings, and an endless one with silence', async () => {
+test('a refusal makes the page fetch its settings, and repeated ones end the visit', async () => {
   await visitStopped();
   for (const times of [2, 3]) {
     service.drop(4401);
@@ -201,7 +201,7 @@ test('a pushed card is drawn as text, told to the page, counted when seen, and s
   expect(await box.count()).toBe(0);
 });
 
-test('the button that closes a card is called so in the language of the page', async () => {
+test('the close button of a card is labelled in the language of the page', async () => {
   for (const [lang, name] of [
     ['pl-PL', 'Zamknij'],
     ['sv', 'Stäng'],
@@ -284,7 +284,7 @@ test('Global Privacy Control keeps us away altogether', async () => {
   expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
 });
 
-test('data-consent="wait" holds everything until the page says so', async () => {
+test('data-consent="wait" holds everything until the page grants consent', async () => {
   await stopClock(merchant);
   await merchant.open({ head: merchant.tag('data-consent="wait"') });
   await settled();
@@ -345,7 +345,7 @@ test.each([204, 404])(
   },
 );
 
-test('a site that is switched off, and a service that is away, leave the page alone', async () => {
+test('a site that is switched off, and a service that is unreachable, leave the page alone', async () => {
   service.settingsStatus = 418;
   await stopClock(merchant);
   await page.goto(shop.url);
@@ -388,7 +388,7 @@ test('a route of a single-page app is a new page; a rewritten query is not', asy
   expect(service.hellos.length).toBe(2);
 });
 
-test("a form is told by names and hashes, never by what was typed; its complaint by the browser's words", async () => {
+test("a form is told by names and hashes, never by what was typed; its validation message by the browser's words", async () => {
   const form = `<form name="news" onsubmit="return false"><input name="city" value="Bergen" ><input name="mail" type="email" value="a@b.example">
     <input name="secret" type="password" value="hunter2"><input name="zip" required><button>Go</button></form>`;
   const tracker =

@@ -122,7 +122,7 @@ test('a page from the back/forward cache goes on where the page after it stopped
   isCountedFromOne();
 });
 
-test('what a page still says between hiding and coming back is not lost, and takes no number of the next page', async () => {
+test('what a page sends between hiding and returning is not lost, and takes no number of the next page', async () => {
   const { page } = merchant;
   await merchant.open({ body: BODY });
   await until(() => received('page').length === 1);
@@ -172,7 +172,7 @@ test('before a collector that does not know the stream, what was stored elsewher
   isCountedFromOne();
 });
 
-test('garbage in the place of a saved stream is left alone', async () => {
+test('garbage in place of a saved stream is ignored', async () => {
   for (const saved of ['{', 'null', '[]', '{"id":"short","seq":1,"n":1,"items":[]}', '{"id":7,"items":9}']) {
     const pages = received('page').length;
     await merchant.page.addInitScript(

@@ -14,7 +14,7 @@ const VERSION = process.env['KAFKA_VERSION'] || '4.1.1';
 const folder = mkdtempSync(join(tmpdir(), 'engage-kafka-version-'));
 let stop = async (): Promise<void> => {};
 
-/** A broker of another version than ours, and all other parts as always. */
+/** Starts a broker of another version, and all other parts as usual. */
 export async function setup(): Promise<void> {
   const { javaHome, cacheDir } = toolFoldersFrom(process.env);
   mkdirSync(join(folder, 'logs'));
@@ -36,7 +36,7 @@ export async function teardown(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Fetched once by what our own version is fetched by; nothing but these tests runs them, and their hashes are not written down. */
+/** Downloaded once by the same means as our own version; only these tests run them, and their hashes are not pinned. */
 async function jarsOf(caches: readonly string[]): Promise<string> {
   const name = `kafka-${VERSION}-tried`;
   const there = cached(caches, name);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-test('every metric of ours is there from the start, and what is counted by a label of ours begins at 0', async () => {
+test('each of our metrics exists from the start, and each of our labels begins at 0', async () => {
   const text = (await Promise.all(ROLES.map((role) => world.metrics(role)))).join('\n');
   const missing = ourMetrics.filter(({ name }) => !text.includes(`# TYPE ${name} `));
   // Which keys are in use is told by whoever reads them again: the program of a role.
@@ -128,7 +128,7 @@ describe('a visitor who stalls', () => {
     }
   });
 
-  test('is told to nobody: no visitor, no token, no address, nothing that a page says', () => {
+  test('leaks nothing personal: no visitor, no token, no address, nothing that a page says', () => {
     const sent = receiver.bodies.join('\n');
     for (const secret of [visitor, token, shop.key, EMAIL, 'shopper.example', TITLE, 'private-path', ORIGIN])
       expect(sent).not.toContain(secret);
@@ -137,7 +137,7 @@ describe('a visitor who stalls', () => {
     expect([...names].sort()).toEqual(told);
   });
 
-  test('requests are told by the template of their route', async () => {
+  test('requests are labelled by their route template', async () => {
     const routesNow = () => new Set(named('request').map(({ attributes }) => attributes['engage.route']));
     const routes = await eventually('the request of the card', () => {
       const all = routesNow();

@@ -1,4 +1,4 @@
-/** What an OpenTelemetry collector would be sent: a server that keeps it. */
+/** A server that receives and keeps what an OpenTelemetry collector would get. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ export type Span = {
 
 export type Receiver = {
   readonly url: string;
-  /** as they came */
+  /** as received */
   readonly bodies: readonly string[];
   spans(): Span[];
   close(): Promise<void>;

@@ -25,7 +25,7 @@ const order: Schemas['OrderFeed'] = {
   total_price: '1.00',
 };
 
-test('a management client asks with its token, and knows the answer', async () => {
+test('a management client sends its token, and types the answer', async () => {
   const { seen, fetch } = listening(200, { items: [{ verdict: 'engage' }], next: null });
   const api = managementClient({ baseUrl: 'https://api.test/v1', token: 't', fetch });
   const { data } = await api.GET('/sdk/{id}/moments', {
@@ -37,7 +37,7 @@ test('a management client asks with its token, and knows the answer', async () =
   expect(seen[0]!.headers.get('authorization')).toBe('Bearer t');
 });
 
-test('a refusal is told, not thrown', async () => {
+test('a refusal is returned, not thrown', async () => {
   const { fetch } = listening(404, { error: 'There is no such website.' });
   const { data, error, response } = await managementClient({ baseUrl: 'https://api.test/v1', fetch }).GET(
     '/sdk/{id}',
@@ -47,7 +47,7 @@ test('a refusal is told, not thrown', async () => {
   expect([data, error, response.status]).toEqual([undefined, { error: 'There is no such website.' }, 404]);
 });
 
-test('the feed key goes with the feeds, and with nothing else', async () => {
+test('the feed key is sent to the feeds only', async () => {
   const { seen, fetch } = listening(200, { received: true });
   const shop = storefrontClient({ sdkUrl: 'https://sdk.test', feedKey: 'secret', fetch });
   const path = { site_id: 'shop' };

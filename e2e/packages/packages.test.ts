@@ -77,7 +77,7 @@ await shop.POST('/{site_id}/platform/orders', { params: { path: { site_id: 'shop
     expect(said).toContain('calls.ts(6,');
   });
 
-  test('asks as it says', async () => {
+  test('sends the requests that its types describe', async () => {
     const printed = await project.run(`import { managementClient } from '@storefront-engagement/client';
 const fetch = async (request) => {
   process.stdout.write(request.method + ' ' + request.url + ' ' + request.headers.get('authorization'));

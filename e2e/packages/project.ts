@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 
-/** A project of somebody else, in a folder of its own, that has installed packages from their tarballs. */
+/** Somebody else's project, in a separate folder, that has installed packages from their tarballs. */
 export type Project = {
-  /** the files that each tarball holds, by the name of its package */
+  /** the files in each tarball, by the name of its package */
   readonly packed: Readonly<Record<string, readonly string[]>>;
-  /** what the compiler says of a file with this text; empty is nothing */
+  /** the compiler's output for a file with this text; empty without errors */
   check(name: string, text: string): Promise<string>;
-  /** what a module of the project prints */
+  /** the output of a module of the project */
   run(text: string): Promise<string>;
   remove(): void;
 };
@@ -18,7 +18,7 @@ export type Project = {
 type Packed = { readonly name: string; readonly filename: string; readonly files: { path: string }[] };
 type Ended = { readonly code: number; readonly output: string };
 
-/** No network, no scripts, and a cache of its own: what is installed is what was packed here. */
+/** No network, no scripts, and a separate cache: only the packages packed here are installed. */
 function command(file: string, args: readonly string[], cwd: string, cache: string): Promise<Ended> {
   const env = {
     ...process.env,

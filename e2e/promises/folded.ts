@@ -4,9 +4,9 @@ import type { SourceRecord } from '#runtime/program.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
 
-/** What the tasks made of the signals, beside what tasks that nothing disturbs make of the same signals. */
+/** The outputs of the tasks, compared with those of undisturbed tasks for the same signals. */
 
-/** Reads the partitions of topics, up to where they end now. */
+/** Reads the partitions of topics, up to their present ends. */
 export class TopicReader {
   readonly #client: LogClient;
 
@@ -35,7 +35,7 @@ export class TopicReader {
   }
 }
 
-/** `states` is what the changelog comes to: the last state of each visitor. */
+/** `states` is the content of the changelog: the last state of each visitor. */
 export type Dump = Record<'decisions' | 'cards' | 'ledger' | 'states', string[]>;
 type Written = Pick<SourceRecord, 'partition' | 'key' | 'value'>;
 
@@ -52,13 +52,13 @@ export async function dump(reader: TopicReader, topics: Platform['topics']): Pro
   return {
     decisions: lines(await reader.read(topics.decisions)),
     cards: lines(await reader.read(topics.cards)),
-    // Several tasks write one partition of the ledger, so the order in it is not that of one run.
+    // Several tasks write to one partition of the ledger, so its order differs between runs.
     ledger: lines(await reader.read(topics.ledger)).sort(),
     states: states(await reader.read(topics.changelog)),
   };
 }
 
-/** Folds the same input, ticks included, by tasks that nothing disturbs. */
+/** Folds the same input, including ticks, with undisturbed tasks. */
 export async function foldUndisturbed(
   { codec, topics, secrets }: Platform,
   partitions: number,
@@ -85,6 +85,6 @@ export async function foldUndisturbed(
   return { ...made, ledger: made.ledger.sort(), states: states(changes) };
 }
 
-/** Everything that was written is folded, and nothing is missing: as many records as undisturbed tasks make. */
+/** Whether everything written is folded: as many records as undisturbed tasks make. */
 export const isFolded = (found: Dump, expected: Dump): boolean =>
   (['decisions', 'cards', 'ledger'] as const).every((name) => found[name].length === expected[name].length);

@@ -20,13 +20,13 @@ const STEP_MS = 500;
 const RECONNECT_MS = 200;
 const [ORIGIN] = siteOf(1, 30).allowed_origins as readonly [string];
 
-/** What the service said it has: numbers of a visitor's signals, and ids of signals that a server wrote. */
+/** Acknowledged numbers of a visitor's signals, and acknowledged ids of signals that a server wrote. */
 type Acknowledged = { readonly browser: Map<VisitorId, number>; readonly server: Set<string> };
 
 type Item = { readonly seq: number; readonly kind: string; readonly at: number; readonly data: object };
 type Message = { readonly t: string; readonly seq?: number };
 
-/** One shopper's socket: sends again what was not acknowledged after each reconnect, as the SDK does. */
+/** One shopper's socket: resends unacknowledged signals after each reconnect, like the SDK. */
 class Browser {
   readonly #platform: Platform;
   readonly #visitor: VisitorId;
@@ -89,7 +89,7 @@ class Browser {
 
 export type Load = {
   readonly acknowledged: Acknowledged;
-  /** Signals that a page or a server wanted to be written. */
+  /** Signals that a page or a server sent. */
   readonly sent: () => number;
   /** A card was made: its visitor sees it, and every third one buys. */
   cardSeen(visitor: VisitorId, card: string, decision: string): void;
@@ -97,7 +97,10 @@ export type Load = {
   stop(): Promise<void>;
 };
 
-/** `browsers` shoppers at a time, each with two signals a second: page, cart, looks at returns or shipping, stands still. */
+/**
+ * `browsers` simultaneous shoppers, each with two signals a second: page, cart, looks at returns or shipping,
+ * stillness.
+ */
 export function startLoad(platform: Platform, writer: Writer, browsers: number): Load {
   const acknowledged: Acknowledged = { browser: new Map(), server: new Set() };
   const work = new Set<Promise<void>>();

@@ -140,7 +140,7 @@ async function makeAssignedTopics(): Promise<TopicNames> {
 }
 
 describe('a broker that hangs', () => {
-  it('holds up nothing but what it leads, and then only what it alone has', async () => {
+  it('delays only the partitions that it leads, and then only those without another replica', async () => {
     const topics = await makeAssignedTopics();
     const open = async (): Promise<Writer> => {
       const opened = await Writer.open({ ...rig.platform, topics }, assigned);

@@ -52,7 +52,7 @@ describe('a database connection that breaks between two queries of a transaction
 });
 
 describe('a consumer that lost Kafka', () => {
-  it('gives up the place of its former self, and does not mind when that is gone', async () => {
+  it('leaves its former membership, and does not fail when that is gone', async () => {
     const { kafkajs, platform } = rig;
     const groupId = `${rig.prefix}tasks`;
     const consumer = kafkajs.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 });
@@ -72,7 +72,7 @@ describe('a consumer that lost Kafka', () => {
     await consumer.disconnect();
   });
 
-  it('reads on when it follows a topic, in no group, where it would have to be waited for', async () => {
+  it('reads on when it follows a topic, without joining a group', async () => {
     const { codec, topics } = rig.platform;
     const producer = rig.kafkajs.producer();
     await producer.connect();
@@ -95,7 +95,7 @@ describe('a consumer that lost Kafka', () => {
     await reader.close();
   });
 
-  it('ends in time though nobody answers', async () => {
+  it('closes in time though nobody answers', async () => {
     const sockets: Socket[] = [];
     const kafka = new Kafka({
       brokers: [...rig.config.kafkaBrokers],

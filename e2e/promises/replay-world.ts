@@ -8,7 +8,7 @@ import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { written } from '../../api/v1/facts/confirmed.ts';
+import { applyWrite } from '../../api/v1/facts/confirmed.ts';
 import { type ExitCode, replayCli } from '../../processors/replay/cli.ts';
 import { openParts, type ReplayDeps } from '../../processors/replay/parts.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
@@ -29,7 +29,7 @@ import { TopicReader } from './folded.ts';
 /** A shop with traffic that the live tasks have folded, disturbed in every way that a replay must reproduce. */
 export const PARTITIONS = 3;
 const ROUND_MS = 60;
-/** Visitors of this number and on come last, one in each partition: once they are decided, everything is. */
+/** Visitors with this number and above come last, one in each partition: once they have decisions, everything has. */
 const LAST = 900_000;
 
 export type Answer = { readonly code: ExitCode; readonly out: string; readonly said: readonly string[] };
@@ -80,7 +80,7 @@ export class ReplayWorld {
       open: () =>
         openParts(
           config,
-          { programOf: visitorProgram, writeFacts: written, ...deps },
+          { programOf: visitorProgram, writeFacts: applyWrite, ...deps },
           `${config.dataDir}/replay`,
           (line) => said.push(line),
         ),
@@ -119,7 +119,7 @@ export class ReplayWorld {
     );
   }
 
-  /** Visitors from `first` on walk through the shop together; browsers report the cards they have shown. */
+  /** Visitors from number `first` on walk through the shop together; browsers report the cards they have shown. */
   async traffic(first: number, visitors: number): Promise<void> {
     for (let step = 0; step < STEPS; step += 1) {
       const signals = Array.from({ length: visitors }, (_, i) => signalOf(first + i, step, Date.now()));
@@ -129,7 +129,7 @@ export class ReplayWorld {
     }
   }
 
-  /** Resolves once the live tasks have folded all that was written before. */
+  /** Resolves once the live tasks have folded everything written before. */
   async settled(): Promise<void> {
     const last = new Set<string>();
     const partitions = new Set<number>();
@@ -166,7 +166,7 @@ export class ReplayWorld {
       order_ids: [`erased-${n}`],
     } as const;
     try {
-      // The task may be starting again: a shopkeeper would repeat the request as well.
+      // The task may be restarting: a shopkeeper would repeat the request as well.
       await eventually('the visitor is erased', () =>
         eraser.erase(request).then(
           () => true,
@@ -188,7 +188,9 @@ export class ReplayWorld {
     );
   }
 
-  /** Ends of every partition of every topic, offsets of every group, and the names of all tables but the replays'. */
+  /**
+   * Ends of every partition of every topic, offsets of every group, and the names of all tables except the replays'.
+   */
   async footprint(): Promise<unknown> {
     const { topics, clickhouse, postgres } = this.rig.platform;
     const admin = this.rig.kafkajs.admin();
@@ -204,7 +206,8 @@ export class ReplayWorld {
       const ofAll = await Promise.all(
         groups.sort().map(async (groupId) => [groupId, await admin.fetchOffsets({ groupId })] as const),
       );
-      // Kafka drops a group without members and offsets when it next looks, every ten minutes: such a one is no trace.
+      // Kafka removes a group without members and offsets only at its next check, every ten minutes, so such a group
+      // does not count.
       const offsets = ofAll.filter(([, topicOffsets]) => topicOffsets.length > 0);
       const moments = await clickhouse.query({
         query: 'select (select count() from moments) as moments, (select count() from outcomes) as outcomes',

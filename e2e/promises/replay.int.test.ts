@@ -93,7 +93,7 @@ describe('run and diff', () => {
     expect(await world.footprint()).toEqual(before);
   });
 
-  it('skip the erased', async () => {
+  it('skip erased visitors', async () => {
     const live = (await world.reader.read(world.rig.platform.topics.decisions))
       .map(({ value }) => world.rig.platform.codec.decode(value!))
       .filter((record): record is Decision => record.kind === 'decision');
@@ -228,7 +228,7 @@ describe('whatif', () => {
 });
 
 describe('redrive', () => {
-  it('puts each dead letter back once, and none of the erased', async () => {
+  it('redrives each dead letter once, and none of erased visitors', async () => {
     const { codec, topics } = world.rig.platform;
     const letter = (n: number): Rejected => ({
       kind: 'rejected',
@@ -286,7 +286,7 @@ describe('an erasure after a replay', () => {
   });
 });
 
-describe('what is asked wrongly', () => {
+describe('wrong usage', () => {
   it.each([
     [
       ['fly'],
@@ -308,7 +308,7 @@ describe('what is asked wrongly', () => {
     await expect(world.replay(args)).rejects.toThrow(says);
   });
 
-  it('has a help for every command', async () => {
+  it('has help for every command', async () => {
     for (const command of ['plan', 'run', 'diff', 'whatif', 'redrive', 'drop']) {
       const { code, out } = await world.replay([command, '--help']);
       expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining(`replay -- ${command}`)]);
@@ -317,7 +317,7 @@ describe('what is asked wrongly', () => {
 });
 
 describe('a log whose beginning is gone', () => {
-  it('is said to be, and is folded with the settings that were in force', async () => {
+  it('is reported, and is folded with the settings that were in force', async () => {
     const second = new Date(secondRoundMs).toISOString();
     const cut = (await json<Plan>(['plan', '--from', second])).partitions;
     const { topics } = world.rig.platform;

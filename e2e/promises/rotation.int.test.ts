@@ -306,7 +306,7 @@ async function age(interval: string, kind: string): Promise<void> {
   await prune(postgres);
 }
 
-test('later runs drop the other keys as each falls due, begin nothing, and come to rest', async () => {
+test('later runs drop the other keys as each falls due, begin nothing, and then change nothing', async () => {
   const { file } = sides[0]!;
   const atRest = [1];
   const waiting = [1, 0];
@@ -340,7 +340,7 @@ test('later runs drop the other keys as each falls due, begin nothing, and come 
   expect(readFileSync(file, 'utf8')).toBe(rest);
 });
 
-test('marks of before a rotation cover what comes again after it', async () => {
+test('marks from before a rotation cover what arrives again after it', async () => {
   const customer = { customer_id: 77, created_at: createdAt };
   const [one, other] = sides as [Side, Side];
   await must(200, feed(one, '/privacy/erase', { scope: 'customer', customer_id: 77 }));

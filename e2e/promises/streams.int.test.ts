@@ -136,7 +136,7 @@ async function foldedOf(visitor: VisitorId): Promise<number> {
 
 const numbers = (count: number, from = 1): number[] => Array.from({ length: count }, (_, i) => from + i);
 
-describe('all that was acknowledged is folded', () => {
+describe('everything acknowledged is folded', () => {
   test('two tabs on two origins, which both count from 1', async () => {
     const visitor = newVisitor();
     const tabs = [await tab(visitor, 0, WWW, mint()), await tab(visitor, 0, CHECKOUT, mint())];
@@ -160,7 +160,7 @@ describe('all that was acknowledged is folded', () => {
     }
   });
 
-  test('storage is refused: every page mints a stream and counts from 1', async () => {
+  test('storage is refused: every page makes a stream and counts from 1', async () => {
     const visitor = newVisitor();
     for (const n of numbers(12)) await (await tab(visitor, n % 2, WWW, mint())).send(1, 2);
     expect(await foldedOf(visitor)).toBe(24);
@@ -168,7 +168,7 @@ describe('all that was acknowledged is folded', () => {
 });
 
 describe('and once', () => {
-  test('a tab that goes to the other collector and sends again what it saw no answer to', async () => {
+  test('a tab that moves to the other collector and resends what was not acknowledged', async () => {
     const visitor = newVisitor();
     const stream = mint();
     await (await tab(visitor, 0, WWW, stream)).send(...numbers(10));
@@ -201,7 +201,7 @@ test('a website is connected once a visit was folded, without the collector know
   expect(await connected(unvisited)).toBeNull();
 });
 
-describe('the newest cart stands', () => {
+describe('the newest cart wins', () => {
   const sockets: Socket[] = [];
   const urls: string[] = [];
   beforeAll(async () => {

@@ -54,7 +54,7 @@ async function members(): Promise<number> {
 }
 
 describe('a processor that was killed', () => {
-  it('is known as dead by the one that starts in its place, before its session has timed out', async () => {
+  it('is recognised as dead by its successor, before its session has timed out', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
     await end(await startProcessor(dir), 'SIGKILL');
     const left = readdirSync(join(dir, 'members'));

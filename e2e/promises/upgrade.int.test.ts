@@ -108,7 +108,7 @@ describe('the visitors of 0.1, at the hour after', () => {
       .filter((record) => record.kind === 'decision');
   }
 
-  test('are all there but the erased one', async () => {
+  test('are all there except the erased one', async () => {
     const driver = restored();
     await driver.run();
     const kept = expected.changelog.filter(({ value }) => value !== null).map(({ key }) => key);
@@ -128,7 +128,7 @@ describe('the visitors of 0.1, at the hour after', () => {
     expect(late.map(({ verdict }) => verdict)).toContain('engage');
   });
 
-  test('one who had looked once needs one more look, and a stranger two', async () => {
+  test('one who had looked once needs one more look, and a new visitor two', async () => {
     const driver = restored();
     const soon = madeAtMs + 60_000;
     expect(await decided(driver, stalled.id, stalled.seq + 1, soon, look, still)).toMatchObject([
@@ -282,7 +282,7 @@ describe('npm start on the directory of 0.1', () => {
     });
   });
 
-  test('takes the feed key, the old hello and new signals of a visitor, and decides on them', async () => {
+  test('accepts the feed key, the old hello and new signals of a visitor, and decides on them', async () => {
     const { token } = await front.settings();
     const shopper = await Shopper.enter(front, token, other1);
     await shopper.stall();

@@ -13,7 +13,7 @@ test('numbers are equal to 1e-9 of the greater one, whatever their size', () => 
   ]);
 });
 
-test('what one of them lacks is a difference, unless it is left out', () => {
+test('what one side lacks is a difference, unless it is excluded', () => {
   expect(differences({ a: null, c: 1 }, { a: 0, b: 'x', c: 1, basis: 'words' })).toEqual([
     'a: null from the topics, 0 in the view',
     'b: undefined from the topics, "x" in the view',

@@ -1,14 +1,19 @@
-/** As close as sums of binary fractions in another order, and other ways to the same number, come to each other. */
+/**
+ * The relative tolerance for sums of floating-point numbers in another order, and other algorithms for the same number.
+ */
 const RELATIVE = 1e-9;
-/** Below this a difference of numbers around 1 is nothing but the last digits of both. */
+/** Below this a difference of numbers around 1 is rounding noise. */
 const NOTHING = 1e-14;
-/** Instants of the far future are a product of what was measured. */
+/** Instants in the far future are computed from measurements. */
 const INSTANT_MS = 1;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 export type Compared = { readonly leaves: number; readonly differences: readonly string[] };
 
-/** Every value of `expected` beside that of `found` at the same place; names in `found` that are not expected are differences too. */
+/**
+ * Compares every value of `expected` with that of `found` at the same place; unexpected names in `found` are
+ * differences too.
+ */
 export function compare(
   expected: unknown,
   found: unknown,

@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 const MEDIAN = 55;
 const SIGMA = 1.1;
 
-/** An amount with its cents, and now and then with a tenth of one; heavy-tailed. */
+/** A heavy-tailed amount with cents, and occasionally with a tenth of one. */
 function amount(random: Random): string {
   if (random.chance(0.003)) return '0.00';
   const value = MEDIAN * Math.exp(SIGMA * random.normal());
   return value.toFixed(random.chance(0.05) ? 3 : 2);
 }
 
-/** Statuses that take an order out of the comparison stand beside those that do not, in the spelling of several platforms. */
+/** Statuses that exclude an order from the comparison and others, in the spelling of several platforms. */
 const statuses = [
   ['paid', 80],
   [null, 5],
@@ -39,7 +39,7 @@ const currencies = [
   ['GBP', 3],
 ] as const;
 
-/** An order as the feed delivered it, once or more often, with what went back of it. */
+/** An order as the feed delivered it, once or more often, with its refunds. */
 export function orderAt(
   { site }: World,
   random: Random,
@@ -68,7 +68,7 @@ export function orderAt(
   const versions = [first];
   for (let version = 2; version <= 1 + random.below(3); version += 1) {
     const before = versions.at(-1)!;
-    // An order may change its total, its status, and once in a while the instant that the platform states.
+    // An order may change its total, its status, and occasionally its time.
     const total = random.chance(0.1) ? amount(random) : before.total;
     const created_at_ms = random.chance(0.02)
       ? before.created_at_ms + random.below(DAY_MS)
@@ -101,7 +101,7 @@ function refundsOf(random: Random, order: LedgerOrder): LedgerRefund[] {
     case 2:
       return [refund(1, (Number(total) * random.uniform()).toFixed(2))];
     case 3:
-      // In another currency it cannot be taken from the order.
+      // A refund in another currency cannot be deducted from the order.
       return [refund(1, total, { currency: 'CHF' })];
     default:
       // More than was paid.
@@ -112,7 +112,9 @@ function refundsOf(random: Random, order: LedgerOrder): LedgerRefund[] {
 const OLD_ORDERS = 300;
 const OLD_DAYS = 420;
 
-/** Orders that name nobody, or nobody who ever entered; and those of the year before, which fix the cap. */
+/**
+ * Orders without a visitor, or of visitors who never entered; and those of the previous year, which determine the cap.
+ */
 export function strangersOrders(world: World, random: Random, visitors: number): WorldOrder[] {
   const { startMs, nowMs } = world;
   const old = Array.from({ length: OLD_ORDERS }, (_, n) =>

@@ -5,16 +5,16 @@ import { Random } from './random.ts';
 import { recordsOf } from './records.ts';
 import type { DecisionsRecord, LedgerRecord, World } from './world.ts';
 
-/** So many records are mixed with each other: those of thousands of visitors, of any day. */
+/** This many records are shuffled: those of thousands of visitors, of any day. */
 const MIXED = 20_000;
-/** Some come again, at once or much later. */
+/** The share that is written again, at once or much later. */
 const AGAIN = 0.03;
 
 type Topics = { readonly decisions: DecisionsRecord; readonly ledger: LedgerRecord };
 
 /**
- * Writes the records of a website to the real topics: out of order, late and in part twice, as replays, retries and several
- * partitions bring them. Answers how many were written to each.
+ * Writes the records of a website to the real topics: out of order, late and partly twice, as after replays, retries
+ * and with several partitions. Returns how many were written to each.
  */
 export async function publish(
   writer: Writer,

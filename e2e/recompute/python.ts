@@ -3,11 +3,11 @@ import { projectFile } from '#schemas/files.ts';
 
 const SCRIPT = projectFile('e2e', 'recompute', 'recompute.py');
 
-/** Python 3.9 or later; what the script needs is in its standard library. */
+/** Python 3.9 or later; the script only uses the standard library. */
 export const hasPython =
   spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
 
-/** What the script prints, read as JSON. @throws with what it says when it fails */
+/** The output of the script, parsed as JSON. @throws Error with its error output when it fails */
 export async function recompute(args: readonly string[]): Promise<unknown[]> {
   const child = spawn('python3', ['-B', SCRIPT, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err]: Buffer[][] = [[], []];

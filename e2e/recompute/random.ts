@@ -1,4 +1,4 @@
-/** Draws from a seed: the same seed makes the same website. */
+/** Seeded random numbers: the same seed makes the same website. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed | 0;
   }
 
-  /** From 0 to 1, 1 not included (mulberry32). */
+  /** From 0 to 1, excluding 1 (mulberry32). */
   uniform(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -23,7 +23,7 @@ export class Random {
     return Math.floor(this.uniform() * bound);
   }
 
-  /** One of the values, as often as its weight says. */
+  /** One of the values, weighted. */
   pick<T>(weights: readonly (readonly [T, number])[]): T {
     const all = weights.reduce((sum, [, weight]) => sum + weight, 0);
     let left = this.uniform() * all;

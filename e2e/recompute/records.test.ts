@@ -15,7 +15,7 @@ test('a seed makes one website', () => {
   expect([...recordsOf(world, SEED + 1, 50)]).not.toEqual([...recordsOf(world, SEED, 50)]);
 });
 
-test('it holds what must not count, beside what must', () => {
+test('it holds what must not count, as well as what must', () => {
   const moments = decisions.filter((one) => one.kind === 'decision');
   const orders = ledger.filter((one) => one.kind === 'ledger_order');
   const refunds = ledger.filter((one) => one.kind === 'ledger_refund');

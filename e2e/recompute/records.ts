@@ -4,7 +4,9 @@ import { Random } from './random.ts';
 import { shopper } from './shopper.ts';
 import type { Records, World } from './world.ts';
 
-/** The records of so many visitors, visitor by visitor, so that a large website needs no more memory than a small one. */
+/**
+ * The records of this many visitors, visitor by visitor, so that a large website needs no more memory than a small one.
+ */
 export function* recordsOf(world: World, seed: number, visitors: number): Generator<Records> {
   const random = new Random(seed);
   for (let n = 0; n < visitors; n += 1) {

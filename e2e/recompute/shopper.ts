@@ -44,12 +44,12 @@ const pageKinds: readonly (readonly [PageKind | null, number])[] = [
   [null, 2],
 ];
 
-/** What stays the same about a visitor. */
+/** The constant properties of a visitor. */
 type Person = {
   readonly id: VisitorId;
   readonly device: Device | null;
   readonly language: string | null;
-  /** decides the arm: below the share a visitor is left alone */
+  /** determines the arm: below the share it is the control arm */
   readonly lot: number;
   readonly bot: boolean;
   readonly wording: 'a' | 'b';
@@ -57,7 +57,7 @@ type Person = {
 
 const armOf = (person: Person, share: number): Arm => (person.lot < share ? 'left_alone' : 'spoken_to');
 
-/** Everything that one visitor leaves on the topics, in the order in which it happened. */
+/** Everything that one visitor leaves on the topics, in chronological order. */
 export function shopper(world: World, random: Random, id: VisitorId): Records {
   const person: Person = {
     id,
@@ -77,8 +77,8 @@ export function shopper(world: World, random: Random, id: VisitorId): Records {
 }
 
 /**
- * Moments of the experiment of before, and of the shadow mode that lay between the two; a few of them a moment after the
- * beginning, by a task that had not read the new settings yet.
+ * Moments of the previous experiment, and of shadow mode in between; a few of them just after the start, by a task that
+ * had not read the new settings yet.
  */
 function earlier(world: World, random: Random, person: Person): Decision[] {
   return Array.from({ length: 1 + random.below(2) }, (_, n) => {
@@ -161,7 +161,7 @@ function momentAt(
   };
 }
 
-/** What became of the card, or of its ghost, step by step; then whether the visitor bought. */
+/** The states of the card, or of its ghost; then whether the visitor bought. */
 function outcomesOf(random: Random, moment: Decision): Outcome[] {
   if (moment.verdict !== 'engage' || moment.shadow || moment.bot) return [];
   const cards = moment.arm === 'left_alone' ? ghosts(random) : cardSteps(random);
@@ -192,7 +192,7 @@ function cardSteps(random: Random): CardState[] {
   return steps;
 }
 
-/** Conversion depends on the kind of visitor, and on whether somebody was spoken to; orders come before, within and after the week. */
+/** Conversion depends on the kind of visitor and on the arm; orders come before, within and after the week. */
 function ordersOf(world: World, random: Random, person: Person, moments: readonly Decision[]) {
   const entry = moments.find(
     ({ verdict, shadow, salt_epoch }) => verdict === 'engage' && !shadow && salt_epoch === world.saltEpoch,
@@ -208,7 +208,7 @@ function ordersOf(world: World, random: Random, person: Person, moments: readonl
   });
 }
 
-/** When an order comes, after an entry: also just before and just at the first and the last instant that count. */
+/** The time of an order after an entry: also just before, and exactly at the first and the last instant that count. */
 function msAfter(random: Random): number {
   if (random.chance(0.05)) return (random.chance(0.5) ? 0 : 7 * DAY_MS) - random.below(2);
   const days = random.chance(0.1) ? -3 * random.uniform() : 9 * random.uniform();

@@ -4,8 +4,9 @@ import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
 
 /**
- * A simulated website of many visitors: two experiments, of which the second is looked at, arms by a share that changes once mid-way, and
- * everything that must not count: shadow mode, bots, orders of others, of other times, voided, refunded.
+ * A simulated website with many visitors: two experiments, of which the second is compared, arms by a share that
+ * changes once midway, and everything that must not count: shadow mode, bots, orders of others or of other times,
+ * voided and refunded ones.
  */
 export type World = {
   readonly site: SiteId;
@@ -21,7 +22,7 @@ export type Records = { readonly decisions: DecisionsRecord[]; readonly ledger: 
 
 const DAY_MS = 86_400_000;
 export const DAYS = 60;
-/** Of the experiment that is looked at, and the day on which its share changes. */
+/** The holdout shares of the compared experiment, and the day on which the share changes. */
 const SHARES = [
   { fromDay: 0, share: 0.2 },
   { fromDay: 31, share: 0.45 },

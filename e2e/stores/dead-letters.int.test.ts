@@ -91,7 +91,7 @@ test.each(['signals', 'decisions', 'ledger'] as const)(
   },
 );
 
-test('an erasure takes the dead letters of its visitors and orders, and of nobody else', async () => {
+test('an erasure removes the dead letters of its visitors and orders, and of nobody else', async () => {
   const [visitor, neighbour] = [visitorId(), visitorId()];
   for (const one of [visitor, neighbour]) {
     for (const topic of ['signals', 'decisions'] as const) {
@@ -119,7 +119,7 @@ test('an erasure takes the dead letters of its visitors and orders, and of nobod
   expect(unnamed.map(({ stage }) => stage).sort()).toEqual(['ledger', 'views']);
 });
 
-test('an erasure of a shop takes all of its dead letters', async () => {
+test('an erasure of a shop removes all of its dead letters', async () => {
   const visitor = visitorId();
   await send('signals', visitorKey(site, visitor), Buffer.from('garbage'));
   await eventually('the letter', async () => (await about(visitor)).length === 1);
@@ -196,7 +196,7 @@ describe('of very many dead letters', () => {
     return found.sort();
   }
 
-  test('an attempt that has no time left has still come further, so that attempts end', async () => {
+  test('an attempt that runs out of time still makes progress, so that attempts end', async () => {
     let attempts = 0;
     await eventually('all are indexed', async () => {
       attempts += 1;
@@ -224,7 +224,7 @@ describe('of very many dead letters', () => {
     expect(await tombstones()).toHaveLength(2);
   });
 
-  test('an erasure of a shop takes all of its own', async () => {
+  test('an erasure of a shop removes all of its own', async () => {
     await eraser.erase({ scope: 'shop', site_id: OTHER_SITE as SiteId });
     const taken = (await tombstones()).filter((key) => key.startsWith(`${OTHER_SITE}:`));
     expect(taken).toHaveLength(5_000);

@@ -79,7 +79,7 @@ test('a test of the connection is answered like a bad order, and is no refusal i
   expect((await noted()).map(({ status }) => status)).toEqual([400, 400, 401]);
 });
 
-test('of a website that nobody has nothing is kept, and another account is told of none', async () => {
+test('nothing is kept of an unknown website, and another account sees none', async () => {
   const { postgres } = world.rig.platform;
   const at = { route: 'orders', status: 400, sentence: 'No.' } as const;
   const unknown = { ...at, site: 'nosuchwebsite0000000' };
@@ -91,7 +91,7 @@ test('of a website that nobody has nothing is kept, and another account is told 
   await must(404, stranger.call('GET', `/sdk/${shop.id}/deliveries`));
 });
 
-test('the newest of a website stay, counts add up over processes, and both go after their days', async () => {
+test('the newest of a website stay, counts add up over processes, and both end with their retention', async () => {
   const { postgres } = world.rig.platform;
   const site = (await openShop(world, account)).id;
   const one = { site, route: 'orders', status: 200, sentence: null } as const;
@@ -122,7 +122,7 @@ test('the newest of a website stay, counts add up over processes, and both go af
   expect(await left()).toEqual([0, 0]);
 });
 
-test('a database that is away for a moment loses no count, and what is no website has none', async () => {
+test('a short outage of the database loses no count, and an unknown website has none', async () => {
   const { postgres, log } = world.rig.platform;
   const site = (await openShop(world, account)).id;
   let away = true;

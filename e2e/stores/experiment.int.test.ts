@@ -82,7 +82,7 @@ test('an experiment that is started draws the arms anew, by a salt that is fresh
   expect(Date.parse(again.body.started_at)).toBeGreaterThanOrEqual(Date.parse(started.body.started_at));
 });
 
-test('two that are started at once are two', async () => {
+test('two that are started at once are two experiments', async () => {
   const id = await newSite(false);
   const both = await Promise.all([begin(admin, id, { mode: 'ab' }), begin(admin, id, { mode: 'aa' })]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
@@ -91,7 +91,7 @@ test('two that are started at once are two', async () => {
   expect(await experimentOf(id)).toEqual(last.body);
 });
 
-test('what is refused changes nothing, and says why', async () => {
+test('a refused start changes nothing, and says why', async () => {
   const id = await newSite(true);
   const shadow = await begin(admin, id, { mode: 'aa' });
   expect(shadow.status).toBe(409);

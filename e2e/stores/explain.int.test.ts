@@ -144,7 +144,7 @@ describe('the explanation of a moment that spoke', () => {
     expect(body).toMatchObject({ arm: 'spoken_to', holdout_share: 0.1, salt_epoch: 1, bot: false });
   });
 
-  test('follows the card through its life, and names the orders credited to it', async () => {
+  test('follows the card through its states, and names the orders credited to it', async () => {
     await explained(admin, id);
     await vi.waitFor(
       async () => {
@@ -163,7 +163,7 @@ describe('the explanation of a moment that spoke', () => {
     );
   });
 
-  test('shows a key four characters of the visitor', async () => {
+  test('shows an API key only four characters of the visitor', async () => {
     await explained(admin, id);
     const key = await admin('POST', '/keys', { name: 'reader', scopes: ['sites:read'] });
     const reply = await client(base, key.body.token)('GET', `/sdk/${site}/moments/${id}`);
@@ -172,7 +172,7 @@ describe('the explanation of a moment that spoke', () => {
     expect((await admin('GET', `/sdk/${site}/moments/${id}`)).body.visitor).toBe(VISITOR);
   });
 
-  test('is not there for a stranger, nor below another website, in the very same words', async () => {
+  test('is not found by another account, nor under another website, with the same answer', async () => {
     await explained(admin, id);
     const unknown = await admin('GET', `/sdk/${site}/moments/${'f'.repeat(32)}`);
     expect([unknown.status, unknown.text]).toEqual([404, '{"error":"There is no moment with this id."}']);
@@ -201,7 +201,7 @@ test('silence is explained by the gate that is closed', async () => {
   ]);
 });
 
-test('a moment of an earlier release has its gates, and nothing that was not recorded', async () => {
+test('a moment of an earlier release shows its gates, and nothing that was not recorded', async () => {
   const run = shopping();
   const [old] = recordsOf(run, site, 'visitor-of-old-0000000001' as VisitorId, 'old') as [Decision];
   await publish([{ ...old, trace: null }]);

@@ -148,7 +148,7 @@ describe('the history', () => {
     expect((await history(theirs, '', client(base, key))).status).toBe(404);
   });
 
-  test('begins with the sheet that was stored before there was one, and forgets who is removed', async () => {
+  test('begins with the sheet that was stored before there was a history, and drops the names of removed people', async () => {
     const { postgres } = rig.platform;
     const id = await newSite();
     await write(id, { return_days: 30 });
@@ -167,7 +167,7 @@ describe('the history', () => {
     expect((await history(id)).body.items[0].by).toEqual({ kind: 'person', name: null });
   });
 
-  test('keeps the newest, and goes with the website', async () => {
+  test('keeps the newest, and is deleted with the website', async () => {
     const { postgres } = rig.platform;
     const id = await newSite();
     await postgres.query('update site set facts_version = $2 where id = $1', [id, limits.FACTS_VERSIONS]);

@@ -94,7 +94,7 @@ describe('notes', () => {
       { field: 'codes', index: 0, code: 'expired', text: 'TEN' },
     ]);
   });
-  test('and pending texts are ignored on write, and what is sent back as it was returned changes nothing', async () => {
+  test('and pending texts are ignored on write, and a sheet sent back as it was returned changes nothing', async () => {
     const id = await newSite();
     const sheet = await write(id, {
       delivery_promise: OFFER,
@@ -221,7 +221,7 @@ describe('a sheet that 0.1 stored', () => {
     ]);
     return id;
   }
-  test('is read whole, and what it said may be said: that was no offer', async () => {
+  test('is read whole, and what it said may be said, except offers', async () => {
     const sheet = await read(await oldSite());
     expect(Object.keys(sheet).sort()).toEqual([...Object.keys(emptyFacts), 'notes', 'pending'].sort());
     expect(sheet).toMatchObject({

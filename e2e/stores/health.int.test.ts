@@ -111,7 +111,7 @@ test('an admin is told of every part, a viewer of the views, and nobody of anoth
   await must(404, stranger.call('POST', `/sdk/${shop.id}/dead-letters/redrive`, { letters: ['x'] }));
 });
 
-test('a letter is shown with what was refused and why, and without whom it is about', async () => {
+test('a dead letter is shown with what was refused and why, and without the visitor', async () => {
   const { codec } = world.rig.platform;
   await send('signals', shop.id, Buffer.from(`garbage of ${visitor}`));
   await send('decisions', shop.id, codec.encode(cart(shop.id)));
@@ -141,7 +141,7 @@ test('a letter is shown with what was refused and why, and without whom it is ab
   await must(404, account.call('GET', `/sdk/${shop.id}/dead-letters/none%00`));
 });
 
-test('a letter is put back once, by an admin, as one of its own website only', async () => {
+test('a dead letter is redriven once, by an admin, and only of its own website', async () => {
   const [views] = await lettersOf(shop.id, 2);
   const letters = [views!.id];
   const path = (site: string) => `/sdk/${site}/dead-letters/redrive`;
@@ -175,7 +175,7 @@ test('a letter is put back once, by an admin, as one of its own website only', a
   await must(400, account.call('POST', path(shop.id), { letters: [views!.id, views!.id] }));
 });
 
-test('what was put back elsewhere is known from the log, also when the index is read anew', async () => {
+test('a redrive elsewhere is known from Kafka, also when the index is read again', async () => {
   const { postgres } = world.rig.platform;
   await postgres.query('delete from dead_letter');
   await postgres.query(`update sink_progress set next_offset = 0 where sink = 'dead-letters-shown'`);

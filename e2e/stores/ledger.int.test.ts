@@ -108,7 +108,7 @@ test('an order is credited to the first moment that claims it, and never again, 
   expect(await page(site)).toMatchObject({ totals: [{ credited_orders: 2, credited_net: 15 }] });
 });
 
-test('an order whose visitor was erased keeps its credit without the moment, and gets none any more', async () => {
+test('an order whose visitor was erased keeps its credit without the moment, and gets no new one', async () => {
   const site = await newSite();
   await orders(site, [
     { id: '2', total: '10.00' },
@@ -139,7 +139,7 @@ test('an order whose visitor was erased keeps its credit without the moment, and
   });
 });
 
-test('records delivered again after a crash are passed over, because Postgres knows how far it is', async () => {
+test('records delivered again after a crash are skipped, because Postgres knows its position', async () => {
   const site = await newSite();
   await orders(site, [{ id: '1', total: '5.00' }]);
   await publish([credit(site, '1', 'first')]);
@@ -157,7 +157,7 @@ test('records delivered again after a crash are passed over, because Postgres kn
   expect(await credited(site)).toEqual([null, 'later']);
 });
 
-test('what Postgres lost is read again from where Postgres is, whatever the group committed', async () => {
+test('what Postgres lost is read again from its position, whatever the group committed', async () => {
   const site = await newSite();
   const records = ['1', '2', '3'].map((id) => ledgerOrder(site, id));
   const refunds: LedgerRefund[] = [
@@ -201,7 +201,7 @@ test('what Postgres lost is read again from where Postgres is, whatever the grou
     });
 });
 
-test('what Postgres loses while the sink runs comes again, also where nothing new arrives, and what was erased does not', async () => {
+test('what Postgres loses while the sink runs is read again, even when nothing new arrives, and what was erased is not', async () => {
   const [site, erased] = [await newSite(), await newSite()];
   const all = ['1', '2', '3', '4', '5', '6'].map((id) => ledgerOrder(site, id));
   const gone = ledgerOrder(erased, '1');
@@ -373,7 +373,7 @@ test.each([1, 2, 3, 7, 50])(
   },
 );
 
-test('a plain instant is a cursor too, and anything else is none', () => {
+test('a plain instant is a valid cursor too, and anything else is not', () => {
   expect(parseStoreCursor('2026-11-20T10:00:00Z')).toEqual({
     createdAtUs: 1_795_168_800_000_000,
     orderId: null,

@@ -115,8 +115,8 @@ test('sections are copied alone', async () => {
   expect(body.codes[0].expires_at).toBe('2027-01-01T05:00:00.000Z');
 });
 
-describe('nobody copies or compares', () => {
-  test('what is another account’s, in either direction, and learns not whether it exists', async () => {
+describe('copying and comparing are refused', () => {
+  test('with another account’s website, in either direction, without saying whether it exists', async () => {
     const unknown = await copy(de, { from: 'nosuchwebsite' });
     for (const refused of [
       await copy(de, { from: theirs }),
@@ -128,7 +128,7 @@ describe('nobody copies or compares', () => {
     expect((await read(theirs, stranger)).delivery_promise).toBe('Secret.');
     expect(JSON.stringify(await read(de))).not.toContain('Secret.');
   });
-  test('as a viewer, or with a key', async () => {
+  test('to a viewer, and to an API key', async () => {
     expect((await copy(de, { from: us }, viewer)).status).toBe(403);
     const { token } = (
       await admin('POST', '/keys', { name: 'k', scopes: ['facts:read', 'facts:write'], role: 'admin' })
@@ -147,7 +147,7 @@ describe('nobody copies or compares', () => {
     const { status, body: answer } = await copy(de, body);
     expect([status, answer.error]).toEqual([400, expect.stringContaining(field)]);
   });
-  test('with itself', async () => {
+  test('of a website with itself', async () => {
     expect([(await copy(de, { from: de })).status, (await compare(de, de)).status]).toEqual([400, 400]);
   });
 });

@@ -55,7 +55,7 @@ async function left(): Promise<Record<string, string[]>> {
   return found;
 }
 
-test('what is too old to matter goes, in portions, and what is younger stays', async () => {
+test('expired rows are deleted in batches, and younger ones stay', async () => {
   for (const days of [101, 102, 103, 91, 89, 31, 29, 1]) await fill(`days-${days}`, days);
   const { postgres } = rig.platform;
   const holder = await postgres.connect();
@@ -74,7 +74,7 @@ test('what is too old to matter goes, in portions, and what is younger stays', a
   expect(await prune(postgres)).toBe(0);
 });
 
-test('who got a card, and who would have, is known for as long as the moment that it was for', async () => {
+test('who got a card, and who would have, is kept as long as its moment', async () => {
   const kept = async () => (await left())['card_settled']!.filter((name) => !name.startsWith('days-'));
   for (const outcome of ['delivered', 'ghost', 'withdrawn'])
     for (const days of [402, 400, 31]) await fill(`${outcome}-${days}`, days, outcome);
@@ -120,7 +120,7 @@ test('after 400 days an order names nobody; the money stays', async () => {
   expect(await prune(rig.platform.postgres), 'they are found once').toBe(0);
 });
 
-test('a row that an erasure holds is left to the next hour, and waited for by nobody', async () => {
+test('a row locked by an erasure is left to the next hour without waiting', async () => {
   await order('held', { created: 500, received: 500 });
   await order('free', { created: 500, received: 500 });
   const erasure = await rig.platform.postgres.connect();
@@ -141,7 +141,7 @@ test('two processes at once prune each row once', async () => {
   expect(removed).toBe(20);
 });
 
-test('sessions, keys, known networks and windows go after their end', async () => {
+test('sessions, keys, known networks and windows are deleted after their end', async () => {
   const { postgres } = rig.platform;
   await postgres.query(`insert into person (id, account_id, email, password_hash, role)
     values ('p', (select account_id from site limit 1), 'someone@example.test', '', 'viewer')`);
@@ -179,7 +179,7 @@ test('sessions, keys, known networks and windows go after their end', async () =
   expect(await names('select mark as name from rate_window')).toEqual(['valid']);
 });
 
-test('a process that starts prunes, and ends when it is told to', async () => {
+test('a process prunes when it starts, and stops when told to', async () => {
   await fill('days-200', 200);
   await startPruning(rig.platform).close();
   expect(Object.values(await left()).flat()).not.toContain('days-200');
@@ -207,7 +207,7 @@ test('without dead letters nothing is written', async () => {
   expect(await pruneDeadLetters(rig.platform, Date.now() - 365 * DAY_MS)).toBe(0);
 });
 
-test('what a webhook was told goes after two days, and what it was not told after 14', async () => {
+test('delivered webhook events are deleted after two days, undelivered ones after 14', async () => {
   const { postgres } = rig.platform;
   await postgres.query(
     `insert into webhook (id, site_id, url, events, sealed) values ('hook', $1, '', '{}', '')`,
@@ -224,7 +224,7 @@ test('what a webhook was told goes after two days, and what it was not told afte
   expect(rows.map(({ subject }) => subject)).toEqual(['delivered-1', 'failed-1', 'failed-3']);
 });
 
-test('the audit log goes after a year, and invitations long after they ended', async () => {
+test('audit entries are deleted after a year, and invitations long after they ended', async () => {
   const { postgres } = rig.platform;
   const { rows } = await postgres.query<{ account_id: string }>('select account_id from site where id = $1', [
     site,

@@ -11,10 +11,10 @@ import { start as startApi } from '../../api/main.ts';
 import { ensureDemo } from '../../api/seed.ts';
 import { type Database, startDatabase } from '../faults/parts/database.ts';
 import { type Api, signIn } from '../fixtures/client.ts';
-import { type Corner, emptyCorner } from '../rig.ts';
+import { emptyResources, type RigResources } from '../rig.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'engage-replica-'));
-let corner: Corner;
+let resources: RigResources;
 let database: Database;
 let standby: pg.Client;
 let platform: Platform;
@@ -23,12 +23,12 @@ let api: Api;
 let site: string;
 
 beforeAll(async () => {
-  [corner, database] = await Promise.all([
-    emptyCorner(),
+  [resources, database] = await Promise.all([
+    emptyResources(),
     startDatabase({ dir, mount: () => null, onEnded: () => {} }),
   ]);
   const urls = { POSTGRES_URL: database.url, POSTGRES_REPLICA_URL: database.standbyUrl() };
-  const config = configFrom({ ...corner.env, ...urls, TASK_PARTITIONS: '1' });
+  const config = configFrom({ ...resources.env, ...urls, TASK_PARTITIONS: '1' });
   platform = await createPlatform(config, 'api');
   const demo = await ensureDemo(platform, { shopOrigin: 'https://shop.example' });
   site = demo.site._id;
@@ -46,14 +46,14 @@ afterAll(async () => {
   await platform?.close();
   await standby?.end();
   await database?.stop();
-  await corner?.close();
+  await resources?.close();
   rmSync(dir, { recursive: true, force: true });
 });
 
 const orders = async (): Promise<string[]> =>
   (await api('GET', `/sdk/${site}/store`)).items.map((one: { order_id: unknown }) => String(one.order_id));
 
-test('an order is seen once the replica has it, and a change of settings at once', async () => {
+test('an order is visible once the replica has it, and a change of settings at once', async () => {
   await standby.query('select pg_wal_replay_pause()');
   await eventually('the standby stands still', async () => {
     const { rows } = await standby.query('select pg_get_wal_replay_pause_state() as state');

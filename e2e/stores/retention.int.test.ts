@@ -55,7 +55,7 @@ test('every table that names visitors has an end, and there is no other', async 
   }
 });
 
-test('moments, outcomes and what explains them go after 400 days and the rest of a month, from the disk too', async () => {
+test('moments, outcomes and their explanations are deleted after 400 days and the rest of a month, from the disk too', async () => {
   for (const days of [1, 399, 440, 1_000]) await insert(days);
   for (const table of tables) {
     await expect.poll(() => visitorsOf(table)).toEqual(['visitor-1', 'visitor-399']);
@@ -65,7 +65,7 @@ test('moments, outcomes and what explains them go after 400 days and the rest of
   await expect.poll(() => afterCleanup(old)).toEqual([]);
 });
 
-test('rows of an installation that is older than the retention go as well', async () => {
+test('rows that are older than the retention are deleted too', async () => {
   for (const table of tables) await command(`alter table ${table} remove ttl`);
   await insert(500);
   for (const table of tables) expect(await visitorsOf(table)).toContain('visitor-500');
@@ -77,7 +77,7 @@ test('rows of an installation that is older than the retention go as well', asyn
   }
 });
 
-test('the engine keeps no log of statements, and one record a table of changes that are done', async () => {
+test('the engine keeps no log of statements, and one record a table of finished mutations', async () => {
   expect(
     await rows("select name from system.tables where database = 'system' and name like '%_log'"),
   ).toEqual([]);
@@ -93,7 +93,7 @@ const entrants = async (): Promise<string[]> =>
     ({ v }) => v,
   );
 
-test('an entrant goes with the day of the entry, and an order then names nobody', async () => {
+test('an entrant is deleted with the day of the entry, and an order then names nobody', async () => {
   await command('truncate table entrants');
   for (const days of [500, 10]) {
     await insertMoment(days);

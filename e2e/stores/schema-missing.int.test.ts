@@ -99,7 +99,7 @@ async function waits(
   expect(await letters()).toBe(0);
 }
 
-test('a task waits for the schema of a young signal', async () => {
+test('a task waits for the schema of a newer signal', async () => {
   await waits(
     'signals',
     () => startVisitorTasks(platform),
@@ -107,7 +107,7 @@ test('a task waits for the schema of a young signal', async () => {
   );
 });
 
-test('a sink waits for the schema of a young record', async () => {
+test('a sink waits for the schema of a newer record', async () => {
   const stored: string[] = [];
   const sink = {
     name: 'ledger',
@@ -125,7 +125,7 @@ test('a sink waits for the schema of a young record', async () => {
   );
 });
 
-test('a broadcast reader waits for the schema of a young record', async () => {
+test('a broadcast reader waits for the schema of a newer record', async () => {
   const read: string[] = [];
   await waits(
     'config',

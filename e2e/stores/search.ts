@@ -1,4 +1,4 @@
-/** Where the stores hold what an erasure must take out: rows of ClickHouse, tables of Postgres, files. */
+/** Searches the stores for what an erasure must remove: rows of ClickHouse, tables of Postgres, files. */
 import { spawnSync } from 'node:child_process';
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
@@ -12,7 +12,7 @@ const VISITOR_COLUMNS = {
   ledger_orders: 'visitor',
 };
 
-/** Rows of a visitor in all tables of ClickHouse, or in one: each may be filled a little later than another. */
+/** Rows of a visitor in all tables of ClickHouse, or in one: one table may be filled later than another. */
 export async function viewRowsOf(
   clickhouse: ClickHouse,
   visitor: string,
@@ -32,7 +32,7 @@ export async function viewRowsOf(
   return Number((await answer.json<{ n: string }>())[0]!.n);
 }
 
-/** The tables of Postgres whose rows hold the text, in the clear or in bytes. */
+/** The tables of Postgres whose rows contain the text, as text or as bytes. */
 export async function tablesWith(postgres: Postgres, text: string): Promise<string[]> {
   const tables = await postgres.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -50,7 +50,7 @@ export async function tablesWith(postgres: Postgres, text: string): Promise<stri
 
 type Table = { readonly name: string; readonly engine: string; readonly paths: readonly string[] };
 
-/** Files of the client's database, its parts and mutations included, that hold the text. */
+/** Files of the client's database, including parts and mutations, that contain the text. */
 export async function filesWith(clickhouse: ClickHouse, text: string): Promise<string[]> {
   const answer = await clickhouse.query({
     query: 'select name, engine, data_paths as paths from system.tables where database = currentDatabase()',
@@ -63,8 +63,8 @@ export async function filesWith(clickhouse: ClickHouse, text: string): Promise<s
         await clickhouse.command({ query: `system ${what} ${work} ${name}` });
     }
   };
-  // What an insert has written gets another name in the end, so that a walk may miss it; while nothing is merged that
-  // happens once, and the next walk finds it.
+  // Files of an insert are renamed at the end, so that a walk may miss them; while merges are stopped that happens
+  // once, and the next walk finds them.
   await tell('stop');
   try {
     const paths = tables.flatMap((table) => table.paths);
@@ -76,7 +76,7 @@ export async function filesWith(clickhouse: ClickHouse, text: string): Promise<s
 
 const VANISHED = /: (No such file or directory|Not a directory|Stale file handle)$/;
 
-/** @throws Error for whatever grep says but that a file has vanished meanwhile */
+/** @throws Error for any message of grep except that a file has vanished */
 function walk(text: string, paths: readonly string[]): string[] {
   const options = {
     encoding: 'utf8',

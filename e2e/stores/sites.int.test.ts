@@ -83,7 +83,7 @@ describe('websites', () => {
       updated_at: body.created_at,
     });
   });
-  test('a change touches only what it names, and reaches every role', async () => {
+  test('a change affects only what it names, and reaches every role', async () => {
     const id = await newSite();
     await inForce(id, (site) => site?.version === 1);
     const change = { shadow: false, holdout_pct: 0.05, capture: { scroll: false } };
@@ -147,7 +147,7 @@ describe('websites', () => {
 type Note = { readonly field: string; readonly index: number | null; readonly code: string };
 
 describe('the facts sheet', () => {
-  test('is read in full, merged by key, dropped where it does not fit, and in force soon', async () => {
+  test('is read in full, merged by key, dropped where invalid, and soon in force', async () => {
     const id = await newSite();
     const empty = (await admin('GET', `/sdk/${id}/facts`)).body;
     expect(empty).toMatchObject({
@@ -263,7 +263,7 @@ describe('the feed key', () => {
   });
 });
 
-test('the demo is made once, keeps what people changed, and follows the address of its shop', async () => {
+test('the demo is created once, keeps people’s changes, and follows the address of its shop', async () => {
   const first = await ensureDemo(rig.platform, { shopOrigin: 'http://127.0.0.1:1111', password: 'one' });
   const demo = await signIn(base, { accountId: 'demo', ...first.account });
   expect((await demo('GET', `/sdk/${first.site._id}`)).body).toMatchObject({

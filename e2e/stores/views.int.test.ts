@@ -121,7 +121,7 @@ async function all(site: SiteId, limit = 50, verdict: Verdict | null = null): Pr
   return [...items];
 }
 
-test('a moment is listed, every field as it was decided', async () => {
+test('a moment is listed with every field as it was decided', async () => {
   const site = newSite();
   await publish([moment(site, 1)]);
   await expect.poll(() => all(site)).toHaveLength(1);
@@ -152,7 +152,7 @@ test('a moment is listed, every field as it was decided', async () => {
   ]);
 });
 
-test('records that come again, in other batches and orders, change nothing', async () => {
+test('records delivered again, in other batches and orders, change nothing', async () => {
   const site = newSite();
   const moments = Array.from({ length: 40 }, (_, i) => moment(site, i));
   const outcomes = moments.map((one) => outcome(one, 1, { card: 'waiting' }));
@@ -169,7 +169,7 @@ test('records that come again, in other batches and orders, change nothing', asy
   await expect.poll(waiting).toHaveLength(40);
 });
 
-test('the newest version of an outcome counts, whatever came last, also when it unsets something', async () => {
+test('the newest version of an outcome wins, whatever arrived last, also when it unsets something', async () => {
   const site = newSite();
   const one = moment(site, 1);
   const two = moment(site, 2);
@@ -190,7 +190,7 @@ test('the newest version of an outcome counts, whatever came last, also when it 
     ]);
 });
 
-test('what cannot be used goes to the rejected topic, once for each, and what stands beside it is listed', async () => {
+test('invalid records go to the rejected topic, once each, and the others of the batch are listed', async () => {
   const site = newSite();
   const broken = moment(site, 7, { cart_total: 'twelve' });
   const stranger = localCodec().encode({ kind: 'tick', at_ms: 1 });
@@ -232,7 +232,7 @@ async function readRejected(count: number) {
   return found.flatMap((record) => (record.kind === 'rejected' ? [record] : []));
 }
 
-test('a sink that takes over stores what came in between, and the lag is told truly all the while', async () => {
+test('a sink that takes over stores what arrived in between, and the lag is reported correctly throughout', async () => {
   const site = newSite();
   await expect.poll(() => dataLagSeconds(platform.postgres, 'views')).toBe(0);
   await sink.close();
@@ -245,11 +245,11 @@ test('a sink that takes over stores what came in between, and the lag is told tr
   await expect.poll(() => dataLagSeconds(platform.postgres, 'views')).toBe(0);
 });
 
-test('while ClickHouse is away nothing is lost and nothing passed over', async () => {
+test('while ClickHouse is unreachable nothing is lost and nothing skipped', async () => {
   const site = newSite();
   await sink.close();
   let away = true;
-  const door = createServer((request, response) => {
+  const gateway = createServer((request, response) => {
     if (away) return void request.socket.destroy();
     const target = new URL(rig.config.clickhouseUrl);
     const { method, headers } = request;
@@ -262,9 +262,9 @@ test('while ClickHouse is away nothing is lost and nothing passed over', async (
     );
     request.pipe(onward);
   });
-  await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve));
   const url = new URL(rig.config.clickhouseUrl);
-  url.port = String((door.address() as { port: number }).port);
+  url.port = String((gateway.address() as { port: number }).port);
   const clickhouse = createClickHouse(url.href);
   sink = await startViewsSink({ ...platform, clickhouse });
   await publish(Array.from({ length: 30 }, (_, i) => moment(site, i)));
@@ -275,12 +275,12 @@ test('while ClickHouse is away nothing is lost and nothing passed over', async (
   await expect.poll(() => all(site)).toHaveLength(31);
   await sink.close();
   await clickhouse.close();
-  door.closeAllConnections();
-  door.close();
+  gateway.closeAllConnections();
+  gateway.close();
   sink = await startViewsSink(platform);
 });
 
-test('a person who would be spoken to is an entrant, and no bot', async () => {
+test('a visitor who would be spoken to is an entrant, a bot is not', async () => {
   const site = newSite();
   await publish([
     moment(site, 1),
@@ -305,7 +305,7 @@ test('a person who would be spoken to is an entrant, and no bot', async () => {
   ]);
 });
 
-test('a ClickHouse that is slow to delete is given each deletion once, however often the erasure is tried', async () => {
+test('a ClickHouse that is slow to delete gets each deletion once, however often the erasure is tried', async () => {
   const site = newSite();
   const kept = moment(site, 1);
   const gone = moment(site, 2);

@@ -1,4 +1,4 @@
-/** People of an account, as the tests of accounts need them. */
+/** People of an account, for tests. */
 import { Secret, TOTP } from 'otpauth';
 import type { Platform, Running } from '#platform/platform.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
@@ -11,7 +11,7 @@ export const PASSWORD = 'tin roof rusted again';
 
 export type TwoApis = {
   readonly rig: Rig;
-  /** bases of two processes' worth of API: each has its own port and its own pool on the one database */
+  /** base addresses of two API processes: each has its own port and its own pool on the same database */
   readonly bases: readonly [string, string];
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function startTwoApis(env: RigOptions['env'] = {}): Promise<TwoApis
 
 export const tokenOf = (inviteUrl: string): string => inviteUrl.split('/').at(-1)!;
 
-/** Invites, and accepts for the invited. */
+/** Invites a person, and accepts the invitation. */
 export async function join(
   base: string,
   admin: Call,
@@ -60,11 +60,11 @@ export const signInWith = (
 ): Promise<Answer> =>
   ask(base, { method: 'POST', path: '/session', body: { email, password, ...(code && { code }) } });
 
-/** The code that the app of whoever has this secret shows, or showed so many steps ago. */
+/** The code that an authenticator app shows for this secret, or showed this many steps ago. */
 export const codeOf = (secret: string, stepsAgo = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() - stepsAgo * 30_000 });
 
-/** Turns the second factor on; `code` is used by that. */
+/** Turns the second factor on, which uses `code` up. */
 export async function enrol(
   call: Call,
   password = PASSWORD,
@@ -75,6 +75,6 @@ export async function enrol(
   return { secret, recovery: confirmed.recovery_codes, code };
 }
 
-/** As if the last code had been used long ago, so that a test need not wait for the next one. */
+/** Makes the last code unused, so that a test need not wait for the next one. */
 export const forgetLastCode = ({ postgres }: Platform): Promise<unknown> =>
   postgres.query('update person_totp set last_step = 0');

@@ -1,6 +1,7 @@
 /**
- * Tests on the real parts that have a process each: they stand in for a module, a module that they load starts what they all
- * use, or they hold a database engine in it. All others share processes, in which modules are loaded once (decision 103).
+ * Tests on the real parts that run in a separate process: they mock a module, import a module that starts shared
+ * resources, or run a database engine in the process. All others share processes, in which modules are loaded once
+ * (decision 103).
  */
 export const apart = [
   'deploy/local/clickhouse/cluster.int.test.ts',

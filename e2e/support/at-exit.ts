@@ -5,13 +5,13 @@ import { join } from 'node:path';
 const waiting = new Set<() => void>();
 
 /**
- * For what would outlive a process that ends in the middle of something, such as a folder or a mount: `takeAway` runs when
- * the process exits, the newest first, unless it was called before. A process that a signal kills runs no exit handlers, so
- * programs that use this call `exitOnSignals`.
- * @returns takes it away now
+ * Registers a clean-up for something that would outlive an interrupted process, such as a folder or a mount: `takeAway`
+ * runs when the process exits, the newest first, unless it was called before. A process killed by a signal runs no exit
+ * handlers, so programs that use this call `exitOnSignals`.
+ * @returns a function that runs the clean-up now
  */
 export function atExit(takeAway: () => void): () => void {
-  // An object of its own, should the same function be given twice.
+  // A new function, in case the same one is registered twice.
   const one = (): void => takeAway();
   if (waiting.size === 0) process.once('exit', takeAllAway);
   waiting.add(one);
@@ -21,7 +21,7 @@ export function atExit(takeAway: () => void): () => void {
   };
 }
 
-/** Turns the signals that would kill the process into an exit, after `stop` has settled. */
+/** Turns signals that would kill the process into an exit, after `stop` has settled. */
 export function exitOnSignals(stop: () => Promise<unknown> = async () => {}): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(1)));
@@ -38,7 +38,10 @@ function takeAllAway(): void {
   }
 }
 
-/** A temporary folder, and a function that removes it. What writes there may take a moment to end, so removing is retried. */
+/**
+ * A temporary folder, and a function that removes it. Processes that write there may take a moment to end, so the
+ * removal is retried.
+ */
 export function temporaryFolder(prefix: string): [folder: string, remove: () => void] {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   return [

@@ -11,20 +11,20 @@ import {
   until,
 } from './journey.ts';
 
-/** A card on a page whose clock is stopped: it looks for its place, and is in sight, by `run` alone. */
+/** A card on a page whose clock is stopped: it finds its place and is in sight only as `run` advances the time. */
 export const SHOP = '<h1>Shop</h1><p>Slow coffee.</p><div style="height:3000px"></div>';
 export const BOX = 'engage-card div';
 
 export const drawn = ({ page }: MerchantPage): Promise<number> => page.locator('engage-card').count();
 export const acks = ({ service }: MerchantPage): unknown[] => service.acks();
 
-/** Lets this much time go by in the page, and what it posted meanwhile arrive. */
+/** Advances the page's time, and waits until what it posted meanwhile has arrived. */
 export async function run(merchant: MerchantPage, ms: number): Promise<void> {
   await merchant.page.clock.runFor(ms);
   await fence(merchant);
 }
 
-/** A page of this text whose card has been handed out, with its clock stopped. */
+/** A page with this text whose card has been handed out, with its clock stopped. */
 export async function delivered(
   journey: Journey,
   body: string,
@@ -38,7 +38,7 @@ export async function delivered(
   return merchant;
 }
 
-/** After `stopClock`: hands the card out, and it has looked for a place. */
+/** After `stopClock`: hands the card out, and waits until it has looked for a place. */
 export async function deliver(merchant: MerchantPage, what: Record<string, unknown> = card): Promise<void> {
   merchant.service.card = what;
   merchant.service.push();
@@ -50,7 +50,7 @@ export async function deliver(merchant: MerchantPage, what: Record<string, unkno
   await run(merchant, 100);
 }
 
-/** Runs until the card was acknowledged, and has come to rest. */
+/** Runs until the card was acknowledged, and its animation has ended. */
 export async function shown(merchant: MerchantPage): Promise<void> {
   await until(async () => {
     await run(merchant, 250);
@@ -67,7 +67,7 @@ export type Edges = {
   readonly right: number;
 };
 
-/** Where the first of these elements lies in the window. */
+/** The position of the first of these elements in the window. */
 export const edges = ({ page }: MerchantPage, selector: string): Promise<Edges> =>
   page
     .locator(selector)

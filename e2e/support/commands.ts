@@ -2,7 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { projectFile } from '#schemas/files.ts';
 import { nodeFlags } from '../../deploy/local/entry.ts';
 
-/** What tests start as a process of its own, as `npm run` does: from bundles, which load in a quarter of the time of sources. */
+/**
+ * Programs that tests start in separate processes, as `npm run` does: from bundles, which load in a quarter of the time
+ * of sources.
+ */
 const entries = {
   role: 'deploy/role.ts',
   replay: 'deploy/replay.ts',
@@ -16,17 +19,17 @@ const entries = {
 
 type Builder = { bundle(...files: string[]): Promise<string[]> };
 
-/** Makes the bundles, once before the tests of a run. */
+/** Builds the bundles, once before the tests of a run. */
 export async function bundleCommands(): Promise<void> {
-  // Not part of what loads this: it finds the project by where it lies.
+  // Not bundled with its importer, because it finds the project by its own location.
   const path = pathToFileURL(projectFile('deploy', 'local', 'bootstrap.mjs')).href;
-  // The builder goes on: the pages are built beside it, and it keeps no process alive.
+  // esbuild keeps running: the pages are built with it too, and it keeps no process alive.
   const { bundle } = (await import(path)) as Builder;
   await bundle(...Object.values(entries));
 }
 
-/** The bundle of this. */
+/** The path of the bundle. */
 export const commandFile = (name: keyof typeof entries): string => projectFile('dist', `${name}.js`);
 
-/** Node's arguments that run this. */
+/** Node's arguments that run it. */
 export const commandArgs = (name: keyof typeof entries): string[] => [...nodeFlags, commandFile(name)];

@@ -8,19 +8,19 @@ import { ensureDemo } from '../../api/seed.ts';
 import { launchBrowser } from '../browser.ts';
 import { type Rig, useRig } from '../rig.ts';
 
-/** The console in a browser, on an API with the demo account and its one website. */
+/** The console in a browser, on an API with the demo account and its website. */
 export type ConsoleDesk = {
   readonly rig: Rig;
   readonly site: string;
   readonly page: Page;
-  /** what the page wrote to its console as an error, and errors that nobody caught */
-  readonly complaints: string[];
+  /** errors that the page logged to its console, and uncaught errors */
+  readonly errors: string[];
   /** Stores moments as the sink does. */
   insert(...moments: object[]): Promise<unknown>;
   /** The same for another table. */
   insertInto(table: string, ...rows: object[]): Promise<unknown>;
   signIn(): Promise<void>;
-  /** of the session that is open in the page; programs may use it as a Bearer token */
+  /** token of the session in the page; programs may use it as a Bearer token */
   token(): Promise<string>;
   close(): Promise<void>;
 };
@@ -42,19 +42,26 @@ export async function openConsole(options: BrowserContextOptions = {}): Promise<
     browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
     const page = await context.newPage();
-    return { rig, site: demo.site._id, page, complaints: complaintsOf(page), close, ...actions(rig, page) };
+    return {
+      rig,
+      site: demo.site._id,
+      page,
+      errors: collectConsoleErrors(page),
+      close,
+      ...actions(rig, page),
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('dialog', (dialog) => complaints.push(dialog.message()));
-  return complaints;
+function collectConsoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('dialog', (dialog) => errors.push(dialog.message()));
+  return errors;
 }
 
 const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto' | 'signIn' | 'token'> => ({
@@ -75,7 +82,10 @@ const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds fault with on the page as it stands, each with the first place; nothing is loading any more. */
+/**
+ * The problems that axe finds on the page in its present state, each with its first element; nothing is loading any
+ * more.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.locator('.loading').first().waitFor({ state: 'detached' });
   await page.evaluate(axe);
@@ -84,11 +94,11 @@ async function faultsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** How far the page is wider than its window. */
+/** By how many pixels the page is wider than its window. */
 const tooWidePx = (page: Page): Promise<number> =>
   page.evaluate('Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)');
 
-/** Fails where axe finds a fault of the page as it stands, or something is wider than its window. */
+/** Fails when axe finds a problem on the page in its present state, or something is wider than the window. */
 export async function expectNoFaults(page: Page, look = 'as it stands'): Promise<void> {
   // Charts take their new width with the next frame.
   await expect.poll(() => tooWidePx(page), { message: `too wide, ${look}` }).toBe(0);
@@ -98,7 +108,7 @@ export async function expectNoFaults(page: Page, look = 'as it stands'): Promise
 const DESK = { width: 1200, height: 800 };
 const PHONE = { width: 390, height: 800 };
 
-/** The same in light and in the dark, on a desk and on a phone; ends in light on a desk. */
+/** The same in light and dark mode, on a desktop and on a phone; ends in light mode on a desktop. */
 export async function expectNoFaultsInAnyLook(page: Page): Promise<void> {
   for (const size of [PHONE, DESK])
     for (const colorScheme of ['dark', 'light'] as const) {

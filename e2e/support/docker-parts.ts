@@ -14,11 +14,11 @@ export type DockerParts = {
   ready(): Ready;
 };
 
-/** Registers the tests of `PARTS=docker npm start`, whose parts the tests between may use. */
+/** Registers the tests of `PARTS=docker npm start`, whose parts the tests in between may use. */
 export function testDockerParts(options: {
   /** Node's arguments that run `npm start` */
   readonly args: readonly string[];
-  /** runs `docker` on the engine, and returns what it printed */
+  /** runs `docker` on the engine, and returns its output */
   readonly docker: (...args: readonly string[]) => string;
   readonly between?: (parts: DockerParts) => void;
 }): void {
@@ -28,7 +28,7 @@ export function testDockerParts(options: {
   let output = '';
   const readyFile = (): string => join(dataDir, 'ready.json');
   const ready = (): Ready => JSON.parse(readFileSync(readyFile(), 'utf8')) as Ready;
-  /** Of testcontainers, which names each that it starts. */
+  /** Containers that testcontainers has started, which it labels. */
   const containers = (): string[] =>
     options.docker('ps', '-aq', '--filter', 'label=org.testcontainers').split('\n').filter(Boolean);
   let before: string[];
@@ -37,7 +37,7 @@ export function testDockerParts(options: {
   beforeAll(async () => {
     before = containers();
     dataDir = mkdtempSync(join(tmpdir(), 'engage-docker-parts-'));
-    // Those of a run of tests would be used in place of the engine's.
+    // The addresses of a test run would be used instead of the engine's.
     const {
       KAFKA_BROKERS: _k,
       SCHEMA_REGISTRY_URL: _r,

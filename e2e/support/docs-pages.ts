@@ -9,7 +9,7 @@ const addressOf = (file: string): string =>
     ? REFERENCE
     : DOCS + file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
 
-/** The kinds of elements on a page, each with its classes. */
+/** The kinds of elements on a page, with their classes. */
 function kindsOf(html: string): ReadonlySet<string> {
   const kinds = new Set<string>();
   const walk = (node: Node): void => {
@@ -30,10 +30,10 @@ const documents = (): Map<string, ReadonlySet<string>> =>
       .map(([name, html]) => [addressOf(name), kindsOf(html)]),
   );
 
-/** Where each page of the documentation lies, and the reference. */
+/** The addresses of all pages of the documentation, and of the reference. */
 export const allDocs = (): string[] => [...documents().keys()];
 
-/** The addresses of few pages on which every kind of element is. */
+/** The addresses of a few pages that together have every kind of element. */
 export function docsWithEveryKind(): string[] {
   const pages = documents();
   const missing = new Set([...pages.values()].flatMap((kinds) => [...kinds]));

@@ -1,4 +1,4 @@
-/** The side of the fake service that keeps signals, whichever way they come, and what its proxies do to them. */
+/** The part of the fake service that records signals, over either transport, and imitates proxies. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Item, readPost } from '#schemas/collector/frame.ts';
@@ -6,14 +6,14 @@ import { admit, emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import type { FakeService } from '../fake-service.ts';
 
-/** An answer on purpose; without CORS headers it comes from a proxy in front, and no page can read it. */
+/** A planned answer; without CORS headers it imitates a proxy, and no page can read it. */
 export type Refusal = {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly cors?: false;
   readonly error?: string;
 };
-/** `pass` to the collector; answered `200` as any page; left without an answer; cut off */
+/** `pass` to the collector; answer `200` like any page; never answer; cut the connection */
 export type Upgrades = 'pass' | '200' | 'hang' | 'cut';
 
 export function dropUpgrade(how: Exclude<Upgrades, 'pass'>, socket: Duplex): void {
@@ -42,7 +42,7 @@ export const corsOf = ({ headers: { origin } }: IncomingMessage, { cors, headers
   ...headers,
 });
 
-/** As the storefront does: what hello and signals say, in one body. */
+/** Like the storefront: hello and signals in one body. */
 export async function answerSignals(
   fake: FakeService,
   req: IncomingMessage,
@@ -100,7 +100,7 @@ export function keepSignal(
   const next = admit(remembered.window, seq);
   if (!next) {
     fake.repeats += 1;
-    // It is acknowledged and dropped: the browser must not mean another signal by it.
+    // It is acknowledged and dropped: the browser must not use the number for another signal.
     if (remembered.items.get(seq) !== JSON.stringify(item))
       fake.complaints.push(`the number ${seq} was given to two signals`);
     return;

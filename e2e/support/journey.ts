@@ -4,14 +4,20 @@ import type { SdkPart } from '#schemas/sdk-parts.ts';
 import { launchBrowser } from '../browser.ts';
 import { type MerchantPage, openMerchantPage, type PageText } from '../merchant-page.ts';
 
-/** What the journeys on a merchant's page share: one browser for a file, a page for each test, and what no page may do. */
+/**
+ * Shared by the journeys on a merchant's page: one browser for a file, a page for each test, and checks that apply to
+ * every page.
+ */
 export type Journey = {
   readonly browser: Browser;
-  /** Opens a page in a context of its own, with a service behind it. The test's end closes it and looks at what it did. */
+  /**
+   * Opens a page in a context of its own, with a service behind it. At the end of the test the page is checked and
+   * closed.
+   */
   open(options?: BrowserContextOptions): Promise<MerchantPage>;
 };
 
-/** Whichever name ends in `.test` is this machine, so that one server can be several shops. */
+/** Every name that ends in `.test` resolves to this machine, so that one server can be several shops. */
 const SHOP_HOSTS = '--host-resolver-rules=MAP *.test 127.0.0.1';
 
 export function useJourney(): Journey {
@@ -49,8 +55,8 @@ function expectNoFault({ service, errors }: MerchantPage): void {
 export const until = (what: () => unknown): Promise<void> => expect.poll(what).toBeTruthy();
 
 /**
- * After `stopClock`: lets time pass until this is so. Between the steps the page asks and is answered, so that its time does not run
- * away from a slow machine's network; unless the test took the network away.
+ * After `stopClock`: advances the time until this is true. Between the steps the page's requests are answered, so that
+ * its time does not outrun a slow machine's network; unless the test has disconnected the network.
  */
 export const passUntil = (merchant: MerchantPage, what: () => unknown, stepMs = 100): Promise<void> =>
   until(async () => {
@@ -61,13 +67,16 @@ export const passUntil = (merchant: MerchantPage, what: () => unknown, stepMs = 
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z');
 
-/** Stops the clock of this context's pages, also of those to come: from here on their timers fire by `page.clock.runFor` alone. */
+/**
+ * Stops the clock of this context's pages, including later ones: from here on their timers fire only by
+ * `page.clock.runFor`.
+ */
 export async function stopClock({ page }: MerchantPage): Promise<void> {
   await page.clock.install({ time: START_MS });
   await page.clock.pauseAt(START_MS + 1_000);
 }
 
-/** After `stopClock`: opens a page of the merchant, and waits until it said hello. */
+/** After `stopClock`: opens a page of the merchant, and waits for its hello. */
 export async function openStopped(merchant: MerchantPage, text?: PageText, path = '/'): Promise<void> {
   merchant.serve(text ?? {});
   await openStoppedAt(merchant, merchant.url + path);
@@ -80,7 +89,7 @@ export async function openStoppedAt(merchant: MerchantPage, url: string): Promis
   await merchant.page.goto(url);
   await begin(merchant);
   await until(async () => {
-    // Without a frame it is a new visitor's page that waits a moment.
+    // Without a frame a new visitor's page waits a moment.
     if (merchant.service.visitorFrame === 'skip') await runUntilKnown(merchant, 50);
     return saidHello() || visitorFrame(merchant.page);
   });
@@ -92,23 +101,26 @@ export async function openStoppedAt(merchant: MerchantPage, url: string): Promis
   });
 }
 
-/** Not once the page knows its visitor: from there on time is the visit's, and how long a hello takes is the machine's. */
+/**
+ * Stops once the page knows its visitor: from then on time belongs to the visit, and the duration of a hello depends on
+ * the machine.
+ */
 async function runUntilKnown({ page }: MerchantPage, ms: number): Promise<void> {
   if (!(await page.evaluate('window.engage?.user_id'))) await page.clock.runFor(ms);
 }
 
 const visitorFrame = (page: Page) => page.frames().find((frame) => frame.url().includes('/frame/?site='));
-/** It is taken out as soon as it has answered. */
+/** The frame is removed as soon as it has answered. */
 const wasRemoved = (): void => undefined;
 
-/** After `stopClock`: a page that has loaded waits until it is idle, and begins. */
+/** After `stopClock`: runs until a loaded page is idle, and begins. */
 export const begin = ({ page }: MerchantPage): Promise<void> => page.clock.runFor(500);
 
 /** A request that the page makes after all others, and its answer. */
 export const fence = ({ page, service }: MerchantPage): Promise<unknown> =>
   page.evaluate(`fetch('${service.url}/${service.siteId}/fence').then(() => 0)`);
 
-/** Until the page has this part of the script, and what waited for it has gone on. */
+/** Waits until the page has loaded this part of the script, and code that waited for it has continued. */
 export async function partIsThere(merchant: MerchantPage, part: SdkPart): Promise<void> {
   const { service, page } = merchant;
   const find = (): string | undefined => service.requests.find((line) => line.includes(`/sdk/${part}-`));
@@ -131,16 +143,18 @@ export const trustScriptedClicks = (page: Page): Promise<unknown> =>
       listen(type, type === 'click' ? (event) => work(trusted(event)) : work, options);
   }`);
 
-/** Longer than a pointer must rest to be of interest: by timers of the page, which fire in their order on any machine. */
+/**
+ * Longer than a pointer must rest to count as interest: with timers of the page, which fire in order on any machine.
+ */
 export const rest = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => setTimeout(() => setTimeout(done, 700), 600))');
 
-/** The visitor frame is given all the time that a busy machine may need. */
+/** Gives the visitor frame all the time that a busy machine may need. */
 export const waitForFrame = (page: Page): Promise<unknown> =>
   page.addInitScript(`{ const set = window.setTimeout;
     window.setTimeout = (work, ms, ...more) => set(work, ms === 3_000 ? 60_000 : ms, ...more); }`);
 
-/** Ends the animation of the card, so that it is measured where it comes to rest. */
+/** Ends the animation of the card, so that its final position is measured. */
 export const finishAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(
     "document.querySelector('engage-card').shadowRoot.getAnimations().forEach((one) => one.finish())",

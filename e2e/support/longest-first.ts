@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, which begin first: one that began last would run alone at the end, beside an idle core. */
+/** The slowest files, which start first: one that started last would run alone at the end, beside an idle core. */
 const longest = [
   'e2e/install/start.int.test.ts',
   'e2e/faults/schedules.int.test.ts',

@@ -1,6 +1,6 @@
 /**
- * A shop's own server that hands a path on to this service, as docs/sdk/first-party.md tells nginx and Caddy to: the path is cut
- * off, `Host` and all that the browser said stay as they are. Everything else is the shop's page.
+ * A shop's own server that forwards a path to this service, as docs/sdk/first-party.md configures nginx and Caddy: the
+ * path prefix is removed, `Host` and all other headers of the browser are kept. All other paths are the shop's pages.
  */
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -10,14 +10,14 @@ import { dropUpgrade, type Upgrades } from './fake-signals.ts';
 export type PathProxy = {
   readonly url: string;
   readonly host: string;
-  /** what the shop's pages hold */
+  /** content of the shop's pages */
   html: string;
   storefront: string;
   collector: string;
   upgrades: Upgrades;
-  /** method and path of what was handed on, upgrades too */
+  /** method and path of forwarded requests, including upgrades */
   readonly handedOn: string[];
-  /** what was answered to that */
+  /** the answers to these */
   readonly statuses: (number | undefined)[];
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Files of tests share a process and its modules: what one of them changed for everybody is put back after it. */
+/** Test files share a process and its modules: after each file, shared state that it has changed is restored. */
 import { afterAll, vi } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Databases in which every migration has run, made once for a run of tests. Each rig begins with a copy of them, which costs a
- * quarter of the migrations (decision 103); e2e/rig.int.test.ts sees that nothing is missing from it.
+ * Migrated databases, created once for a test run. Each rig starts with a copy of them, which costs a quarter of the
+ * migrations (decision 103); e2e/rig.int.test.ts checks that the copy is complete.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -8,10 +8,10 @@ import { type ClickHouse, createClickHouse, migrateClickHouse } from '#platform/
 import { refineGranules } from '#platform/clickhouse/granules.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
 
-/** The variable that tells the tests of a run what both databases are called. */
+/** The variable that passes the name of both databases to the tests of a run. */
 const TEMPLATE = 'RIG_TEMPLATE';
 
-/** Of any database on each server. */
+/** Addresses of any database on each server. */
 type Addresses = { readonly POSTGRES_URL: string; readonly CLICKHOUSE_URL: string };
 
 type Work = (postgres: pg.Client, clickhouse: ClickHouse) => Promise<unknown>;
@@ -42,7 +42,7 @@ export async function makeTemplate(addresses: Addresses): Promise<{ remove(): Pr
   await createDatabases(name, addresses);
   const migrated = createPostgres(withDatabase(addresses.POSTGRES_URL, name));
   await migratePostgres(migrated);
-  // A database that somebody is connected to cannot be copied.
+  // A database with open connections cannot be copied.
   await migrated.end();
   const tables = createClickHouse(withDatabase(addresses.CLICKHOUSE_URL, name), ANSWER_MS);
   await migrateClickHouse(tables);
@@ -52,10 +52,10 @@ export async function makeTemplate(addresses: Addresses): Promise<{ remove(): Pr
   return { remove: () => dropDatabases(name, addresses) };
 }
 
-/** What the setup of the run has made; undefined for a tool that runs without it, whose roles migrate. */
+/** The template that the setup of the run has made; undefined for a tool that runs without it, whose roles migrate. */
 export const templateOfRun = (): string | undefined => process.env[TEMPLATE];
 
-/** Makes a database of each store: with what the template has, or empty. */
+/** Creates a database in each store: a copy of the template, or empty. */
 export async function createDatabases(name: string, addresses: Addresses, template?: string): Promise<void> {
   await withServers(addresses, async (postgres, clickhouse) => {
     await Promise.all([

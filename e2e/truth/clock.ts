@@ -1,6 +1,6 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes longer than a hundred uses of it. */
+/** Creating one takes longer than using it a hundred times. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -16,7 +16,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The shop's clock by Intl, which the engine does not use. */
+/** The shop's local time with Intl, which the engine does not use. */
 export function localTime(
   timeZone: string,
   atMs: number,

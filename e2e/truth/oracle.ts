@@ -4,7 +4,7 @@ import { dayIn, type Read, read } from './read.ts';
 import { type Code, isServed, type Rates, ratesFor, type Shop } from './shop.ts';
 import { fullCents, type Line, type Page, type RealCart, totalCents, type Visit } from './visit.ts';
 
-/** What is really so while the card may be read: from the decision until its three minutes are over. */
+/** The facts while the card may be read: from the decision until its three minutes are over. */
 export type Truth = {
   readonly shop: Shop;
   readonly visit: Visit;
@@ -20,9 +20,9 @@ const CARD_MS = 180_000;
 const MINUTE_MS = 60_000;
 
 /**
- * What a sentence says that is not so, in words; nothing where all of it is true. Written from the contract and from how
- * shops work, apart from the engine and its check: it knows no wording, only what amounts, days, codes and quotations
- * stand for by their place.
+ * The false claims of a sentence, in words; empty if all of it is true. Written from the contract and from how shops
+ * work, independently of the engine and its check: it knows no wording, only what amounts, days, codes and quotations
+ * mean by their position.
  */
 export function falsehoods(decision: Decision, truth: Truth): string[] {
   const message = decision.message ?? '';
@@ -39,7 +39,7 @@ export function falsehoods(decision: Decision, truth: Truth): string[] {
   ];
 }
 
-/** Promises and size notes stand word for word. */
+/** Promises and size notes are quoted word for word. */
 function quotations(message: string, truth: Truth): { texts: string[]; problems: string[] } {
   const { shop, page, country, nowMs } = truth;
   const bare = (text: string): string => text.replace(/\.$/u, '');
@@ -88,7 +88,7 @@ function ofShipping(message: string, own: Read, truth: Truth, decision: Decision
   const [first, ...others] = own.amounts;
   if (!first) return isFree(truth, rates) ? [] : ['the order does not ship free'];
   const problems: string[] = [];
-  // Where a cart of exactly the line still pays, a cent more is needed.
+  // Where a cart of exactly the threshold still pays, one more cent is needed.
   const needed = total === null ? null : rates.lineCents - total + (shop.isStrict ? 1 : 0);
   const namesLine = first.cents === rates.lineCents;
   const namesGap = needed !== null && needed > 0 && first.cents === needed;
@@ -119,7 +119,7 @@ function ofFiller(message: string, index: number, cents: number, rates: Rates, t
   return isFree(filled, rates) ? [] : [`${named.title} does not reach the line`];
 }
 
-/** How each language says that something holds for some products only. */
+/** How each language says that something is valid for some products only. */
 const SELECTED =
   /selected|ausgewählt|sélection|seleccionad|geselecteerd|selezionat|selecionad|wybran|utvald|udvalgt/iu;
 
@@ -156,7 +156,7 @@ function ofCode(message: string, own: Read, truth: Truth, { reason }: Decision):
   return [...problems, ...ofLastDay(message, code, truth)];
 }
 
-/** "Through the 30th" is true if the code works to the end of that day on the shop's clock. */
+/** "Through the 30th" is true if the code works to the end of that day in the shop's time zone. */
 function ofLastDay(message: string, code: Code, { shop, visit, nowMs }: Truth): string[] {
   const day = dayIn(message, visit.lang?.slice(0, 2) ?? 'en', nowMs);
   if (day === null) return [];
@@ -174,7 +174,7 @@ function ofReturns(
   const problems: string[] = [];
   if (!own.numbers.every((count) => count === shop.returnDays))
     problems.push(`${own.numbers} days to return`);
-  // On the page of a product, with no cart that we know of, "it" is that product.
+  // On a product page, without a known cart, "it" is that product.
   const isOfPage = !isCartTold && page?.product;
   const inCart = (cart?.lines ?? []).map(({ product }) => product);
   const products = [page?.product, ...(isOfPage ? [] : inCart)];

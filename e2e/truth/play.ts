@@ -13,7 +13,7 @@ export type Decided = { readonly decision: Decision; readonly atMs: number; read
 const VISITOR = 'visitor-0000000000000003' as VisitorId;
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Every decision of a visit, with what was so when it was made. Timers go off at their instants. */
+/** Every decision of a visit, with the facts at that time. Timers fire at their instants. */
 export function play(site: Site, visit: Visit): Decided[] {
   const decided: Decided[] = [];
   let state: Visitor | null = null;

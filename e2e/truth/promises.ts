@@ -1,6 +1,6 @@
 import type { Rates, Shop } from './shop.ts';
 
-/** What a promise is judged by: the shop, its clock, and what this visitor would pay. */
+/** What a promise depends on: the shop, its local time, and what this visitor would pay. */
 type Situation = {
   readonly shop: Shop;
   readonly rates: Rates | null;
@@ -20,7 +20,10 @@ const always = (): boolean => true;
 const beforeThree = ({ hour }: Situation): boolean => hour < 15;
 const beforeChristmas = ({ month, day }: Situation): boolean => month === 11 || (month === 12 && day < 25);
 const byDecemberFifth = ({ month, day }: Situation): boolean => month === 11 || (month === 12 && day <= 5);
-/** Said to everybody, so not true where a line must be reached; without a line the merchant's word is all there is. */
+/**
+ * Addressed to everybody, so not true where a threshold must be reached; without one the merchant's word is the only
+ * fact.
+ */
 const freeForAll = ({ shop }: Situation): boolean => shop.home === null;
 const costs =
   (cents: number) =>

@@ -1,4 +1,4 @@
-/** Reads a sentence without knowing how it was worded: its amounts, percentages, whole numbers and dates. */
+/** Reads a sentence without knowing its wording: its amounts, percentages, whole numbers and dates. */
 type Amount = { readonly cents: number; readonly index: number; readonly inBrackets: boolean };
 export type Read = {
   readonly amounts: readonly Amount[];
@@ -12,7 +12,7 @@ const NUMBER = `\\d{1,3}(?:[., \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[
 const MONEY = new RegExp(`(?:${SIGN})${SPACE}?(${NUMBER})|(${NUMBER})${SPACE}?(?:${SIGN})(?!\\p{L})`, 'gu');
 const PERCENT = new RegExp(`(\\d+(?:[.,]\\d+)?)${SPACE}?%`, 'gu');
 
-/** `1.249,50`, `1,249.50`, `12,5`: what follows the last separator is decimals, unless it is three digits. */
+/** `1.249,50`, `1,249.50`, `12,5`: digits after the last separator are decimals, unless there are three. */
 function centsOf(text: string): number {
   const match = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(text)!;
   const whole = Number(match[1]!.replace(/[^\d]/gu, ''));
@@ -41,7 +41,10 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ').to
 type Written = { readonly text: string; readonly month: number; readonly date: number };
 const calendars = new Map<string, readonly Written[]>();
 
-/** Every day of a leap year as the language writes it, the longest first: `1 December` is in `11 December`. */
+/**
+ * Every day of a leap year as the language writes it, the longest first, because `1 December` is contained in `11
+ * December`.
+ */
 function calendarOf(lang: string): readonly Written[] {
   const known = calendars.get(lang);
   if (known) return known;

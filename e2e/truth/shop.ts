@@ -2,21 +2,24 @@ import { type DiscountCode, emptyFacts, type FactsSheet } from '#schemas/config/
 import { type Promise as MerchantPromise, promises } from './promises.ts';
 import { oneOf, type Random } from './random.ts';
 
-/** A shop as it really is, in cents. The facts sheet is drawn from it, and may say less than is true, never otherwise. */
+/**
+ * The true properties of a shop, in cents. The facts sheet is derived from it, and may state less than is true, never
+ * anything false.
+ */
 export type Shop = {
   readonly currency: string;
   readonly products: readonly Product[];
-  /** null: nothing is ever free */
+  /** null: shipping is never free */
   readonly home: Rates | null;
   readonly zones: readonly (Rates & { readonly countries: readonly string[]; readonly rest: boolean })[];
   readonly unserved: readonly string[];
-  /** a cart of exactly the line still pays */
+  /** a cart of exactly the threshold still pays */
   readonly isStrict: boolean;
   readonly basis: 'before_discount' | 'after_discount';
   readonly timeZone: string;
   readonly returnDays: number | null;
   readonly codes: readonly Code[];
-  /** what the sheet promises, by language; null for the one without a language */
+  /** the promises of the sheet, by language; null for those without a language */
   readonly promises: readonly Promised[];
 };
 export type Rates = { readonly lineCents: number; readonly flatCents: number | null };
@@ -150,7 +153,7 @@ function drawPromises(random: Random, nowMs: number): Promised[] {
 const money = (cents: number): string => String(cents / 100);
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** What the merchant filled in. What may be left out, because the sheet then says nothing of it, sometimes is. */
+/** The merchant's facts sheet. Optional entries are sometimes left out. */
 export function sheetOf(shop: Shop, random: Random): FactsSheet {
   const general = shop.promises.find(({ language }) => language === null);
   return {
@@ -180,7 +183,7 @@ export function sheetOf(shop: Shop, random: Random): FactsSheet {
         url: `/products/${handle}`,
       })),
     discounts_allowed: random.chance(0.8),
-    // Without it the shop's clock is not known. A rule that is left out is the one that the sheet then means.
+    // Without it the shop's time zone is unknown. A missing rule has the sheet's default.
     time_zone: random.chance(0.7) ? shop.timeZone : null,
     unserved_countries: [...shop.unserved],
     free_shipping_rule: shop.isStrict ? 'above' : oneOf(random, ['at_least', null]),
@@ -215,7 +218,7 @@ const codeOf = (code: Code): DiscountCode => ({
   handles: [...code.handles],
 });
 
-/** The rates that hold for a visitor of this country; null where nothing is known or nothing is delivered. */
+/** The rates for a visitor of this country; null where nothing is known or nothing is delivered. */
 export function ratesFor(shop: Shop, country: string | null): Rates | null {
   if (!shop.home || (country !== null && shop.unserved.includes(country))) return null;
   if (shop.zones.length === 0) return shop.home;

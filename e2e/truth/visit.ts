@@ -4,10 +4,10 @@ import { oneOf, type Random } from './random.ts';
 import { type Code, countries, type Product, type Shop } from './shop.ts';
 
 export type Line = { readonly product: Product; readonly quantity: number };
-/** The cart as it really is, which beacons may not have told. */
+/** The true cart, which beacons may not have reported. */
 export type RealCart = {
   readonly lines: readonly Line[];
-  /** taken off every line but gift cards, as a share */
+  /** share taken off every line except gift cards */
   readonly discount: number;
   readonly code: Code | null;
   readonly isDeclined: boolean;
@@ -18,16 +18,16 @@ export type Page = {
   readonly product: Product | null;
 };
 
-/** What happens at an instant: a signal, or something of which no signal tells. */
+/** An event at an instant: a signal, or something that no signal reports. */
 export type VisitEvent = {
   readonly atMs: number;
   readonly signal: { readonly kind: string; readonly data: object } | null;
   /** what is true from then on */
   readonly cart: RealCart | null;
   readonly page: Page | null;
-  /** where the visitor is, once a beacon has said so: nobody can know it before */
+  /** the visitor's country, once a beacon has stated it: before that nobody can know it */
   readonly country: string | null;
-  /** whether a beacon of this visit has told of a cart: before that nobody knows what is in it */
+  /** whether a beacon of this visit has reported a cart: before that nobody knows its content */
   readonly isCartTold: boolean;
 };
 export type Visit = {
@@ -68,14 +68,14 @@ const zones: readonly Zone[] = [
   'code',
 ];
 
-/** Writes a visit down as it goes. */
-class Diary {
+/** Records a visit. */
+class VisitRecorder {
   readonly events: VisitEvent[] = [];
   cart: RealCart | null = null;
   page: Page | null = null;
   country: string | null = null;
   statedMs = Number.NEGATIVE_INFINITY;
-  /** since when this visit lasts: half an hour without a sign ends one */
+  /** the start of this visit: half an hour without a signal ends one */
   visitMs = Number.NEGATIVE_INFINITY;
   nowMs: number;
 
@@ -94,109 +94,111 @@ class Diary {
 }
 
 export function drawVisit(shop: Shop, random: Random, startMs: number): Visit {
-  const diary = new Diary(startMs);
+  const recorder = new VisitRecorder(startMs);
   const country = random.chance(0.7) ? oneOf(random, countries) : null;
   const lang = oneOf(random, langs);
   const isBuyer = random.chance(0.15);
-  const teller = { shop, random, diary, country, lang, isInCents: random.chance(0.05) };
-  if (isBuyer) buyLongAgo(teller);
+  const writer = { shop, random, recorder, country, lang, isInCents: random.chance(0.05) };
+  if (isBuyer) buyLongAgo(writer);
   if (random.chance(0.25)) {
-    look(teller);
-    leaveFor(teller, oneOf(random, [40, 60 * 24, 3 * 60 * 24]) * MINUTE_MS);
+    look(writer);
+    leaveFor(writer, oneOf(random, [40, 60 * 24, 3 * 60 * 24]) * MINUTE_MS);
   }
-  for (let pages = 1 + random.below(3); pages > 0; pages -= 1) look(teller);
-  return { lang, hasBought: isBuyer, events: diary.events };
+  for (let pages = 1 + random.below(3); pages > 0; pages -= 1) look(writer);
+  return { lang, hasBought: isBuyer, events: recorder.events };
 }
 
-type Teller = {
+type VisitWriter = {
   readonly shop: Shop;
   readonly random: Random;
-  readonly diary: Diary;
+  readonly recorder: VisitRecorder;
   readonly country: string | null;
   readonly lang: string | null;
   readonly isInCents: boolean;
 };
 
-function buyLongAgo({ random, diary }: Teller): void {
-  diary.note(0, 'page', {
+function buyLongAgo({ random, recorder }: VisitWriter): void {
+  recorder.note(0, 'page', {
     url: 'https://shop.example/',
     title: null,
     handle: null,
     lang: null,
     device: null,
   });
-  diary.note(30_000, 'order', {
+  recorder.note(30_000, 'order', {
     order_id: 'order-1',
-    created_at_ms: diary.nowMs,
+    created_at_ms: recorder.nowMs,
     total: '20',
     currency: 'USD',
   });
-  leaveGap(diary, (2 + random.below(80)) * 24 * 60 * MINUTE_MS);
+  leaveGap(recorder, (2 + random.below(80)) * 24 * 60 * MINUTE_MS);
 }
-const leaveGap = (diary: Diary, ms: number): void => {
-  diary.nowMs += ms;
+const leaveGap = (recorder: VisitRecorder, ms: number): void => {
+  recorder.nowMs += ms;
 };
 
-/** The cart may change meanwhile, on another device, without a word to us. */
-function leaveFor({ shop, random, diary }: Teller, ms: number): void {
-  diary.nowMs += ms;
-  if (ms > 30 * MINUTE_MS) diary.visitMs = diary.nowMs;
-  if (diary.cart && random.chance(0.7)) diary.cart = drawCart(shop, random);
-  diary.note(0);
+/** The cart may change meanwhile, on another device, without a signal. */
+function leaveFor({ shop, random, recorder }: VisitWriter, ms: number): void {
+  recorder.nowMs += ms;
+  if (ms > 30 * MINUTE_MS) recorder.visitMs = recorder.nowMs;
+  if (recorder.cart && random.chance(0.7)) recorder.cart = drawCart(shop, random);
+  recorder.note(0);
 }
 
 /** A page, a cart, some looks and a pause. */
-function look(teller: Teller): void {
-  const { shop, random, diary, lang } = teller;
-  const before = diary.page?.path;
-  diary.page = drawPage(shop, random);
-  const { path, handle } = diary.page;
-  diary.note(oneOf(random, [2, 20, 90]) * SECOND_MS, 'page', {
+function look(writer: VisitWriter): void {
+  const { shop, random, recorder, lang } = writer;
+  const before = recorder.page?.path;
+  recorder.page = drawPage(shop, random);
+  const { path, handle } = recorder.page;
+  recorder.note(oneOf(random, [2, 20, 90]) * SECOND_MS, 'page', {
     url: `https://shop.example${path}`,
     title: null,
     handle,
     lang,
     device: null,
   });
-  // A page that states its cart does so whenever it is loaded.
+  // A page that reports its cart does so on every load.
   if (random.chance(0.8) || path === before) {
-    if (!diary.cart || random.chance(0.5)) diary.cart = random.chance(0.85) ? drawCart(shop, random) : null;
-    beacon(teller);
-  } else if (diary.cart && random.chance(0.5) && diary.nowMs - diary.statedMs > JUST_TOLD_MS) {
-    // Changed on the server, on a page that does not tell. What was told just before a page is told by it: the two travel apart.
-    diary.cart = drawCart(shop, random);
-    diary.note(0);
+    if (!recorder.cart || random.chance(0.5))
+      recorder.cart = random.chance(0.85) ? drawCart(shop, random) : null;
+    beacon(writer);
+  } else if (recorder.cart && random.chance(0.5) && recorder.nowMs - recorder.statedMs > JUST_TOLD_MS) {
+    // Changed on the server, on a page that does not report it. What was reported just before a page load is reported
+    // by the page: the two are sent separately.
+    recorder.cart = drawCart(shop, random);
+    recorder.note(0);
   }
-  indecision(teller);
-  if (random.chance(0.08)) formError(teller);
-  if (random.chance(0.08)) leaveFor(teller, 11 * MINUTE_MS);
+  indecision(writer);
+  if (random.chance(0.08)) formError(writer);
+  if (random.chance(0.08)) leaveFor(writer, 11 * MINUTE_MS);
   const zone = oneOf(random, zones);
   for (let looks = random.below(5); looks > 0; looks -= 1) {
-    diary.note(4_000, 'interest', { target: 'a', zone, ms: 3_500, look: `l${diary.nowMs}` });
+    recorder.note(4_000, 'interest', { target: 'a', zone, ms: 3_500, look: `l${recorder.nowMs}` });
   }
   for (const stillMs of [5_000, 10_000, 12_000, 20_000, 40_000].slice(0, 1 + random.below(5))) {
-    diary.note(stillMs <= 5_000 ? 5_000 : stillMs / 2, 'behavioral', { what: 'still', ms: stillMs });
+    recorder.note(stillMs <= 5_000 ? 5_000 : stillMs / 2, 'behavioral', { what: 'still', ms: stillMs });
   }
 }
 
-/** Adds one, takes it back. */
-function indecision(teller: Teller): void {
-  const { random, diary } = teller;
-  if (!diary.cart || diary.cart.lines.length === 0 || random.chance(0.5)) return;
-  const before = diary.cart;
+/** Adds one, and removes it again. */
+function indecision(writer: VisitWriter): void {
+  const { random, recorder } = writer;
+  if (!recorder.cart || recorder.cart.lines.length === 0 || random.chance(0.5)) return;
+  const before = recorder.cart;
   const [first, ...others] = before.lines;
-  diary.cart = { ...before, lines: [{ ...first!, quantity: first!.quantity + 1 }, ...others] };
-  diary.note(3_000);
-  beacon(teller);
-  diary.cart = before;
-  diary.note(3_000);
-  beacon(teller);
+  recorder.cart = { ...before, lines: [{ ...first!, quantity: first!.quantity + 1 }, ...others] };
+  recorder.note(3_000);
+  beacon(writer);
+  recorder.cart = before;
+  recorder.note(3_000);
+  beacon(writer);
 }
 
-function formError({ random, diary }: Teller): void {
+function formError({ random, recorder }: VisitWriter): void {
   const form = oneOf(random, ['checkout-form', 'newsletter']);
-  diary.note(1_000, 'invalid_form', { form, field: 'email', message: 'Please enter…' });
-  diary.note(6_000, 'scroll', { depth: 0.4 });
+  recorder.note(1_000, 'invalid_form', { form, field: 'email', message: 'Please enter…' });
+  recorder.note(6_000, 'scroll', { depth: 0.4 });
 }
 
 function drawPage(shop: Shop, random: Random): Page {
@@ -233,9 +235,9 @@ const offCents = (cart: RealCart): number =>
   );
 export const totalCents = (cart: RealCart): number => fullCents(cart) - offCents(cart);
 
-/** As platforms tell it: the total is what is left to pay, the prices are those of the lines. */
-function beacon({ shop, diary, country, isInCents, random }: Teller): void {
-  const cart = diary.cart ?? { lines: [], discount: 0, code: null, isDeclined: false };
+/** As platforms report it: the total is the amount left to pay, the prices are those of the lines. */
+function beacon({ shop, recorder, country, isInCents, random }: VisitWriter): void {
+  const cart = recorder.cart ?? { lines: [], discount: 0, code: null, isDeclined: false };
   const typed = cart.code?.label ?? (cart.isDeclined || cart.discount > 0 ? 'OWNCODE' : null);
   const data: ServerData['cart'] = {
     reason: 'change',
@@ -255,8 +257,8 @@ function beacon({ shop, diary, country, isInCents, random }: Teller): void {
       typed === null ? (cart.discount > 0 ? true : null) : !cart.isDeclined && cart.discount > 0,
     n: null,
   };
-  diary.country = country ?? diary.country;
-  diary.note(500, 'cart', data);
+  recorder.country = country ?? recorder.country;
+  recorder.note(500, 'cart', data);
 }
 
 const hashOf = (code: string): string =>

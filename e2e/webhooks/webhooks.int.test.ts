@@ -134,7 +134,7 @@ test.each([
   expect([answered, body.error]).toEqual([400, expect.stringContaining('url')]);
 });
 
-test('a name that leads inside is asked nothing, and a redirect is not followed', async () => {
+test('a name that resolves to a private address is asked nothing, and a redirect is not followed', async () => {
   for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.1.1']) {
     const inside = await post(URL_OF_HOOK, '{}', {}, { ...reach, lookup: leadingTo(address) });
     expect(inside).toEqual({ status: 0, sentence: 'The address is not public, so nothing is sent to it.' });
@@ -146,7 +146,7 @@ test('a name that leads inside is asked nothing, and a redirect is not followed'
   expect(got).toHaveLength(1);
 });
 
-test('an event is noted once for each webhook that asked for it, signed, and taken by any 2xx', async () => {
+test('an event is stored once for each subscribed webhook, signed, and delivered by any 2xx', async () => {
   const [asks, other] = [await newHook(['moment.engaged']), await newHook(['moment.credited'])];
   await engaged(asks.site, 'moment-1');
   await engaged(asks.site, 'moment-1');
@@ -167,7 +167,7 @@ test('an event is noted once for each webhook that asked for it, signed, and tak
   });
 });
 
-test('what is refused comes again later with the same body, and is failed after a day', async () => {
+test('a refused event is retried later with the same body, and has failed after a day', async () => {
   const { site, hook } = await newHook(['moment.engaged']);
   await engaged(site, 'moment-3');
   status = 500;
@@ -194,7 +194,7 @@ test('what is refused comes again later with the same body, and is failed after 
   expect(JSON.stringify(items), 'nothing of what the receiver says').not.toContain('a secret');
 });
 
-test('a refusal of a feed is told once an hour for each sentence', async () => {
+test('a refusal of a feed is reported once an hour for each sentence', async () => {
   const { site } = await newHook(['feed.refused']);
   await rig.platform.postgres.query(
     `insert into delivery (site_id, at, route, status, sentence)
@@ -207,7 +207,7 @@ test('a refusal of a feed is told once an hour for each sentence', async () => {
   expect(JSON.parse(got[0]!.body).data).toMatchObject({ route: 'orders', status: 400 });
 });
 
-test('a webhook is deleted with what waits, and is nobody else\u2019s', async () => {
+test('a webhook is deleted with its pending events, and is invisible to other accounts', async () => {
   const { site, hook } = await newHook(['moment.engaged']);
   await engaged(site, 'moment-4');
   const path = `/sdk/${site}/webhooks/${hook}`;
@@ -221,7 +221,7 @@ test('a webhook is deleted with what waits, and is nobody else\u2019s', async ()
   expect(await sendDue()).toBe(0);
 });
 
-test('a website has a few, and a test says how the receiver answered', async () => {
+test('a website has a limited number, and a test says how the receiver answered', async () => {
   const { site, hook } = await newHook(['moment.engaged']);
   const more = { url: URL_OF_HOOK, events: ['feed.refused'] };
   for (let n = 2; n <= 5; n += 1)
@@ -232,7 +232,7 @@ test('a website has a few, and a test says how the receiver answered', async () 
   expect(body).toEqual({ status: expect.any(Number), sentence: expect.stringMatching(/^The .*\.$/) });
 });
 
-test('a moment and its credit are noted where they are stored, and name nobody', async () => {
+test('events of a moment and its credit are recorded with them, and name nobody', async () => {
   const { site } = await newHook(['moment.engaged', 'moment.credited']);
   const where = { partition: 0, offset: 0, atMs: Date.now(), key: null, value: null };
   const batch = (record: Decision | Credit): SinkBatch => ({
@@ -257,7 +257,7 @@ test('a moment and its credit are noted where they are stored, and name nobody',
   expect(JSON.stringify(said)).not.toContain(VISITOR);
 });
 
-test('what is old, happened before the webhook, or is refused by the store is not noted', async () => {
+test('what is old, happened before the webhook, or is refused by the store makes no event', async () => {
   const { site, hook } = await newHook(['moment.engaged']);
   const where = { partition: 0, offset: 0, atMs: Date.now(), key: null, value: null };
   const store = (id: string, change: object) => {
@@ -283,7 +283,7 @@ test('what is old, happened before the webhook, or is refused by the store is no
   expect(await sendDue()).toBe(1);
 });
 
-test('what is taken is counted, and failures are kept apart from those of feeds, the newest 500', async () => {
+test('deliveries are counted, and failures are kept apart from those of feeds, the newest 500', async () => {
   const { site } = await newHook(['moment.engaged']);
   const { postgres } = rig.platform;
   await postgres.query(
@@ -314,7 +314,7 @@ test('what is taken is counted, and failures are kept apart from those of feeds,
   ]);
 });
 
-test('another verdict is told, and the first look tells nothing', async () => {
+test('a changed verdict is reported, the first one is not', async () => {
   const { site, hook } = await newHook(['verdict.changed', 'split.broken']);
   await admin('PATCH', `/sdk/${site}`, { shadow: false });
   await enqueueVerdicts(rig.platform);
@@ -328,7 +328,7 @@ test('another verdict is told, and the first look tells nothing', async () => {
   expect(JSON.parse(got[0]!.body).data).toMatchObject({ from: 'better', to: 'too_early' });
 });
 
-test('another verdict is told once to each webhook of the website, compared together', async () => {
+test('a changed verdict is reported once to each webhook of the website, compared together', async () => {
   const { site, hook } = await newHook(['verdict.changed']);
   await admin('PATCH', `/sdk/${site}`, { shadow: false });
   await admin('POST', `/sdk/${site}/webhooks`, { url: URL_OF_HOOK, events: ['verdict.changed'] });
@@ -358,7 +358,7 @@ test('a comparison that fails leaves the others, and is tried again in an hour',
   expect(left.rowCount).toBe(0);
 });
 
-test('a receiver that says nothing takes two places, and nobody else waits for it', async () => {
+test('a receiver that does not answer takes two slots, and nobody else waits for it', async () => {
   const [silent, other] = [
     await newHook(['moment.engaged'], `https://hooks.shop.example${SILENT}`),
     await newHook(['moment.credited', 'moment.engaged']),
@@ -382,7 +382,7 @@ test('a receiver that says nothing takes two places, and nobody else waits for i
   expect((await admin('DELETE', `/sdk/${silent.site}/webhooks/${silent.hook}`)).status).toBe(204);
 });
 
-test('an account takes eight places, however many webhooks it has', async () => {
+test('an account takes eight slots, however many webhooks it has', async () => {
   const url = `https://hooks.shop.example${SILENT}`;
   const { site } = await newHook(['moment.engaged'], url);
   for (let n = 2; n <= 5; n += 1)
@@ -394,7 +394,7 @@ test('an account takes eight places, however many webhooks it has', async () => 
   await rig.platform.postgres.query('delete from webhook where site_id = $1', [site]);
 });
 
-test('a receiver that refused is asked once when it has rested, and all comes when it takes one', async () => {
+test('a receiver that refused gets one attempt after its pause, and everything once it accepts that', async () => {
   const { site, hook } = await newHook(['moment.engaged']);
   for (let n = 0; n < 5; n += 1) await engaged(site, `rest-${n}`);
   status = 500;
@@ -417,7 +417,7 @@ test('a receiver that refused is asked once when it has rested, and all comes wh
   expect([await sendDue(), await sendDue(), await sendDue()]).toEqual([2, 2, 0]);
 });
 
-test('an event that cannot be signed is a failed attempt, and the others go', async () => {
+test('an event that cannot be signed is a failed attempt, and the others are sent', async () => {
   const [broken, other] = [await newHook(['moment.engaged']), await newHook(['moment.engaged'])];
   await rig.platform.postgres.query(`update webhook set sealed = 'x' where id = $1`, [broken.hook]);
   await engaged(broken.site, 'unsigned-1');

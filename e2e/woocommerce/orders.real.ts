@@ -18,11 +18,11 @@ let shop: Shop;
 let service: Awaited<ReturnType<typeof startService>>;
 let product: number;
 
-/** Sends whatever waits, however long it still would. */
+/** Sends everything that waits, without waiting for its time. */
 const RUN = `foreach (as_get_scheduled_actions(array('group' => 'engage', 'status' => 'pending', 'per_page' => -1), 'ids') as $id)
   ActionScheduler_QueueRunner::instance()->process_action($id);`;
 const run = () => shop.php(`${RUN} return 1;`);
-/** What waits, with the seconds until then. */
+/** The waiting items, with the remaining seconds. */
 const waiting = async () =>
   (await shop.php(`$all = array();
     foreach (as_get_scheduled_actions(array('group' => 'engage', 'status' => 'pending', 'per_page' => -1)) as $action) {
@@ -46,7 +46,7 @@ const order = async (code: string): Promise<number> =>
 const told = () =>
   service.taken.map(({ route, value }) => [route, value['order_id'], value['financial_status']]);
 
-/** Somebody in the shop, as a page of it asks: with cookies, and with the nonce of the store's interface. */
+/** A shopper's browser: with cookies, and with the nonce of the store's interface. */
 function shopper(url: string) {
   const jar = new Map<string, string>();
   let nonce = '';
@@ -149,7 +149,7 @@ describe.runIf(hasWooCommerce)('orders of a real WooCommerce', () => {
     ['no', 'WordPress’s posts'],
   ])('stored in %s: %s', (tables) => {
     beforeAll(async () => {
-      // WooCommerce changes the store only when both hold the same orders, for which the test has no reason to wait.
+      // WooCommerce changes the data store only when both hold the same orders, for which the test need not wait.
       await shop.php(`global $wpdb;
         wc_get_container()->get('Automattic\\WooCommerce\\Internal\\DataStores\\Orders\\DataSynchronizer')->create_database_tables();
         delete_option('woocommerce_custom_orders_table_enabled');
@@ -231,7 +231,7 @@ describe.runIf(hasWooCommerce)('orders of a real WooCommerce', () => {
       service.state.failure = { status: 429, headers: { 'Retry-After': '7000' } };
       await run();
       expect((await waiting())[0]![2]).toBeGreaterThan(6_900);
-      // Each of these runs is a PHP process of its own: the queue is in the database alone.
+      // Each of these runs is a separate PHP process: only the database holds the queue.
       service.state.failure = null;
       await order(`wc_get_order(${id})->update_status('cancelled'); return 1;`);
       await run();

@@ -2,7 +2,7 @@ import type { Shop } from './shop.ts';
 
 type Form = { readonly action: string; readonly fields: Record<string, string> };
 
-/** Somebody signed in to WordPress, as a browser is. */
+/** A person signed in to WordPress, like a browser. */
 export async function signIn(shop: Shop, name: string, password: string) {
   const jar = new Map<string, string>();
   const ask = async (
@@ -24,7 +24,7 @@ export async function signIn(shop: Shop, name: string, password: string) {
   return {
     ask,
     settings: () => ask('/wp-admin/options-general.php?page=engage').then(({ text }) => text),
-    /** Sends a form of the settings page, as it stands on it. */
+    /** Submits a form of the settings page with its present values. */
     async press(action: string, more: Record<string, string> = {}): Promise<string> {
       const form = formOf(await this.settings(), action);
       await ask(form.action, { ...form.fields, ...more });

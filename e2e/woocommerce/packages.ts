@@ -3,16 +3,16 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpackedPackages } from '../../deploy/supply/debian.ts';
 
-/** What Debian has of a shop. */
+/** Debian's packages for a shop. */
 const DEBIAN = ['mariadb-server-core', 'mariadb-client-core', 'libaio1', 'liburing2', 'libnuma1'];
 const PHP_EXTENSIONS = ['mysqlnd', 'mysqli', 'mbstring', 'dom', 'xml', 'simplexml', 'xmlreader', 'curl'];
 
 export type Packages = {
   /** where Debian's packages are unpacked */
   readonly root: string;
-  /** WordPress, as it is copied into a shop */
+  /** WordPress, which is copied into a shop */
   readonly wordpress: string;
-  /** the plugin WooCommerce; null where nobody gave one, as no package registry has it */
+  /** the WooCommerce plugin; null if none was given, because no package registry has it */
   readonly woocommerce: string | null;
   readonly phpArguments: readonly string[];
 };
@@ -21,15 +21,15 @@ const output = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8' }).trim();
 
 /** What the machine lacks for these tests; null when they can run. */
-export function whatIsMissing(): string | null {
+export function missingRequirement(): string | null {
   if (spawnSync('php', ['-v']).status !== 0) return 'php (Debian: apt-get install php-cli)';
   if (spawnSync('apt-get', ['--version']).status !== 0) return 'apt-get: the packages are Debian’s';
   return null;
 }
 
 /**
- * WordPress and MariaDB of Debian, fetched once. `WORDPRESS` and `WOOCOMMERCE` name folders of others: WooCommerce is in no
- * package registry, and its tests run only where the second is set.
+ * Debian's WordPress and MariaDB, downloaded once. `WORDPRESS` and `WOOCOMMERCE` name other folders: WooCommerce is in
+ * no package registry, and its tests run only when the second is set.
  */
 export function packages(): Packages {
   const version = output('php', '-r', 'echo PHP_MAJOR_VERSION, ".", PHP_MINOR_VERSION;');

@@ -10,7 +10,7 @@ import { type Copy, startCopy } from '../fixtures/start-copy.ts';
 import { noticeOf, signIn } from './owner.ts';
 import { type Shop, startShop } from './shop.ts';
 
-/** The plugin in a real WordPress, connected to a real `npm start` as a merchant connects it. */
+/** The plugin in a real WordPress, connected to a real `npm start` as a merchant would connect it. */
 let folder: string;
 let copy: Copy;
 let shop: Shop;
@@ -64,13 +64,13 @@ it('the connection test hears the service itself: what is wrong, one thing after
   expect(items).toEqual([]);
 });
 
-/** Sends whatever waits, however long it still would. */
+/** Sends everything that waits, without waiting for its time. */
 const SEND = `foreach (as_get_scheduled_actions(array('group' => 'engage', 'status' => 'pending', 'per_page' => -1), 'ids') as $id)
   ActionScheduler_QueueRunner::instance()->process_action($id);
   return count(engage_refusals());`;
 const send = async (): Promise<void> => expect(await shop.php(SEND)).toBe(0);
 
-/** Buys what lies in the cart, as the checkout block asks the shop's own interface from its page. */
+/** Buys the cart's content, as the checkout block does with the shop's own interface. */
 const BUY = `(async () => {
   const cart = await fetch('/?rest_route=/wc/store/v1/cart');
   const address = { first_name: 'A', last_name: 'B', address_1: 'C', city: 'D', postcode: '10115', country: 'DE' };
@@ -103,7 +103,7 @@ describe.runIf(process.env['WOOCOMMERCE'])('a real WooCommerce', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Puts a kettle into the cart, and waits until the service has heard of it. */
+  /** Puts a kettle into the cart, and waits until the service knows. */
   async function fill(): Promise<number> {
     const told = page.waitForResponse(
       (answer) =>

@@ -9,8 +9,8 @@ type Taken = {
 };
 
 /**
- * Stands for the service: its routes for a shop's server, which take a body only if the real one would. What it answers
- * before it looks can be set.
+ * Imitates the service: its routes for a shop's server, which accept a body only if the real one would. A fixed answer
+ * can be set.
  */
 export async function startService(feedKey: string) {
   const taken: Taken[] = [];
@@ -18,7 +18,7 @@ export async function startService(feedKey: string) {
     origins: [] as string[],
     isOn: true,
     consent: 'granted',
-    /** answered instead, while it is set */
+    /** the fixed answer, while it is set */
     failure: null as { status: number; error?: string; headers?: Record<string, string> } | null,
   };
   const routes = {

@@ -9,12 +9,12 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { copyWordPress, type Packages, packages } from './packages.ts';
 
-/** A WordPress of its own, with a database of its own and this plugin; with WooCommerce where `WOOCOMMERCE` names it. */
+/** A separate WordPress with its own database and this plugin; with WooCommerce if `WOOCOMMERCE` names it. */
 export type Shop = {
   readonly hasWooCommerce: boolean;
-  /** where it is served */
+  /** its address */
   readonly url: string;
-  /** runs PHP in it and gives what it returned; as `admin` with its screens loaded */
+  /** runs PHP in it and returns the result; as `admin` with the admin screens loaded */
   php(code: string, as?: 'visitor' | 'admin' | 'install'): Promise<unknown>;
   stop(): Promise<void>;
 };
@@ -81,7 +81,7 @@ if ( ! defined( 'ABSPATH' ) ) { define( 'ABSPATH', __DIR__ . '/' ); }
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** Serves files as they are, and everything else by WordPress. */
+/** Serves files as they are, and everything else with WordPress. */
 const ROUTER = `<?php
 $path = parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH );
 if ( is_file( __DIR__ . $path ) ) { return false; }
@@ -90,8 +90,8 @@ require __DIR__ . '/index.php';
 `;
 const THEME = '<?php wp_head(); while ( have_posts() ) { the_post(); the_content(); } wp_footer();';
 
-/** The files of WordPress, a theme of nothing, and the plugins. */
-function lay({ wordpress, woocommerce }: Packages, site: string, socket: string, url: string): void {
+/** The files of WordPress, an empty theme, and the plugins. */
+function layOutFiles({ wordpress, woocommerce }: Packages, site: string, socket: string, url: string): void {
   copyWordPress(wordpress, site);
   const content = join(site, 'wp-content');
   const copy = (from: string, to: string): void => cpSync(from, join(content, to), { recursive: true });
@@ -103,7 +103,7 @@ function lay({ wordpress, woocommerce }: Packages, site: string, socket: string,
   writeFileSync(join(site, 'router.php'), ROUTER);
 }
 
-/** Not with spawnSync: what runs there asks the service, which answers from this process. */
+/** Not with spawnSync: the PHP code sends requests to the service, which answers from this process. */
 const phpOf =
   (site: string, phpArguments: readonly string[]): Shop['php'] =>
   async (code, as = 'visitor') => {
@@ -120,7 +120,7 @@ const ACTIVATE = `require_once ABSPATH . 'wp-admin/includes/plugin.php';
   if (is_wp_error($failed)) throw new Exception($failed->get_error_message());
   return 1;`;
 
-/** The database, WordPress, and the plugins as an owner activates them. */
+/** Installs the database, WordPress, and the plugins, activated like an owner would. */
 async function install(php: Shop['php'], hasWooCommerce: boolean): Promise<void> {
   await php(
     "require_once ABSPATH . 'wp-admin/includes/upgrade.php'; add_filter('pre_wp_mail', '__return_true');" +
@@ -129,7 +129,8 @@ async function install(php: Shop['php'], hasWooCommerce: boolean): Promise<void>
   );
   for (const plugin of [...(hasWooCommerce ? ['woocommerce/woocommerce.php'] : []), 'engage/engage.php'])
     await php(ACTIVATE.replace('PLUGIN', plugin), 'admin');
-  // The first screen after WooCommerce's activation would be its wizard, and the shop hidden as not opened yet.
+  // Otherwise the first screen after WooCommerce's activation would be its wizard, and the shop would be hidden as not
+  // yet open.
   await php(
     "delete_transient('_wc_activation_redirect'); update_option('woocommerce_coming_soon', 'no'); return 1;",
   );
@@ -142,7 +143,7 @@ export async function startShop(): Promise<Shop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const site = join(folder, 'site');
-  lay(found, site, database.socket, url);
+  layOutFiles(found, site, database.socket, url);
   const settings = ['memory_limit=512M', 'display_errors=stderr', 'sendmail_path=/bin/true'];
   const phpArguments = [...found.phpArguments, ...settings.flatMap((one) => ['-d', one])];
   const connect = "$db = mysqli_connect('localhost', 'root', '', '', 0, $argv[1]);";
@@ -159,7 +160,7 @@ export async function startShop(): Promise<Shop> {
     [...phpArguments, '-S', `127.0.0.1:${port}`, '-t', site, join(site, 'router.php')],
     {
       stdio: 'ignore',
-      // A group of its own, as its workers outlive it otherwise.
+      // Its own process group, because its workers would outlive it otherwise.
       detached: true,
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3' },
     },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticeOf, signIn } from './owner.ts';
-import { whatIsMissing } from './packages.ts';
+import { missingRequirement } from './packages.ts';
 import { startService } from './service.ts';
 import { type Shop, startShop } from './shop.ts';
 
 const KEY = 'feed-key-of-the-test';
-const missing = whatIsMissing();
+const missing = missingRequirement();
 if (missing) throw new Error(`npm run woocommerce needs ${missing}.`);
 
 let shop: Shop;

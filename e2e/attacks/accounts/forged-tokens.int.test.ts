@@ -40,7 +40,7 @@ const forgeries: readonly (readonly [string, (token: string) => string])[] = [
   ['as its SHA-256', (token) => Buffer.from(token).toString('hex').slice(0, 64)],
 ];
 
-test('the tokens that are forged below are good', async () => {
+test('the tokens that the forgeries start from are valid', async () => {
   expect((await withHeader(`Bearer ${owner.token}`)).status).toBe(200);
   expect((await withHeader(`Bearer ${key}`)).status).toBe(200);
 });
@@ -102,10 +102,10 @@ function twoHeaders(first: string, second: string): Promise<number> {
 }
 
 describe('header smuggling', () => {
-  test('a good token that follows a forged one opens nothing', async () => {
+  test('a valid token after a forged one grants no access', async () => {
     expect(await twoHeaders(`Bearer ${'x'.repeat(43)}`, `Bearer ${owner.token}`)).toBe(401);
   });
-  test('a folded header opens nothing', async () => {
+  test('a folded header grants no access', async () => {
     expect(await twoHeaders('Bearer', `x\r\n Bearer ${owner.token}`)).not.toBe(200);
   });
 });
@@ -120,14 +120,14 @@ describe('a token of another kind', () => {
   ])('%s opens nothing', async (_, token) => {
     expect((await withHeader(`Bearer ${token()}`)).status).toBe(401);
   });
-  test('an invitation is no session', async () => {
+  test('an invitation is not accepted as a session', async () => {
     const token = tokenOf((await invite('kind@example.com')).invite_url);
     expect((await withHeader(`Bearer ${token}`)).status).toBe(401);
     expect((await accept(token)).status).toBe(201);
   });
 });
 
-describe('a token that ended', () => {
+describe('a token that is no longer valid', () => {
   const both = async (token: string): Promise<number[]> => [
     (await withHeader(`Bearer ${token}`)).status,
     (await withHeader(`Bearer ${token}`, '/session')).status,
@@ -166,7 +166,7 @@ describe('a token that ended', () => {
     expect(await both(somebody.token)).toEqual([200, 200]);
     expect((await signInWith(base, 'changed@example.com')).status).toBe(401);
   });
-  test('the role of before, in every session that is open', async () => {
+  test('the former role, in every open session', async () => {
     const somebody = await join(base, owner.call, 'demoted@example.com');
     await must(200, owner.call('PATCH', `/people/${somebody.id}`, { role: 'viewer' }));
     const answers = [
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     const { id, invite_url } = await invite(email);
     return { id, token: tokenOf(invite_url) };
   };
-  test('is behind the # of the address, which no server is sent', async () => {
+  test('is in the fragment of the URL, which is never sent to a server', async () => {
     const { invite_url } = await invite('hash@example.com');
     const { hash, search, pathname } = new URL(invite_url);
     expect([search, pathname, hash.length > 43]).toEqual(['', '/console/', true]);
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     const { rows } = await postgres.query(`select string_agg(t::text, ' ') as all from invitation t`);
     expect(rows[0].all).not.toContain(token);
   });
-  test.each(forgeries)('%s is unknown, and the good one stays good', async (name, forge) => {
+  test.each(forgeries)('%s is unknown, and the valid one stays valid', async (name, forge) => {
     const { token } = await newInvitation(`${name.replaceAll(/\W/g, '')}@example.com`);
     expect((await accept(encodeURIComponent(forge(token)))).status).toBe(404);
     expect((await accept(token)).status).toBe(201);

@@ -76,7 +76,7 @@ test.each(['remove', 'demote', 'remove and demote'])(
   },
 );
 
-test('both leave at once: one stays', async () => {
+test('of two admins who leave at once one stays', async () => {
   const anna = await newAdmin();
   const other = await join(apis.bases[1], anna.calls[0], `second-${anna.email}`);
   const answers = await Promise.all([
@@ -87,7 +87,7 @@ test('both leave at once: one stays', async () => {
   expect(await admins(anna.email)).toBe(1);
 });
 
-test('somebody who was invited and has not come is no admin who could stay', async () => {
+test('an invited person who has not accepted does not count as a remaining admin', async () => {
   const anna = await newAdmin();
   const email = `invited-${anna.email}`;
   const { id } = await must(201, anna.calls[0]('POST', '/people', { email, role: 'admin' }));
@@ -96,7 +96,7 @@ test('somebody who was invited and has not come is no admin who could stay', asy
   await must(204, anna.calls[0]('DELETE', `/people/${id}`));
 });
 
-test('one invitation makes one person, who has the password of whoever was first', async () => {
+test('one invitation makes one person, with the password that was sent first', async () => {
   const anna = await newAdmin();
   const email = `once-${anna.email}`;
   const { invite_url } = await must(201, anna.calls[0]('POST', '/people', { email, role: 'viewer' }));
@@ -110,7 +110,7 @@ test('one invitation makes one person, who has the password of whoever was first
   expect(opened.map((one) => one.status)).toEqual(opened.map((_, n) => (n === winner ? 200 : 401)));
 });
 
-test('an address is invited once', async () => {
+test('an e-mail address is invited once', async () => {
   const anna = await newAdmin();
   const body = { email: `dup-${anna.email}`, role: 'viewer' };
   const answers = await atOnce(6, (_, n) => anna.calls[n % 2]!('POST', '/people', body));
@@ -147,7 +147,7 @@ test.each(creations)('the quota of %s holds', async (what, path, had, bodyOf) =>
   await must(201, (await newAdmin()).calls[0]('POST', path, bodyOf(99)));
 });
 
-test('an account makes so many changes an hour, and can still defend itself', async () => {
+test('an account has a limit of changes an hour, and can still revoke access beyond it', async () => {
   const anna = await newAdmin();
   const scopes = ['sites:read', 'sites:write'];
   const { _id } = await must(201, anna.calls[0]('POST', '/sdk', creations[0]![3](0)));
@@ -173,7 +173,7 @@ test('an account makes so many changes an hour, and can still defend itself', as
   await must(201, (await newAdmin()).calls[0]('POST', '/sdk', creations[0]![3](1)));
 });
 
-test('right passwords of one person are taken 600 times an hour', async () => {
+test('correct passwords of one person are accepted 600 times an hour', async () => {
   const anna = await newAdmin();
   const email = `often-${anna.email}`;
   const person = await join(apis.bases[0], anna.calls[0], email);
@@ -205,7 +205,7 @@ test('a website that is deleted and not yet erased everywhere still counts', asy
   await must(201, anna.calls[1]('POST', '/sdk', bodyOf(99)));
 });
 
-test('whoever signs in again and again has fifty sessions, the newest', async () => {
+test('a person keeps the fifty newest sessions', async () => {
   const anna = await newAdmin();
   const email = `many-${anna.email}`;
   const person = await join(apis.bases[0], anna.calls[0], email);
@@ -223,7 +223,7 @@ test('whoever signs in again and again has fifty sessions, the newest', async ()
   expect((await person.call('GET', '/session')).status).toBe(401);
 });
 
-test('no session that was opened with the old password is left when it changes, however close they come', async () => {
+test('no session opened with the old password survives its change, however close together they are', async () => {
   const anna = await newAdmin();
   const email = `change-${anna.email}`;
   const person = await join(apis.bases[0], anna.calls[0], email);
@@ -239,7 +239,7 @@ test('no session that was opened with the old password is left when it changes, 
   expect((await person.call('GET', '/session')).status).toBe(200);
 });
 
-test('no session without a code is left when the second factor comes into force', async () => {
+test('no session opened without a code survives the activation of the second factor', async () => {
   const anna = await newAdmin();
   const email = `force-${anna.email}`;
   const person = await join(apis.bases[0], anna.calls[0], email);

@@ -63,7 +63,7 @@ test('sessions from before it was on end, but the one that turned it on', async 
   expect((await call('GET', '/session')).status).toBe(200);
 });
 
-test('a code that was seen is of no use, nor is one from before it', async () => {
+test('neither a used code nor an earlier one is accepted again', async () => {
   const { call, email } = await newPerson();
   const { secret, code } = await enrol(call);
   expect((await signInWith(base, email, code)).status).toBe(401);
@@ -94,7 +94,7 @@ test('a recovery code works once, however it is written', async () => {
   expect((await signInWith(base, email, renewed.recovery_codes[2])).status).toBe(200);
 });
 
-test("a recovery code or a code of somebody else's app opens nothing", async () => {
+test('a recovery code or an app code of another person grants no access', async () => {
   const [mine, theirs] = [await newPerson(), await newPerson()];
   const my = await enrol(mine.call);
   await enrol(theirs.call);
@@ -119,7 +119,7 @@ test('ten wrong codes stop all codes of the person for an hour, from every netwo
   expect((await signInWith(base, email)).body.code_required).toBe(true);
 });
 
-test('asking for the code without one is no guess, however often', async () => {
+test('a sign-in without a code does not count as a guess, however often', async () => {
   const { call, email } = await newPerson();
   const { recovery } = await enrol(call);
   const headers = { 'x-forwarded-for': '198.51.100.7' };
@@ -132,7 +132,7 @@ test('asking for the code without one is no guess, however often', async () => {
   expect((await ask(base, { method: 'POST', path: '/session', headers, body: withCode })).status).toBe(200);
 });
 
-test('the database alone shows neither secret nor recovery codes', async () => {
+test('the database alone reveals neither the secret nor the recovery codes', async () => {
   const { call } = await newPerson();
   const { secret, recovery } = await enrol(call);
   const { rows } = await rig.platform.postgres.query(

@@ -107,12 +107,12 @@ const comparable = ({ status, headers, text }: Answer): string => {
   return JSON.stringify([status, Object.entries(headers).filter(([name]) => !one.test(name)), text]);
 };
 
-test('each parameter of the table has an id of the victim here', () => {
+test('every parameter of the table is covered by an id of the victim', () => {
   const all = routes.flatMap((route) => parametersOf(route.path));
   expect([...new Set(all)].filter((name) => !foreign[name] && !credentials.includes(name))).toEqual([]);
 });
 
-test('the victim has something of each kind', async () => {
+test('the victim has one resource of each kind', async () => {
   const held = JSON.parse(await holdings()) as Record<string, string | null>;
   expect(Object.entries(held).filter(([, rows]) => !rows)).toEqual([]);
 });
@@ -184,7 +184,7 @@ test("the victim's audit log, people and keys are the victim's alone", async () 
   expect(mine.items.filter((one: { id: string }) => ids.has(one.id))).toEqual([]);
 });
 
-test("an invitation of the victim makes nobody of the attacker's account", async () => {
+test('an invitation of the victim adds nobody to the attacker’s account', async () => {
   const path = `/invitations/${tokenOf(invited.invite_url)}`;
   const answer = await ask(base, {
     ...{

@@ -67,7 +67,7 @@ async function seen(asked: () => Promise<Answer>): Promise<Seen> {
 const guess = (email: string, code?: string): Promise<Seen> =>
   seen(() => signInWith(base, email, code, 'a wrong password'));
 
-test('a wrong password is answered after the same work, whoever it is for', async () => {
+test('a wrong password costs the same work, whether or not the person exists', async () => {
   const known = await guess('plain@example.com');
   expect(known.verified).toBe(1);
   expect(known.statements.length).toBeGreaterThan(1);
@@ -76,7 +76,7 @@ test('a wrong password is answered after the same work, whoever it is for', asyn
   expect(await guess('invited@example.com')).toEqual(known);
 });
 
-test('nobody learns without the password whether there is a second factor', async () => {
+test('without the password nobody learns whether there is a second factor', async () => {
   const without = await guess('plain@example.com');
   expect(await guess('careful@example.com')).toEqual(without);
   expect(await guess('careful@example.com', '000000')).toEqual(without);
@@ -84,7 +84,7 @@ test('nobody learns without the password whether there is a second factor', asyn
   expect(await guess('nobody@example.com', '000000')).toEqual(without);
 });
 
-test('with the password a missing and a wrong code are told apart from a wrong password alone', async () => {
+test('only with the right password do a missing and a wrong code get their own answers', async () => {
   await forgetLastCode(platform);
   const missing = await signInWith(base, 'careful@example.com');
   const wrong = await signInWith(base, 'careful@example.com', '000000');
@@ -100,7 +100,7 @@ test('with the password a missing and a wrong code are told apart from a wrong p
   expect(used.text).toBe(wrong.text);
 });
 
-test('an invitation that never was costs no hash, and is answered like any other that never was', async () => {
+test('an unknown invitation costs no password hash, and every unknown one gets the same answer', async () => {
   const hashed = vi.mocked(argon2.hash).mock.calls.length;
   const path = (token: string): string => `/invitations/${token}`;
   const accept = (token: string) =>
@@ -110,7 +110,7 @@ test('an invitation that never was costs no hash, and is answered like any other
   expect(vi.mocked(argon2.hash).mock.calls.length).toBe(hashed);
 });
 
-test('an invitation that was spent, that has expired and that was withdrawn are answered alike', async () => {
+test('a used, an expired and a withdrawn invitation get the same answer', async () => {
   const tokens: string[] = [];
   for (const email of ['spent@example.com', 'expired@example.com', 'withdrawn@example.com']) {
     const { id, invite_url } = await must(201, admin('POST', '/people', { email, role: 'viewer' }));

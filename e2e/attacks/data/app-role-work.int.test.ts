@@ -132,7 +132,7 @@ test('storefront and sinks: orders, refunds, what pages say, an export, an erasu
   expect(again).toMatchObject({ erased: true, orders: 0 });
 });
 
-test('what is done by itself: pruning, renewal, the end of a website', async () => {
+test('background work: pruning, renewal, the end of a website', async () => {
   const [api, storefront] = platforms as [Platform, Platform];
   await prune(storefront.postgres);
   await renewRows(api, 10);
@@ -140,6 +140,6 @@ test('what is done by itself: pruning, renewal, the end of a website', async () 
   await must(204, account.call('DELETE', '/sessions'));
 });
 
-test('and Postgres refused it nothing all the while', () => {
+test('Postgres refused the role none of this work', () => {
   expect(denied).toEqual([]);
 });

@@ -97,7 +97,7 @@ test('connects to another database', async () => {
   }
 });
 
-test('it is nobody: owns nothing, is a member of nothing', async () => {
+test('the role owns nothing and is a member of no other role', async () => {
   const { rows } = await app.query(
     `select r.rolsuper, r.rolcreatedb, r.rolcreaterole, r.rolreplication, r.rolbypassrls,
        (select count(*) from pg_auth_members where member = r.oid)::int as memberships,

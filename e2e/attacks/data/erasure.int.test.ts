@@ -1,4 +1,4 @@
-/** Who was erased is not found again, whatever comes afterwards, and nobody else goes along. */
+/** An erased person is not found again, whatever comes afterwards, and nobody else is erased. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { Writer } from '#platform/log/writer.ts';
@@ -121,7 +121,7 @@ describe('an order that comes after the erasure of its address', () => {
     for (const one of [id, late]) expect(await rowOf(one)).toMatchObject({ ...nobody, total: '62.50' });
     expect(await tablesWith(visitor)).toEqual([]);
   });
-  test('with the address for the first time, lets go of the visitor that it named before', async () => {
+  test('that names the address for the first time loses the visitor that it named before', async () => {
     const [email, visitor, id] = [newEmail(), newVisitor(), newOrderId()];
     const order = guestOrder(id, null, { note_attributes: [{ name: '_service_uid', value: visitor }] });
     await must(200, shop.feed('/platform/orders', order));
@@ -163,7 +163,7 @@ describe('an order that comes after the erasure of its address', () => {
   });
 });
 
-describe('nobody else goes along', () => {
+describe('nobody else is erased', () => {
   test('the same address at another website of the account', async () => {
     const email = newEmail();
     const { id } = await bought(email);
@@ -198,13 +198,13 @@ describe('nobody else goes along', () => {
     '%j names nobody',
     async (selectors) => expect((await erase(selectors)).status).toBe(400),
   );
-  test('what is no address is ignored beside an order, and so are null and empty', async () => {
+  test('beside an order id, an invalid, null or empty address is ignored', async () => {
     const { id } = await bought(newEmail());
     const selectors = { orders: [id], email: 'nobody', customer_id: null, visitor_id: '' };
     expect(await erased(selectors)).toMatchObject({ orders: 1 });
     expect(await rowOf(id)).toMatchObject(nobody);
   });
-  test('an address, a customer and a visitor that are unknown are zeros, again and again', async () => {
+  test('an unknown address, customer and visitor erase nothing, however often', async () => {
     const selectors = {
       email: newEmail(),
       customer_id: 99_999_999,
@@ -214,7 +214,7 @@ describe('nobody else goes along', () => {
     for (let i = 0; i < 2; i += 1)
       expect(await erased(selectors)).toMatchObject({ erased: true, visitors: 0, orders: 0 });
   });
-  test('the hash of an address is none of a customer: an id that is spelt like one finds nothing', async () => {
+  test('the hash of an address never matches a customer id spelt like that address', async () => {
     const email = newEmail();
     const { id } = await bought(email);
     expect((await erase({ customer_id: `email:${email}` })).status).toBe(400);
@@ -242,7 +242,7 @@ describe('a visitor whom no order names', () => {
     await expect.poll(() => welcomed(visitor)).toBe(0);
     expect(await erased({ visitor_id: visitor })).toMatchObject({ visitors: 0 });
   });
-  test('is counted where only the tasks have it', async () => {
+  test('is counted when only the tasks hold it', async () => {
     const visitor = newVisitor();
     await browse(visitor);
     expect(await tablesWith(visitor)).toEqual([]);
@@ -269,7 +269,7 @@ describe('a visitor whom no order names', () => {
 });
 
 describe('what a page says of an address', () => {
-  test('is nowhere in the clear', async () => {
+  test('is nowhere in plain text', async () => {
     const [visitor, email] = [newVisitor(), newEmail()];
     await must(204, identify(visitor, email));
     await bought(email);

@@ -103,7 +103,7 @@ describe('an export', () => {
     });
   });
 
-  test('of what nobody knows is empty', async () => {
+  test('of an unknown person is empty', async () => {
     const nobody = { email: newEmail(), customer_id: 99_999_999, visitor_id: newVisitor(), orders: ['none'] };
     expect(await exported(nobody)).toEqual({ visitors: [], orders: [] });
   });
@@ -147,7 +147,7 @@ describe('an export', () => {
     expect([answer.status, answer.body]).toEqual([400, { error: expect.stringMatching(/^The .*\.$/) }]);
   });
 
-  test('and an erasure of 10,000 orders that are unknown are answered', async () => {
+  test('and an erasure of 10,000 unknown orders are answered', async () => {
     const orders = Array.from({ length: 10_000 }, (_, n) => `unknown-${n}`);
     expect(await exported({ orders })).toEqual({ visitors: [], orders: [] });
     expect(await erased({ orders })).toMatchObject({ visitors: 0, orders: 0 });
@@ -198,13 +198,13 @@ const statusesOf = async (key: string): Promise<number[]> => [
 const path = `/sdk/${shop.id}`;
 
 describe('a key', () => {
-  test('of another website, none, or a wrong one opens neither', async () => {
+  test('of another website, a missing or a wrong one is refused for both', async () => {
     for (const key of [sister.key, '', 'wrong', shop.key.slice(0, -1)])
       for (const route of ['/privacy/erase', '/privacy/export'])
         expect((await ask(shop, route, key, nothing)).status).toBe(401);
   });
 
-  test('in the query of an export, where logs would keep it, opens nothing', async () => {
+  test('in the query of an export, where logs would keep it, is refused', async () => {
     const inQuery = (route: string) => shop.post(`${route}?token=${shop.key}`, nothing, {});
     expect((await inQuery('/privacy/export')).status).toBe(401);
     expect((await inQuery('/privacy/erase')).headers['deprecation'], 'as ever').toBeDefined();
@@ -225,7 +225,7 @@ describe('a key', () => {
     });
   });
 
-  test('that was rotated works a day more, and not at all once it is revoked', async () => {
+  test('that was rotated works for another day, but not once it is revoked', async () => {
     const first = (await must(200, account.call('POST', `${path}/privacy-key`, {}))).privacy_key;
     const second = await must(200, account.call('POST', `${path}/privacy-key`, { revoke: false }));
     const hours = (Date.parse(second.previous_expires_at) - Date.now()) / 3_600_000;
@@ -240,7 +240,7 @@ describe('a key', () => {
     expect(await statusesOf(shop.key), 'the feed key is another one').toEqual([200, 200, 200]);
   });
 
-  test('that leaked ends at once, with all that were rotated before it', async () => {
+  test('that leaked is revoked at once, with every key rotated before it', async () => {
     const leaked = (await must(200, account.call('POST', `${path}/public-key`))).public_key;
     expect(await statusesOf(shop.key), 'a rotation leaves a day').toEqual([200, 200, 200]);
     const { public_key, previous_expires_at } = await must(
@@ -253,7 +253,7 @@ describe('a key', () => {
     expect((await must(200, account.call('GET', `${path}/feed-key`))).public_key).toBe(public_key);
   });
 
-  test('is not revoked by what is not true', async () => {
+  test('is not revoked unless `revoke` is exactly true', async () => {
     for (const revoke of ['true', 1, {}])
       expect((await account.call('POST', `${path}/public-key`, { revoke })).status).toBe(400);
   });

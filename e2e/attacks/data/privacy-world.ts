@@ -1,4 +1,4 @@
-/** Websites that erase and export, for those who try to get around it. */
+/** Websites with erasure and export, for tests that try to circumvent them. */
 import { randomBytes } from 'node:crypto';
 import { limits } from '#platform/limits/limits.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -11,7 +11,7 @@ import { viewRowsOf as rowsOf, tablesWith as withText } from '../../stores/searc
 
 export { must, ORIGIN };
 
-// Busy elsewhere, a machine takes longer for an erasure than a caller would wait.
+// On a busy machine an erasure takes longer than a caller would wait.
 Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
 const world = await startWorld('processor', 'storefront', 'collector', 'api');
 export const { rig } = world;
@@ -31,7 +31,7 @@ export const closeAll = async (): Promise<void> => {
   await world.close();
 };
 
-/** No two visitors begin alike, so that one is never found by another one's text. */
+/** No two visitors have the same prefix, so that one is never found by another one's text. */
 export const newVisitor = (): string => randomBytes(24).toString('base64url');
 let made = 0;
 const next = (): number => {
@@ -39,12 +39,12 @@ const next = (): number => {
   return made;
 };
 const SALT = randomBytes(3).toString('hex');
-/** Of nobody else in this run. */
+/** Unique in this run. */
 export const newEmail = (): string => `ann.${SALT}${next()}@mail.example`;
 export const newOrderId = (): string => `o-${SALT}-${next()}`;
 
 export const AGO_MS = 60_000;
-/** Of a guest, a minute ago, so that it is older than an erasure of now. */
+/** An order of a guest, placed a minute ago, so that it is older than an erasure made now. */
 export const guestOrder = (id: string, email: string | null, more: object = {}): object =>
   orderOf(id, null, {
     ...{ customer_id: null, created_at: new Date(Date.now() - AGO_MS).toISOString() },
@@ -52,7 +52,7 @@ export const guestOrder = (id: string, email: string | null, more: object = {}):
     ...more,
   });
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the fields it expects, and fails if they are missing.
 export const rowOf = async (id: string, site = shop.id): Promise<any> =>
   (await postgres.query('select * from ledger_order where site_id = $1 and order_id = $2', [site, id]))
     .rows[0];
@@ -67,7 +67,7 @@ export const exported = (selectors: object, at: Shop = shop) =>
 export const identify = (visitor: string, email: unknown, at: Shop = shop, headers = { origin: ORIGIN }) =>
   at.post('/identify', { user_id: visitor, email }, headers);
 
-/** A socket of the visitor; answers the number that it was welcomed with. */
+/** Opens a socket of the visitor; returns the sequence number of its welcome. */
 async function visit(visitor: string, items: object[], at: Shop): Promise<number> {
   const hello = { t: 'hello', v: 1, token: await at.token(), user_id: visitor, url: `${ORIGIN}/p`, sdk: '1' };
   const page = await dial(rig.config.collectorUrl, ORIGIN, hello);
@@ -83,7 +83,7 @@ export const welcomed = (visitor: string, at: Shop = shop): Promise<number> => v
 export const browse = (visitor: string, at: Shop = shop): Promise<number> =>
   visit(visitor, [{ seq: 1, kind: 'page', at: Date.now(), data: { url: `${ORIGIN}/p`, title: 'X' } }], at);
 
-/** Looks at returns and stands still: a moment, and a card or a ghost that waits. */
+/** Looks at returns and stands still: causes a moment, and a waiting card or ghost. */
 export async function stall(visitor: string, at: Shop = shop): Promise<void> {
   const cart = { user_id: visitor, reason: 'load', item_count: 1, total: 62.5, currency: 'USD', items: [] };
   await must(204, at.post('/cart', cart));
@@ -97,11 +97,11 @@ export async function stall(visitor: string, at: Shop = shop): Promise<void> {
   await eventually('a card', () =>
     cards.records.find((record) => record.kind === 'card' && record.visitor_id === visitor),
   );
-  // Each table is filled by a consumer of its own: a row in another one says nothing of the moment.
+  // Each table is filled by a consumer of its own: a row in one table does not imply a row in another.
   await eventually('a moment', async () => (await rowsOf(rig.platform.clickhouse, visitor, 'moments')) > 0);
 }
 
 /** Rows of a visitor in the tables of ClickHouse. */
 export const viewRowsOf = (visitor: string): Promise<number> => rowsOf(rig.platform.clickhouse, visitor);
-/** The tables of Postgres whose rows hold the text, in the clear or in bytes. */
+/** The tables of Postgres whose rows contain the text, as text or as bytes. */
 export const tablesWith = (text: string): Promise<string[]> => withText(postgres, text);

@@ -96,7 +96,7 @@ describe('a signed body of another shop of the same app', () => {
     expect(await forwarded()).toEqual([]);
   });
 
-  it('is refused by the header where nothing else tells its shop', async () => {
+  it('is refused by the header when nothing else identifies its shop', async () => {
     expect(await send('refunds/create', shopifyRefund, 'other.myshopify.com')).toBe(403);
     expect(await forwarded()).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('a signed body that is sent again', () => {
     expect(await forwarded()).toHaveLength(2);
   });
 
-  it('while it is being taken, or waits in the queue, is the same piece', async () => {
+  it('is recognised while it is being received or waits in the queue', async () => {
     const release = app.service.hold();
     const both = [send('shop/redact', shopErasure), send('shop/redact', shopErasure)];
     expect(await Promise.all(both)).toEqual([200, 200]);

@@ -58,7 +58,7 @@ test('everything of the visit is erased; the order keeps its amount and names no
   expect((await exported({ visitor_id: neighbour })).visitors).toHaveLength(1);
 });
 
-test('who asks learns nothing: one answer for those who are known, unknown, erased, or being erased', async () => {
+test('the answer is the same for a known, unknown, erased and half-erased visitor', async () => {
   const known = newVisitor();
   await stall(known);
   const [first, again, unknown] = [await revoke(known), await revoke(known), await revoke(newVisitor())];
@@ -81,7 +81,7 @@ describe('is refused', () => {
   ] as const)('%s', async (_, body, status) => {
     expect((await shop.post('/privacy/revoke', body)).status).toBe(status);
   });
-  test('from a page of somebody else, from no page, and for a website that is not there', async () => {
+  test('from a page of another origin, without an origin, and for an unknown website', async () => {
     const visitor = newVisitor();
     const body = { user_id: visitor };
     for (const origin of ['https://evil.example', 'null', `${ORIGIN}.evil.example`])
@@ -91,7 +91,7 @@ describe('is refused', () => {
   });
 });
 
-test('an id is erased of the website that was asked, not of another one', async () => {
+test('an id is erased on the website that was asked, not on another one', async () => {
   const visitor = newVisitor();
   await stall(visitor, sister);
   expect((await revoke(visitor, shop)).status).toBe(202);
@@ -99,7 +99,7 @@ test('an id is erased of the website that was asked, not of another one', async 
   expect(await viewRowsOf(visitor)).toBeGreaterThan(0);
 });
 
-test('an order of before the erasure that is fed after it names nobody', async () => {
+test('an order from before the erasure that arrives after it names nobody', async () => {
   const [visitor, order] = [newVisitor(), newOrderId()];
   await stall(visitor);
   await revoke(visitor);

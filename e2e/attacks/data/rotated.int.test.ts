@@ -64,7 +64,7 @@ const rowsOf = async (visitor: string) =>
     )
   ).rows;
 
-test('an address of before the rotation is the same address: its row is renewed, with its beginning', async () => {
+test('an address from before the rotation is recognised: its row is renewed and keeps its first date', async () => {
   const visitor = newVisitor();
   before();
   expect(await identify(visitor, 'ann@mail.example')).toBe(204);
@@ -96,7 +96,7 @@ test('the visitors of an address are bounded across both keys', async () => {
   }
 });
 
-test('a visitor with as many addresses as may be keeps each of them', async () => {
+test('a visitor with the maximum of addresses keeps each of them', async () => {
   const visitor = newVisitor();
   const emails = Array.from({ length: limits.EMAILS_PER_VISITOR }, (_, i) => `own${i}@mail.example`);
   before();
@@ -122,7 +122,7 @@ test('a row that an erasure has covered is not renewed', async () => {
   await rig.platform.postgres.query('delete from erased where site_id = $1', [site]);
 });
 
-test('an export by order leaves out what cannot be compared, and one by customer or address finds it', async () => {
+test('an export by order leaves out what it cannot compare, and one by customer or address finds it', async () => {
   const browser = newVisitor();
   const addOrder = (id: string, customer: string, email: string) =>
     rig.platform.postgres.query(

@@ -142,7 +142,7 @@ const forge = (key: Buffer): string =>
     ringOf(key),
   );
 
-test('the dump holds what it is worth stealing for', async () => {
+test('the dump holds the data that an attacker wants', async () => {
   expect(dump.texts).toContain('owner@stolen.test');
   expect(
     [...dump.texts].some((text) => /^1:[0-9a-f]{64}$/.test(text)),
@@ -162,7 +162,7 @@ test('reads a key, a token or a person in plain text', () => {
   }
 });
 
-describe('with whatever in the dump could be a key', () => {
+describe('with every value in the dump that could be a key', () => {
   test('opens a feed key', async () => {
     expect(opened(possibleKeys(dump), await sealed())).toEqual([]);
     expect(opened([keys.seal![0]!.bytes], await sealed()), 'as it would with the key').toEqual([shop.key]);
@@ -209,7 +209,7 @@ test('signs in, calls the API or feeds orders with what stands in the place of a
   }
 });
 
-test('finds more in a database that keeps its keys, as every one did before', async () => {
+test('finds more in a database that still keeps its keys, as releases before did', async () => {
   const kept = { ...dump, bytes: [...dump.bytes, keys.seal![0]!.bytes] };
   expect(opened(possibleKeys(kept), await sealed())).toEqual([shop.key]);
   const { rows } = await world.rig.platform.postgres.query('select customer_key from site where id = $1', [

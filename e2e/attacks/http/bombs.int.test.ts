@@ -5,7 +5,7 @@ import { limits } from '#platform/limits/limits.ts';
 import { cartOf, ORIGIN, openShop, orderOf, type Shop, visitorId } from '../../conformance/shop.ts';
 import { type Answer, ask, freshAddress } from '../../conformance/wire.ts';
 import { type Account, newAccount, startWorld, type World } from '../../conformance/world.ts';
-import { hold, requestOf, statuses } from './raw.ts';
+import { openRaw, requestOf, statuses } from './raw.ts';
 
 let world: World;
 let account: Account;
@@ -31,9 +31,9 @@ const signIn = (body: Buffer | string, headers: Record<string, string> = {}): Pr
   ask(world.base, { method: 'POST', path: '/session', body, headers });
 const cart = (body: Buffer | string, headers: Record<string, string> = {}): Promise<Answer> =>
   shop.post('/cart', body, { origin: ORIGIN, ...headers });
-const doors = { orders: feedOf, facts: patch, 'signing in': signIn, cart };
+const routes = { orders: feedOf, facts: patch, 'signing in': signIn, cart };
 
-describe.each(Object.entries(doors))('%s', (_, send) => {
+describe.each(Object.entries(routes))('%s', (_, send) => {
   const zeros = Buffer.alloc(4 * 1024 * 1024);
   test.each([
     ['gzip', gzipSync(zeros)],
@@ -76,7 +76,7 @@ describe.each(Object.entries(doors))('%s', (_, send) => {
   });
 });
 
-test('keys that every object has are not set by a body', async () => {
+test('a body cannot set keys that every object inherits', async () => {
   const poison =
     '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"\\u005f_proto__":{"polluted":1}';
   const answers = [
@@ -92,7 +92,7 @@ test('keys that every object has are not set by a body', async () => {
 
 describe('addresses', () => {
   const call = (method: string, path: string): Promise<Answer> => account.call(method, path);
-  test('mean a website only as they are written', async () => {
+  test('select a website only in their exact spelling', async () => {
     const { id } = shop;
     const odd = [
       `/sdk//${id}`,
@@ -129,7 +129,7 @@ describe('addresses', () => {
     },
   );
 
-  test('with names that every object has are read as names of nothing', async () => {
+  test('with names that every object inherits are read as unknown names', async () => {
     const answer = await call('GET', `/sdk/${shop.id}/moments?__proto__=x&constructor=y&toString=z&limit=1`);
     expect(answer.status).toBe(200);
     const many = Array.from({ length: 1_500 }, (_, i) => `a${i}=1`).join('&');
@@ -139,7 +139,7 @@ describe('addresses', () => {
 
 describe('headers', () => {
   const port = (base: string): number => Number(new URL(base).port);
-  const raw = async (base: string, text: string): Promise<string> => hold(port(base), text).ended;
+  const raw = async (base: string, text: string): Promise<string> => openRaw(port(base), text).ended;
 
   test.each([
     ['one of 20,000 characters', `X-A: ${'a'.repeat(20_000)}\r\n`],
@@ -156,12 +156,12 @@ describe('headers', () => {
     expect(statuses(await raw(world.base, requestOf(`GET /v1/${'a'.repeat(20_000)}`)))).toEqual([431]);
   });
 
-  test('4,000 small ones are no failure', async () => {
+  test('4,000 small ones do not crash the server', async () => {
     const text = `GET /v1/sdk HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'a:\r\n'.repeat(3_900)}\r\n`;
     expect(statuses(await raw(world.base, text))).toEqual([401]);
   });
 
-  test('a credential that is sent twice is none of the second', async () => {
+  test('a credential that is sent twice never authenticates by its second value', async () => {
     const from = freshAddress();
     const twice = (first: string, second: string): string =>
       requestOf('GET /v1/session', {
@@ -175,7 +175,7 @@ describe('headers', () => {
   });
 });
 
-test('what was refused did no harm', async () => {
+test('the server still works after what it refused', async () => {
   expect((await shop.get('/settings')).status).toBe(200);
   expect((await account.call('GET', `/sdk/${shop.id}/facts`)).body.return_days).toBe(14);
 });

@@ -10,7 +10,7 @@ import { loadBundle } from '../../../ingest/storefront/bundle.ts';
 import { startStorefront } from '../../../ingest/storefront/main.ts';
 import { FEED_KEY, makeSite, newVisitor, ORIGIN } from '../../../ingest/test-kit.ts';
 import { type Rig, useRig } from '../../rig.ts';
-import { hold, requestOf, statuses } from './raw.ts';
+import { openRaw, requestOf, statuses } from './raw.ts';
 
 let rig: Rig;
 let site: string;
@@ -42,7 +42,7 @@ const addresses: [string, () => string][] = [
   ['the visitor frame', () => `${rig.config.frameUrl}/?site=${site}`],
 ];
 
-describe('behind TLS the browser is told to come by TLS only', () => {
+describe('behind TLS the browser is told to use only TLS (HSTS)', () => {
   test.each(addresses)('by %s', async (_, address) => {
     const seen = async (proto: string): Promise<string | null> => {
       const headers = { Origin: ORIGIN, 'X-Forwarded-Proto': proto };
@@ -59,14 +59,14 @@ describe('behind TLS the browser is told to come by TLS only', () => {
 async function withoutType(url: string, headers: Record<string, string>, body: string): Promise<number> {
   const { port, pathname } = new URL(url);
   const length = String(Buffer.byteLength(body));
-  const one = hold(
+  const one = openRaw(
     Number(port),
     requestOf(`POST ${pathname}`, { Connection: 'close', ...headers, 'Content-Length': length }, body),
   );
   return statuses(await one.ended)[0]!;
 }
 
-describe('a body of no type is no JSON', () => {
+describe('a body without a content type is not read as JSON', () => {
   test('at the sign-in', async () => {
     const { email, password } = await addPerson(rig.platform, 'anna@example.com');
     const body = JSON.stringify({ email, password });
@@ -76,7 +76,7 @@ describe('a body of no type is no JSON', () => {
     expect(await withoutType(url, { 'Content-Type': 'application/json' }, body)).toBe(200);
   });
 
-  test('at an erasure, which would begin', async () => {
+  test('at an erasure, which would otherwise begin', async () => {
     const url = `${rig.config.sdkUrl}/${site}/privacy/erase`;
     const body = JSON.stringify({ scope: 'customer', orders: ['none'] });
     expect(await withoutType(url, { 'X-Service-Token': FEED_KEY + site }, body)).toBe(400);

@@ -9,7 +9,7 @@ import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { cartOf, ORIGIN, openShop, type Shop, visitorId } from '../../conformance/shop.ts';
 import { type Answer, ask, freshAddress } from '../../conformance/wire.ts';
 import { newAccount, session, startWorld, type World } from '../../conformance/world.ts';
-import { hold, requestOf, statuses } from './raw.ts';
+import { openRaw, requestOf, statuses } from './raw.ts';
 
 const PLACES = limits.PRE_AUTH_PER_MINUTE;
 let world: World;
@@ -69,7 +69,7 @@ const signIn = (
     headers: { 'x-forwarded-for': from, ...headers },
   });
 
-describe('a session or key is served from a network', () => {
+describe('requests with a session or key, per network', () => {
   test.each<[string, string, Headers, string]>([
     ['images of a page', '/sdk', {}, 'GET'],
     ['images that say where they come from', '/sdk', image, 'GET'],
@@ -91,7 +91,7 @@ describe('a session or key is served from a network', () => {
     expect(await times(20, from, '/session', own)).toEqual({ 200: 20 });
   });
 
-  test('as often as the interface says: 600 a minute, however many images are loaded meanwhile', async () => {
+  test('are limited as the interface says: to 600 a minute, however many images are loaded meanwhile', async () => {
     const from = freshAddress();
     const own = bearer(await session(bases[0]!, await addPerson(world.rig.platform, 'busy@example.com')));
     const images = times(90, from, '/sdk');
@@ -105,7 +105,7 @@ describe('a session or key is served from a network', () => {
   });
 });
 
-test('60 false credentials a minute are the limit of an address, and count for requests without one too', async () => {
+test('an address may send 60 false credentials a minute; requests without any count too', async () => {
   const from = freshAddress();
   expect(await times(50, from, '/sdk', falseKey)).toEqual({ 401: 50 });
   expect(await times(15, from, '/sdk')).toEqual({ 401: 10, 429: 5 });
@@ -119,7 +119,7 @@ test('60 false credentials a minute are the limit of an address, and count for r
   expect(await times(1, freshAddress(), '/sdk', falseKey)).toEqual({ 401: 1 });
 });
 
-test('an IPv6 network of 2^64 addresses is one', async () => {
+test('an IPv6 network of 2^64 addresses counts as one', async () => {
   let served = 0;
   for (let i = 0; i < PLACES + 5; i += 1) {
     const [one] = Object.keys(await times(1, `2001:db8:77:1:${i.toString(16)}::1`, '/sdk', falseKey));
@@ -139,7 +139,7 @@ test('a thousand headers do not push out the address that our proxy wrote', asyn
   const real = freshAddress();
   const seen: number[] = [];
   for (let i = 0; i < PLACES + 1; i += 1) {
-    seen.push(...statuses(await hold(Number(port), guess(`198.51.100.${i}`, real)).ended));
+    seen.push(...statuses(await openRaw(Number(port), guess(`198.51.100.${i}`, real)).ended));
     if (i === 0) await stretchWindows(world.rig.platform.postgres);
   }
   expect(seen).toEqual([...Array(PLACES).fill(401), 429]);
@@ -159,7 +159,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('is refused to a page of another site, and costs the network nothing', async () => {
+  test('is refused to a page of another site, and does not count for the network', async () => {
     const from = freshAddress();
     const { 'sec-fetch-dest': _, ...fetched } = image;
     for (let i = 0; i < PLACES + 10; i += 1) expect((await signIn(from, fetched)).status).toBe(403);
@@ -184,7 +184,7 @@ describe('the storefront', () => {
     return seen;
   };
 
-  test('images of its addresses on another site take nothing from the shopper', async () => {
+  test('images of its URLs on another site do not use up the shopper’s limit', async () => {
     const from = { 'x-forwarded-for': freshAddress() };
     const own = { ...from, origin: ORIGIN };
     const visitor = visitorId();
@@ -203,7 +203,7 @@ describe('the storefront', () => {
     expect(String(answers[1]!.headers['ratelimit'])).toContain('r=119');
   });
 
-  test('forms and preflights of another site take nothing from the shopper', async () => {
+  test('forms and preflights of another site do not use up the shopper’s limit', async () => {
     const from = { 'x-forwarded-for': freshAddress() };
     const form = { ...from, origin: evil, 'content-type': 'text/plain' };
     const visitor = visitorId();

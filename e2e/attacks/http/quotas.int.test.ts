@@ -74,7 +74,7 @@ test('changes a large sheet for ever: every change counts by its size, for all w
   expect(await bytesOfChanges(), 'what was refused is not counted').toBe(limits.SETTINGS_BYTES_PER_DAY);
 });
 
-test('makes and deletes websites in a loop: that counts too, and deleting is never refused', async () => {
+test('creates and deletes websites in a loop: that counts too, and deleting is never refused', async () => {
   await spendChanges('25 hours');
   const site = await newSite(tenant);
   const first = await bytesOfChanges();
@@ -134,7 +134,7 @@ const orderOf = (id: string, lines: number): object => ({
   line_items: Array.from({ length: lines }, () => ({ handle: 'x'.repeat(200), price: '1.00', quantity: 1 })),
 });
 
-test('sends large orders for ever, to many websites: the account has so many bytes a day, and others have their own', async () => {
+test('sends large orders for ever, to many websites: the account has a quota of bytes a day, and others have their own', async () => {
   const [first, second] = [await shopOf('a'), await shopOf('a')];
   const other = await shopOf('b');
   const refund = {
@@ -161,7 +161,7 @@ test('sends large orders for ever, to many websites: the account has so many byt
   expect(rows).toHaveLength(1);
 });
 
-test('names orders to erase for ever: the account may name so many a day, at either door', async () => {
+test('names orders to erase for ever: the account has one quota a day for the API and the storefront', async () => {
   const limit = limits.ERASURE_NAMES_PER_DAY;
   const sites = [await shopOf(accountId), await shopOf(accountId)];
   const other = await shopOf('b');
@@ -193,7 +193,7 @@ test('names orders to erase for ever: the account may name so many a day, at eit
   expect((await feed(other, 'privacy/erase', naming(11))).status).toBe(200);
 });
 
-test('makes up visitors with addresses, from many networks: a website identifies so many new ones a day', async () => {
+test('makes up visitors with addresses, from many networks: a website has a quota of newly identified visitors a day', async () => {
   const limit = limits.IDENTIFIED_PER_DAY;
   const [site, other] = [await shopOf('a'), await shopOf('a')];
   const [first, second, third] = [newVisitor(), newVisitor(), newVisitor()];
@@ -213,7 +213,7 @@ test('makes up visitors with addresses, from many networks: a website identifies
   expect(rows.map((row) => row.visitor_id)).toEqual([first, second]);
 });
 
-test('makes up visits that are to be erased: a network, there and everywhere, a website and an account may ask for so many in a day', async () => {
+test('asks to erase made-up visits: there are daily quotas by network and website, by network, by website and by account', async () => {
   const [site, other] = [await shopOf('a'), await shopOf('a')];
   const revoke = (of: string): Promise<Response> =>
     post(of, 'privacy/revoke', { origin: ORIGIN }, { user_id: newVisitor() });

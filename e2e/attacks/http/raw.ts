@@ -1,17 +1,17 @@
-/** A caller who writes bytes, right or wrong, and never closes its half of a connection. */
+/** A client that writes arbitrary bytes and never closes its half of the connection. */
 import { connect, type Socket } from 'node:net';
 
-export type Held = {
+export type RawConnection = {
   readonly socket: Socket;
-  /** what has come back so far */
+  /** what was received so far */
   heard(): string;
   write(text: string): void;
-  /** once the server has ended the connection, or cut it: what has come back */
+  /** resolves with everything received once the server has ended or cut the connection */
   readonly ended: Promise<string>;
   isOver(): boolean;
 };
 
-export function hold(port: number, text = ''): Held {
+export function openRaw(port: number, text = ''): RawConnection {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let heard = '';
   socket.on('data', (part) => {

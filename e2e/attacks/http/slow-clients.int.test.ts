@@ -12,7 +12,7 @@ import { loadUws, uwsServer } from '../../../ingest/collector/server/uws.ts';
 import { serve as wsServer } from '../../../ingest/collector/server/ws.ts';
 import { ask, freshAddress } from '../../conformance/wire.ts';
 import { type Rig, useRig } from '../../rig.ts';
-import { type Held, hold, requestOf, statuses } from './raw.ts';
+import { openRaw, type RawConnection, requestOf, statuses } from './raw.ts';
 
 const soon: Timeouts = { headersMs: 400, requestMs: 800, keepAliveMs: 400, stalledMs: 400, checkMs: 50 };
 const closers: (() => unknown)[] = [];
@@ -20,14 +20,14 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-const held = (port: number, text?: string): Held => {
-  const one = hold(port, text);
+const opened = (port: number, text?: string): RawConnection => {
+  const one = openRaw(port, text);
   closers.push(() => one.socket.destroy());
   return one;
 };
 
 /** Sends a byte again and again, until the connection ends. */
-function drip(one: Held, byte = 'a'): void {
+function drip(one: RawConnection, byte = 'a'): void {
   const dripping = setInterval(() => one.write(byte), 100);
   closers.push(() => clearInterval(dripping));
 }
@@ -49,7 +49,7 @@ async function served(options: Parameters<typeof createHttpServer>[0]): Promise<
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n))));
 
-describe('every HTTP server of ours on Node', () => {
+describe('each of our HTTP servers on Node', () => {
   test('has 10 s for headers, 30 s for a request, and a limit of connections', () => {
     const server = createHttpServer({}, () => {});
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = server;
@@ -71,7 +71,7 @@ describe('every HTTP server of ours on Node', () => {
     ['takes nothing of its answer', requestOf('GET /large'), false],
   ])('lets go of a caller who %s, and never closes its half', async (what, text, drips) => {
     const [server, port] = await served({});
-    const one = held(port, text);
+    const one = opened(port, text);
     if (what.startsWith('takes')) one.socket.pause();
     await eventually('it is there', async () => (await connectionsOf(server)) === 1);
     if (drips) drip(one);
@@ -81,14 +81,14 @@ describe('every HTTP server of ours on Node', () => {
     if (text === '') expect(await one.ended).toBe('');
   });
 
-  test('one connection too many is closed at once, and there is room again when one goes', async () => {
+  test('a connection over the limit is closed at once, and there is room again when one ends', async () => {
     const [server, port] = await served({ httpConnections: 3, timeouts: {} });
-    const first = [held(port), held(port), held(port)];
+    const first = [opened(port), opened(port), opened(port)];
     await eventually('they are there', async () => (await connectionsOf(server)) === 3);
-    expect(await held(port, requestOf('GET /')).ended).toBe('');
+    expect(await opened(port, requestOf('GET /')).ended).toBe('');
     first[0]!.socket.destroy();
     await eventually('there is room', async () => (await connectionsOf(server)) === 2);
-    const next = held(port, requestOf('GET /'));
+    const next = opened(port, requestOf('GET /'));
     await eventually('it is answered', () => statuses(next.heard())[0] === 200);
   });
 });
@@ -118,23 +118,23 @@ describe.each(collectors)('the collector on %s', (name, serve) => {
   }
 
   // The time of uWebSockets.js cannot be set: it is 10 s, and looked at every 4 s.
-  test('lets go of callers who never become a websocket', async () => {
+  test('closes connections that never become a websocket', async () => {
     const port = await collector(99);
     const head = 'GET / HTTP/1.1\r\nHost: x\r\n';
     const slow = ['', head, `${head}X: `, requestOf('POST /', { 'Content-Length': '99' })];
-    const all = slow.map((text) => held(port, text));
+    const all = slow.map((text) => opened(port, text));
     drip(all[2]!);
     expect((await Promise.all(all.map((one) => one.ended))).length).toBe(4);
   });
 
-  test('closes one connection too many, and lets go of whoever is refused', async () => {
-    const refused = held(await collector(99), requestOf('GET /'));
+  test('closes a connection over the limit, and every refused one', async () => {
+    const refused = opened(await collector(99), requestOf('GET /'));
     expect(statuses(await refused.ended)).toEqual([426]);
     if (name === 'ws') return; // its sockets count among its connections: 100,000 more than these
     const port = await collector(2);
-    const first = [held(port, 'GET '), held(port, 'GET ')];
+    const first = [opened(port, 'GET '), opened(port, 'GET ')];
     await Promise.all(first.map((one) => new Promise((resolve) => one.socket.once('connect', resolve))));
-    expect(await held(port, 'GET ').ended).toBe('');
+    expect(await opened(port, 'GET ').ended).toBe('');
   });
 });
 
@@ -143,7 +143,7 @@ const CROWD = 16;
 /** Shorter than a request waits for its turn: it is answered 503 then. */
 const ANSWER_MS = 2_500;
 
-describe('a turn of an address comes back', () => {
+describe('the slot of an address is released', () => {
   let rig: Rig;
   let api: Running & { readonly port: number };
   let anna: Someone;
@@ -176,7 +176,7 @@ describe('a turn of an address comes back', () => {
   const key = { Authorization: `Bearer ${'x'.repeat(43)}` };
 
   /** Each of a crowd from one address ends in this way; the text of a request, and what is done with it. */
-  const ways: [string, (from: string) => string, ((one: Held) => unknown)?][] = [
+  const ways: [string, (from: string) => string, ((one: RawConnection) => unknown)?][] = [
     ['its body never comes', (from) => signIn(from, { 'Content-Length': '50' })],
     ['half of its body never comes', (from) => signIn(from, { 'Content-Length': '50' }, '{"email":')],
     ['its body drips', (from) => signIn(from, { 'Content-Length': '9000' }, '{'), (one) => drip(one, ' ')],
@@ -213,7 +213,7 @@ describe('a turn of an address comes back', () => {
 
   test.each(ways)('when %s', async (_, text, act) => {
     const from = freshAddress();
-    const crowd = Array.from({ length: CROWD }, () => held(api.port, text(from)));
+    const crowd = Array.from({ length: CROWD }, () => opened(api.port, text(from)));
     await Promise.all(crowd.map((one) => new Promise((resolve) => one.socket.once('connect', resolve))));
     if (act) for (const one of crowd) act(one);
     const open = new Set(crowd);
@@ -262,10 +262,10 @@ describe('a turn of an address comes back', () => {
     expect(all).toEqual(Array(CROWD).fill(200));
   }
 
-  test('a body that comes slowly holds up nobody of its address meanwhile', async () => {
+  test('a slow body does not delay other requests of its address', async () => {
     const from = freshAddress();
     const slow = Array.from({ length: 100 }, () =>
-      held(api.port, signIn(from, { 'Content-Length': '50' }, '{')),
+      opened(api.port, signIn(from, { 'Content-Length': '50' }, '{')),
     );
     await Promise.all(slow.map((one) => new Promise((resolve) => one.socket.once('connect', resolve))));
     await staysWell(from);

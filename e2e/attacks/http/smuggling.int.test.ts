@@ -6,7 +6,7 @@ import type { Serve } from '../../../ingest/collector/server/server.ts';
 import { loadUws, uwsServer } from '../../../ingest/collector/server/uws.ts';
 import { serve as wsServer } from '../../../ingest/collector/server/ws.ts';
 import { startWorld, type World } from '../../conformance/world.ts';
-import { type Held, hold, statuses } from './raw.ts';
+import { openRaw, type RawConnection, statuses } from './raw.ts';
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const post = (path: string, headers: string, body: string): string =>
@@ -52,12 +52,12 @@ const tricks: Readonly<Record<string, (path: string, smuggled: string) => string
   'a preface of HTTP/2': (_, smuggled) => `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${smuggled}`,
   'an invented version': (path, smuggled) => `GET ${path} HTTP/9.9\r\nHost: x\r\n\r\n${smuggled}`,
 };
-const open: Held[] = [];
+const open: RawConnection[] = [];
 afterEach(() => {
   for (const one of open.splice(0)) one.socket.destroy();
 });
 async function heardFor(port: number, text: string): Promise<string> {
-  const one = hold(port, text);
+  const one = openRaw(port, text);
   open.push(one);
   return one.ended;
 }
@@ -101,7 +101,7 @@ describe.each(Object.entries(servers))('%s', (name, [path, other, mark]) => {
     expect(await heardFor(ports.get(name)!, tricks[trick]!(path, get(other)))).not.toMatch(mark);
   });
 
-  test('two requests that follow each other are two', async () => {
+  test('two pipelined requests are answered as two', async () => {
     const last = get(other).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
     const first = path === '/livez' ? path : '/nosuch';
     const heard = await heardFor(ports.get(name)!, get(first) + last);

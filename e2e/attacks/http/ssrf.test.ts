@@ -151,7 +151,7 @@ describe('an address in a notation that looks like something else', () => {
   });
 });
 
-describe('a name that leads inside', () => {
+describe('a name that resolves to a private address', () => {
   test.each([
     ...[
       '0.0.0.0',
@@ -221,7 +221,7 @@ describe('a name that leads inside', () => {
     expect(reached).toEqual([]);
   });
 
-  test('to nothing is a sentence', async () => {
+  test('a name that does not resolve is refused in one sentence', async () => {
     expect(await visit()).toMatchObject({ kind: 'unread' });
   });
 
@@ -256,7 +256,7 @@ describe('a name whose answer changes', () => {
   });
 });
 
-describe('a page that sends us on', () => {
+describe('a page that redirects', () => {
   test.each([
     ...[
       '//127.0.0.1/',
@@ -303,7 +303,7 @@ describe('a page that sends us on', () => {
     },
   );
 
-  test('by two locations is judged by what is followed', async () => {
+  test('by two locations is judged by the one that is followed', async () => {
     answer = (socket) =>
       socket.end(
         'HTTP/1.1 302 X\r\nLocation: http://shop.example/a\r\nLocation: http://127.0.0.1/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
@@ -329,7 +329,7 @@ describe('a page that sends us on', () => {
     expect(reached).toHaveLength(1);
   });
 
-  test('with an upgrade, or informational answers first, gives its turn back and goes nowhere else', async () => {
+  test('with an upgrade, or after informational answers, releases its slot and connects nowhere else', async () => {
     answer = (socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
     expect(await visit(PUBLIC)).toMatchObject({ kind: 'unread' });
     answer = (socket) =>
@@ -341,7 +341,7 @@ describe('a page that sends us on', () => {
   });
 });
 
-test('what is fetched says nothing of the inside: no credential, no cookie, no address of ours', async () => {
+test('a fetch reveals nothing internal: no credential, cookie or address of ours', async () => {
   const request = new Promise<string>((resolve) => {
     server.once('connection', (socket) => socket.once('data', (bytes) => resolve(String(bytes))));
   });

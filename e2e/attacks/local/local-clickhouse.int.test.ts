@@ -7,7 +7,7 @@ import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startClickHouse } from '../../../deploy/local/clickhouse/clickhouse.ts';
 import { freePort } from '../../../deploy/local/testing/free-ports.ts';
-import { type Ask, ask, dribble, foreignHosts, ofPages, type Reply } from './local-http.ts';
+import { type Ask, ask, foreignHosts, ofPages, type Reply, sendSlowly } from './local-http.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'engage-attacks-'));
 let part: Awaited<ReturnType<typeof startClickHouse>>;
@@ -67,7 +67,7 @@ describe('without the password', () => {
     expect(await rows()).toBe('0');
   });
 
-  test('the client of the roles says which error it is', async () => {
+  test('the client of the roles reports which error it is', async () => {
     const url = `http://engage:wrong@127.0.0.1:${port}/engage`;
     const client = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
     const failed = await client.query({ query: 'SELECT 1' }).catch((error: unknown) => error);
@@ -92,7 +92,7 @@ test.each<[string, () => Ask]>([
   expect(await ask(port, { ...make(), body: 'SELECT 41 + 1' })).toMatchObject({ status: 200, text: '42\n' });
 });
 
-test('the password is random, in a file of its owner alone, and in no argument of a process', () => {
+test('the password is random, in a file that only its owner can read, and in no process argument', () => {
   const file = join(dataDir, 'clickhouse-password');
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([password, 0o600]);
   expect(password).toMatch(/^[\w-]{24}$/);
@@ -175,7 +175,7 @@ describe('bodies', () => {
     expect(await ask(port, { headers, body: many })).toMatchObject(tooLarge);
   });
 
-  test('one that is no gzip is refused, and one that is is read', async () => {
+  test('one that is not gzip is refused, and valid gzip is read', async () => {
     const headers = { ...basic, 'Content-Encoding': 'gzip' };
     expect((await ask(port, { headers, body: 'SELECT 1' })).status).toBe(400);
     expect(await ask(port, { headers, body: gzipSync('SELECT 42') })).toMatchObject({
@@ -184,7 +184,7 @@ describe('bodies', () => {
     });
   });
 
-  test('one of more bytes than it may have is refused, said or not', async () => {
+  test('one over the size limit is refused, with or without Content-Length', async () => {
     const announced = { ...basic, 'Content-Length': String(65 * MB) };
     expect(await ask(port, { headers: announced, body: 'x' }).catch(() => null)).toMatchObject(tooLarge);
     const sent = ask(port, {
@@ -200,5 +200,5 @@ describe('bodies', () => {
     ).toBe(413);
   });
 
-  test('one that never ends is given up', () => dribble(port, basic));
+  test('one that never ends is aborted', () => sendSlowly(port, basic));
 });

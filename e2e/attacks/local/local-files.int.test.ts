@@ -28,7 +28,7 @@ test('a directory that another user laid out for us is not used', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('what a role alone keeps of visitors is in folders that nobody else may enter', async () => {
+test('what a role stores of visitors is in folders that nobody else may enter', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'engage-role-'));
   try {
     await writeSnapshot(join(folder, 'data', 'state', '1.snapshot'), [Buffer.from('a visitor')]);

@@ -9,7 +9,7 @@ export type Ask = {
   readonly body?: string | Buffer;
 };
 
-/** One request with exactly these headers: fetch would not let a test set Host, or Origin. */
+/** Sends one request with exactly these headers: fetch would not let a test set Host or Origin. */
 export async function ask(
   port: string,
   { method = 'POST', path = '/', headers = {}, body }: Ask,
@@ -31,8 +31,8 @@ export async function ask(
   return answer;
 }
 
-/** Sends headers and the beginning of a body, and then nothing; resolves once the other side has closed the socket. */
-export async function dribble(
+/** Sends headers and the beginning of a body, then nothing; resolves once the other side has closed the socket. */
+export async function sendSlowly(
   port: string,
   headers: Readonly<Record<string, string>>,
   path = '/',
@@ -51,7 +51,7 @@ export async function dribble(
   await once(socket, 'close');
 }
 
-/** What a browser says with a request that a page makes. */
+/** The headers that a browser adds to a page's request. */
 export const ofPages: readonly [what: string, headers: Readonly<Record<string, string>>][] = [
   ['a page of another site', { Origin: 'https://evil.example' }],
   ['a sandboxed frame', { Origin: 'null' }],

@@ -67,7 +67,7 @@ describe('Postgres', () => {
     return failed;
   };
 
-  test('only its user with its password comes in', async () => {
+  test('accepts only its user with its password', async () => {
     expect(await attempt({ user: username, password })).toBe('connected');
     expect(await attempt({ user: username, password: '' })).toMatch(
       /password must be a (non-empty )?string|28P01/,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningRegistry, startRegistry } from '../../../deploy/local/registry/registry.ts';
 import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../../rig.ts';
-import { ask, dribble, foreignHosts, ofPages } from './local-http.ts';
+import { ask, foreignHosts, ofPages, sendSlowly } from './local-http.ts';
 
 const rig = await useRig();
 const TYPE = { 'Content-Type': 'application/vnd.schemaregistry.v1+json' };
@@ -56,7 +56,7 @@ describe('from a web page', () => {
   });
 });
 
-test('a body of more than a megabyte is refused, said or not', async () => {
+test('a body of more than a megabyte is refused, with or without Content-Length', async () => {
   const path = '/subjects/large/versions';
   const announced = { ...TYPE, 'Content-Length': '2000000' };
   const reply = await ask(port, { path, headers: announced, body: '{' }).catch(() => null);
@@ -73,8 +73,8 @@ test('a body of more than a megabyte is refused, said or not', async () => {
   expect(await subjects()).toBe('[]');
 });
 
-test('bodies that never end are given up, and others are answered meanwhile', async () => {
-  const slow = Array.from({ length: 8 }, () => dribble(port, TYPE, '/subjects/slow/versions'));
+test('bodies that never end are aborted, and others are answered meanwhile', async () => {
+  const slow = Array.from({ length: 8 }, () => sendSlowly(port, TYPE, '/subjects/slow/versions'));
   expect(await subjects()).toBe('[]');
   await Promise.all(slow);
 });

@@ -254,7 +254,7 @@ describe('by settings of the request', () => {
     [{ "param_x' ": 'a' }],
   ])('%j', (query) => refused('SELECT a FROM t', query));
 
-  test('what a parameter holds is a value, and its table one of ours', async () => {
+  test('a parameter is always a value, and its table one of ours', async () => {
     await refused('SELECT * FROM {x:Identifier}', { param_x: 'FILE' });
     await refused('SELECT * FROM {x:Identifier}', { param_x: "file('FILE')" });
     const value = "'; SELECT file('FILE') --";
@@ -291,7 +291,7 @@ describe('the engine itself', () => {
     expect(disks.text).toBe('3\n');
   });
 
-  test('no right reaches further than the tables of this installation', async () => {
+  test('no right goes beyond the tables of this installation', async () => {
     const { text } = await run('SHOW GRANTS');
     const [granted, revoked] = text.trim().split('\n');
     expect(granted).not.toMatch(
@@ -308,7 +308,7 @@ describe('the engine itself', () => {
   });
 });
 
-test('what we use ourselves is let through', async () => {
+test('statements that we use are accepted', async () => {
   const fine = [
     'CREATE DATABASE IF NOT EXISTS other',
     'CREATE TABLE other.m (a String, at DateTime) ENGINE = MergeTree ORDER BY a SETTINGS old_parts_lifetime = 1',

@@ -39,7 +39,7 @@ test('no cell can begin another one, or another line', () => {
   expect(cells.map((cell) => cell.slice(1, -1).replaceAll('""', '"'))).toEqual(odd);
 });
 
-test('whoever makes a CSV file makes it of these lines', () => {
+test('every CSV file is made by this function', () => {
   const layers = ['api', 'ingest', 'platform', 'deploy', 'processors'];
   const makers = layers
     .flatMap((layer) =>

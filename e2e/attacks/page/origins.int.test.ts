@@ -47,7 +47,7 @@ describe.each(routes)('%s', (_, method, path, gate) => {
     }
   });
 
-  test('is not opened by a preflight of another page, nor for headers that carry a secret', async () => {
+  test('grants no preflight to another page, nor for headers that carry a secret', async () => {
     const wishes = {
       'access-control-request-method': method,
       'access-control-request-headers': 'x-service-token,authorization',
@@ -74,7 +74,7 @@ describe.each(routes)('%s', (_, method, path, gate) => {
   });
 });
 
-describe('a page that says it is the shop by other means than its origin', () => {
+describe('a page that claims to be the shop other than by its origin', () => {
   test.each([
     ['Referer', { referer: `${ORIGIN}/` }],
     ['Host', { host: 'shop.example' }],
@@ -164,7 +164,7 @@ describe('a page that says it is the shop by other means than its origin', () =>
     }
   });
 
-  test('HEAD is no way around', async () => {
+  test('HEAD does not bypass it', async () => {
     expect((await send('HEAD', '/settings', { origin: EVIL })).status).toBe(403);
     expect((await send('HEAD', `/card?user_id=${visitorId()}`, {})).status).toBe(403);
   });
@@ -204,7 +204,7 @@ describe('a form on another page, which needs no preflight', () => {
     }
   });
 
-  test('nor does a preflight: the API is for its own console and for programs', async () => {
+  test('a preflight is refused too: only the console and programs use the API', async () => {
     for (const path of [
       '/session',
       '/sdk',
@@ -249,7 +249,7 @@ describe('a socket that another page opens in a visitor’s browser', () => {
     },
   );
 
-  test('is told by cookies or in its address who it is, and nothing listens', async () => {
+  test('gets nothing by cookies or by its URL', async () => {
     const socket = new WebSocket(`${url}/?origin=${ORIGIN}&token=${await shop.token()}`, 'engage.v1', {
       origin: EVIL,
       headers: { cookie: `engage.uid=${visitorId()}`, referer: ORIGIN, 'sec-websocket-origin': ORIGIN },
@@ -266,7 +266,7 @@ describe('a socket that another page opens in a visitor’s browser', () => {
     expect(await closeOf(socket)).toMatchObject({ code: 4403 });
   });
 
-  test('with a token from before its origin was taken away', async () => {
+  test('with a token from before its origin was removed', async () => {
     const leaving = 'https://leaving.shop.example';
     const origins = (allowed_origins: string[]) =>
       must(200, account.call('PATCH', `/sdk/${shop.id}`, { allowed_origins }));
@@ -287,7 +287,7 @@ describe('a socket that another page opens in a visitor’s browser', () => {
 });
 
 describe('a website with letters beyond ASCII', () => {
-  test('is its punycode alone, and no letter that looks alike', async () => {
+  test('is accepted only as its punycode, not with look-alike letters', async () => {
     const made = await must(
       201,
       account.call('POST', '/sdk', { name: 'Bücher', allowed_origins: ['https://bücher.example'] }),

@@ -119,7 +119,7 @@ async function saidAgain(): Promise<void> {
   });
 }
 
-test('a version that was started last, and is served no more, is not handed out', async () => {
+test('the version that ran last is not handed out once it is no longer served', async () => {
   running.splice(running.indexOf(old), 1);
   await old.close();
   await saidAgain();

@@ -99,7 +99,7 @@ describe('the storefront refuses', () => {
     expect((await take(theirs, other)).status).toBe(200);
   });
 
-  test('other words than were signed', async () => {
+  test('other text than was signed', async () => {
     const [payload, signature] = tokenOf(await make()).split('.');
     const link = JSON.parse(Buffer.from(payload!, 'base64url').toString());
     link.card.text = 'Everything is free today, call 555-0100';
@@ -107,7 +107,7 @@ describe('the storefront refuses', () => {
     expect((await take(`${forged}.${signature}`)).status).toBe(403);
   });
 
-  test('what was signed for something else: a site token, which every page has, is no link, and a link no site token', async () => {
+  test('what was signed for another purpose: a site token as a link, and a link as a site token', async () => {
     const exp_ms = Date.now() + 3_600_000;
     const site = { site: shop.id as SiteId, origins: [ORIGIN], version: 1, exp_ms };
     const { token, person, erasure } = secrets();
@@ -131,7 +131,7 @@ describe('the storefront refuses', () => {
     expect((await take(tokenOf(young))).status).toBe(200);
   });
 
-  test('what is no token at all, in one sentence', async () => {
+  test('what is not a token, in one sentence', async () => {
     for (const token of ['', 'x', 'a.b', '%00', 'a'.repeat(5_000)]) {
       const { status, body } = await take(token);
       expect([token, status, body.error]).toEqual([token, 400, expect.stringContaining('token')]);

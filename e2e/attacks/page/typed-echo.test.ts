@@ -19,7 +19,7 @@ async function visit(body: string, path = '/', head?: string): Promise<void> {
   await until(() => service.received('page').length > pages);
 }
 const sent = (): string => decodeURIComponent(service.raw.join('\n').replace(/%(?![0-9a-f]{2})/gi, ''));
-async function complaintOf(field: string, value: string): Promise<string> {
+async function sentMessage(field: string, value: string): Promise<string> {
   await visit(`<form name="f" onsubmit="return false">${field}<button>Go</button></form>`);
   await merchant.page.fill('[name=x]', value);
   await merchant.page.click('text=Go');
@@ -28,21 +28,21 @@ async function complaintOf(field: string, value: string): Promise<string> {
 }
 
 test("the browser's message repeats an address without an @", async () => {
-  expect(await complaintOf('<input type="email" name="x">', 'foo')).toBe(
+  expect(await sentMessage('<input type="email" name="x">', 'foo')).toBe(
     "Please include an '@' in the email address. '…' is missing an '@'.",
   );
 });
-test("the browser's message repeats a letter of an address, in letters that the field has in another form", async () => {
-  expect(await complaintOf('<input type="email" name="x">', 'ფიქრი@x')).not.toMatch(/[ა-ჰ]/);
+test('the browser’s message repeats a letter of an address, in another Unicode form than the field', async () => {
+  expect(await sentMessage('<input type="email" name="x">', 'ფიქრი@x')).not.toMatch(/[ა-ჰ]/);
   expect(sent()).not.toMatch(/[ა-ჰ]|xn--/);
 });
 test('the browser names the valid values next to the number that was typed', async () => {
-  expect(await complaintOf('<input type="number" name="x">', '1987.5')).toBe(
+  expect(await sentMessage('<input type="number" name="x">', '1987.5')).toBe(
     'Please enter a valid value. The two nearest valid values are … and ….',
   );
 });
 test('the browser says how long a value is', async () => {
-  expect(await complaintOf('<input name="x" minlength="9">', 'Anna')).toMatch(
+  expect(await sentMessage('<input name="x" minlength="9">', 'Anna')).toMatch(
     /^Please lengthen this text to … \D*$/,
   );
 });
@@ -135,7 +135,7 @@ test('a cart carries what the visitor had engraved, and the whole of the platfor
   });
 });
 
-test('a page that sends its whole address as referrer sends none of it to us', async () => {
+test('a page that sends its whole URL as referrer sends none of it to us', async () => {
   await visit('', '/find?q=Anna', `<meta name="referrer" content="unsafe-url">${merchant.tag()}`);
   // The tag itself is fetched as the merchant's page says.
   const ours = service.raw.filter((line) => !line.startsWith(`GET /${service.siteId}/sdk `));

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 
 /**
- * Forms, what is typed into them, and how their page repeats it. Tokens are of alphabets that nothing else here uses, so that a
- * single letter of one in what was sent is a leak, whatever became of the rest.
+ * Forms, typed values, and how their page repeats these. Typed words use alphabets that nothing else here uses, so that
+ * a single letter of one in sent data is a leak.
  */
 
-/** Letters in both cases, syllables that are composed and decomposed, digits of another script. */
+/** Letters in both cases, composed and decomposed syllables, digits of another script. */
 const ALPHABETS = [
   'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ',
   'ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫᎬᎭᎮᎯᎰᎱᎲᎳᎴᎵᎶᎷᎸᎹᎺᎻᎼᎽᎾᎿᏀᏁᏂᏃ',
   '가각간갈감갑값갓강개객거건걸검겁것겉게격견결경계고곡곤골',
   'აბგ০১২৩৪৫৬৭৮৯',
 ];
-/** Every letter above in upper and lower case and decomposed. */
+/** Every letter above in upper and lower case, and decomposed. */
 export const FOREIGN =
   /[\u10a0-\u10ff\u1c90-\u1cbf\u2d00-\u2d2f\u13a0-\u13ff\uab70-\uabbf\u1100-\u11ff\ua960-\ua97f\uac00-\ud7ff\u09e6-\u09ef]/u;
 
@@ -20,7 +20,7 @@ const token = fc
   .constantFrom(...ALPHABETS)
   .chain((letters) => fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 9 }));
 const words = fc.array(token, { minLength: 1, maxLength: 3 }).map((list) => list.join(' '));
-/** Digits that are looked for as text: long ones, as short ones are in every instant. */
+/** Digits searched as text: long ones, because short ones occur in every timestamp. */
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 12 });
 
 const TEXT_TYPES = [
@@ -36,7 +36,7 @@ const TEXT_TYPES = [
   'autocomplete',
 ] as const;
 
-/** One field: its type, and what is typed into it. */
+/** One field: its type, and the typed value. */
 const field = fc.oneof(
   { weight: 8, arbitrary: fc.record({ type: fc.constantFrom(...TEXT_TYPES), value: words }) },
   {
@@ -85,7 +85,7 @@ const field = fc.oneof(
   },
 );
 
-/** How the page words its own complaint; `$` is the value or what has become of it. */
+/** The page's own error message; `$` is the value, possibly changed. */
 const complaint = fc.constantFrom(
   '',
   '',
@@ -100,7 +100,7 @@ const complaint = fc.constantFrom(
   'too_short_$_try_again',
   'Did you mean $@example.com?',
 );
-/** What a page makes of a value before it repeats it. */
+/** How a page changes a value before it repeats it. */
 const change = fc.constantFrom(
   'same',
   'upper',
@@ -113,7 +113,7 @@ const change = fc.constantFrom(
   'slug',
   'encoded',
 );
-/** Where a page repeats what was typed. */
+/** Where a page repeats a typed value. */
 const echo = fc.record({
   where: fc.constantFrom(
     'title',

@@ -1,4 +1,4 @@
-// Runs in the page, as its own script would: builds a form, lets a visitor fill it in, and repeats what was typed.
+// Runs in the page as its own script would: builds a form, lets a visitor fill it in, and repeats the typed values.
 window.playForm = async (form, round) => {
   const changes = {
     same: (text) => text,
@@ -74,7 +74,7 @@ window.playForm = async (form, round) => {
     fire(inner, 'input');
     fire(inner, 'change', { composed: false });
   };
-  /** What scripts of the page can read: of an address of e-mail that is its encoded form. */
+  /** The value that scripts of the page can read: for an e-mail field the encoded address. */
   const typedOf = (element, { type, value }) => {
     if (['radio', 'checkbox', 'select', 'hidden'].includes(type)) return '';
     const inner = element.shadowRoot ? element.shadowRoot.firstChild : element;
@@ -91,7 +91,7 @@ window.playForm = async (form, round) => {
   stage.append(box);
   elements.forEach((element, i) => type(element, form.fields[i]));
   const typed = form.fields.map((one, i) => typedOf(elements[i], one)).filter(Boolean);
-  /** A part of a word is known as one only where it stands by itself. */
+  /** A part of a word can only be recognised where it stands alone. */
   const changed = (change, text, glued) => changes[glued && /half|letter/.test(change) ? 'same' : change](text);
   const said = changed(form.change, typed[0] ?? '', /\p{L}\$|\$\p{L}/u.test(form.complaint));
 

@@ -5,16 +5,16 @@ import { machine } from '../../../ingest/collector/server/machine.ts';
 import { loadUws } from '../../../ingest/collector/server/uws.ts';
 import { signalsPerFrame } from './socket-load.ts';
 
-/** What is needed of kafkajs, as published or patched. */
+/** The exports of kafkajs that are needed, of the published or the patched version. */
 export type KafkaClient = Pick<typeof Kafkajs, 'Kafka' | 'logLevel' | 'Partitioners'>;
 
 type Data = { seq: number; partition: number; gone: boolean };
 
-/** As many bytes as our records have on average in the load of ten signals. */
+/** The average size of our records in the load of ten signals. */
 const VALUE = Buffer.alloc(184, 'x');
 const KEY = Buffer.from('00000000-0000-0000-0000-000000000000:00000000-0000-0000-0000-000000000000');
 
-/** Gathers records for 5 ms, sends one batch at a time, and calls `onStored` for each write of a batch. */
+/** Collects records for 5 ms, sends one batch at a time, and calls `onStored` for each write of a batch. */
 function createBatches(producer: ReturnType<InstanceType<KafkaClient['Kafka']>['producer']>, topic: string) {
   let waiting: { key: Buffer; value: Buffer; partition: number }[] = [];
   let acks: (() => void)[] = [];
@@ -38,8 +38,8 @@ function createBatches(producer: ReturnType<InstanceType<KafkaClient['Kafka']>['
 }
 
 /**
- * A counter on uWebSockets.js with a kafkajs producer behind it: nothing is read, checked or encoded. For every frame
- * it writes as many records as the frame has signals, and acknowledges the frame once Kafka has them (acks=all).
+ * A baseline: uWebSockets.js with a kafkajs producer, without parsing, checks or encoding. For every frame it writes
+ * one record for each signal, and acknowledges the frame once Kafka has them (acks=all).
  */
 export async function startBare(
   config: Config,

@@ -14,7 +14,7 @@ export type Case = {
   readonly name: string;
   readonly signalsPerFrame: number;
   readonly paced: number | null;
-  /** ours, unless it is the client in Go */
+  /** our client, unless it is the Go client */
   readonly client?: (load: SocketLoad) => Promise<RunningLoad>;
 };
 export const cases: readonly Case[] = [
@@ -22,13 +22,13 @@ export const cases: readonly Case[] = [
   { name: '10 signals a frame, 8,000 a second', signalsPerFrame: 10, paced: 8_000 },
   { name: '1 signal a frame, 4,000 a second', signalsPerFrame: 1, paced: 4_000 },
 ];
-/** The first of them from a client that is not ours, in another language, where this machine has Go. */
+/** The first case with an independent client in Go, if this machine has Go. */
 const goCases: readonly Case[] = [
   { ...cases[0]!, name: `${cases[0]!.name}, client in Go`, client: startGoLoad },
 ];
 type Result = { readonly perSecond: number; readonly cpuUs: number };
 
-/** Signals a second and core, to Kafka with acks=all, beside a counter with a bare producer behind it. */
+/** Signals a second and core, to Kafka with acks=all, compared with a baseline with a bare producer. */
 export async function collectorBench(bench: Bench): Promise<Section> {
   const site = await makeSite(bench.rig.platform);
   const token = tokenFor(bench, site);

@@ -9,7 +9,7 @@ import type { RunningLoad, SocketLoad } from './socket-load.ts';
 const SOURCES = projectFile('e2e', 'bench', 'collector', 'load');
 const PROGRAM = projectFile('.cache', 'bench', 'socket-load');
 
-/** Builds the client in `load/`, which is written in Go; says whether it can, as this machine may have no Go. */
+/** Builds the Go client in `load/`; returns whether that was possible, because this machine may have no Go. */
 export function buildGoLoad(): boolean {
   if (existsSync(PROGRAM) && statSync(PROGRAM).mtimeMs > statSync(`${SOURCES}/main.go`).mtimeMs) return true;
   mkdirSync(dirname(PROGRAM), { recursive: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** Raw websocket clients, cheap enough that the server is what is measured. */
+/** Raw websocket clients, cheap enough that the server is the bottleneck. */
 export type SocketLoad = {
   readonly port: number;
   readonly origin: string;
@@ -9,9 +9,9 @@ export type SocketLoad = {
   readonly token: string;
   readonly connections: number;
   readonly signalsPerFrame: number;
-  /** frames that each connection may have unacknowledged */
+  /** unacknowledged frames allowed for each connection */
   readonly window: number;
-  /** signals a second over all connections; null sends as fast as acknowledgements come */
+  /** signals a second over all connections; null sends as fast as acknowledgements arrive */
   readonly paced: number | null;
 };
 export type RunningLoad = { acknowledged(): Promise<number>; stop(): void };
@@ -31,7 +31,9 @@ function signalsFrame(seq: number, count: number): string {
   return `{"t":"signals","items":[${items.join(',')}]}`;
 }
 
-/** One, ten or none, told from the bytes of a frame: the counter reads no JSON. Hellos are between the two sizes. */
+/**
+ * One, ten or none, by the size of a frame: the baseline parses no JSON. The size of a hello is between the two others.
+ */
 export function signalsPerFrame(bytes: number): number {
   if (bytes > 700) return 10;
   return bytes > 220 ? 0 : 1;
@@ -39,7 +41,7 @@ export function signalsPerFrame(bytes: number): number {
 
 const ZERO_MASK = Buffer.alloc(4);
 
-/** A masked text frame; a mask of zeros leaves the payload as it is. */
+/** A masked text frame; a mask of zeros leaves the payload unchanged. */
 function frame(text: string): Buffer {
   const payload = Buffer.from(text);
   const small = payload.length < 126;
@@ -53,7 +55,7 @@ function frame(text: string): Buffer {
 export const hello = (token: string, visitor: string, url: string): string =>
   JSON.stringify({ t: 'hello', v: 1, token, user_id: visitor, url, sdk: 'bench' });
 
-/** Opens a websocket; `onText` gets the text of every frame that comes. */
+/** Opens a websocket; `onText` gets the text of every received frame. */
 export async function openSocket(
   port: number,
   origin: string,
@@ -147,7 +149,7 @@ export async function startSocketLoad(load: SocketLoad): Promise<RunningLoad> {
   };
 }
 
-/** Frames at an even rate, round robin; a client whose window is full is passed over. */
+/** Sends frames at an even rate, round robin; a client whose window is full is skipped. */
 function pace(
   framesPerSecond: number,
   clients: readonly { send: () => void; idle: () => boolean }[],

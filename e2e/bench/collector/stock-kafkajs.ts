@@ -6,8 +6,8 @@ import { projectFile } from '#schemas/files.ts';
 const PATCHES = projectFile('deploy', 'patches');
 
 /**
- * kafkajs as it is published. What is installed carries our patches, some of which make it quicker, so the yardstick is
- * a copy with the patches taken back.
+ * The published kafkajs. The installed package has our patches, some of which make it faster, so the baseline is a copy
+ * with the patches reverted.
  */
 export function stockKafkajs(): typeof import('kafkajs') {
   const home = projectFile('.cache', 'kafkajs-stock');
@@ -26,10 +26,12 @@ export function stockKafkajs(): typeof import('kafkajs') {
   return createRequire(import.meta.url)(home) as typeof import('kafkajs');
 }
 
-/** A file of it; call `stockKafkajs` before. */
+/** The path of one of its files; call `stockKafkajs` before. */
 export const stockKafkajsFile = (path: string): string => projectFile('.cache', 'kafkajs-stock', path);
 
-/** Outside of any repository, so that paths are those of the folder; the first three parts name it in node_modules. */
+/**
+ * Outside of any repository, so that paths are relative to the folder; the first three parts are those of node_modules.
+ */
 function unpatch(folder: string, patch: string): void {
   const env = { ...process.env, GIT_DIR: '/nowhere' };
   execFileSync('git', ['apply', '--reverse', '-p3', `${PATCHES}/${patch}`], { cwd: folder, env });

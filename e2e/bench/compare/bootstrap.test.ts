@@ -11,11 +11,11 @@ function rounds(times: number, noise: number, count = 7): number[] {
 }
 const verdict = (costs: readonly number[]) => verdictOf(bootstrapMedian(costs, seeded(SEED)));
 
-test('what costs the same is not called slower, whatever the noise', () => {
+test('equal costs are never called slower, whatever the noise', () => {
   for (const noise of [0.01, 0.1, 0.3]) expect(verdict(rounds(1, noise))).toBe('no difference seen');
 });
 
-test('what costs a tenth more is slower where the noise is small, and not where it is as large', () => {
+test('10 % more is called slower when the noise is small, not when the noise is as large', () => {
   expect(verdict(rounds(1.1, 0.03))).toBe('slower');
   expect(verdict(rounds(0.9, 0.03))).toBe('faster');
   expect(verdict(rounds(1.1, 0.5))).toBe('no difference seen');
@@ -30,7 +30,7 @@ test('the interval holds the median, lies within the rounds, and is the same for
   expect(bootstrapMedian(costs, seeded(SEED))).toEqual(one);
 });
 
-test('of false alarms among builds that cost the same there are few', () => {
+test('false alarms among equal builds are rare', () => {
   const random = seeded(SEED);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   let alarms = 0;

@@ -4,7 +4,7 @@ export type Interval = { readonly median: number; readonly low: number; readonly
 export type Verdict = 'slower' | 'faster' | 'no difference seen';
 
 const RESAMPLES = 4_000;
-/** Wider than 95 %, because a percentile bootstrap of a handful of rounds is too narrow. */
+/** Higher than 95 %, because a percentile bootstrap of a few rounds is too narrow. */
 const LEVEL = 0.99;
 
 /**
@@ -20,7 +20,7 @@ export function bootstrapMedian(values: readonly number[], random: () => number)
   return { median: median(values), low: at((1 - LEVEL) / 2), high: at((1 + LEVEL) / 2) };
 }
 
-/** @param costs now over before, a round each: above 1 is slower */
+/** @param costs ratio of now to before, one for each round: above 1 is slower */
 export function verdictOf({ low, high }: Interval): Verdict {
   if (low > 1) return 'slower';
   return high < 1 ? 'faster' : 'no difference seen';

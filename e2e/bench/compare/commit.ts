@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const ENTRY = 'e2e/bench/bench.ts';
 
 /**
- * The bundle of this bench as another commit has it, in a worktree below `.cache`, with the packages that commit asks for.
+ * Builds the bundle of this bench at another commit, in a worktree below `.cache`, with that commit's packages.
  * @throws Error in one sentence when the commit is unknown or cannot be built
  */
 export async function bundleOf(commit: string, say: (text: string) => void): Promise<string> {
@@ -21,7 +21,7 @@ export async function bundleOf(commit: string, say: (text: string) => void): Pro
   const folder = projectFile('.cache', 'bench-commits', id);
   if (!existsSync(folder)) {
     say(`checking out ${id}`);
-    // Under another name until all of it is there: whoever interrupts this leaves no half of a checkout.
+    // Under a temporary name until it is complete, so that an interruption leaves no partial checkout.
     const part = `${folder}.part`;
     rmSync(part, { recursive: true, force: true });
     await git('worktree', 'prune');
@@ -29,7 +29,7 @@ export async function bundleOf(commit: string, say: (text: string) => void): Pro
     await git('worktree', 'move', part, folder);
   }
   say(`building ${id}`);
-  // Its own launcher installs its packages, bundles the entry, and runs it for its help.
+  // Its own launcher installs its packages, bundles the entry, and runs it for its help text.
   const build = spawn(process.execPath, ['deploy/local/run.mjs', ENTRY, '--help'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

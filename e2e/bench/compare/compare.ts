@@ -11,17 +11,17 @@ import { bootstrapMedian, verdictOf } from './bootstrap.ts';
 
 const ROUNDS = 7;
 const SEED = 20261123;
-/** A process of the tasks compiles what is hot anew in each round. */
+/** A process of the tasks compiles its hot code again in each round. */
 const TASK_SIGNALS = { warm: 40_000, all: 100_000 };
 
-/** Two bundles of this bench; undefined is the one that runs. */
+/** Two bundles of this bench; undefined is the running one. */
 const builds = ['now', 'before'] as const;
 type Build = (typeof builds)[number];
 type Entries = Readonly<Record<Build, string | undefined>>;
-/** CPU of the process under measure, microseconds for each unit of work */
+/** CPU of the measured process, microseconds for each unit of work */
 type Round = (build: Build) => Promise<number>;
 
-/** What is compared; each opens what it needs and gives a function that measures one round of one build. */
+/** The compared subjects; each opens what it needs and returns a function that measures one round of one build. */
 const subjects: Readonly<Record<string, (bench: Bench, entries: Entries) => Promise<Round>>> = {
   'collector, CPU µs a signal': async (bench, entries) => {
     const token = tokenFor(bench, await makeSite(bench.rig.platform));
@@ -55,7 +55,7 @@ const subjects: Readonly<Record<string, (bench: Bench, entries: Entries) => Prom
   },
 };
 
-/** A bench for each subject: rounds of both builds in turns, and what got slower beyond their noise. */
+/** A bench for each subject: alternating rounds of both builds, and what got slower by more than the noise. */
 export function comparisons(
   commit: string,
   entry: string,
@@ -75,7 +75,7 @@ export function comparisons(
 
 type Rounds = Readonly<Record<Build, number[]>>;
 
-/** Which build goes first changes with each round, as the second finds warmer caches. */
+/** The order of the builds alternates, because the second one finds warmer caches. */
 async function inTurns(bench: Bench, measureRound: Round): Promise<Rounds> {
   const rounds: Rounds = { now: [], before: [] };
   for (let i = 0; i < ROUNDS; i += 1) {

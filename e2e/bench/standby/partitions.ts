@@ -9,7 +9,7 @@ export const PARTITIONS = 4;
 export const LOOK_MS = 20;
 const WAIT_MS_MAX = 300_000;
 
-/** Signals of as many visitors, one each. */
+/** Writes signals of this many visitors, one each. */
 export async function writeVisitors(
   writer: Writer,
   { codec }: Platform,
@@ -44,9 +44,9 @@ export const changelogEnds = ({ kafka, topics }: Platform): Promise<number[]> =>
   );
 
 /**
- * Writes a signal of a new visitor into each partition, again and again.
+ * Repeatedly writes a signal of a new visitor into each partition.
  * @param before the ends of the changelog
- * @returns after how many ms the last partition has committed one
+ * @returns the ms after which the last partition has committed one
  */
 export async function untilEachCommits(
   platform: Platform,

@@ -15,7 +15,7 @@ const ROUNDS = 3;
 
 type World = { readonly bench: Bench; readonly site: SiteId; readonly writer: Writer; readonly dir: string };
 
-/** How long a process takes to have the state of a million visitors again, beside reading its bytes and nothing else. */
+/** How long a process takes to restore the state of a million visitors, compared with only reading its bytes. */
 export async function restoreBench(bench: Bench): Promise<Section> {
   const visitors = bench.quick ? VISITORS / 10 : VISITORS;
   const { platform } = bench.rig;
@@ -44,7 +44,7 @@ Node and joining the group. Goals: 3 times the bare read of the snapshot, and 2 
   rows: [...rows],
 });
 
-/** Folds everything that waits, and ends, which writes the snapshots. */
+/** Folds all waiting records, and closes, which writes the snapshots. */
 async function foldAll({ bench, dir }: World, visitors: number): Promise<void> {
   const process = await bench.start('tasks', { DATA_DIR: dir, TASK_STANDBYS: '0' });
   await until(async () => (await process.read()).done >= visitors);
@@ -81,7 +81,7 @@ async function eachPartition(work: (partition: number) => Promise<unknown>): Pro
 
 const fileOf = (dir: string, partition: number): string => snapshotPath(join(dir, 'state'), partition);
 
-/** @throws Error when nothing was restored, which would be quick */
+/** @throws Error when nothing was restored, which would be fast */
 async function restored({ kafka, topics, log }: Platform, dir: string, partition: number): Promise<void> {
   const { store } = await restore(
     {
@@ -106,7 +106,7 @@ async function bareRead({ kafka, topics }: Platform, partition: number): Promise
   if (records === 0) throw new Error(`nothing was read of partition ${partition}`);
 }
 
-/** With the snapshots that an earlier process has left, then without. */
+/** With the snapshots of an earlier process, then without. */
 async function starts(world: World): Promise<string[][]> {
   const withThem = await startMs(world);
   await rm(join(world.dir, 'state'), { recursive: true });

@@ -10,10 +10,10 @@ import { type Bench, round } from '../world.ts';
 import { changelogEnds, LOOK_MS, PARTITIONS, until, untilEachCommits, writeVisitors } from './partitions.ts';
 
 const VISITORS = 1_000_000;
-/** A process that is not ready says so instead of how many signals it has folded. */
+/** Reported by a process that is not ready, instead of the number of folded signals. */
 const NOT_READY = -1;
 
-/** What visitors notice of the loss of a process: with another one that has its state, and without. */
+/** The effect on visitors of losing a process: with a stand-by that has its state, and without. */
 export async function standbyBench(bench: Bench): Promise<Section> {
   const visitors = bench.quick ? VISITORS / 10 : VISITORS;
   const site = await makeSite(bench.rig.platform);
@@ -54,11 +54,11 @@ type Loss = {
   readonly writer: Writer;
   readonly site: SiteId;
   readonly standbys: string;
-  /** signals to be folded before */
+  /** number of signals to be folded before */
   readonly expected: number;
 };
 
-/** Kills one of two processes. How long the partition that waits the longest commits nothing, ms. */
+/** Kills one of two processes. Returns the longest time for which a partition commits nothing, ms. */
 async function loseOne({ bench, writer, site, standbys, expected }: Loss): Promise<number> {
   const { config } = bench.rig.platform;
   const start = (n: number): Promise<Killable> =>
@@ -76,7 +76,7 @@ async function loseOne({ bench, writer, site, standbys, expected }: Loss): Promi
   return silentMs;
 }
 
-/** Signals folded; NOT_READY while tasks are not open, or stand-bys have not caught up. */
+/** Number of signals folded; NOT_READY while tasks are not open, or stand-bys have not caught up. */
 export async function foldedWhenReady({ config, metrics }: Platform): Promise<number> {
   const sum = async (name: string): Promise<number> => {
     const { values } = await metrics.getSingleMetric(`engage_visitor_${name}`)!.get();

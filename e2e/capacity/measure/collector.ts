@@ -15,13 +15,13 @@ const MEASURE_MS = 6_000;
 const SIGNALS_PER_FRAME = 10;
 
 const FEW_SOCKETS = 4_000;
-/** Below a limit of 20,000 open files, of which this process has as many as the collector. */
+/** Below a limit of 20,000 open files, because this process has as many open as the collector. */
 const MANY_SOCKETS = 16_000;
-/** A process gives memory back some time after a collection, so the last of several readings counts. */
+/** A process returns memory some time after a collection, so the last of several readings counts. */
 const READINGS = 4;
 const READING_MS = 1_000;
 const OPENING_AT_ONCE = 100;
-/** A collector closes a socket that says nothing for a minute; browsers answer its pings by themselves. */
+/** A collector closes a socket that is silent for a minute; browsers answer its pings automatically. */
 const ALIVE_MS = 15_000;
 /** A masked pong without a payload. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
@@ -33,7 +33,7 @@ type Rate = {
   readonly logBytes: number;
 };
 
-/** What a signal costs at the collector, at an even rate. */
+/** The cost of a signal at the collector, at an even rate. */
 export async function measureSignals(
   context: MeasureContext,
 ): Promise<Pick<Slopes, 'collectorUsPerSignal' | 'kafkaBytesPerSignal'>> {
@@ -82,7 +82,7 @@ const tokenOf = ({ rig, site }: MeasureContext): string =>
     rig.platform.secrets.token,
   );
 
-/** Resident memory of an open socket that says nothing, from two counts of them. */
+/** Resident memory of an idle open socket, from two counts of them. */
 export async function measureSockets(
   context: MeasureContext,
 ): Promise<Pick<Slopes, 'collectorBytesPerSocket'>> {

@@ -7,7 +7,7 @@ import type { Rig } from '../../rig.ts';
 import type { RoleName } from './roles.ts';
 import { type Idle, logBytes, readUsage, type Usage } from './usage.ts';
 
-/** What each part of the measurement gets. */
+/** The arguments of each part of the measurement. */
 export type MeasureContext = {
   readonly rig: Rig;
   /** each role, on topics and databases of this measurement; several processes of a role are read as one */
@@ -16,19 +16,19 @@ export type MeasureContext = {
   readonly ports: Readonly<Record<'collector' | 'storefront', readonly number[]>>;
   readonly site: SiteId;
   readonly writer: Writer;
-  /** where the broker keeps its logs */
+  /** the broker's log directory */
   readonly kafkaData: string;
   readonly idle: Idle;
   readonly say: (text: string) => void;
 };
 
 const POLL_MS = 250;
-/** A machine that others use as well may take its time. */
+/** A shared machine may be slow. */
 const WAIT_MS_MAX = 300_000;
-/** Sinks and the relay rest between batches, so what was written a moment ago is still on its way. */
+/** Sinks and the relay pause between batches, so recent writes may not have arrived yet. */
 const REST_MS = 2_000;
 
-/** @throws Error when it does not come true */
+/** @throws Error when it does not become true */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const began = performance.now(); performance.now() - began < WAIT_MS_MAX; await sleep(POLL_MS)) {
     if (await isSo()) return;
@@ -47,7 +47,7 @@ export async function usageOf(
   return [from, await readUsage(roles)];
 }
 
-/** Until the tasks have folded so many signals more than at `from`. */
+/** Waits until the tasks have folded this many signals more than at `from`. */
 export const foldedMore = (
   context: Pick<MeasureContext, 'roles'>,
   from: number,

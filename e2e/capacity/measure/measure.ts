@@ -12,10 +12,10 @@ import { measureCommits, measureOrders, measurePages } from './storefront.ts';
 import { measureFanOut, measureSinks } from './stores.ts';
 import { measureMoments, measureRestore, measureVisitors } from './tasks.ts';
 
-/** Few, so that the pages in which a task takes memory weigh little beside the visitors. */
+/** Few, so that the memory pages of a task are small compared with the visitors. */
 const PARTITIONS = 2;
 
-/** Every slope, and what fleets of several sizes cost, on parts of its own that are removed afterwards. */
+/** Measures every slope and the costs of fleets of several sizes, on separate parts that are removed afterwards. */
 export async function measureAll(
   say: (text: string) => void,
 ): Promise<Pick<Measurement, 'slopes' | 'fleets'>> {
@@ -47,7 +47,10 @@ async function slopesOf(world: Pick<MeasureContext, 'kafkaData' | 'say'>): Promi
   }
 }
 
-/** Memory of sockets first, while there is no garbage; the start of the tasks once it is known how many visitors they hold. */
+/**
+ * Memory of sockets first, while there is no garbage; the start of the tasks last, when it is known how many visitors
+ * they hold.
+ */
 async function inTurn({ context, idleCommitsPerMs, startTasks }: RunningFleet): Promise<Slopes> {
   const slopes: Partial<Slopes> = {};
   const step = async (name: string, measure: () => Promise<Partial<Slopes>>): Promise<void> => {

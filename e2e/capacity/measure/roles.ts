@@ -10,7 +10,10 @@ import { startViewsSink } from '../../../processors/views/sink.ts';
 import { startVisitorTasks } from '../../../processors/visitor/tasks.ts';
 import { reportReadings } from '../../bench/child.ts';
 
-/** The processes under measure: the real roles, but that the processor is two, tasks and sinks, so that each has its own CPU. */
+/**
+ * The measured processes: the real roles, with the processor split into tasks and sinks, so that the CPU of each is
+ * known.
+ */
 export const roleNames = ['collector', 'storefront', 'tasks', 'sinks'] as const;
 export type RoleName = (typeof roleNames)[number];
 export const isRole = (name: string | undefined): name is RoleName =>
@@ -42,7 +45,9 @@ const starts: Readonly<Record<RoleName, (platform: Platform) => Promise<Running>
   },
 };
 
-/** Runs a role in this process, which answers readings; `done` counts signals folded, in the tasks alone. */
+/**
+ * Runs a role in this process, which answers requests for readings; `done` counts folded signals, in the tasks only.
+ */
 export async function runRole(
   name: RoleName,
   env: Readonly<Record<string, string | undefined>>,
@@ -66,7 +71,7 @@ async function folded({ metrics }: Platform): Promise<number> {
   return metric.values.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** The collector of V8, which is reached by a flag alone. */
+/** V8's garbage collector, which is only accessible with a flag. */
 function collectGarbage(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;

@@ -12,7 +12,7 @@ const CONNECTIONS = 32;
 const WARM_MS = 1_500;
 const MS = 5_000;
 
-/** Requests of pages come from addresses of their own, so that no limit of a network is what is measured. */
+/** Each page sends requests from a separate address, so that no limit of a network is measured. */
 const address = (n: number): string => `10.${(n >> 14) & 255}.${(n >> 7) & 127}.${n & 127}`;
 
 type Request = (n: number) => string;
@@ -35,7 +35,7 @@ function requestsOf({ site }: MeasureContext): Record<'poll' | 'cart', Request> 
 const jsonOf = (body: string): string =>
   `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-/** What requests of pages cost the process that answers them. */
+/** The cost of pages' requests for the process that answers them. */
 export async function measurePages(
   context: MeasureContext,
 ): Promise<Pick<Slopes, 'storefrontUsPerPoll' | 'storefrontUsPerCart'>> {
@@ -76,14 +76,13 @@ type OrderSlopes = Pick<
   | 'postgresCommitsPerOrder'
 >;
 
-/** A website's feed may bring 6,000 a minute, warming included. */
+/** A website's feed may send 6,000 orders a minute, including the warm-up. */
 const WARM_ORDERS = 500;
 const ORDERS = 3_000;
 
 /**
- * What an order costs from the feed to both stores, by orders of visitors who are known nowhere else.
- *
- * @param idleCommitsPerMs transactions of a millisecond in which nothing is asked
+ * The cost of an order from the feed to both stores, with orders of otherwise unknown visitors.
+ * @param idleCommitsPerMs transactions of an idle millisecond
  */
 export async function measureOrders(
   context: MeasureContext,
@@ -140,7 +139,7 @@ type Used = {
   readonly commits: number;
 };
 
-/** Postgres reports transactions a moment late: sessions that rest do so within a second. */
+/** Postgres reports transactions with a delay: idle sessions within a second. */
 export async function usedByPostgres({ rig }: Pick<MeasureContext, 'rig'>): Promise<Used> {
   const { rows } = await rig.platform.postgres.query<{ bytes: string; wal: string; commits: string }>(
     `select pg_database_size(current_database()) as bytes, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal,
@@ -158,7 +157,7 @@ export async function usedByPostgres({ rig }: Pick<MeasureContext, 'rig'>): Prom
 const ORDER = `insert into ledger_order (site_id, order_id, created_at, currency, total) values ($1, $2, now(), 'EUR', 1)`;
 const VALUE = Buffer.alloc(120);
 
-/** Orders committed a second by 32 connections, each with a row of the outbox, as fast as they are answered. */
+/** Orders committed a second by 32 connections, each with a row in the outbox, as fast as they are answered. */
 export async function measureCommits({
   rig,
   site,

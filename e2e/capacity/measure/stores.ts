@@ -14,7 +14,7 @@ const CARDS = 60_000;
 const WAITING_MAX = 5_000;
 const TABLES = ['moments', 'traces'] as const;
 
-/** What a moment costs from the topic to ClickHouse, by copies of one that the tasks made. */
+/** The cost of a moment from the topic to ClickHouse, with copies of one that the tasks made. */
 export async function measureSinks(
   context: MeasureContext,
 ): Promise<Pick<Slopes, 'sinksUsPerMoment' | 'clickhouseUsPerMoment' | 'clickhouseBytesPerMoment'>> {
@@ -41,7 +41,7 @@ async function store(context: MeasureContext, moment: Decision, count: number): 
   await until(`storing ${count} moments`, async () => (await countOf(context, 'moments')) >= before + count);
 }
 
-/** What a card costs each process that reads all of them: copies of one, for visitors of whom none is connected. */
+/** The cost of a card for each process that reads all of them: copies of one, for visitors who are not connected. */
 export async function measureFanOut(
   context: MeasureContext,
 ): Promise<Pick<Slopes, 'collectorUsPerCard' | 'storefrontUsPerCard'>> {
@@ -64,7 +64,7 @@ export async function measureFanOut(
   };
 }
 
-/** The first record of a topic that the tasks wrote and that is wanted. */
+/** The first matching record of a topic that the tasks wrote. */
 async function firstOf<Topic extends 'decisions' | 'cards'>(
   { rig }: MeasureContext,
   topic: Topic,
@@ -91,7 +91,7 @@ async function write(
   await writer.settled();
 }
 
-/** Merged first, as a table is within the hour. */
+/** After a merge, as a table is within the hour. */
 async function diskBytes({ rig }: MeasureContext): Promise<number> {
   const { clickhouse } = rig.platform;
   for (const table of TABLES) await clickhouse.command({ query: `optimize table ${table} final` });

@@ -11,20 +11,22 @@ import { BROWSING_SIGNALS, browsing, SHOPPING_SIGNALS, shopping, writeVisits } f
 
 const FEW_VISITORS = 10_000;
 const MORE_VISITORS = 35_000;
-/** Of a start: enough that every partition has some. */
+/** Visitors of a start: enough that every partition has some. */
 const FIRST_VISITORS = 50;
 const WARM_SHOPPERS = 500;
 const SHOPPERS = 3_000;
-/** Read by one start more than by another: enough that what a start costs by itself does not matter. */
+/** The difference between two starts: large enough that the fixed cost of a start does not matter. */
 const RESTORED = 400_000;
-/** As few visitors as above weigh less than the noise of a process's memory. */
+/** The numbers above would be lost in the noise of a process's memory. */
 const STORED = 1_000_000;
-/** What a visitor takes in a snapshot beside the value, about: key 44, header of the slot 24, rounding 16, entry in the index 16. */
+/**
+ * Approximate size of a visitor in a snapshot beside the value: key 44, slot header 24, rounding 16, index entry 16.
+ */
 const OVERHEAD_BYTES = 100;
 
 export type TaskSlopes = Pick<Slopes, 'tasksUsPerSignal' | 'kafkaUsPerSignal' | 'changelogBytesPerSignal'>;
 
-/** What a signal and a visitor cost in the tasks, by visitors who look around; the first of them warm the code. */
+/** The cost of a signal and of a visitor in the tasks, with visitors who browse; the first of them warm the code. */
 export async function measureVisitors(context: MeasureContext): Promise<TaskSlopes> {
   await visit(context, browsing, BROWSING_SIGNALS, FEW_VISITORS);
   const changelogBefore = bytesOf(context, 'changelog');
@@ -53,7 +55,7 @@ export async function visit(
   await foldedMore(context, done, visitors * signals);
 }
 
-/** What a moment with its card costs beside its signals, and what it takes on the topics. */
+/** The cost of a moment with its card in addition to its signals, and its size on the topics. */
 export async function measureMoments(
   context: MeasureContext,
   tasksUsPerSignal: number,
@@ -69,12 +71,12 @@ export async function measureMoments(
   };
 }
 
-/** How many visitors the tasks hold by then. */
+/** The number of visitors that the tasks hold by then. */
 const VISITORS = FEW_VISITORS + MORE_VISITORS + WARM_SHOPPERS + SHOPPERS;
 
 /**
- * What a visitor costs at a start that has only the changelog, from two starts, between which the changelog gets more of them. The
- * tasks are ended, which writes their snapshots; these are weighed and removed.
+ * The cost of a visitor at a start from the changelog alone, from two starts, between which visitors are added to the
+ * changelog. The tasks are ended, which writes their snapshots; these are measured and removed.
  */
 export async function measureRestore(
   context: MeasureContext,
@@ -99,7 +101,7 @@ export async function measureRestore(
   };
 }
 
-/** Ends the tasks and removes their snapshots. @returns how many bytes these had */
+/** Ends the tasks and removes their snapshots. @returns the size of these in bytes */
 async function endTasks(context: MeasureContext): Promise<number> {
   await context.roles.tasks.stop();
   const snapshots = join(context.rig.config.dataDir, 'state');
@@ -108,7 +110,9 @@ async function endTasks(context: MeasureContext): Promise<number> {
   return bytes;
 }
 
-/** Visitors in the changelog as tasks would have left them: each has the state of one who is there, and a key of its own. */
+/**
+ * Visitors in the changelog as tasks would have written them: each has the state of an existing one, and its own key.
+ */
 async function writeStates({ rig, site }: MeasureContext, count: number): Promise<void> {
   const { kafka, topics } = rig.platform;
   const partitions = await kafka.partitions(topics.changelog);
@@ -129,7 +133,7 @@ async function writeStates({ rig, site }: MeasureContext, count: number): Promis
   await writer.close();
 }
 
-/** CPU of the tasks from their start until every partition is open, which visits that reach all of them show; milliseconds. */
+/** CPU of the tasks from their start until every partition is open, which visits in all of them show; milliseconds. */
 async function cpuOfStart(context: MeasureContext): Promise<number> {
   await visit(context, browsing, BROWSING_SIGNALS, FIRST_VISITORS);
   return (await context.roles.tasks.read()).cpuMs;

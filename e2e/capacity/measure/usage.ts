@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { MeasuredNode } from '../../bench/child.ts';
 import { type RoleName, roleNames } from './roles.ts';
 
-/** What the processes under measure have used so far, read at one instant. */
+/** The resources used by the measured processes so far, read at one instant. */
 export type Usage = {
   readonly atMs: number;
   /** milliseconds of CPU, user and system, since each began */
   readonly cpuMs: Readonly<Record<RoleName | PartName, number>>;
-  /** signals folded by the tasks, ticks among them */
+  /** signals folded by the tasks, including ticks */
   readonly folded: number;
 };
 
-/** The embedded parts, as their command lines name them. */
+/** The embedded parts, by patterns of their command lines. */
 const parts = {
   kafka: /kafka\.Kafka/,
   postgres: /postgres/,
@@ -32,7 +32,7 @@ export async function readUsage(roles: Readonly<Record<RoleName, MeasuredNode>>)
   };
 }
 
-/** CPU that each process uses without work, in milliseconds a millisecond. */
+/** CPU of each idle process, in milliseconds for each millisecond. */
 export type Idle = Usage['cpuMs'];
 
 export function idleBetween(from: Usage, to: Usage): Idle {
@@ -43,7 +43,7 @@ export function idleBetween(from: Usage, to: Usage): Idle {
   ) as unknown as Idle;
 }
 
-/** Microseconds of CPU of each of `count`, less what an idle process would have used meanwhile. */
+/** Microseconds of CPU for each of `count`, without what an idle process would have used meanwhile. */
 export function usEach(from: Usage, to: Usage, name: keyof Idle, count: number, idle: Idle): number {
   const usedMs = to.cpuMs[name] - from.cpuMs[name];
   return ((usedMs - idle[name] * (to.atMs - from.atMs)) * 1_000) / count;
@@ -53,7 +53,7 @@ export function usEach(from: Usage, to: Usage, name: keyof Idle, count: number, 
 const TICK_MS = 10;
 type Process = { readonly pid: number; readonly parent: number; readonly ticks: number };
 
-/** CPU of the embedded parts with all their processes, ended ones included. @throws Error where there is no /proc */
+/** CPU of the embedded parts with all their processes, including ended ones. @throws Error where there is no /proc */
 function cpuOfParts(): Record<PartName, number> {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -70,10 +70,10 @@ function cpuOfParts(): Record<PartName, number> {
   return cpu;
 }
 
-/** Its own ticks and those of its children that have ended; null once it has gone. */
+/** Its own ticks and those of its ended children; null once it has ended. */
 function processOf(pid: number): Process | null {
   const stat = textOf(`/proc/${pid}/stat`);
-  // What follows the name: state, parent, nine more, then user, system, and both of ended children.
+  // The fields after the name: state, parent, nine others, then user, system, and both of ended children.
   const found = /^.*\) \S (\d+)(?: \S+){9} (\d+) (\d+) (\d+) (\d+)/s.exec(stat);
   if (!found) return null;
   const [parent, ...ticks] = found.slice(1).map(Number);

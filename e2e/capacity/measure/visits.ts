@@ -4,9 +4,9 @@ import type { Codec } from '#schemas/codec.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 
-/** Visits as the collector writes them, put on the topic at once, so that a task's own cost is what is read. */
+/** Visits as the collector writes them, put on the topic at once, so that only the tasks' cost is measured. */
 
-/** Signals of a visitor who looks around, and of one who is given a card. */
+/** Signals of a visitor who browses, and of one who gets a card. */
 export const BROWSING_SIGNALS = 10;
 export const SHOPPING_SIGNALS = 5;
 
@@ -14,7 +14,7 @@ export const SHOPPING_SIGNALS = 5;
 const LOOK_MS = 3_500;
 const STILL_MS = 12_500;
 const VISIT_MS = 30_000;
-/** Records that wait in the writer before it is waited for. */
+/** Maximum of records waiting in the writer. */
 const WAITING_MAX = 5_000;
 
 type Envelope = Pick<
@@ -23,7 +23,7 @@ type Envelope = Pick<
 >;
 type Visit = (site: SiteId, visitor: VisitorId, nowMs: number) => Signal[];
 
-/** Ten signals over half a minute: a page, looks, clicks, scrolling. Decides nothing. */
+/** Ten signals over half a minute: a page, looks, clicks, scrolling. They lead to no decision. */
 export const browsing: Visit = (site, visitor, nowMs) => {
   const stream = randomUUID();
   const at = (place: number): Envelope => ({
@@ -62,7 +62,7 @@ export const browsing: Visit = (site, visitor, nowMs) => {
   ];
 };
 
-/** A cart, two looks at the returns, then stillness: a moment with a card, if the sheet knows how many days. */
+/** A cart, two looks at the returns, then stillness: a moment with a card, if the sheet states the return period. */
 export const shopping: Visit = (site, visitor, nowMs) => {
   const began = nowMs - VISIT_MS;
   const at = (seq: number | null, clientAtMs: number | null): Envelope => ({
@@ -108,7 +108,10 @@ const cart = {
   n: null,
 } as const;
 
-/** Writes one visit of each of so many new visitors, a thousand visitors at a time, signal by signal as they would arrive. */
+/**
+ * Writes one visit of each of this many new visitors, a thousand visitors at a time, in the order in which signals
+ * would arrive.
+ */
 export async function writeVisits(
   { writer, codec, site }: { readonly writer: Writer; readonly codec: Codec; readonly site: SiteId },
   visit: Visit,

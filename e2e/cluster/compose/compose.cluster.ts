@@ -21,7 +21,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
-/** Where other work takes the processors, a start takes minutes. */
+/** On a busy machine a start takes minutes. */
 const waits = { interval: 2_000, timeout: 600_000 };
 const allHealthy = (): Promise<void> =>
   expect.poll(() => unhealthy(installation, { ...PARTS, ...ROLES, balancer: 1 }), waits).toEqual([]);

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const folder = projectFile('deploy', 'compose');
 export const exampleFile = join(folder, '.env.example');
 
-/** An installation of deploy/compose, under a project name and on ports of its own. */
+/** An installation of deploy/compose, with its own project name and ports. */
 export type Installation = {
   readonly addresses: {
     readonly base_url: string;
@@ -20,26 +20,26 @@ export type Installation = {
     readonly collector_url: string;
     readonly prometheus_url: string;
   };
-  /** Runs compose; resolves with what it printed. @throws Error with what it said */
+  /** Runs compose; resolves with its output. @throws Error with its error message */
   compose(...args: readonly string[]): Promise<string>;
-  /** of every running container, as `docker ps` says it: "Up 5 minutes (healthy)" */
+  /** of every running container, as shown by `docker ps`: "Up 5 minutes (healthy)" */
   statuses(): { readonly service: string; readonly status: string }[];
   /** ids of the running containers of a service */
   containers(service: string): string[];
-  /** kill -9 of a container's first process, as the kernel does: its restart policy counts */
+  /** kill -9 of a container's first process, as by the kernel: its restart policy applies */
   kill(container: string): void;
   /** as `docker inspect -f` */
   inspect(container: string, format: string): string;
 };
 
-/** Compose of Docker's own, or the one of Debian. @throws Error in one sentence where neither is */
+/** Docker's compose plugin, or Debian's package. @throws Error in one sentence where neither is installed */
 function findCompose(): readonly string[] {
   if (spawnSync('docker', ['compose', 'version']).status === 0) return ['docker', 'compose'];
   if (spawnSync('docker-compose', ['version']).status === 0) return ['docker-compose'];
   throw new Error('There is no Docker Compose: install it first (Debian: apt-get install docker-compose).');
 }
 
-/** Writes the file of settings as the README says, with a secret wherever one is wanted. */
+/** Writes the settings file as the README says, with a generated secret wherever one is needed. */
 function writeSettings(path: string, more: Readonly<Record<string, string>>): void {
   const given = readFileSync(exampleFile, 'utf8').replaceAll(
     /^(\w+_(PASSWORD|SECRET))=$/gm,
@@ -116,7 +116,7 @@ export function composer(engine: Engine, options: readonly string[]): Installati
   };
 }
 
-/** What is not yet as it should be: as many healthy containers of each service as are wanted. */
+/** The services that do not have the wanted number of healthy containers yet. */
 export function unhealthy({ statuses }: Installation, services: Readonly<Record<string, number>>): string[] {
   const now = statuses();
   return Object.entries(services).flatMap(([service, copies]) => {

@@ -5,14 +5,14 @@ import { Shopper, type StoreFront } from '../../fixtures/shopper.ts';
 import type { Installation } from './installation.ts';
 
 const ORIGIN = 'https://shop.example';
-/** People may ask 600 times a minute. */
+/** People may send 600 requests a minute. */
 const LOOK_EVERY_MS = 500;
-/** Brokers that were killed come back within this time also where other work takes the processors. */
+/** Killed brokers are back within this time even on a busy machine. */
 const WAIT_MS = 300_000;
 
 export type Shop = { readonly api: Api; readonly front: StoreFront };
 
-/** Signs in as the person whom `account create` has made, and opens a website that may speak. */
+/** Signs in as the person created by `account create`, and opens a website with cards on. */
 export async function openShop(
   { addresses }: { readonly addresses: Omit<Installation['addresses'], 'prometheus_url'> },
   person: { readonly email: string; readonly password: string },
@@ -59,8 +59,8 @@ export const ordersOf = async ({ api, front }: Shop): Promise<Order[]> => {
 };
 
 /**
- * One shopper: websocket frames, a cart, a card that is shown, an order. Resolves with the moment once the order is credited
- * to it; whatever answers that it cannot now is asked again, as a page and a shop do.
+ * One shopper: websocket frames, a cart, a card that is shown, an order. Resolves with the moment once the order is
+ * credited to it; temporary failures are retried, as a page and a shop do.
  */
 export async function buy(shop: Shop, order: number): Promise<string> {
   const shopper = await stalled(shop);
@@ -75,7 +75,7 @@ export async function buy(shop: Shop, order: number): Promise<string> {
   );
 }
 
-/** The first of several shoppers who has a card: the share that is held back gets none. */
+/** The first of several shoppers who gets a card: those in the control arm get none. */
 async function stalled(shop: Shop): Promise<Shopper> {
   const { token } = await shop.front.settings();
   for (;;) {
@@ -94,7 +94,7 @@ async function stalled(shop: Shop): Promise<Shopper> {
   }
 }
 
-/** null where the connection was lost with the process at its other end: that is asked again. */
+/** null when the connection was lost with the process at its other end: the request is repeated. */
 const orLost = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof TypeError) return null;
@@ -106,6 +106,9 @@ async function isHeldBack({ api, front }: Shop, { id }: Shopper): Promise<boolea
   return items.some((one: { visitor: string; held_back: boolean }) => one.visitor === id && one.held_back);
 }
 
-/** New settings reach every collector within moments of each other: one that does not know the website yet says so. */
+/**
+ * New settings reach the collectors at slightly different times: one that does not know the website yet refuses the
+ * visitor.
+ */
 const entered = (front: StoreFront, token: string): Promise<Shopper> =>
   eventually('a welcome', () => Shopper.enter(front, token).catch(() => null), LOOK_EVERY_MS, WAIT_MS);

@@ -7,11 +7,11 @@ import { projectFile } from '#schemas/files.ts';
 import { type DockerParts, testDockerParts } from '../../support/docker-parts.ts';
 import { startEngine } from '../engine.ts';
 
-/** `PARTS=docker npm start` on a data directory of its own, and a suite of tests on the parts of that. */
+/** `PARTS=docker npm start` on its own data directory, and a suite of tests on these parts. */
 const SUITE = [
   'e2e/rig.int.test.ts',
   'deploy/local/registry/registry.int.test.ts',
-  // As npm test runs it, where an engine is.
+  // As npm test runs it where there is an engine.
   'e2e/docker-parts.int.test.ts',
 ];
 const { docker, stop } = await startEngine('bridge');
@@ -26,7 +26,7 @@ testDockerParts({
 async function runSuite({ dataDir, ready }: DockerParts): Promise<void> {
   const { kafka_brokers, registry_url, postgres_url, clickhouse_url } = ready();
   const postgres = new URL(postgres_url);
-  // The tests make databases of their own, which the role of the service may not.
+  // The tests create databases of their own, which the service's role may not.
   postgres.username = 'engage';
   postgres.password = readFileSync(join(dataDir, 'docker-password'), 'utf8').trim();
   const env = {

@@ -6,8 +6,8 @@ let engine: Engine;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /**
- * One engine with its images for all files, found by them as DOCKER_HOST. IMAGES=upstream takes the images that the compose
- * file names, where a registry of images can be reached; ENGAGE_IMAGE an image of the roles that is there.
+ * One engine with its images for all files, which find it by DOCKER_HOST. IMAGES=upstream uses the images that the
+ * compose file names, where a registry of images can be reached; ENGAGE_IMAGE is an existing image of the roles.
  */
 export async function setup(): Promise<void> {
   engine = await startEngine('bridge');
@@ -19,7 +19,7 @@ export async function setup(): Promise<void> {
     throw error;
   }
   if (engine.host) process.env['DOCKER_HOST'] = engine.host;
-  // The bases of images are made; nothing is built from here on.
+  // The base images exist; nothing is built from here on.
   process.env['NODE_IMAGE'] ||= 'engage-node';
   process.env['BASE_IMAGE'] ||= 'engage-base';
 }

@@ -6,13 +6,13 @@ import { freePorts } from '../../../deploy/local/testing/free-ports.ts';
 import type { Certificates } from './certificates.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A broker that takes nobody without TLS and a login, and then grants what its lists say and nothing else. */
+/** A broker that requires TLS and a login, and then allows only what its ACLs grant. */
 export type SecuredBroker = {
-  /** where clients come in */
+  /** the listener for clients */
   readonly brokers: string;
-  /** where its administrator does, who may do everything */
+  /** the listener for its administrator, who may do everything */
   readonly administration: string;
-  /** what it has refused so far, a line each: who, what for, which resource */
+  /** its refusals so far, a line each: who, operation, resource */
   refusals(): string[];
   stop(): Promise<void>;
 };
@@ -21,13 +21,13 @@ export type BrokerOptions = {
   readonly folder: string;
   readonly certificates: Certificates;
   readonly tokens: Tokens;
-  /** of those who log in with `plain`; who logs in with SCRAM is made by a command */
+  /** of users that log in with `plain`; users of SCRAM are created by a command */
   readonly passwords: Readonly<Record<string, string>>;
 };
 
 const MODULES = 'org.apache.kafka.common.security';
 
-/** The settings of one mechanism on the listener of clients. */
+/** The settings of one mechanism on the listener for clients. */
 const mechanism = (name: string, settings: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [`listener.name.clients.${name}.${key}`, value]),
@@ -64,7 +64,7 @@ export async function startSecuredBroker(options: BrokerOptions): Promise<Secure
         'sasl.oauthbearer.expected.audience': 'kafka',
       }),
       'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
-      // The broker itself, and its administrator, come by listeners that ask for no login.
+      // The broker itself, and its administrator, use listeners without a login.
       'super.users': 'User:ANONYMOUS',
     },
   });

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A private authority, and one certificate of it for every part of this machine; all are PEM files. */
+/** A private authority, and one certificate by it for every part of this machine; all are PEM files. */
 export type Certificates = {
-  /** what clients trust: `NODE_EXTRA_CA_CERTS` */
+  /** trusted by clients: `NODE_EXTRA_CA_CERTS` */
   readonly authority: string;
   readonly certificate: string;
   readonly key: string;

@@ -9,14 +9,14 @@ import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import type { Certificates } from './certificates.ts';
 
 export type SecuredPostgres = {
-  /** the superuser's own address, with the certificate to trust named in it */
+  /** the superuser's own address, including the trusted certificate */
   readonly adminUrl: string;
-  /** what a role is given: the password comes from elsewhere, the authority from `NODE_EXTRA_CA_CERTS` */
+  /** the address for a role: the password comes from elsewhere, the authority from `NODE_EXTRA_CA_CERTS` */
   addressFor(user: string): string;
   stop(): Promise<void>;
 };
 
-/** Postgres that takes connections by TLS alone. */
+/** A Postgres that accepts only TLS connections. */
 export async function startSecuredPostgres(
   folder: string,
   { authority, certificate, key }: Certificates,
@@ -39,7 +39,7 @@ export async function startSecuredPostgres(
   await admin.query('select pg_reload_conf()');
   await admin.end();
   const { username, password, port, pathname } = new URL(postgres.url);
-  // The certificate is looked at as that of the host in the address.
+  // The certificate is verified against the host of the address.
   const at = (login: string): string =>
     `postgres://${login}@localhost:${port}${pathname}?sslmode=verify-full`;
   return {
@@ -49,7 +49,7 @@ export async function startSecuredPostgres(
   };
 }
 
-/** TLS before a server that has none. */
+/** A TLS proxy for a server without TLS. */
 export async function startTlsFront(
   behind: string,
   { certificate, key }: Certificates,

@@ -2,12 +2,12 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who gives out tokens, as an identity provider of a cloud does, and the agent that keeps one in a file. */
+/** An issuer of tokens, like a cloud's identity provider, and the agent that keeps one in a file. */
 export type Tokens = {
-  /** the public key, as brokers are given it (JWKS) */
+  /** the public key for brokers (JWKS) */
   readonly keysFile: string;
   readonly file: string;
-  /** Writes a token for this name, as an agent does: a new file, renamed. Resolves with the second in which it ends. */
+  /** Writes a token for this name, as an agent does: a new file, renamed. Resolves with its expiry in seconds. */
   renew(name: string, lifeSeconds: number): number;
 };
 

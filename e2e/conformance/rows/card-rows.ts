@@ -18,7 +18,7 @@ await must(
 
 type Given = { readonly visitor: string; readonly answer: Answer };
 
-/** A visitor whose code was declined, and who has been given a card. One in twenty is held back, so several come. */
+/** A visitor whose code was refused, and who got a card. One in twenty is in the control arm, so several are tried. */
 async function stalled(): Promise<Given> {
   const declined = { code_hash: '0123456789abcdef', discount_applied: false };
   const visitors = Array.from({ length: 4 }, visitorId);
@@ -33,7 +33,7 @@ async function stalled(): Promise<Given> {
   });
 }
 
-/** Under way while the other tables run; a failure is told by the rows that ask for it. */
+/** Started while the other tables run; a failure is reported by the rows that use it. */
 const given = stalled();
 given.catch(() => {});
 const card = (): Promise<Given> => given;

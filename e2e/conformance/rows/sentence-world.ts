@@ -1,4 +1,4 @@
-/** What the rows of sentences stand on: all four roles, an account, a live website and one that is switched off. */
+/** The environment of the rows: all four roles, an account, a live website and one that is switched off. */
 import { expect } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -8,10 +8,10 @@ import { openShop } from '../shop.ts';
 import type { Answer } from '../wire.ts';
 import { must, newAccount, startWorld } from '../world.ts';
 
-/** The sentence as it stands in the specification or the contract, and how it is seen to hold. */
+/** The sentence as quoted from the specification or the contract, and its check. */
 export type Rows = readonly (readonly [quote: string, check: () => Promise<void>])[];
 
-// Busy elsewhere, a machine takes longer for an erasure than a caller would wait.
+// On a busy machine an erasure takes longer than a caller would wait.
 Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
 export const world = await startWorld('processor', 'storefront', 'collector', 'api');
 export const { base, rig } = world;
@@ -30,19 +30,19 @@ export const closeAll = async (): Promise<void> => {
   await world.close();
 };
 
-/** The signals of a visitor, in the order they were published. */
-// biome-ignore lint/suspicious/noExplicitAny: rows read what they expect of a record.
+/** The signals of a visitor, in the order in which they were published. */
+// biome-ignore lint/suspicious/noExplicitAny: rows read the fields they expect of a record.
 export const published = (visitor: string): any[] =>
   bus.records.filter((one) => 'visitor_id' in one && one.visitor_id === visitor);
 
-/** Once such settings lie in every partition: a task then reads them before whatever comes after them. */
+/** Resolves once such settings are in every partition: a task reads them before the records that follow. */
 export const told = (id: string, holds: (settings: Site) => boolean): Promise<true> =>
   eventually('the tasks are told', () => {
     const changes = bus.records.filter((one) => one.kind === 'site' && one.site_id === id && holds(one));
     return changes.length >= rig.config.taskPartitions;
   });
 
-/** One plain sentence, as every refusal carries it. */
+/** One plain sentence, as in every refusal. */
 const sentence = { error: expect.stringMatching(/^[A-Z"][^\n]{5,300}[.]$/) };
 
 export const refused = async (status: number, answer: Promise<Answer>, names?: string): Promise<void> => {
@@ -51,7 +51,7 @@ export const refused = async (status: number, answer: Promise<Answer>, names?: s
   if (names) expect(got.body.error).toContain(names);
 };
 
-/** A check that the answer has the status, and is a sentence where it is a refusal. */
+/** Checks that the answer has the status, and is a sentence if it is a refusal. */
 export const status = (wanted: number, send: () => Promise<Answer>) => async (): Promise<void> => {
   const answer = await send();
   expect([answer.status, answer.text]).toEqual([wanted, answer.text]);

@@ -24,7 +24,7 @@ const times = <T>(n: number, of: (i: number) => T): T[] => Array.from({ length: 
 const pair = (i: number): string => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26));
 const long = 'x'.repeat(500);
 
-/** quote, section, what is sent, what is read back: a value, or a function of it */
+/** quote, section, what is sent, and what is read back: a value, or a function of it */
 type Row = readonly [quote: string, section: string, sent: unknown, read: unknown];
 const length =
   (of = (value: unknown): unknown => value) =>

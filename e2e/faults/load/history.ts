@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 
-/** What the shoppers asked and were answered, one line each, by the clock of the one who asked. */
+/** The shoppers' requests and answers, one line each, with the times of the client. */
 export type Entry =
   | { readonly what: 'acknowledged'; readonly visitor: string; readonly stream: string; readonly seq: number }
   | { readonly what: 'cart'; readonly visitor: string; readonly stream: string; readonly n: number }
@@ -8,7 +8,7 @@ export type Entry =
   | { readonly what: 'refund'; readonly order: string; readonly refund: string; readonly amount: string }
   | { readonly what: 'card'; readonly visitor: string; readonly card: string; readonly decision: string }
   | { readonly what: 'seen'; readonly visitor: string; readonly card: string }
-  /** From here on some of it may be gone, whether or not it is ever answered. */
+  /** From here on some of its data may be gone, whether or not it is ever answered. */
   | { readonly what: 'erasing'; readonly visitor: string }
   | { readonly what: 'erased'; readonly visitor: string }
   | { readonly what: 'facts'; readonly returnDays: number }
@@ -18,7 +18,7 @@ type Noted = Entry & { readonly beganMs: number; readonly endedMs: number };
 
 export class History {
   readonly path: string;
-  /** instants at which cards were handed out */
+  /** times at which cards were handed out */
   readonly cardsAtMs: number[] = [];
   readonly #file;
   readonly #counts = new Map<Entry['what'], number>();
@@ -28,7 +28,10 @@ export class History {
     this.#file = createWriteStream(path, { flags: 'a' });
   }
 
-  /** An answer that came: what was asked is done. What was asked without an answer may have been done or not, and is not noted. */
+  /**
+   * Records an answer: the requested operation is done. A request without an answer may or may not have been executed,
+   * and is not recorded.
+   */
   note(entry: Entry, beganMs: number, endedMs = Date.now()): void {
     this.#counts.set(entry.what, this.count(entry.what) + 1);
     if (entry.what === 'card') this.cardsAtMs.push(endedMs);

@@ -9,11 +9,11 @@ const UNANSWERED_MS_MAX = 180_000;
 
 export type Load = {
   readonly shop: Shop;
-  /** No new shoppers come; resolves once the others have left and every erasure is answered. */
+  /** No new shoppers arrive; resolves once the others have left and every erasure is answered. */
   finish(): Promise<void>;
 };
 
-/** So many shoppers at a time for the length of the schedule, and its erasures of one of them. */
+/** This number of simultaneous shoppers during the schedule, and its erasures of some of them. */
 export function startLoad(world: World, schedule: Schedule, historyPath: string): Load {
   let overAtMs = Number.POSITIVE_INFINITY;
   let stopping = false;

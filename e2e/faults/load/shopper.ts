@@ -5,8 +5,8 @@ import { ORIGIN, type World } from '../world.ts';
 import type { History } from './history.ts';
 
 /**
- * A shopper as a page and a shop's server are one: over the websocket and the storefront's routes, and again whatever was
- * not answered. Knows nothing of the service but its addresses.
+ * A shopper's page and the shop's server in one: it uses the websocket and the storefront's routes, and repeats
+ * unanswered requests. It knows only the addresses of the service.
  */
 
 export type Shop = {
@@ -14,17 +14,17 @@ export type Shop = {
   readonly site: string;
   readonly feedKey: string;
   readonly history: History;
-  /** What was answered and should never have been: also a reason to fail. */
+  /** Answers that should never have been given: also a reason to fail. */
   readonly complaints: string[];
-  /** ms of each acknowledgement: when it came, how long it took, and for which visitor */
+  /** of each acknowledgement: time, duration in ms, and visitor */
   readonly waits: { readonly visitor: string; readonly atMs: number; readonly tookMs: number }[];
-  /** Whether to give up what is still not answered. */
+  /** Whether to give up unanswered requests. */
   readonly isOver: () => boolean;
 };
 
 const STEP_MS = 400;
 const AGAIN_MS = 250;
-/** Longer than the service takes for any answer: who hangs up before it has to ask for everything again. */
+/** Longer than the service takes for any answer: a client that disconnects earlier has to send everything again. */
 const ANSWER_MS_MAX = 20_000;
 const SILENCE_MS_MAX = 8_000;
 const CARD_POLLS = 16;
@@ -36,7 +36,7 @@ type Ask = {
   readonly path: string;
   readonly body?: unknown;
   readonly feed?: true;
-  /** answers that end it; of the others, 408, 429 and 5xx are asked again, and the rest are complaints */
+  /** final statuses; of the others, 408, 429 and 5xx are retried, and the rest are reported */
   readonly takes: readonly number[];
 };
 
@@ -45,8 +45,8 @@ const isWorthRepeating = (status: number): boolean => status === 408 || status =
 export class Shopper {
   readonly visitor = randomBytes(24).toString('base64url');
   /**
-   * Somebody wants this visit erased: it sends and buys nothing any more, as what reaches the service after the erasure
-   * makes a new visitor of it, but still asks for cards until the erasure is answered.
+   * The erasure of this visit was requested: it sends and buys nothing more, because data that arrives after the
+   * erasure makes a new visitor, but it polls for cards until the erasure is answered.
    */
   isErased = false;
   isGone = false;
@@ -56,16 +56,16 @@ export class Shopper {
   readonly #n: number;
   readonly #address: string;
   readonly #stream = randomBytes(12).toString('base64url');
-  #door: number;
+  #copy: number;
 
   constructor(shop: Shop, n: number) {
     this.#shop = shop;
     this.#n = n;
-    this.#door = n % 2;
+    this.#copy = n % 2;
     this.#address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   }
 
-  /** A page, a cart, two looks at returns or shipping, stands still; then waits for a card, and every third one buys. */
+  /** A page, a cart, two looks at returns or shipping, stillness; then waits for a card, and every third one buys. */
   async visit(): Promise<void> {
     try {
       const settings = await this.#until({ method: 'GET', path: '/settings', takes: [200] });
@@ -86,7 +86,7 @@ export class Shopper {
     }
   }
 
-  /** The merchant's server asks for the erasure of this visit. */
+  /** The merchant's server requests the erasure of this visit. */
   async erase(): Promise<void> {
     this.isErased = true;
     await this.#browsed;
@@ -142,7 +142,7 @@ export class Shopper {
     if (answer) this.#shop.history.note({ what: 'cart', visitor, stream: this.#stream, n }, answer.beganMs);
   }
 
-  /** Asks for the card as a page does, and says that it was seen. */
+  /** Polls for the card as a page does, and reports that it was seen. */
   async #awaitCard(polls: number): Promise<boolean> {
     const { visitor } = this;
     for (let poll = 0; poll < polls && !this.isGone; poll += 1) {
@@ -163,9 +163,9 @@ export class Shopper {
     return false;
   }
 
-  /** Another tab asks as well, at the other storefront: what it is given is noted, and is one too many. */
+  /** Another tab polls too, at the other storefront: a card that it gets is recorded, and is one too many. */
   async #askElsewhere(): Promise<void> {
-    this.#door += 1;
+    this.#copy += 1;
     const { visitor } = this;
     const answer = await this.#ask({ method: 'GET', path: `/card?user_id=${visitor}`, takes: [200, 204] });
     if (answer?.status !== 200) return;
@@ -210,7 +210,7 @@ export class Shopper {
     return this.#until({ method: 'POST', path, body, feed: true, takes: [200] });
   }
 
-  /** The first answer that ends it; null when the schedule is over before. */
+  /** The first final answer; null when the schedule ends before. */
   async #until(ask: Ask): Promise<Answer | null> {
     while (!this.#shop.isOver()) {
       const answer = await this.#ask(ask);
@@ -227,7 +227,7 @@ export class Shopper {
     const { baseUrls, site, feedKey, complaints } = this.#shop;
     try {
       const response = await fetch(
-        `${baseUrls.storefront[this.#door % baseUrls.storefront.length]}/${site}${path}`,
+        `${baseUrls.storefront[this.#copy % baseUrls.storefront.length]}/${site}${path}`,
         {
           method,
           headers: {
@@ -245,11 +245,11 @@ export class Shopper {
       if (!takes.includes(status) && !isWorthRepeating(status) && !this.isErased) {
         complaints.push(`${method} ${path} was answered ${status}: ${text.slice(0, 200)}`);
       }
-      if (isWorthRepeating(status)) this.#door += 1;
+      if (isWorthRepeating(status)) this.#copy += 1;
       return { status, body: text ? (JSON.parse(text) as unknown) : null, beganMs };
     } catch {
-      // The connection broke, or nobody answered: it may have been done or not.
-      this.#door += 1;
+      // The connection broke, or nobody answered: it may or may not have been executed.
+      this.#copy += 1;
       return null;
     }
   }
@@ -257,7 +257,7 @@ export class Shopper {
 
 type Item = { readonly seq: number; readonly kind: string; readonly at: number; readonly data: object };
 
-/** The page's socket, which sends again what is not acknowledged. */
+/** The page's socket, which resends what is not acknowledged. */
 class Page {
   readonly #shop: Shop;
   readonly #visitor: string;
@@ -265,7 +265,7 @@ class Page {
   readonly #address: string;
   readonly #token: string;
   readonly #pending: Item[] = [];
-  #door: number;
+  #copy: number;
   #seq = 0;
   #acknowledged = 0;
   #socket: WebSocket | null = null;
@@ -273,12 +273,12 @@ class Page {
   #welcome = false;
   #isClosed = false;
 
-  constructor(shop: Shop, visitor: string, stream: string, address: string, door: number, settings: unknown) {
+  constructor(shop: Shop, visitor: string, stream: string, address: string, copy: number, settings: unknown) {
     this.#shop = shop;
     this.#visitor = visitor;
     this.#stream = stream;
     this.#address = address;
-    this.#door = door;
+    this.#copy = copy;
     this.#token = (settings as { token: string }).token;
     this.#connect();
   }
@@ -311,7 +311,7 @@ class Page {
 
   #connect(): void {
     const { collector } = this.#shop.baseUrls;
-    const socket = new WebSocket(collector[this.#door % collector.length]!, 'engage.v1', {
+    const socket = new WebSocket(collector[this.#copy % collector.length]!, 'engage.v1', {
       origin: ORIGIN,
       headers: { 'x-forwarded-for': this.#address },
       handshakeTimeout: SILENCE_MS_MAX,
@@ -336,12 +336,12 @@ class Page {
     socket.on('close', () => {
       if (socket !== this.#socket) return;
       this.#welcome = false;
-      this.#door += 1;
+      this.#copy += 1;
       if (!this.#isClosed) setTimeout(() => !this.#isClosed && this.#connect(), AGAIN_MS);
     });
   }
 
-  /** A socket on which nothing is acknowledged for long may be half open: another one is tried, as the SDK does. */
+  /** A socket without acknowledgements for long may be half open: it is replaced, as in the SDK. */
   #watch(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

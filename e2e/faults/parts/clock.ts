@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpackedPackages } from '../../../deploy/supply/debian.ts';
 
-/** The library of Debian's `libfaketime`, fetched once; null where there is no Debian, or no way to its packages. */
+/**
+ * The library of Debian's `libfaketime`, downloaded once; null if this is not Debian, or its packages cannot be
+ * reached.
+ */
 export function clockLibrary(): string | null {
   try {
     const folder = join(unpackedPackages('faketime', ['libfaketime']), 'usr', 'lib');

@@ -10,7 +10,10 @@ import { startProxy, type TcpProxy } from './proxy.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { openStore, type Store } from './store.ts';
 
-/** Three brokers, Postgres with a standby, the ClickHouse engine and a schema registry, and every way to them through a proxy. */
+/**
+ * Three brokers, Postgres with a standby, the ClickHouse engine and a schema registry, every connection through a
+ * proxy.
+ */
 export type Cluster = {
   readonly dir: string;
   readonly brokers: Brokers;
@@ -20,21 +23,21 @@ export type Cluster = {
   readonly registryUrl: string;
   /** every link by its name: `kafka-1`, `replication-1`, `processor-1>postgres`, `shopper>collector-1` */
   readonly links: ReadonlyMap<string, TcpProxy>;
-  /** Makes a link and answers its port. */
+  /** Creates a link and returns its port. */
   link(name: string, targetPort: number): Promise<number>;
   /** The disk of a broker, of ClickHouse or of the primary of Postgres; null where none can be mounted. */
   disk(target: string): SmallDisk | null;
-  /** Where that broker, or the primary of Postgres, says that its disk is full. */
+  /** The log in which that broker, or the primary of Postgres, reports that its disk is full. */
   logFile(target: string): string;
-  /** What had no room serves again, as an operator sees to it. */
+  /** Brings a part back after its disk was full, as an operator would. */
   recover(target: string): Promise<void>;
-  /** What ended by itself though no fault hit it. */
+  /** Parts that ended without a fault of the schedule. */
   readonly ended: readonly string[];
   heal(): void;
   stop(): Promise<void>;
 };
 
-/** More than a run writes: what it does not use costs no memory. */
+/** More than a run writes: unused space costs no memory. */
 const DISK_MB = 4_096;
 
 export async function startCluster(say: (text: string) => void): Promise<Cluster> {
@@ -129,7 +132,7 @@ function openClickHouse(
   });
 }
 
-/** A broker ends when its only disk takes nothing; the stores mostly go on by themselves. */
+/** A broker ends when its only disk is full; the stores usually continue by themselves. */
 async function recover(
   { brokers, postgres, clickhouse }: Pick<Cluster, 'brokers' | 'postgres' | 'clickhouse'>,
   target: string,

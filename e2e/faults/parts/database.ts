@@ -12,19 +12,19 @@ import type { SmallDisk } from './small-disk.ts';
 import { openStore, type Store, type StoreOptions } from './store.ts';
 
 /**
- * Postgres with a synchronous standby, both behind one address, as an operator has it: what is committed is on two disks,
- * and the address leads to whichever of them is the primary.
+ * Postgres with a synchronous standby, both behind one address, as an operator would run it: a committed transaction is
+ * on two disks, and the address leads to the present primary.
  */
 export type Database = Store & {
-  /** Kills the primary, promotes the standby, and makes a new standby in the place of the old primary. */
+  /** Kills the primary, promotes the standby, and creates a new standby in place of the old primary. */
   failOver(): Promise<void>;
-  /** the standby's own address, for whoever only reads */
+  /** the standby's own address, for reads only */
   standbyUrl(): string;
   /** the disk of the primary; null where none can be mounted */
   disk(): SmallDisk | null;
   /** the log of the primary */
   logFile(): string;
-  /** Begins new WAL segments until the primary needs another file; without one it ends. */
+  /** Switches WAL segments until the primary needs a new file; without space for it the primary ends. */
   useUpWalSegments(): Promise<void>;
 };
 
@@ -33,9 +33,9 @@ type Member = Required<Pick<PostgresOptions, 'dataDir' | 'port' | 'settings'>> &
 };
 export type DatabaseOptions = {
   readonly dir: string;
-  /** makes a folder a disk of its own, where there are such */
+  /** mounts a folder as a separate disk, where that is possible */
   readonly mount: (folder: string) => SmallDisk | null;
-  /** is told of a standby that ended by itself: no commit ends any more then */
+  /** called when a standby ended by itself: no commit completes any more then */
   readonly onEnded: (how: string) => void;
 };
 
@@ -43,7 +43,7 @@ const run = promisify(execFile);
 const POLL_MS = 100;
 const STANDBY_MS_MAX = 120_000;
 const SEGMENTS_AT_HAND = 8;
-/** More log than a schedule writes: a standby that is made meanwhile finds all that it has missed. */
+/** More WAL than a schedule writes: a new standby finds everything that it has missed. */
 const KEPT = '512MB';
 
 export async function startDatabase({ dir, mount, onEnded }: DatabaseOptions): Promise<Database> {
@@ -111,13 +111,15 @@ function member(dir: string, name: string, port: number, mount: DatabaseOptions[
   const logs = join(dir, `${name}-logs`);
   for (const folder of [dataDir, logs]) mkdirSync(folder);
   const disk = mount(dataDir);
-  // What it says of a full disk is not written to that disk.
+  // Its log about a full disk is not written to that disk.
   symlinkSync(logs, join(dataDir, 'logs'));
-  // In its own files: what a killed server has left in /dev/shm would stay there when its files are removed.
+  // In its own files: shared memory of a killed server in /dev/shm would outlive its files.
   return { dataDir, port, settings: { dynamic_shared_memory_type: 'mmap' }, disk };
 }
 
-/** Some segments may exist already: each switch uses one up, until the server ends for want of the next. */
+/**
+ * Some segments may exist already: each switch uses one up, until the server ends because it cannot create the next.
+ */
 async function useUpWalSegments(url: string): Promise<void> {
   const begin = "select pg_logical_emit_message(false, 'faults', 'x'), pg_switch_wal()";
   const segments = Array.from({ length: SEGMENTS_AT_HAND }, () => begin);
@@ -150,12 +152,12 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
 }
 
 /**
- * The files of a server that runs, as Postgres's low-level backup has them copied: the label says from where on the log
- * makes them whole. The copy starts as a standby.
+ * Copies the files of a running server with Postgres's low-level backup: the label says from which WAL position they
+ * are consistent. The copy starts as a standby.
  */
 async function copyOnline(url: string, from: Member, to: Member): Promise<void> {
   const home = join(to.dataDir, 'postgres');
-  // The last backends of a primary that was killed may still be ending.
+  // The last backends of a killed primary may still be ending.
   rmSync(home, { recursive: true, force: true, maxRetries: 20 });
   mkdirSync(home, { mode: 0o700 });
   copyFileSync(join(from.dataDir, 'postgres-password'), join(to.dataDir, 'postgres-password'));
@@ -179,16 +181,16 @@ async function copyOnline(url: string, from: Member, to: Member): Promise<void> 
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   writeFileSync(join(home, 'postgresql.auto.conf'), lines.join(''));
   if (process.getuid?.() === 0) {
-    // Root hands Postgres to another user, whose files these are.
+    // Under root Postgres runs as another user, who owns these files.
     const { uid, gid } = statSync(join(home, 'PG_VERSION'));
     await run('chown', ['-R', `${uid}:${gid}`, home]);
   }
 }
 
-/** What belongs to the server that runs, and the log, which the standby is sent. */
+/** Files of the running server, and the WAL, which the standby receives by streaming. */
 const OF_THE_PRIMARY = ['pg_wal', 'postmaster.pid', 'postmaster.opts'];
 
-/** Files that go or come while they are copied are of no use to the copy. */
+/** Files that appear or disappear during the copy are not needed. */
 async function copyFiles(from: string, to: string): Promise<void> {
   const names = readdirSync(from).filter((name) => !OF_THE_PRIMARY.includes(name));
   const paths = names.map((name) => join(from, name));
@@ -199,7 +201,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
   });
 }
 
-/** From now on a commit waits for the standby, which has to follow first. @throws Error when it does not */
+/** From now on a commit waits for the standby, which has to be streaming first. @throws Error when it does not */
 async function untilSynchronous(url: string): Promise<void> {
   await query(url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
   const until = performance.now() + STANDBY_MS_MAX;

@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { temporaryFolder } from '../../support/at-exit.ts';
 import { commandArgs } from '../../support/commands.ts';
-import { whatIsMissing } from '../verify.ts';
+import { missingRequirement } from '../verify.ts';
 import { mayMount } from './small-disk.ts';
 
-const missing = (await whatIsMissing()) ?? (mayMount() ? null : 'this user may not mount a disk');
+const missing = (await missingRequirement()) ?? (mayMount() ? null : 'this user may not mount a disk');
 if (missing !== null) {
   process.stdout.write(`No start of the schedules was interrupted, as ${missing}.\n`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The logs in which a part, or a client of it, reports something, and the words of the report. */
+/** The logs in which a part, or its client, reports something, and the pattern of the report. */
 export type LogPattern = { readonly files: readonly string[]; readonly words: RegExp };
 
 /** @returns whether one of the logs has matched since the call */

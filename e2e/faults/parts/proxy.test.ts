@@ -49,7 +49,7 @@ test('an open link carries bytes both ways, in order', async () => {
   socket.destroy();
 });
 
-test('a slow link carries the same bytes later, and pieces sent after it is mended do not overtake them', async () => {
+test('a slow link carries the same bytes later, and chunks sent after its repair do not overtake them', async () => {
   const socket = await client();
   proxy.set({ kind: 'slow', delayMs: 30, bytesPerSecond: 20_000 });
   socket.write('one ');
@@ -76,7 +76,7 @@ test('a link that is cut ends its connections, and each new one', async () => {
   await closed(next);
 });
 
-test('a half-open link takes what is sent, answers nothing, and ends its connections when it is mended', async () => {
+test('a half-open link takes what is sent, answers nothing, and ends its connections when it is repaired', async () => {
   proxy.set({ kind: 'open' });
   const socket = await client();
   socket.write('x');
@@ -99,7 +99,7 @@ test('a half-open link takes what is sent, answers nothing, and ends its connect
   again.destroy();
 });
 
-test('a proxy that leads elsewhere ends what led to the place before', async () => {
+test('a proxy with a new target ends the connections to the former one', async () => {
   const other = createServer((socket) => {
     socket.on('error', () => {});
     socket.write('other');

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a link does to the bytes on it. */
+/** The condition of a link. */
 type Condition =
   | { readonly kind: 'open' }
-  /** Connections end, and new ones are ended at once. */
+  /** Connections are closed, and new ones are closed at once. */
   | { readonly kind: 'cut' }
-  /** The side that connected notices nothing: its connection stays, and nobody answers. */
+  /** The client notices nothing: its connection stays, and nobody answers. */
   | { readonly kind: 'half_open' }
-  /** Bytes arrive later, and no more of them a second. */
+  /** Bytes arrive later, and at a limited rate. */
   | { readonly kind: 'slow'; readonly delayMs: number; readonly bytesPerSecond: number };
 
 /** A TCP proxy on 127.0.0.1 in front of a port of this machine. It forwards every byte once. */
@@ -87,7 +87,7 @@ export async function startProxy(firstPort: number, port = 0): Promise<TcpProxy>
   };
 }
 
-/** Ends the connection to the target, and keeps that of the client open. */
+/** Closes the connection to the target, and keeps that of the client open. */
 function makeHalfOpen(link: Link): void {
   const { near, far } = link;
   link.far = null;

@@ -1,7 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Copies the logs and histories below these folders to where they outlive the cluster, without the data of the parts. */
+/**
+ * Copies the logs and histories below these folders to a place that outlives the cluster, without the data of the
+ * parts.
+ */
 export function saveLogs(folders: readonly string[], to: string): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });

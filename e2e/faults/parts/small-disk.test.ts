@@ -12,7 +12,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.skipIf(disk === null)('a full disk takes nothing, keeps what it has, and has room again', () => {
+test.skipIf(disk === null)('a full disk refuses writes, keeps its data, and has room again', () => {
   const write = (name: string) => () => writeFileSync(join(folder, name), 'x'.repeat(100_000));
   disk!.fill();
   expect(write('first')).toThrow('ENOSPC');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atExit } from '../../support/at-exit.ts';
 
-/** A small file system mounted on a folder, which can be made full. */
+/** A small file system mounted on a folder, which can be filled up. */
 export type SmallDisk = {
   readonly folder: string;
   fill(): void;
@@ -12,15 +12,16 @@ export type SmallDisk = {
   unmount(): void;
 };
 
-/** A write between the look at the used bytes and the remount makes the remount fail. */
+/** A write between reading the used bytes and the remount makes the remount fail. */
 const FILL_TRIES = 50;
 
 const mount = (folder: string, options: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
 
 /**
- * Mounts a tmpfs; null where this user may not mount, so that faults of a full disk are skipped there and counted. A full disk
- * is resized to what is on it, which takes no memory. What is still mounted when the process exits is unmounted then.
+ * Mounts a tmpfs; null if this user may not mount, so that faults of a full disk are skipped and counted. The disk is
+ * filled by resizing it to its content, which takes no memory. Mounts that remain when the process exits are unmounted
+ * then.
  */
 export function mountSmallDisk(folder: string, sizeMb: number): SmallDisk | null {
   if (!mount(folder, `size=${sizeMb}m`)) return null;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { startClickHouse } from '../../../deploy/local/clickhouse/clickhouse.ts';
 
-/** A store that can be ended, or ends by itself, and is started again on the same data and port. */
+/** A store that can be ended, or ends by itself, and is restarted on the same data and port. */
 export type Store = {
   readonly url: string;
   readonly pid: () => number;
   end(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<void>;
   start(): Promise<void>;
-  /** It serves again once its disk has room: by itself, or started again where it has ended. */
+  /** Brings it back once its disk has room: by itself, or restarted if it has ended. */
   recover(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -20,9 +20,9 @@ const RECOVER_MS_MAX = 120_000;
 
 export type StoreOptions = {
   readonly start: () => Promise<StartedStore>;
-  /** the one that runs already, where one does */
+  /** the instance that is already running, if there is one */
   readonly first?: StartedStore;
-  /** rejects, or says false, while it answers nothing */
+  /** rejects, or resolves with false, while it does not answer */
   readonly serves: (url: string) => Promise<boolean>;
 };
 
@@ -39,7 +39,7 @@ export async function openStore({ start, first, serves }: StoreOptions): Promise
   isRunning(first ?? (await start()));
   const { url } = running!;
   const again = async (): Promise<void> => {
-    // What the dead one left behind, such as its shared memory, is given up a moment later.
+    // Resources of the dead instance, such as its shared memory, are released a moment later.
     for (let tries = 1; !isUp; tries += 1) {
       try {
         isRunning(await start());

@@ -6,14 +6,14 @@ import {
 } from '@storefront-engagement/headless/react';
 import { type ReactNode, StrictMode, useMemo, useState } from 'react';
 
-/** What the test's page says about its shop. */
+/** The shop's settings of the test page. */
 export type Shop = {
   readonly src: string;
   readonly nonce?: string;
   readonly consent?: boolean;
 };
 
-/** A shop of React that draws its own card. */
+/** A React shop that draws its own card. */
 export function App({ src, nonce, consent: atFirst }: Shop): ReactNode {
   const [consent, setConsent] = useState(atFirst);
   return (
@@ -35,7 +35,7 @@ export function App({ src, nonce, consent: atFirst }: Shop): ReactNode {
 
 function Cart(): ReactNode {
   const [count, setCount] = useState(1);
-  // A new object of the same content at every rendering of a page.
+  // A new object with the same content on every render.
   const [page, setPage] = useState(0);
   const cart = useMemo(
     () => ({ item_count: count, total: 42 * count, currency: 'USD', page }),

@@ -1,4 +1,4 @@
-/** What a shop's own code may and may not write; read by the compiler alone. */
+/** What a shop's own code may and may not write; only compiled, never run. */
 import { engage, type Moment, visitorId } from '@storefront-engagement/headless';
 
 export function ofTheKit(): readonly [Moment | null, string | null] {

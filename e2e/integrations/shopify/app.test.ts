@@ -35,7 +35,7 @@ describe('shopify.app.toml', () => {
     expect(config.auth.redirect_urls).toEqual([`${config.application_url}/callback`]);
   });
 
-  it('subscribes the three topics that every app must answer, and the end of an installation', () => {
+  it('subscribes to the three mandatory compliance topics and to app/uninstalled', () => {
     const { api_version, subscriptions } = config.webhooks;
     const named = (key: 'topics' | 'compliance_topics') => subscriptions.flatMap((one) => one[key] ?? []);
     expect(named('compliance_topics').toSorted()).toEqual([
@@ -49,7 +49,7 @@ describe('shopify.app.toml', () => {
     expect(app('bridge', 'admin', 'graphql.mjs')).toContain(`API_VERSION = '${api_version}'`);
   });
 
-  it('asks for the scopes that the bridge asks for, and for nothing of customers', () => {
+  it('asks for the scopes that the bridge requests, and for no customer data', () => {
     const { scopes } = config.access_scopes;
     expect(app('bridge', 'settings.mjs')).toContain(`'${scopes}'`);
     expect(scopes.split(',')).toEqual([
@@ -161,12 +161,12 @@ describe('the theme extension', () => {
     expect(html({ sdk_url: 'https://engage.example.com', site_id: 's' }, true)).toBe('');
   });
 
-  it('prints what a merchant typed as text', () => {
+  it('prints a merchant’s input as text', () => {
     const printed = html({ sdk_url: 'https://x"><script>alert(1)</script>', site_id: '"onload="x' });
     expect(printed).not.toMatch(/<script>alert|"onload=/);
   });
 
-  it('is what the page of the app switches on', () => {
+  it('is what the app page activates', () => {
     expect(app('bridge', 'shops', 'page.mjs')).toMatch(/activateAppId=\$\{app\.clientId\}\/engage`/);
   });
 });
@@ -191,7 +191,7 @@ describe('the pixel extension', () => {
     expect(['enabled', 'disabled', 'ldu']).toContain(config.customer_privacy['sale_of_data']);
   });
 
-  it('is given by the bridge just the settings that it declares', () => {
+  it('receives from the bridge exactly the settings that it declares', () => {
     const given = /JSON\.stringify\(\{ (.*?) \}\)/.exec(app('bridge', 'admin', 'pixel.mjs'))![1]!.split(', ');
     expect(given.toSorted()).toEqual(Object.keys(config.settings.fields).toSorted());
   });

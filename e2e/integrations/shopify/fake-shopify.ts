@@ -49,7 +49,7 @@ function subscribe(state: State, variables: Record<string, unknown>): object {
   return { webhookSubscriptionCreate: { userErrors: [] } };
 }
 
-/** Two a page, the oldest change first, as `sortKey: UPDATED_AT` gives them. */
+/** Two on each page, the oldest change first, as with `sortKey: UPDATED_AT`. */
 function page(state: State, variables: Record<string, unknown>): object {
   const since = Date.parse(/updated_at:>='(.*)'/.exec(String(variables['query']))![1]!);
   const found = state.orders
@@ -98,10 +98,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
   send(200, { data: answer(state, asked) });
 }
 
-/**
- * Stands for Shopify, as far as its documentation says: tokens, and the Admin API with webhook subscriptions, the pixel and
- * orders.
- */
+/** Imitates Shopify as documented: tokens, and the Admin API with webhook subscriptions, the pixel and orders. */
 export async function fakeShopify() {
   const state = newState();
   const server = createServer((request, response) => void serve(state, request, response));

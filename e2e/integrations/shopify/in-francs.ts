@@ -1,4 +1,4 @@
-/** An order of a shop that counts in euros, paid in francs: bodies of Shopify whose two currencies differ. */
+/** Orders of a shop in euros, paid in francs: Shopify's bodies with two currencies. */
 import { shopifyOrder, shopifyRefund } from '../fixtures.ts';
 
 const now = Date.now();
@@ -9,7 +9,7 @@ const set = (shop: string, presentment: string) => ({
   presentment_money: { amount: presentment, currency_code: 'CHF' },
 });
 
-/** Made an hour ago; `minutes` ago it became this version. */
+/** Created an hour ago; updated to this version `minutes` ago. */
 export const order = (id: number, minutes: number, more: object = {}) => ({
   ...shopifyOrder,
   ...{ id, order_number: id, created_at: ago(60), updated_at: ago(minutes) },
@@ -17,7 +17,7 @@ export const order = (id: number, minutes: number, more: object = {}) => ({
   ...more,
 });
 
-/** @param more of its one transaction */
+/** @param more fields of its only transaction */
 export const refund = (id: number, amount: string, more: object = {}) => ({
   ...shopifyRefund,
   ...{ id, created_at: ago(30) },

@@ -48,7 +48,7 @@ describe('an installation', () => {
     });
   });
 
-  it('ends with an expiring token, sealed on the disk', async () => {
+  it('ends with an expiring token, encrypted on the disk', async () => {
     await install();
     expect(Object.fromEntries(app.shopify.state.tokenRequests[0]!)).toEqual({
       client_id: CLIENT_ID,
@@ -62,7 +62,7 @@ describe('an installation', () => {
     expect(JSON.stringify(app.bridge.logged)).not.toMatch(/shpat|shprt|kettles/);
   });
 
-  it('is refused when Shopify did not sign its end, or signed it long ago', async () => {
+  it('is refused when Shopify did not sign the callback, or signed it long ago', async () => {
     const { state, cookies } = await begin();
     const query = signed({ code: 'the-code', state }, 'guess');
     expect(await ask(`/callback?${query}`, cookies)).toMatchObject({ status: 401 });
@@ -93,7 +93,7 @@ describe('an installation', () => {
 });
 
 describe('the page of the app', () => {
-  it('is shown to whom Shopify sends, and links to the console and the theme editor', async () => {
+  it('is shown when Shopify opens it, and links to the console and the theme editor', async () => {
     await install();
     const opened = await ask(`/?${signed({ host: 'YWRtaW4=' })}`);
     expect(opened).toMatchObject({ status: 302, location: '/' });
@@ -109,7 +109,7 @@ describe('the page of the app', () => {
     expect(new URL(opened.location).pathname).toBe('/admin/oauth/authorize');
   });
 
-  it('is shown to nobody else', async () => {
+  it('is not shown otherwise', async () => {
     const session = await install();
     expect(await ask('/')).toMatchObject({ status: 401 });
     expect(await ask(`/?${signed({}, 'guess')}`)).toMatchObject({ status: 401 });
@@ -118,7 +118,7 @@ describe('the page of the app', () => {
     expect(await ask('/', session)).toMatchObject({ status: 401 });
   });
 
-  it('takes its form from its own page only', async () => {
+  it('accepts its form only from its own page', async () => {
     const session = await install();
     for (const token of ['', 'forged', 'x'.repeat(43)])
       expect(await connect(session, { token })).toMatchObject({ status: 403 });
@@ -126,7 +126,7 @@ describe('the page of the app', () => {
     expect((await ask('/', session)).text).toContain('not connected yet');
   });
 
-  it('connects no website whose key the service does not know, and goes on where the service cannot say', async () => {
+  it('connects no website whose key the service does not know, but does so when the service is unreachable', async () => {
     const session = await install();
     const refused = await connect(session, { feed_key: 'a-wrong-key' });
     expect(refused.text).toContain('This is not the feed key of this website.');
@@ -137,7 +137,7 @@ describe('the page of the app', () => {
 });
 
 describe('compliance topics', () => {
-  it('of a shop are answered, and erase what the bridge itself knows of it', async () => {
+  it('of a shop are answered, and erase what the bridge itself stores about it', async () => {
     await connect(await install());
     await send('orders/create', shopifyOrder);
     await drained();
@@ -153,7 +153,7 @@ describe('compliance topics', () => {
     await expect.poll(() => readdirSync(join(app.folder, 'shops'))).not.toContain(SHOP);
   });
 
-  it('of a shop that the app knows nothing of are answered with 200, and nothing else is', async () => {
+  it('of an unknown shop are answered with 200, other topics are not', async () => {
     const unknown = { shop_id: 7, shop_domain: 'gone.myshopify.com' };
     expect(await send('shop/redact', unknown, 'gone.myshopify.com')).toBe(200);
     expect(await send('customers/redact', { ...shopifyRedact, ...unknown }, 'gone.myshopify.com')).toBe(200);

@@ -18,7 +18,7 @@ import {
 
 export const APP_URL = 'https://engage-bridge.example.com';
 
-/** A bridge with the service behind it, and Shopify where it is the backend of an app: new ones for each test. */
+/** A bridge with the service behind it, and Shopify where it is the backend of an app; created for each test. */
 export const app = {} as { service: FakeService; shopify: FakeShopify; bridge: Bridge; folder: string };
 
 type More = Partial<BridgeConfig>;
@@ -35,11 +35,11 @@ const ofApp = (): More => ({
 });
 let usual: More = {};
 
-/** From here on it is always the same time. */
+/** From here on the time stands still. */
 export const stopDate = (): unknown =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T00:00:00Z') });
 
-/** The bridge of one shop, which is named by settings. */
+/** The bridge of one shop, which the settings name. */
 export async function openShop(more: More = {}): Promise<void> {
   usual = more;
   app.folder = newFolder();
@@ -65,7 +65,7 @@ export async function restart(more: More = {}): Promise<void> {
   app.bridge = await startBridge(app.service, app.folder, { ...usual, ...more });
 }
 
-/** As a browser asks: it keeps what `Set-Cookie` says, and follows nothing by itself. */
+/** Sends a request like a browser: returns the cookies of `Set-Cookie`, and follows no redirect. */
 export async function ask(path: string, cookies = '', init: RequestInit = {}) {
   const headers = { ...init.headers, ...(cookies ? { cookie: cookies } : {}) };
   const answer = await fetch(`${at(app.bridge.server)}${path}`, { ...init, headers, redirect: 'manual' });
@@ -81,7 +81,7 @@ export async function ask(path: string, cookies = '', init: RequestInit = {}) {
   };
 }
 
-/** A query as Shopify signs one. */
+/** A query with Shopify's signature. */
 export function signed(values: Record<string, string>, secret = APP_SECRET): string {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const query = new URLSearchParams({ shop: SHOP, timestamp, ...values });
@@ -97,7 +97,7 @@ export async function begin() {
 export const callback = (state: string, cookies: string, more = {}) =>
   ask(`/callback?${signed({ code: 'the-code', state, host: 'YWRtaW4=', ...more })}`, cookies);
 
-/** A merchant who has installed the app: what the browser keeps. */
+/** A merchant who has installed the app; returns the browser's session cookie. */
 export async function install(): Promise<string> {
   const { state, cookies } = await begin();
   const done = await callback(state, cookies);
@@ -120,7 +120,9 @@ export const drained = () => expect.poll(async () => (await queued(app.bridge)).
 export const send = (topic: string, body: object, shop: string | null = SHOP) =>
   sendTo(app.bridge, { topic, body, secret: APP_SECRET, shop });
 
-/** What Shopify sends to a subscription that names fields: `a.b` is the field b of a, or of each entry of a. */
+/**
+ * The body that Shopify sends to a subscription with these fields: `a.b` is the field b of a, or of each entry of a.
+ */
 export function only(fields: readonly string[], body: object): object {
   const names = new Map<string, string[]>();
   for (const field of fields) {
@@ -135,7 +137,7 @@ export function only(fields: readonly string[], body: object): object {
   return Object.fromEntries(kept.map(([name, value]) => [name, within(value, names.get(name)!)]));
 }
 
-/** What the service has of a body that came whole, to another app.bridge. */
+/** What the service received for a complete body, from another bridge. */
 export async function whole(topic: string, body: object): Promise<Record<string, unknown>> {
   const apart = newFolder();
   const other = await startBridge(app.service, apart);

@@ -26,7 +26,7 @@ const changed = (updatedAt: string, more: object = {}) => ({
 });
 
 describe('updated_at decides between versions', () => {
-  it('an older version that comes late is not told', async () => {
+  it('an older version that arrives late is not forwarded', async () => {
     await send('orders/updated', changed('2026-11-21T12:00:00+01:00', { financial_status: 'refunded' }));
     await drained();
     expect(await send('orders/paid', changed('2026-11-21T10:59:59Z', { financial_status: 'paid' }))).toBe(
@@ -46,7 +46,7 @@ describe('updated_at decides between versions', () => {
     expect(orders()).toHaveLength(1);
   });
 
-  it('a version that waits is passed over once a newer one has come', async () => {
+  it('a waiting version is dropped once a newer one has arrived', async () => {
     app.service.statuses.push(503);
     const release = app.service.hold();
     await send('orders/create', changed('2026-11-21T10:00:00Z', { financial_status: 'pending' }));
@@ -57,7 +57,7 @@ describe('updated_at decides between versions', () => {
     expect(orders().map((body) => body['financial_status'])).toEqual(['pending', 'paid']);
   });
 
-  it('two versions of one second are both told, in their order', async () => {
+  it('two versions of the same second are both forwarded, in order', async () => {
     await send('orders/create', changed('2026-11-21T10:00:00Z', { financial_status: 'pending' }));
     await send('orders/paid', changed('2026-11-21T10:00:00Z', { financial_status: 'paid' }));
     await drained();
@@ -65,8 +65,8 @@ describe('updated_at decides between versions', () => {
   });
 });
 
-describe('what is no sale', () => {
-  it('a cancelled order is told as cancelled, whatever its money says', async () => {
+describe('what is not a sale', () => {
+  it('a cancelled order is forwarded as cancelled, whatever its financial status', async () => {
     const cancelled = { cancelled_at: '2026-11-21T12:00:00+01:00', cancel_reason: 'customer' };
     await send('orders/create', shopifyOrder);
     await drained();
@@ -76,7 +76,7 @@ describe('what is no sale', () => {
     expect(acceptOrder(orders()[1]!)).toMatchObject({ value: { financial_status: 'cancelled' } });
   });
 
-  it('a test order is not told, nor is its refund', async () => {
+  it('neither a test order nor its refund is forwarded', async () => {
     expect(await send('orders/create', { ...shopifyOrder, test: true })).toBe(200);
     expect(await send('refunds/create', shopifyRefund)).toBe(200);
     await drained();
@@ -84,7 +84,7 @@ describe('what is no sale', () => {
     expect(app.bridge.logged.map((told) => told['test'])).toEqual([true, true]);
   });
 
-  it('a refund of a test order that nobody knows is known by its transaction', async () => {
+  it('a refund of an unknown test order is recognised by its transaction', async () => {
     const transactions = [{ ...shopifyRefund.transactions[0], test: true }];
     await send('refunds/create', { ...shopifyRefund, transactions });
     await drained();
@@ -117,7 +117,7 @@ const refundOf = (id: number, amount: string, more: object = {}) => ({
 });
 
 describe('a refund in the currency of the customer', () => {
-  it('is told in the shop’s, at the rate of its order', async () => {
+  it('is forwarded in the shop’s currency, at the rate of its order', async () => {
     await send('orders/create', inFrancs);
     await send('refunds/create', refundOf(1, '66.84'));
     await drained();
@@ -135,7 +135,7 @@ describe('a refund in the currency of the customer', () => {
     expect(amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)).toBe(7110);
   });
 
-  it('in a currency without decimals, of a shop that has some', async () => {
+  it('in a currency without decimals, of a shop whose currency has some', async () => {
     const yen = { shop_money: { amount: '10.00', currency_code: 'EUR' } };
     const total = { ...yen, presentment_money: { amount: '1650', currency_code: 'JPY' } };
     await send('orders/create', { ...inFrancs, total_price: '10.00', total_price_set: total });
@@ -145,7 +145,7 @@ describe('a refund in the currency of the customer', () => {
     expect(refunds()).toMatchObject([{ currency: 'EUR', amounts: ['3.03'] }]);
   });
 
-  it('waits for an order that comes after it', async () => {
+  it('waits for an order that arrives after it', async () => {
     await send('refunds/create', refundOf(1, '66.84'));
     expect(await queued(app.bridge)).toMatchObject({ waiting: 1 });
     expect(app.service.taken).toEqual([]);
@@ -154,7 +154,7 @@ describe('a refund in the currency of the customer', () => {
     expect(refunds()).toMatchObject([{ currency: 'EUR', amounts: ['71.10'] }]);
   });
 
-  it('goes as soon as its order has come, and what waits for the service does not', async () => {
+  it('is sent as soon as its order has arrived, unlike what waits for the service', async () => {
     await restart({ waitMs: () => 3_600_000 });
     app.service.statuses.push(503);
     await send('refunds/create', { ...shopifyRefund, id: 50, order_id: 999 });
@@ -184,7 +184,7 @@ describe('a refund in the currency of the customer', () => {
     expect(refunds().map(({ amounts }) => amounts)).toEqual([['35.55'], ['35.55']]);
   });
 
-  it('in the shop’s own is told as it is, and needs no order', async () => {
+  it('in the shop’s own currency is forwarded unchanged, and needs no order', async () => {
     const transactions = [{ ...shopifyRefund.transactions[0], amount: '5.00', currency: 'EUR' }];
     await send('refunds/create', refundOf(1, '', { transactions }));
     await drained();
@@ -192,10 +192,10 @@ describe('a refund in the currency of the customer', () => {
   });
 });
 
-describe('a refund whose webhook says less', () => {
+describe('a refund whose webhook is incomplete', () => {
   const pending = [{ ...shopifyRefund.transactions[0], status: 'pending' }];
 
-  it('is told when its money has gone back, which its order says', async () => {
+  it('is forwarded when its order says that the money was returned', async () => {
     await send('orders/create', shopifyOrder);
     expect(await send('refunds/create', { ...shopifyRefund, transactions: pending })).toBe(200);
     await drained();
@@ -205,7 +205,7 @@ describe('a refund whose webhook says less', () => {
     expect(refunds()).toMatchObject([{ refund_id: '929361462', amounts: ['71.10'] }]);
   });
 
-  it('and that waits is told by its order once', async () => {
+  it('and that waits is forwarded once, from its order', async () => {
     const release = app.service.hold();
     await send('refunds/create', shopifyRefund);
     for (const hour of ['09', '10'])
@@ -216,7 +216,7 @@ describe('a refund whose webhook says less', () => {
     expect(refunds()).toHaveLength(1);
   });
 
-  it('and that never came is told by its order, once', async () => {
+  it('and that never arrived is forwarded once, from its order', async () => {
     for (const hour of ['09', '10', '11'])
       await send('orders/updated', changed(`2026-11-21T${hour}:00:00Z`, { refunds: [shopifyRefund] }));
     await send('refunds/create', shopifyRefund);
@@ -226,7 +226,7 @@ describe('a refund whose webhook says less', () => {
   });
 });
 
-describe('a refund whose money goes back in two parts', () => {
+describe('a refund that is paid in two parts', () => {
   const first = { ...shopifyRefund.transactions[0], id: 1, amount: '50.00' };
   const later = { ...shopifyRefund.transactions[0], id: 2, amount: '21.10', status: 'pending' };
   const told = () => refunds().map(({ refund_id, currency, amounts }) => [refund_id, currency, ...amounts]);
@@ -245,7 +245,7 @@ describe('a refund whose money goes back in two parts', () => {
     ['929361462.2', 'EUR', '21.10'],
   ];
 
-  it('is told in two, each once', async () => {
+  it('is forwarded in two, each once', async () => {
     await send('orders/create', shopifyOrder);
     await send('refunds/create', refundWith('pending'));
     await drained();
@@ -255,7 +255,7 @@ describe('a refund whose money goes back in two parts', () => {
     expect(told()).toEqual(BOTH);
   });
 
-  it('also when the second succeeds while the first waits', async () => {
+  it('also when the second part succeeds while the first waits', async () => {
     await send('orders/create', shopifyOrder);
     await drained();
     const release = app.service.hold();
@@ -277,7 +277,7 @@ describe('a refund whose money goes back in two parts', () => {
     expect(new Set(told().map(String))).toEqual(new Set(BOTH.map(String)));
   });
 
-  it('also of an order that never came', async () => {
+  it('also of an order that never arrived', async () => {
     await send('refunds/create', refundWith('pending'));
     await drained();
     await send('refunds/create', refundWith('success'));
@@ -311,7 +311,7 @@ describe('a refund whose money goes back in two parts', () => {
     ]);
   });
 
-  it('all at once is told as it is', async () => {
+  it('in one part is forwarded unchanged', async () => {
     await send('orders/create', shopifyOrder);
     await send('refunds/create', refundWith('success'));
     await drained();

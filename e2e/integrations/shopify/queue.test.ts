@@ -18,8 +18,8 @@ afterEach(closeApp);
 
 const drained = () => expect.poll(async () => (await queued(app.bridge)).waiting).toBe(0);
 
-describe('Shopify has its answer', () => {
-  it('before the service has said anything', async () => {
+describe('Shopify is answered', () => {
+  it('before the service has answered', async () => {
     const release = app.service.hold();
     expect(await sendTo(app.bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
     expect(await queued(app.bridge)).toEqual({ waiting: 1, refused: 0 });
@@ -27,7 +27,7 @@ describe('Shopify has its answer', () => {
     await drained();
   });
 
-  it('once the webhook is on the disk, sealed', async () => {
+  it('once the webhook is on the disk, encrypted', async () => {
     const release = app.service.hold();
     await sendTo(app.bridge, { topic: 'customers/redact', body: shopifyRedact });
     const waiting = join(app.folder, 'waiting');
@@ -45,14 +45,14 @@ describe('Shopify has its answer', () => {
 });
 
 describe('a service that fails', () => {
-  it('is asked again until it has it', async () => {
+  it('is retried until it accepts', async () => {
     app.service.statuses.push(503, 429, 500, 408);
     expect(await sendTo(app.bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
     await drained();
     expect(app.service.taken).toHaveLength(5);
   });
 
-  it('is asked after waits that grow', async () => {
+  it('is retried after growing delays', async () => {
     const waited: number[] = [];
     const waitMs = (attempts: number) => {
       waited.push(attempts);
@@ -65,7 +65,7 @@ describe('a service that fails', () => {
     expect(waited).toEqual([1, 2, 3]);
   });
 
-  it('does not hold up what comes after', async () => {
+  it('does not delay what follows', async () => {
     app.service.statuses.push(503);
     await restart({ waitMs: () => 60_000 });
     await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
@@ -92,14 +92,14 @@ describe('a service that refuses for good', () => {
     },
   );
 
-  it('by a redirect gets the token nowhere else', async () => {
+  it('by a redirect does not get the token sent elsewhere', async () => {
     app.service.statuses.push(307);
     await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
     await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
     expect(app.service.taken).toHaveLength(1);
   });
 
-  it('for its key is asked once more by a bridge with another key, and for the body only when told', async () => {
+  it('because of the key is retried by a bridge with another key; because of the body only by command', async () => {
     app.service.statuses.push(401, 400);
     await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
     await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
@@ -132,7 +132,7 @@ describe('a restart', () => {
     expect(app.service.taken.map(({ body }) => body['id']).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('after a file that a crash left half written, and a line that it cut off', async () => {
+  it('reads past a half-written file and a truncated line of a crash', async () => {
     await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
     await drained();
     await stop(app.bridge);
@@ -184,8 +184,8 @@ async function started(): Promise<{ child: ChildProcess; url: string }> {
   throw new Error('The bridge did not start.');
 }
 
-describe('a folder that another bridge has', () => {
-  it('is not taken: the second bridge says who has it, and ends', async () => {
+describe('a folder in use by another bridge', () => {
+  it('is not used: the second bridge says who holds it, and exits', async () => {
     const { said, code } = await command('main.mjs');
     expect(code).not.toBe(0);
     expect(said).toContain(`Another bridge (process ${process.pid} on `);
@@ -195,7 +195,7 @@ describe('a folder that another bridge has', () => {
     await drained();
   });
 
-  it('is free once that has ended, or was killed', async () => {
+  it('is free once that bridge has exited or was killed', async () => {
     await stop(app.bridge);
     expect(existsSync(join(app.folder, 'lock'))).toBe(false);
     const killed = await started();
@@ -219,7 +219,7 @@ describe('a folder that another bridge has', () => {
   });
 });
 
-it('a kill in the middle of the queue loses nothing, and nothing counts twice', async () => {
+it('a kill in the middle of the queue loses nothing and counts nothing twice', async () => {
   await stop(app.bridge);
   const { createHmac } = await import('node:crypto');
   const post = (url: string, topic: string, body: object) => {

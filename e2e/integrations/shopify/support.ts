@@ -25,7 +25,7 @@ export async function listening(server: Server): Promise<Server> {
   return server;
 }
 
-/** Stands for the service: it answers `statuses` in turn, then 204, and keeps its answers back while it is held. */
+/** Imitates the service: it answers with `statuses` in turn, then 204, and delays its answers while it is held. */
 export async function fakeService() {
   const taken: Taken[] = [];
   const statuses: number[] = [];
@@ -33,7 +33,7 @@ export async function fakeService() {
   const server = await listening(
     createServer(async (request, response) => {
       const body = JSON.parse(await text(request)) as Body;
-      // The question whether a key fits: refused as no order, once the key is known.
+      // The check of a key: refused as not being an order, once the key is known.
       if (Object.keys(body).length === 0) {
         const known = request.headers['x-service-token'] !== 'a-wrong-key';
         response.writeHead(known ? 400 : 401, { 'content-type': 'application/json' }).end('{}');
@@ -65,7 +65,7 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'engage-bridge
 
 const oneShop = { secret: SECRET, shop: SHOP, shopId: SHOP_ID, siteId: 'site_1', feedKey: 'feed-key' };
 
-/** A bridge, of one shop unless of an app, and what it logs. Pieces that fail wait 5 ms. */
+/** Starts a bridge, for one shop unless for an app, and collects its log. Failed items wait 5 ms. */
 export async function startBridge(service: FakeService | null, folder: string, more: Partial<Config> = {}) {
   const logged: Record<string, unknown>[] = [];
   const server = createBridge({
@@ -93,7 +93,7 @@ type Sent = {
   readonly raw?: string;
 };
 
-/** What Shopify sends: the signature is of the body, the headers are of whoever sends it. */
+/** A request of Shopify: the signature covers the body, but the sender chooses the headers. */
 export async function sendTo({ server }: Pick<Bridge, 'server'>, sent: Sent): Promise<number> {
   const { topic, body, secret = SECRET, shop = SHOP, raw = JSON.stringify(body) } = sent;
   const headers = {
@@ -107,7 +107,7 @@ export async function sendTo({ server }: Pick<Bridge, 'server'>, sent: Sent): Pr
   return (await fetch(`${at(server)}/webhooks`, { method: 'POST', headers, body: raw })).status;
 }
 
-/** Resolves once it has ended, and a bridge has given its folder back. */
+/** Resolves once it has ended, and a bridge has released its folder. */
 export async function stop({ server }: Pick<Bridge, 'server'>): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');

@@ -22,7 +22,7 @@ beforeEach(openApp);
 afterEach(closeApp);
 
 describe('a shop that is connected', () => {
-  it('has its subscriptions, with just the fields that are read, and its pixel', async () => {
+  it('has its subscriptions, with only the fields that are read, and its pixel', async () => {
     expect((await connect(await install())).text).toContain('Connected.');
     const { subscriptions, pixel } = app.shopify.state;
     expect(subscriptions.map(({ topic }) => topic)).toEqual([
@@ -55,7 +55,7 @@ describe('a shop that is connected', () => {
     expect(accepted(app.service.taken[0]!.body)).toEqual(accepted(await whole(topic, body)));
   });
 
-  it('has subscriptions made anew that Shopify has removed, or that say something else', async () => {
+  it('has subscriptions recreated that Shopify removed or that differ', async () => {
     await connect(await install());
     const { subscriptions } = app.shopify.state;
     app.shopify.state.subscriptions = [
@@ -70,7 +70,7 @@ describe('a shop that is connected', () => {
     expect(app.shopify.state.subscriptions.map(({ id }) => id)).not.toContain('old');
   });
 
-  it('has its orders told with its own key, and another shop’s with another', async () => {
+  it('has its orders forwarded with its own key, and another shop’s with another', async () => {
     await connect(await install());
     await send('orders/create', shopifyOrder);
     await drained();
@@ -85,13 +85,13 @@ describe('a shop that is connected', () => {
     expect(await send('orders/create', foreign, null)).toBe(403);
   });
 
-  it('is signed for by the secret of before as well, while Shopify changes over', async () => {
+  it('is also verified with the former secret, while Shopify rotates', async () => {
     await connect(await install());
     const sent = { topic: 'orders/create', body: shopifyOrder, secret: 'the secret before', shop: SHOP };
     expect(await sendTo(app.bridge, sent)).toBe(200);
   });
 
-  it('has orders that came before it was connected told at once', async () => {
+  it('has orders from before it was connected forwarded at once', async () => {
     await restart({ waitMs: () => 3_600_000 });
     const session = await install();
     expect(await send('orders/create', shopifyOrder)).toBe(200);
@@ -102,7 +102,7 @@ describe('a shop that is connected', () => {
 });
 
 describe('a token', () => {
-  it('is made anew before its hour is over, and stored for the next start', async () => {
+  it('is renewed before it expires, and stored for the next start', async () => {
     await connect(await install());
     vi.setSystemTime(Date.now() + 58 * 60_000);
     await restart();
@@ -115,7 +115,7 @@ describe('a token', () => {
     expect(app.shopify.state.tokenRequests).toHaveLength(2);
   });
 
-  it('of a shop that uninstalled is thrown away, and its webhook is believed by nobody else', async () => {
+  it('of a shop that uninstalled is deleted, and another shop’s webhook does not do so', async () => {
     const session = await install();
     await connect(session);
     const body = { id: SHOP_ID, name: 'Kettles', myshopify_domain: SHOP, domain: 'shop.example.test' };
@@ -135,10 +135,10 @@ describe('a token', () => {
   });
 });
 
-describe('what webhooks missed', () => {
+describe('what webhooks did not deliver', () => {
   const orders = () => app.service.bodies('/site_1/platform/orders');
 
-  it('is told from the orders API, over pages, with handles, cancellations and refunds', async () => {
+  it('is read from the orders API, over pages, with handles, cancellations and refunds', async () => {
     await connect(await install());
     const refund = apiRefund(77, '33.42');
     app.shopify.state.orders = [
@@ -175,7 +175,7 @@ describe('what webhooks missed', () => {
     expect(JSON.stringify(orders())).not.toContain('canary');
   });
 
-  it('is not told when the webhook came, nor twice', async () => {
+  it('is not forwarded when the webhook arrived, nor twice', async () => {
     await connect(await install());
     await send('orders/create', { ...shopifyOrder, id: 1, updated_at: '2026-11-22T00:00:10Z' });
     await drained();
@@ -192,7 +192,7 @@ describe('what webhooks missed', () => {
     expect(orders().map((body) => body['id'])).toEqual([1, 2]);
   });
 
-  it('is asked for when a refund in two currencies came without its order', async () => {
+  it('is fetched when a refund in two currencies arrived without its order', async () => {
     await connect(await install());
     app.shopify.state.orders = [apiOrder(shopifyOrder.id, '2026-11-01T00:00:00Z')];
     const transactions = [{ ...shopifyRefund.transactions[0], amount: '66.84', currency: 'CHF' }];

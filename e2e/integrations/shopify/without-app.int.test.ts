@@ -31,7 +31,7 @@ const store = () => must(200, account.call('GET', `/sdk/${website.id}/store?limi
 const row = (id: string) =>
   store().then(({ items }) => items.find((one: { order_id: string }) => one.order_id === id));
 
-test('what the console shows to paste loads, and nothing is taken before the key is stored', async () => {
+test('the snippets of the console load, and no webhook is accepted before the key is stored', async () => {
   const { theme, pixel, webhook_url, connected } = await shopOf();
   expect([webhook_url, connected]).toEqual([
     `${world.rig.config.sdkUrl}/${website.id}/platform/shopify`,
@@ -59,7 +59,7 @@ test('what the console shows to paste loads, and nothing is taken before the key
   expect(JSON.stringify(rows)).not.toContain(KEY);
 });
 
-test('what the key of this shop did not sign is refused, and is not heard', async () => {
+test('a webhook that this shop’s key did not sign is refused, and is not shown as received', async () => {
   expect((await send(order(1, 59), 'another key')).status).toBe(401);
   expect((await website.post('/platform/shopify', order(1, 59), {})).status).toBe(401);
   expect((await send(order(1, 59), KEY, 'nosuchwebsite')).status).toBe(404);
@@ -74,7 +74,7 @@ test('what the key of this shop did not sign is refused, and is not heard', asyn
   expect((await send(order(1, 59), website.key)).status).toBe(401);
 });
 
-test('a test notification is heard and not counted', async () => {
+test('a test notification is shown as received and not counted', async () => {
   // As Shopify sends it, with ids that JSON's numbers cannot hold.
   const text = JSON.stringify({ ...order(1, 59), test: true }).replace('"id":1,', '"id":820982911946154508,');
   expect(await must(200, send(text))).toMatchObject({
@@ -117,7 +117,7 @@ test('orders, cancellations, refunds in two currencies and replays end in the ri
   expect((await store()).totals).toMatchObject([{ currency: 'EUR', orders: 2, refunded: 71.1 }]);
 });
 
-test('a part of a refund that goes back later is counted when it does', async () => {
+test('a part of a refund that is paid later is counted then', async () => {
   const parts = (...amounts: string[]) => ({
     refunds: [
       { ...refund(31, '0'), transactions: amounts.map((amount) => refund(31, amount).transactions[0]!) },
@@ -132,7 +132,7 @@ test('a part of a refund that goes back later is counted when it does', async ()
   });
 });
 
-test('nothing of a person is stored but keyed hashes, by which an erasure finds the order', async () => {
+test('of a person only keyed hashes are stored, by which an erasure finds the order', async () => {
   const { rows } = await world.rig.platform.postgres.query('select * from ledger_order where site_id = $1', [
     website.id,
   ]);
@@ -155,7 +155,7 @@ test('nothing of a person is stored but keyed hashes, by which an erasure finds 
   expect(after.rows).toEqual([]);
 });
 
-test('what is no order of JSON is refused or left out, and without the key nothing comes in', async () => {
+test('what is not a JSON order is refused or skipped, and without the key nothing is accepted', async () => {
   expect((await send('<order><id>1</id></order>')).status).toBe(400);
   expect(await taken({ ...shopifyRefund, id: 77 })).toMatchObject({
     left_out: expect.stringContaining('Order update'),

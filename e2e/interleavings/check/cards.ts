@@ -5,7 +5,10 @@ import type { Dump, Read } from './dump.ts';
 
 type Given = Extract<Event, { was: 'given' }>;
 
-/** No card twice, late, to somebody else, unchecked, or after what ends it: an order, a withdrawal, an erasure. */
+/**
+ * No card is handed out twice, late, to another visitor, unchecked, or after what ends it: an order, a withdrawal, an
+ * erasure.
+ */
 export function* cardFindings(dump: Dump): Generator<string> {
   const made = new Map(dump.cards.map(({ record }) => [cardKey(record as Card), record as Card]));
   const decisions = new Map(decided(dump.decisions));
@@ -53,9 +56,9 @@ function* endedBefore(
 }
 
 /**
- * An order was taken, for the first time, by a storefront that knew of the card: no other may give it either. Taken is also what was
- * stored without an answer: a card that is made later is no business of the delivery that follows. A storefront knows the
- * last card that it read of a visitor, until it is started again.
+ * Whether an order was accepted for the first time by a storefront that knew the card: no other may hand it out either.
+ * An order whose answer was lost was accepted too: a later card is not affected by its redelivery. A storefront knows
+ * the last card that it read of a visitor, until it is restarted.
  */
 function orderedWhileKnown(card: string, visitor: number, before: readonly Event[], id: string): boolean {
   const ordered = new Set<string>();
@@ -72,7 +75,7 @@ function orderedWhileKnown(card: string, visitor: number, before: readonly Event
   return false;
 }
 
-/** Each card that a page was given is told to its task. */
+/** Each card that a page received must be reported to its task. */
 function* deliveries({ signals, history, idOf }: Dump, given: ReadonlySet<string>): Generator<string> {
   const told = new Set(signals.flatMap(({ record }) => (record.kind === 'delivery' ? [record.card_id] : [])));
   const erased = new Set(history.flatMap((event) => (event.was === 'erased' ? [idOf(event.visitor)] : [])));

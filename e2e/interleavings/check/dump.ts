@@ -6,7 +6,7 @@ import { CHANGELOG, codec, PARTITIONS, siteOf, topics, visitorOf } from '../worl
 import type { Data } from '../world/rows.ts';
 import type { World } from '../world/world.ts';
 
-/** One record as a reader of committed records finds it. */
+/** One record as a reader of committed records sees it. */
 export type Read = {
   readonly partition: number;
   readonly offset: number;
@@ -16,7 +16,7 @@ export type Read = {
   readonly record: AnyRecord;
 };
 
-/** What is left of a world that has come to rest: all that the checker looks at. It knows no rule of the product. */
+/** The final state of a settled world: all that the checker reads. It contains no rule of the product. */
 export type Dump = {
   readonly history: History;
   readonly signals: readonly Read[];
@@ -24,7 +24,7 @@ export type Dump = {
   readonly cards: readonly Read[];
   readonly ledger: readonly Read[];
   readonly rejected: readonly Read[];
-  /** as the changelog has it after compaction */
+  /** the changelog after compaction */
   readonly states: ReadonlyMap<string, Visitor>;
   readonly changelog: ReadonlyMap<string, Buffer>;
   readonly rows: Data;
@@ -89,7 +89,7 @@ function newest({ parts }: World): ReadonlyMap<string, Buffer> {
   return found;
 }
 
-/** Before the bytes of a state stands the instant at which it wants to be woken. */
+/** The wake-up time is stored before the bytes of a state. */
 const WAKE_BYTES = 8;
 
 function statesIn(changelog: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Visitor> {

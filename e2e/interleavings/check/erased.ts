@@ -1,6 +1,6 @@
 import type { Dump } from './dump.ts';
 
-/** Of whoever was erased nothing is left, in no state, file, row or memory. The topics that are kept are not looked at. */
+/** Nothing of an erased visitor is left in any state, file, row or memory. Topics with retention are not checked. */
 export function* erasureFindings(dump: Dump): Generator<string> {
   const erased = new Set(dump.history.flatMap((event) => (event.was === 'erased' ? [event.visitor] : [])));
   for (const visitor of erased) {

@@ -10,7 +10,7 @@ const countsOf = (keys: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-/** Every order and refund that was acknowledged, once, with its amount; every credit once. */
+/** Every acknowledged order and refund exists once, with its amount; every credit once. */
 export function* moneyFindings(dump: Dump): Generator<string> {
   const orders = dump.history.filter((event) => event.was === 'order');
   const refunds = dump.history.filter((event) => event.was === 'refund');
@@ -22,7 +22,10 @@ export function* moneyFindings(dump: Dump): Generator<string> {
   yield* credits(dump);
 }
 
-/** ClickHouse and data teams hear of an order by the topic, also of one whose visitor was erased since: the amount is the merchant's. */
+/**
+ * ClickHouse and data teams get an order from the topic, even if its visitor was erased since: the amount is the
+ * merchant's.
+ */
 function* published(
   { ledger }: Dump,
   orders: readonly Ordered[],
@@ -49,7 +52,7 @@ function* orderRows(dump: Dump, orders: readonly Ordered[], erased: ReadonlySet<
   }
 }
 
-/** The last delivery that was acknowledged, or any whose answer was lost: those may have been stored. */
+/** The last acknowledged delivery, or any whose answer was lost, because those may have been stored. */
 function due({ history }: Dump, order: string, last: string): ReadonlySet<string> {
   const sent = history.flatMap((event) =>
     event.was === 'sent' && event.order === order ? [event.total] : [],
@@ -58,7 +61,7 @@ function due({ history }: Dump, order: string, last: string): ReadonlySet<string
   return new Set(sent.length === answered ? [last] : sent);
 }
 
-/** In cents, whole numbers: this sum shares nothing with those of the product. */
+/** In cents, as integers: this sum shares no code with those of the product. */
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
 function* refundRows({ rows, siteOf }: Dump, refunds: readonly Refunded[]): Generator<string> {
@@ -70,7 +73,7 @@ function* refundRows({ rows, siteOf }: Dump, refunds: readonly Refunded[]): Gene
   }
 }
 
-/** The visitor's task hears of each order, and of each refund whose order names a visitor. */
+/** The visitor's task receives each order, and each refund whose order names a visitor. */
 function* signals(
   dump: Dump,
   orders: readonly Ordered[],

@@ -6,13 +6,13 @@ import { program } from '../world/tasks.ts';
 import type { World } from '../world/world.ts';
 
 const OUTPUTS = [topics.decisions, topics.cards, topics.ledger, topics.erasures, topics.rejected];
-/** What a task alone makes; orders, refunds and erasures come to their topics from elsewhere. */
+/** Records that only a task makes; orders, refunds and erasures come to their topics from elsewhere. */
 const MADE = new Set(['decision', 'outcome', 'card', 'credit', 'erasure_confirmed', 'rejected']);
 const TO_THE_END = [0, Number.MAX_SAFE_INTEGER] as const;
 
 /**
- * The same records once more, a transaction each, by tasks that nothing disturbs: what they make, and what they remember in the
- * end, must be the same bytes.
+ * Folds the same records again, each in its own transaction, with undisturbed tasks: their outputs and final states
+ * must be the same bytes.
  */
 export async function* undisturbedFindings({ parts }: World): AsyncGenerator<string> {
   const log = new MemoryLog(PARTITIONS);
@@ -43,7 +43,7 @@ function* outputs(found: MemoryLog, due: MemoryLog, topic: string): Generator<st
   }
 }
 
-/** Where several tasks write to a partition, none of them says in which order. */
+/** When several tasks write to a partition, their order is undefined. */
 function made(log: MemoryLog, topic: string, partition: number): string[] {
   const all = log
     .partition(topic, partition)
@@ -65,7 +65,7 @@ function remembered(log: MemoryLog, partition: number): ReadonlyMap<string, stri
   const states = new Map<string, string>();
   for (const { key, value } of log.partition(CHANGELOG, partition).committed(...TO_THE_END).records) {
     const name = key!.toString();
-    // The position names the life of the changelog, which is drawn.
+    // The position contains the id of the changelog, which is random.
     if (name === '\0task') continue;
     if (value) states.set(name, value.toString('hex'));
     else states.delete(name);

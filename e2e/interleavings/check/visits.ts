@@ -3,7 +3,7 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import type { Dump, Read } from './dump.ts';
 
 const MINUTE_MS = 60_000;
-/** After half an hour a visit is another one; this model knows single visits only, and keeps clear of the edge. */
+/** After half an hour a new visit begins; this model knows single visits only, and avoids the limit. */
 const PAUSE_MS_MAX = 20 * MINUTE_MS;
 const NUMBERS_KEPT = 64;
 
@@ -13,7 +13,7 @@ type Seen = {
   greatest: number;
   carts: number;
   cart: Cart | null;
-  /** what was looked at on this page, by zone */
+  /** looks on this page, by zone */
   looks: Map<string, number[]>;
   pages: number;
   refunded: Set<string>;
@@ -22,8 +22,8 @@ type Seen = {
 };
 
 /**
- * What each visitor must look like, counted from the log alone: every signal that was acknowledged, once, in the order of the
- * log. Signals are made so that the sums tell which were counted.
+ * The expected state of each visitor, computed from the log only: every acknowledged signal, once, in the order of the
+ * log. Signals are made so that the sums show which were counted.
  */
 export function* visitFindings(dump: Dump): Generator<string> {
   const erased = new Set(dump.history.flatMap((event) => (event.was === 'erased' ? [event.visitor] : [])));
@@ -39,7 +39,7 @@ export function* visitFindings(dump: Dump): Generator<string> {
     }
     yield* differences(key, seen, state);
   }
-  for (const [key, state] of dump.states) yield* standing(key, state);
+  for (const [key, state] of dump.states) yield* orderFindings(key, state);
 }
 
 const endMs = ({ signals }: Dump, partition: number): number =>
@@ -63,7 +63,7 @@ function counted(reads: readonly Read[], untilMs: number): Seen {
     const signal = record as Signal;
     const atMs = Math.min(signal.received_at_ms, appendMs);
     if (seen.lastMs > 0 && Math.abs(atMs - seen.lastMs) > PAUSE_MS_MAX) seen.isSimple = false;
-    // Nobody knows such a visitor yet: what comes of cards and refunds begins no state.
+    // No such visitor exists yet: results of cards and refunds create no state.
     if (seen.lastMs === 0 && ['delivery', 'ack', 'refund'].includes(signal.kind)) seen.isSimple = false;
     seen.lastMs = Math.max(seen.lastMs, atMs);
     take(seen, signal);
@@ -89,7 +89,7 @@ function take(seen: Seen, signal: Signal): void {
 
 function isNew(seen: Seen, number: number): boolean {
   if (seen.numbers.has(number)) return false;
-  // Too old to say: the product may drop it. Exactly 64 are remembered, the greatest among them.
+  // Too old to decide: the product may drop it. The 64 greatest numbers are remembered.
   if (seen.greatest - number >= NUMBERS_KEPT) {
     seen.isSimple = false;
     return false;
@@ -126,12 +126,12 @@ function* lines(
   }
 }
 
-/** As a decimal with at most two places, without an error of binary fractions. */
+/** As a decimal with at most two places, without rounding errors of binary fractions. */
 const isExactly = (amount: string, cents: number): boolean =>
   /^\d+(\.\d{1,2})?$/.test(amount) && Math.round(Number(amount) * 100) === cents;
 
-/** No moment is counted as bought by an order that went back, and no order or refund is remembered twice. */
-function* standing(key: string, { moments, orders, refunds }: Visitor): Generator<string> {
+/** No moment counts as bought by a refunded order, and no order or refund is remembered twice. */
+function* orderFindings(key: string, { moments, orders, refunds }: Visitor): Generator<string> {
   const refunded = new Set(refunds.map(({ order_id }) => order_id));
   for (const { decision_id, aftermath } of moments) {
     if (aftermath.kind === 'bought' && refunded.has(aftermath.order_id))

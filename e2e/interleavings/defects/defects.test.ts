@@ -22,12 +22,12 @@ describe('a planted defect is found', () => {
     }
   });
 
-  test('and the product without it survives the same seeds', async () => {
+  test('the product without it passes the same seeds', async () => {
     for (const seed of new Set(defects.map(({ seeds }) => seeds)))
       expect((await playSeed(seed, root())).findings, `seed ${seed}`).toEqual([]);
   });
 
-  test('only where the product still reads as the edit says', async () => {
+  test('only if the edited source lines still exist', async () => {
     const edit = { file: 'schemas/sequence.ts', from: 'no such text', to: '' };
     await expect(plant([edit])).rejects.toThrow('does not hold once');
   });

@@ -3,9 +3,11 @@ import type { Edit } from './plant.ts';
 export type Defect = {
   readonly name: string;
   readonly edits: readonly Edit[];
-  /** how many seeds it takes, from 1 on, until the checker tells of it; `npm run defects` counts anew after a change of the plan */
+  /**
+   * the number of seeds, from 1 on, until the checker reports it; `npm run defects` recounts after a change of the plan
+   */
   readonly seeds: number;
-  /** words by which the checker tells of it */
+  /** pattern of the checker's finding */
   readonly found: RegExp;
 };
 
@@ -326,5 +328,5 @@ const erasures: readonly Defect[] = [
   },
 ];
 
-/** What has gone wrong in systems like this one, each as one change of the product's source. */
+/** Defects that have occurred in systems like this one, each as a change of the product's source. */
 export const defects: readonly Defect[] = [...engine, ...runtime, ...cards, ...ledger, ...erasures];

@@ -6,14 +6,14 @@ import type { playSeed } from '../seed.ts';
 
 const HERE = import.meta.dirname;
 const PROJECT = resolve(HERE, '../../..');
-/** Packages are found from there, and no check of the project looks into it. */
+/** Packages can be resolved from there, and no check of the project reads it. */
 const CACHE = join(PROJECT, 'node_modules/.cache');
 
-/** One change of the product's source, made in a copy: the text must be there exactly once. */
+/** One change of the product's source, made in a copy: the text must occur exactly once. */
 export type Edit = { readonly file: string; readonly from: string; readonly to: string };
 export type Planted = { readonly playSeed: typeof playSeed; readonly remove: () => void };
 
-/** The simulation with a product in which these places read otherwise. The product itself has no hook for it. */
+/** Builds the simulation with a changed product. The product itself has no hook for it. */
 export async function plant(edits: readonly Edit[]): Promise<Planted> {
   const edited = new Map<string, string>();
   for (const { file, from, to } of edits) {
@@ -46,7 +46,7 @@ export async function plant(edits: readonly Edit[]): Promise<Planted> {
   mkdirSync(CACHE, { recursive: true });
   const dir = mkdtempSync(join(CACHE, 'interleavings-'));
   const path = join(dir, 'seed.mjs');
-  // What reads its own files by `import.meta` (schemas) finds them beside the source.
+  // Modules that read files relative to `import.meta` (schemas) find them beside the source.
   writeFileSync(path, outputFiles![0]!.contents);
   const module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Pick<Planted, 'playSeed'>;
   return { playSeed: module.playSeed, remove: () => rmSync(dir, { recursive: true, force: true }) };

@@ -13,7 +13,7 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import { codec, erasureKeys, PARTITIONS, type Parts, siteOf, topics, visitorOf } from './parts.ts';
 
-/** Never asked: every record here is of this release. */
+/** Never contacted: every record here is of this release. */
 const registry = createRegistry('http://127.0.0.1:1');
 
 type Running = {
@@ -26,14 +26,14 @@ type Running = {
 };
 
 /**
- * Erasures, step by step, so that everything else may happen between two steps. The steps are those of `Eraser`, in its order;
- * ClickHouse and the dead letters are not in this world.
+ * Erasures in single steps, so that everything else may happen in between. The steps are those of `Eraser`, in its
+ * order; ClickHouse and the dead letters are not part of this world.
  */
 export class Erasures {
   readonly running: Running[] = [];
-  /** visitors whose erasure was asked for, and when that was by the log's clock */
+  /** visitors with a requested erasure, with its time by the log's clock */
   readonly begun = new Map<number, number>();
-  /** the earliest instant up to which a visitor is marked as erased */
+  /** the earliest time up to which a visitor is marked as erased */
   readonly marked = new Map<number, number>();
   readonly #parts: Parts;
   readonly #postgres: Postgres;
@@ -69,7 +69,7 @@ export class Erasures {
     return erasure.visitor;
   }
 
-  /** False where it has to wait. */
+  /** False if it has to wait. */
   async #step(erasure: Running): Promise<boolean> {
     switch (erasure.step) {
       case 0:

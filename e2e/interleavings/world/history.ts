@@ -1,7 +1,10 @@
-/** What callers of the service were answered, and when: all that the checker knows beside the log and the stores. */
+/**
+ * The answers that callers of the service got, with their times: all that the checker knows besides the log and the
+ * stores.
+ */
 
 export type Event =
-  /** an order goes out; whether it is stored, its answer says */
+  /** an order is sent; its answer says whether it is stored */
   | { readonly was: 'sent'; readonly order: string; readonly total: string }
   | {
       readonly was: 'order';
@@ -44,7 +47,7 @@ export type Event =
     }
   | { readonly was: 'restarted'; readonly storefront: number }
   | { readonly was: 'erased'; readonly visitor: number }
-  /** the product threw where nothing was made to fail */
+  /** the product threw without a planned failure */
   | { readonly was: 'failed'; readonly action: string; readonly error: string };
 
 export type History = readonly Event[];

@@ -23,7 +23,7 @@ export const silent: Logger = pino({ level: 'silent' });
 export const codec: Codec = localCodec();
 
 export const siteOf = (visitor: number): SiteId => (visitor < 2 ? 'site-first' : 'site-second') as SiteId;
-/** Another seed has others, of another arm. */
+/** Another seed has other visitors, in other arms. */
 export const visitorOf = (seed: number, visitor: number): VisitorId =>
   `visitor-of-the-world-${String(seed).padStart(9, '0')}-${visitor}` as VisitorId;
 
@@ -63,7 +63,7 @@ export class Parts {
     this.log.write({ topic, partition, key: Buffer.from(key), value: codec.encode(record) });
   }
 
-  /** What a reader of committed records sees from an offset on, and where it goes on. */
+  /** What a reader of committed records sees from an offset on, and the next offset. */
   read(topic: string, partition: number, from: number, count: number) {
     return this.log.partition(topic, partition).committed(from, from + count);
   }
@@ -77,7 +77,10 @@ export class Parts {
   }
 }
 
-/** In memory where the system has such a place: a snapshot is forced to the disk, which takes longer than all else here. */
+/**
+ * In memory where the system has such a folder: a snapshot is synced to the disk, which takes longer than everything
+ * else here.
+ */
 export function makeRoot(): string {
   for (const place of ['/dev/shm', tmpdir()]) {
     try {
@@ -85,7 +88,7 @@ export function makeRoot(): string {
       mkdirSync(join(root, 'probe'));
       return root;
     } catch {
-      // The next place.
+      // Tries the next place.
     }
   }
   throw new Error('no place for the disk of the world');

@@ -1,4 +1,4 @@
-/** Rows are never changed in place: a transaction that is rolled back puts the earlier maps back. */
+/** Rows are immutable: a rollback restores the earlier maps. */
 export type OrderRow = {
   readonly site: string;
   readonly order: string;
@@ -41,12 +41,12 @@ export type Data = {
   erased: Map<string, number>;
   /** next offset by sink, topic and partition */
   progress: Map<string, number>;
-  /** orders of which a webhook is told that they were credited */
+  /** credited orders that are reported to a webhook */
   credited: string[];
 };
 
 export type Values = readonly unknown[];
-/** Answers a statement, or null where it is another's. */
+/** Executes a statement, or returns null if it is not its own. */
 export type Statement = (text: string, values: Values, data: Data, nowMs: number) => unknown[] | null;
 
 export const keyOf = (...parts: readonly string[]): string => parts.join(' ');

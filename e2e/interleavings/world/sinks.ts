@@ -6,7 +6,7 @@ import type { OutboxRow } from './rows.ts';
 
 type Row = { partition: number; next_offset: string };
 
-/** The relay of the outbox, and the ledger's sink: what carries records between Postgres and the log. */
+/** The relay of the outbox, and the ledger's sink: they carry records between Postgres and the log. */
 export class Carriers {
   readonly #parts: Parts;
   #taken: OutboxRow[] = [];
@@ -15,7 +15,7 @@ export class Carriers {
     this.#parts = parts;
   }
 
-  /** As the relay does: what it has published it deletes, unless it dies in between. */
+  /** Like the relay, deletes what it has published, unless it dies in between. */
   relay(rows: number, ends: 'well' | 'dies' | 'hangs'): void {
     const { data } = this.#parts.tables;
     const taken = data.outbox.slice(0, rows);
@@ -28,7 +28,7 @@ export class Carriers {
     for (const row of this.#taken.splice(0)) this.#publish(row);
   }
 
-  /** Whether rows of one of these keys are locked by a relay that hangs: whoever deletes them waits. */
+  /** Whether rows with one of these keys are locked by a hanging relay: their deletion has to wait. */
   locks(keys: readonly string[]): boolean {
     return this.#taken.some(({ key }) => keys.includes(key));
   }
@@ -37,7 +37,7 @@ export class Carriers {
     this.#parts.log.write({ topic, partition: this.#parts.partitionOf(key), key: Buffer.from(key), value });
   }
 
-  /** One batch from where Postgres is; one that failed comes again. */
+  /** One batch from Postgres' position; a failed one is repeated. */
   async sink(count: number, fault: Fault): Promise<boolean> {
     const { tables } = this.#parts;
     const confirmed = await this.#confirmed();
@@ -69,7 +69,7 @@ export class Carriers {
   }
 }
 
-/** What was to fail may; everything else is a finding. */
+/** Planned failures are allowed; everything else is a finding. */
 export const onFault =
   (fault: Fault) =>
   (error: unknown): void => {

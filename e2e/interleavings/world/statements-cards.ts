@@ -1,7 +1,7 @@
 import { type Data, keyOf, type Statement, type Values } from './rows.ts';
 import { enqueueOne } from './statements-ledger.ts';
 
-/** Who gets a card: the first that settles it. */
+/** Statements about who gets a card: the first that settles it. */
 export const answerCards: Statement = (text, values, data, nowMs) => {
   if (text.includes('with won as')) return claim(text, values, data, nowMs);
   if (text.includes("select $1, s.id, $3, $4, 'withdrawn'")) return withdraw(text, values, data);

@@ -1,6 +1,6 @@
 import { type Data, keyOf, type Statement, type Values } from './rows.ts';
 
-/** What an erasure of one visitor asks of Postgres, and what those ask who must not undo it. */
+/** Statements of a visitor's erasure, and of those that must not undo it. */
 export const answerErasure: Statement = (text, values, data, nowMs) => {
   if (text.includes('pg_advisory_xact_lock_shared')) return [{ read_only: 'off' }];
   if (text.includes('from pg_locks')) return [];
@@ -42,7 +42,7 @@ function marksSince([sinceMs]: Values, { erased }: Data): unknown[] {
   });
 }
 
-/** The orders that match and those of the visitors that they name. */
+/** The matching orders and those of the visitors that they name. */
 function find([site, , , orders, visitor]: Values, data: Data): unknown[] {
   const ofSite = [...data.orders.values()].filter((row) => row.site === site);
   const matched = ofSite.filter(

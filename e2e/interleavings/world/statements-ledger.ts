@@ -8,7 +8,7 @@ import {
   type Values,
 } from './rows.ts';
 
-/** What the feeds of orders and refunds, the outbox and the ledger's sink ask of Postgres. */
+/** Statements of the order and refund feeds, the outbox and the ledger's sink. */
 export const answerLedger: Statement = (text, values, data) => {
   if (text.includes('insert into ledger_order')) return upsertOrder(text, values, data);
   if (text.includes('insert into ledger_refund')) return insertRefund(text, values, data);
@@ -26,7 +26,7 @@ export const answerLedger: Statement = (text, values, data) => {
 
 type Feed = readonly [string, string, string | null, number, string, string, ...unknown[]];
 
-/** An order of the feed, or one that the sink restores: the latter has its version in the fourth place. */
+/** An order of the feed, or one that the sink restores: then the fourth value is its version. */
 function upsertOrder(text: string, values: Values, data: Data): unknown[] {
   const isRestored = text.includes('where ledger_order.version < excluded.version');
   const [site, order] = values as Feed;
@@ -79,7 +79,7 @@ function insertRefund(text: string, values: Values, data: Data): unknown[] {
   return [{ amount, visitor_id: visitor }];
 }
 
-/** As NUMERIC adds: exactly, with as many decimals as the longest has. */
+/** Like NUMERIC: exact, with as many decimals as the longest has. */
 function added(amounts: readonly string[]): string {
   const decimals = Math.max(...amounts.map((amount) => (amount.split('.')[1] ?? '').length));
   const units = amounts.reduce((sum, amount) => sum + unitsOf(amount, decimals), 0n);
@@ -161,7 +161,7 @@ function credit(text: string, values: Values, data: Data): unknown[] {
   });
 }
 
-/** Of one webhook, which asks for everything; each subject once. */
+/** For one webhook, which subscribes to everything; each subject once. */
 function noteCredits([sites, , subjects]: Values, data: Data): unknown[] {
   const names = (sites as string[]).map((site, n) => keyOf(site, (subjects as string[])[n]!));
   data.credited = [...new Set([...data.credited, ...names])];

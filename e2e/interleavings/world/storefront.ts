@@ -14,7 +14,7 @@ import { codec, erasureKeys, PARTITIONS, type Parts, siteOf, topics, visitorOf }
 const ORIGIN = 'https://shop.example';
 const verdict = { allowed: true, limit: 1, remaining: 1, resetSeconds: 1 };
 
-/** One storefront process: its waiting cards, and how far it has read. */
+/** One storefront process: its waiting cards, and its position. */
 export class Storefront {
   cards = new WaitingCards();
   marks = new Marks();
@@ -33,7 +33,7 @@ export class Storefront {
     this.#read = new Map();
   }
 
-  /** As `followCards` and `followErasures` do with each record. @returns the cards learned, by id and state */
+  /** Handles records like `followCards` and `followErasures`. @returns the cards read, by id and state */
   async read(count: number): Promise<readonly Card[]> {
     const learned: Card[] = [];
     for (let partition = 0; partition < PARTITIONS; partition += 1) {
@@ -53,7 +53,7 @@ export class Storefront {
     return learned;
   }
 
-  /** @returns the card that the page was given */
+  /** @returns the card that the page received */
   async poll(visitor: number): Promise<CardAnswer['card'] | null> {
     const answer = { status: 200, body: null as CardAnswer | null };
     const ctx = Object.assign(answer, {

@@ -5,17 +5,17 @@ import { answerLedger } from './statements-ledger.ts';
 
 type Answer = { readonly rows: readonly unknown[]; readonly rowCount: number };
 type Query = string | { readonly text: string; readonly values?: Values };
-/** What the next commit comes to: nothing stored, or everything stored and the answer lost. */
+/** The outcome of the next commit: nothing stored, or everything stored and the answer lost. */
 export type CommitFault = 'lost' | 'unanswered';
 
 const CONTROL = /^\s*(begin|set local|select pg_advisory_xact_lock\(\$1\)$)/;
 const readers: readonly Statement[] = [answerLedger, answerCards, answerErasure];
 
 /**
- * The rows of Postgres that the storefronts, the ledger's sink and an erasure share, in memory: it answers the very statements
- * that the product sends. Where a statement's safety lies in a clause (`on conflict`, `is null`, a clock), the clause is looked
- * for in its text, so that a statement without it does what Postgres would do. Nothing compares it
- * with Postgres but the tests of the same routes on real parts (`ingest/storefront`, `e2e/stores`).
+ * The rows of Postgres that the storefronts, the ledger's sink and an erasure share, in memory: it executes the same
+ * statements that the product sends. Where a statement's safety depends on a clause (`on conflict`, `is null`, a
+ * clock), the clause is looked for in its text, so that a statement without it behaves as in Postgres. Only the tests
+ * of the same routes on real parts (`ingest/storefront`, `e2e/stores`) compare it with Postgres.
  */
 export class Tables {
   data: Data = {
@@ -35,13 +35,13 @@ export class Tables {
     this.#clock = clock;
   }
 
-  /** As of a pool, which is all that the product asks of one. */
+  /** A pool, the only interface that the product uses. */
   readonly pool = {
     connect: async () => ({ query: this.pool.query, release: () => {} }),
     query: async (query: Query, values: Values = []): Promise<Answer> => {
       const text = typeof query === 'string' ? query : query.text;
       const given = typeof query === 'string' ? values : (query.values ?? []);
-      // Whoever waits for a notification would do so with a clock of its own: nobody is notified in this world.
+      // Waiting for a notification would need a clock of its own: there are no notifications in this world.
       if (text.startsWith('notify')) return new Promise(() => {});
       const rows = this.#answer(text, given);
       return { rows, rowCount: rows.length };

@@ -33,12 +33,12 @@ export class Tasks {
     this.#openedLast.set(partition, owner);
   }
 
-  /** A process that died: its memory is gone, its disk is not, and its writer was never closed. */
+  /** A process that died: its memory is lost, its disk is not, and its writer was never closed. */
   kill(owner: Owner, partition: number): void {
     this.#held.delete(nameOf(owner, partition));
   }
 
-  /** Folds what follows the task's position, if the process believes that the partition is its own. */
+  /** Folds the records after the task's position, if the process believes that it owns the partition. */
   async fold(owner: Owner, partition: number, records: number, fault: Fault): Promise<boolean> {
     const task = this.#held.get(nameOf(owner, partition));
     if (!task?.isOpen) return false;
@@ -59,7 +59,7 @@ export class Tasks {
     await this.#held.get(nameOf(owner, partition))?.snapshot();
   }
 
-  /** The partition is another's: the file goes, too (Processor does the same). */
+  /** The partition belongs to another process: the file is removed too (as in Processor). */
   async giveUp(owner: Owner, partition: number): Promise<void> {
     const task = this.#held.get(nameOf(owner, partition));
     await task?.close();
@@ -69,7 +69,7 @@ export class Tasks {
     this.#held.delete(nameOf(owner, partition));
   }
 
-  /** The last owner has read everything, and nobody else holds the partition. */
+  /** The last owner reads everything, and no other process holds the partition. */
   async settle(owner: Owner, partition: number): Promise<void> {
     await this.giveUp(owner === 'a' ? 'b' : 'a', partition);
     const task = this.#task(owner, partition);
@@ -82,7 +82,7 @@ export class Tasks {
     if (task.snapshotOverdue) await task.snapshot();
   }
 
-  /** Whom the log lets write: the last one that opened the partition. */
+  /** The owner that the log allows to write: the last one that opened the partition. */
   lastOwner(partition: number): Owner {
     return this.#openedLast.get(partition) ?? 'a';
   }

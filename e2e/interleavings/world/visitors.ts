@@ -5,7 +5,7 @@ import { testSite } from '#schemas/testing/site.ts';
 import type { Deed } from './actions.ts';
 import { type Parts, siteOf, topics, visitorOf } from './parts.ts';
 
-/** What a browser has counted so far. */
+/** The counters of a browser. */
 type Tab = { seq: number; carts: number; pages: number };
 type Waiting = { readonly key: string; readonly signal: Signal; readonly visitor: number };
 
@@ -24,7 +24,7 @@ export const settingsOf = (site: number, version: number, returnDays: number, at
     },
   });
 
-/** Browsers and the collector that takes their signals: acknowledged is what the log has. */
+/** Browsers and the collector that takes their signals: what is in the log is acknowledged. */
 export class Visitors {
   /** signals that were received and wait in a writer */
   readonly waiting: Waiting[] = [];
@@ -58,8 +58,8 @@ export class Visitors {
   }
 
   /**
-   * A collector whose clock is ahead may have received something "after" the erasure that came before it. Nobody can tell it from
-   * what a stranger does: docs/erasure.md names it, and this world leaves it out.
+   * A collector whose clock is ahead may have received something "after" an erasure that came later. It cannot be told
+   * from a new visitor's signal: docs/erasure.md mentions the case, and this world leaves it out.
    */
   #writeAgain({ key, signal, visitor }: Waiting): void {
     const erasedMs = this.#erasedMs(visitor);
@@ -91,7 +91,9 @@ export class Visitors {
 
 const ZONES = ['returns', 'shipping', 'returns'] as const;
 
-/** Numbers within the one tab of the visitor. Every cart is another, so that the last one is told from all before it. */
+/**
+ * Numbers within the visitor's only tab. Every cart is different, so that the last one can be told from earlier ones.
+ */
 function deedSignal(tab: Tab, deed: Deed, visitor: number): object {
   if (deed === 'cart') {
     tab.carts += 1;
@@ -112,14 +114,17 @@ function browserDeed(tab: Tab, deed: 'page' | 'look' | 'still', visitor: number)
       return { kind: 'page', url, title: 'Bottle', handle, lang: null, device: 'phone' };
     }
     case 'look':
-      // Every look lasts differently, so that their sum tells which were counted.
+      // Every look has a different duration, so that the sum shows which were counted.
       return { kind: 'interest', target: 'link', zone: ZONES[visitor], ms: 3_500 + tab.seq, look: null };
     case 'still':
       return { kind: 'behavioral', what: 'still', ms: 12_500 };
   }
 }
 
-/** Prices whose sum binary fractions cannot hold, of two variants of one product, and one that makes every cart another. */
+/**
+ * Prices whose sum binary fractions cannot represent, of two variants of one product, and one that makes every cart
+ * different.
+ */
 const cartOf = (n: number): object => ({
   kind: 'cart',
   reason: 'change',

@@ -12,7 +12,7 @@ import { settingsOf, Visitors } from './visitors.ts';
 const STOREFRONTS = 2;
 const money = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** Plays actions on the product's own parts, and keeps what its callers were answered. */
+/** Plays actions on the product's own parts, and records the answers to its callers. */
 export class World {
   readonly parts: Parts;
   readonly history: Event[] = [];
@@ -22,10 +22,10 @@ export class World {
   readonly #carriers: Carriers;
   readonly #erasures: Erasures;
   readonly #sites = new Map<string, Site>();
-  /** cards that pages were given, by visitor */
+  /** cards that pages received, by visitor */
   readonly #given = new Map<number, { card: string; decision: string }>();
 
-  /** when each order was made, by the shop's clock */
+  /** the time of each order, by the shop's clock */
   readonly #ordered = new Map<string, number>();
 
   constructor(seed: number, root: string) {
@@ -49,7 +49,7 @@ export class World {
     }
   }
 
-  /** Everything heals, and whatever is under way ends. What waited longest comes when nobody expects it any more. */
+  /** Ends all faults and everything in progress. What waited longest arrives when nobody expects it any more. */
   async settle(): Promise<void> {
     await this.#end();
     while (this.#visitors.waiting.length > 0) this.#visitors.arrive(0);
@@ -138,7 +138,7 @@ export class World {
     }
   }
 
-  /** What failed was not acknowledged: whoever asked asks again, which is another action. */
+  /** A failed request was not acknowledged: the caller's retry is another action. */
   async #withFault(fault: Fault, work: () => Promise<void>): Promise<void> {
     const { faults } = this.parts.tables;
     if (fault) faults.push(fault);
@@ -146,7 +146,10 @@ export class World {
     faults.length = 0;
   }
 
-  /** Platforms deliver an order again, also after an erasure; whoever orders anew after it is a stranger, who is not in this world. */
+  /**
+   * Platforms deliver an order again, also after an erasure; a new order after it is a new visitor's, who is not in
+   * this world.
+   */
   async #order(action: Extract<Action, { do: 'order' }>): Promise<void> {
     const { visitor, order, cents, storefront, fault } = action;
     const [id, total] = [`order-${visitor}-${order}`, money(cents)];
@@ -163,8 +166,8 @@ export class World {
   }
 
   /**
-   * Of a shop whose clock is ahead, an order from before the erasure may look newer. Where it comes for the first time, nobody can
-   * tell it from a stranger's: docs/erasure.md names it, and this world leaves it out.
+   * An order from before the erasure may look newer if the shop's clock is ahead. When it first arrives then, it cannot
+   * be told from a new visitor's: docs/erasure.md mentions the case, and this world leaves it out.
    */
   #isNewerThanErasure(visitor: number, order: string, createdMs: number): boolean {
     const markedMs = this.#erasures.marked.get(visitor);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 const settings = (): number => merchant.service.asked(/\/settings$/);
 
-test('no call but that for consent is one, before the script has loaded or after', async () => {
+test('no other call grants consent, before the script has loaded or after', async () => {
   const { page } = merchant;
   await stopClock(merchant);
   const early = `<script>engage = [['unheard'], ['consent', false], ['cart']]</script>`;

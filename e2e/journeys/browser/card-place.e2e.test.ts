@@ -78,7 +78,7 @@ describe('lies beside', () => {
     expect(holds(await edges(merchant, BOX))).toBe(true);
   });
 
-  test('nothing, where the whole page is in a fixed container, and on columns that stick', async () => {
+  test('nothing, where the whole page is in a fixed container, and on sticky columns', async () => {
     const merchant = await opened(
       `<div style="position:fixed;inset:0;overflow:auto;background:#eee"><main><div style="position:sticky;top:0;height:600px;background:#ddd">Gallery</div>${SHOP}</main></div>`,
     );
@@ -86,7 +86,7 @@ describe('lies beside', () => {
     expect((await edges(merchant, BOX)).bottom).toBeGreaterThan(750);
   });
 
-  test('nothing when only what sells is below it everywhere', async () => {
+  test('nothing when every corner covers only product content', async () => {
     const merchant = await opened(
       `<form action="/cart"><button name="checkout" style="position:absolute;left:0;top:0;width:100%;height:1500px">Check out</button></form>`,
     );
@@ -94,8 +94,8 @@ describe('lies beside', () => {
   });
 });
 
-describe('once it was seen', () => {
-  test('it makes room for a layer that comes later, and for a dialog it goes until that is closed', async () => {
+describe('after it was seen', () => {
+  test('it moves for a layer that appears later, and hides for a dialog until that is closed', async () => {
     const merchant = await opened(SHOP);
     await shown(merchant);
     const { page } = merchant;
@@ -115,7 +115,7 @@ describe('once it was seen', () => {
     expect(acks(merchant)).toEqual(['shown']);
   });
 
-  test('it is not moved under the pointer, nor with the focus in it', async () => {
+  test('it does not move while under the pointer or focused', async () => {
     const merchant = await opened(SHOP);
     await shown(merchant);
     const { page } = merchant;

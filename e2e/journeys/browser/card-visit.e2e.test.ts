@@ -36,7 +36,7 @@ const hide = ({ page }: MerchantPage, state: string): Promise<unknown> =>
   );
 
 describe('on the same page', () => {
-  test('a card that is covered before it was in sight for a second is taken back, and shown when it is free', async () => {
+  test('a card that is covered before it was in sight for a second is withdrawn, and shown when the place is free', async () => {
     const merchant = await delivered(journey, SHOP);
     await until(async () => (await drawn(merchant)) === 1);
     await run(merchant, 500);
@@ -47,7 +47,7 @@ describe('on the same page', () => {
     await shown(merchant);
   });
 
-  test('a second in sight is a second on end, in a visible tab', async () => {
+  test('the second in sight is an uninterrupted one, in a visible tab', async () => {
     const merchant = await delivered(journey, SHOP);
     await run(merchant, 600);
     await hide(merchant, 'hidden');
@@ -59,7 +59,7 @@ describe('on the same page', () => {
     await shown(merchant);
   });
 
-  test('whoever closes it within the second has seen it', async () => {
+  test('a visitor who closes it within the second has seen it', async () => {
     const merchant = await delivered(journey, SHOP);
     await run(merchant, 300);
     await merchant.page.locator(`${BOX} .close`).click();
@@ -70,7 +70,7 @@ describe('on the same page', () => {
     expect([await drawn(merchant), acks(merchant).length]).toEqual([0, 2]);
   });
 
-  test('while it is covered it looks once a second, and not at all in a hidden tab', async () => {
+  test('while it is covered it checks once a second, and not at all in a hidden tab', async () => {
     const merchant = await delivered(journey, COVERED);
     const { page } = merchant;
     await page.evaluate(
@@ -85,7 +85,7 @@ describe('on the same page', () => {
     expect(await page.evaluate('window.hits')).toBe(0);
   });
 
-  test('after three minutes it is given up, and has not used up the one card of the session', async () => {
+  test('after three minutes it is given up, without using up the session’s one card', async () => {
     const merchant = await delivered(journey, COVERED);
     await run(merchant, 182_000);
     await uncover(merchant);
@@ -101,7 +101,7 @@ describe('on the same page', () => {
     expect(merchant.service.posts.at(-1)!.body['card_id']).toBe('card_2');
   });
 
-  test('on the next page of an app it is shown, once that is drawn', async () => {
+  test('on the next page of a single-page app it is shown once that page is drawn', async () => {
     const merchant = await delivered(journey, COVERED);
     await run(merchant, 5_000);
     await merchant.page.evaluate(
@@ -128,7 +128,7 @@ describe('on the same page', () => {
     await givenUp(merchant);
   });
 
-  test('on the next page of an app it is not shown where nobody can say whether the website wants it', async () => {
+  test('on the next page of a single-page app it is not shown while the settings for that page are unknown', async () => {
     const merchant = await delivered(journey, COVERED);
     await merchant.page.route('**/silence-*', (route) => route.abort());
     await go(merchant, '/elsewhere');
@@ -137,7 +137,7 @@ describe('on the same page', () => {
 });
 
 describe('on the next page', () => {
-  test('it is shown, and the page hears of it no second time', async () => {
+  test('it is shown, and the page is not told a second time', async () => {
     const merchant = await delivered(journey, COVERED);
     await merchant.page.addInitScript(
       "window.moments = []; addEventListener('service:moment', ({ detail }) => moments.push(detail.id))",
@@ -203,7 +203,7 @@ describe('on the next page', () => {
     await shown(merchant);
   });
 
-  test('an app that has gone on before it is known whether the website wants it there keeps it for another page', async () => {
+  test('a single-page app that navigates before its settings are known keeps it for another page', async () => {
     const merchant = await delivered(journey, COVERED);
     const { page } = merchant;
     let file = '';
@@ -229,7 +229,7 @@ describe('on the next page', () => {
     ]);
   });
 
-  test('it is shown where the script lies below a path that begins as the name of its part', async () => {
+  test('it is shown when the path of the script begins like the name of its part', async () => {
     const merchant = await journey.open();
     const { page, service } = merchant;
     await page.route('**/card-shop/**', (route) =>
@@ -243,13 +243,13 @@ describe('on the next page', () => {
     await shown(merchant);
   });
 
-  test('of the same cart it is shown', async () => {
+  test('with the same cart it is shown', async () => {
     const merchant = await delivered(journey, COVERED + cart(42));
     await next(merchant, SHOP + cart(42));
     await shown(merchant);
   });
 
-  test('a first file of an earlier release left the name of its card: it is the one of the session', async () => {
+  test('a card name stored by an earlier release counts as the session’s one card', async () => {
     const merchant = await delivered(journey, SHOP);
     await shown(merchant);
     await merchant.page.evaluate("sessionStorage.setItem('engage.told', '0197a3b1-card')");

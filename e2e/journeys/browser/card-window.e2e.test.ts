@@ -33,7 +33,7 @@ describe('zoomed to', () => {
     await until(() => acks(merchant).includes('dismissed'));
   });
 
-  test('400 %, with more words than the window holds, it scrolls within itself', async () => {
+  test('400 %, with more text than the window holds, it scrolls within itself', async () => {
     const merchant = await journey.open({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
     await stopClock(merchant);
     await openStopped(merchant, { body: SHOP });
@@ -45,7 +45,7 @@ describe('zoomed to', () => {
     await until(() => acks(merchant).includes('clicked'));
   });
 
-  test('two fingers, it waits until it is in sight whole', async () => {
+  test('by pinching, it waits until it is entirely in sight', async () => {
     const merchant = await journey.open({
       viewport: { width: 390, height: 700 },
       isMobile: true,
@@ -67,7 +67,7 @@ describe('zoomed to', () => {
 describe('in print', () => {
   const visible = ({ page }: MerchantPage): Promise<boolean> => page.locator(BOX).isVisible();
 
-  test('it is not there, is not counted, and is shown afterwards', async () => {
+  test('it is absent, is not counted, and is shown afterwards', async () => {
     const merchant = await journey.open();
     await stopClock(merchant);
     await openStopped(merchant, { body: `<style>engage-card { display: flex !important }</style>${SHOP}` });

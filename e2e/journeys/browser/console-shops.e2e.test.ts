@@ -33,7 +33,7 @@ test('a preview link is made for a reason and a page, and is signed for this web
   await expectNoFaults(page);
 });
 
-test('where the sheet has no words the console says why', async () => {
+test('where the sheet has no text the console says why', async () => {
   const form = page.getByRole('form', { name: 'Preview on your shop' });
   await form.getByRole('textbox', { name: 'Page' }).fill('https://evil.example/');
   await form.getByRole('button', { name: 'Make a preview link' }).click();
@@ -41,7 +41,7 @@ test('where the sheet has no words the console says why', async () => {
   expect(await form.getByRole('link').count()).toBe(0);
 });
 
-test('what another market’s sheet has otherwise is shown, and copied as far as it is ticked', async () => {
+test('differences to another market’s sheet are shown, and copied as far as they are ticked', async () => {
   const token = await desk.token();
   const base = `${desk.rig.config.apiUrl}/v1`;
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -24,14 +24,14 @@ async function visit(path: string, text: object = { body: VISIT_BODY }): Promise
 }
 
 describe('the panel', () => {
-  test('is fetched by no page that does not ask, nor by an address with another word', async () => {
+  test('is fetched only by a page that asks for it, with the exact parameter', async () => {
     await visit('/?q=engage_ment&debug');
     await visit('/');
     expect(merchant.service.asked(/\/debug-[0-9a-f]{16}\.js$/)).toBe(0);
     expect(await merchant.page.locator('engage-debug').count()).toBe(0);
   });
 
-  test('says what was noticed, sent and answered, on this page and the next ones of the tab, until it is closed', async () => {
+  test('shows what was noticed, sent and answered, on this page and the next ones of the tab, until it is closed', async () => {
     const { page, service } = merchant;
     await visit('/?engage_debug');
     await page.click('#add');
@@ -51,7 +51,7 @@ describe('the panel', () => {
     expect(service.raw.join()).not.toContain('panelRoot');
   });
 
-  test('shows no secret of the visit: people show panels to others', async () => {
+  test('shows no secret of the visit, as people share screenshots', async () => {
     const { service } = merchant;
     service.settings = { ...service.settings, token: 'secret.token', field_salt: 'secret-salt' };
     await visit('/?engage_debug');
@@ -63,7 +63,7 @@ describe('the panel', () => {
     await expect.poll(() => state('Visitor')).toBe(`${visitor.slice(0, 4)}…`);
   });
 
-  test('sends nothing but one more question for the settings', async () => {
+  test('sends nothing but one more request for the settings', async () => {
     await visit('/');
     const usual = new Set(merchant.service.requests);
     await visit('/?engage_debug');
@@ -72,7 +72,7 @@ describe('the panel', () => {
     expect(more.map((line) => line.replace(/-[0-9a-f]{16}/, ''))).toEqual(['GET /site_demo/sdk/debug.js']);
   });
 
-  test('draws nothing of what it shows as HTML, and calls of the page to others are as they were', async () => {
+  test('renders nothing as HTML, and leaves the page’s other requests unchanged', async () => {
     const { page } = merchant;
     await visit('/?engage_debug', {
       body: `<button id="x" data-engage="returns"><img src=x onerror="window.hit = 1">&lt;img src=y onerror="window.hit = 2"&gt;</button>`,
@@ -96,7 +96,7 @@ describe('the panel', () => {
   });
 });
 
-describe('why nothing is said', () => {
+describe('why no card is shown', () => {
   const open = (attributes = ''): Promise<void> =>
     merchant.open({ head: merchant.tag(attributes) }, '/?engage_debug');
 
@@ -133,7 +133,7 @@ describe('why nothing is said', () => {
     await open();
     await expect.poll(() => state('Settings')).toContain('content blocker');
   });
-  test('the session has had its card', async () => {
+  test('the session has already had its card', async () => {
     const { service } = merchant;
     await visit('/?engage_debug');
     service.card = card;

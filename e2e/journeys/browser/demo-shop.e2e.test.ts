@@ -37,7 +37,7 @@ test.each([320, 390, 560, 768, 999, 1000, 1200, 1600])(
   },
 );
 
-test('whoever wants to be a new visitor is one: nothing of the service is kept, and the cart is empty', async () => {
+test('“new visitor” removes everything that the service stored, and empties the cart', async () => {
   await page.goto(`${shop.url}/products/dawn-mug`);
   await page
     .getByRole('button', { name: /Add to cart|cart/i })

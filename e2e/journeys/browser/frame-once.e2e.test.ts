@@ -23,7 +23,7 @@ const idAt = async (host: string, path = '/'): Promise<string> => {
 };
 const endSession = (): Promise<unknown> => merchant.page.evaluate('sessionStorage.clear()');
 
-test('the frame is asked once a session, at an address that is the same each time', async () => {
+test('the frame is loaded once a session, from the same URL each time', async () => {
   await waitForFrame(merchant.page);
   const ids = [await idAt('shop.a.test', '/one'), await idAt('shop.a.test', '/two')];
   expect([frames(), parts()]).toEqual([1, 0]);
@@ -35,7 +35,7 @@ test('the frame is asked once a session, at an address that is the same each tim
   expect(new Set(addresses)).toEqual(new Set([`/frame/?site=${service.siteId}`]));
 });
 
-test('a page that pinned the first file asks it as well, by a part that is kept by its name', async () => {
+test('a page that pinned the first file loads it too, by its cached part', async () => {
   await waitForFrame(merchant.page);
   service.bundle = service.pinned;
   const ids = [await idAt('shop.a.test', '/one'), await idAt('www.a.test', '/two')];
@@ -45,7 +45,7 @@ test('a page that pinned the first file asks it as well, by a part that is kept 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a website with one origin never asks it; two tabs that open at the same time are one visitor', async () => {
+test('a website with one origin never loads it; two tabs that open at the same time are one visitor', async () => {
   service.visitorFrame = 'skip';
   const other = await merchant.context.newPage();
   await stopClock(merchant);
@@ -68,7 +68,7 @@ test('a website with one origin never asks it; two tabs that open at the same ti
   expect([frames(), parts()]).toEqual([0, 0]);
 });
 
-test('where a second origin comes later, who was known on the first is known on both', async () => {
+test('when a second origin is added, a visitor known on the first is known on both', async () => {
   await waitForFrame(merchant.page);
   service.visitorFrame = 'skip';
   const first = await idAt('shop.a.test');
@@ -78,7 +78,7 @@ test('where a second origin comes later, who was known on the first is known on 
   expect(await idAt('www.a.test')).toBe(first);
 });
 
-test('also when the visitor goes to the new origin first: the id that is older is the one that stays', async () => {
+test('also when the visitor goes to the new origin first: the older id stays', async () => {
   await waitForFrame(merchant.page);
   service.visitorFrame = 'skip';
   const first = await idAt('shop.a.test');
@@ -95,7 +95,7 @@ test('also when the visitor goes to the new origin first: the id that is older i
   expect(await idAt('shop.a.test')).toBe(first);
 });
 
-test('who takes consent back on one origin and grants again is a stranger on all of them, though another still has the old id', async () => {
+test('a visitor who withdraws consent on one origin and grants it again gets a new id on all of them, though another still has the old one', async () => {
   await waitForFrame(merchant.page);
   const old = await idAt('www.a.test');
   expect(await idAt('shop.a.test')).toBe(old);
@@ -112,7 +112,7 @@ test('who takes consent back on one origin and grants again is a stranger on all
   expect(await idAt('shop.a.test', '/two')).toBe(id);
 });
 
-test('a policy that refuses the frame, or its part, costs no wait: the page goes on with its own id', async () => {
+test('a policy that blocks the frame, or its part, causes no delay: the page goes on with its own id', async () => {
   await stopClock(merchant);
   merchant.serve({ headers: { 'Content-Security-Policy': "frame-src 'none'" } });
   await merchant.page.goto(merchant.url);
@@ -136,7 +136,7 @@ test('a policy that only reports the frame does not end the wait', async () => {
   expect(service.hellos[0]?.['user_id']).toBe(stored);
 });
 
-test('a service of before: no header, no word of changes', async () => {
+test('an earlier service, without the header that announces changes', async () => {
   service.visitorFrame = null;
   service.saysChanged = false;
   service.bundle = service.pinned;

@@ -29,7 +29,7 @@ const looks = (): unknown[] =>
   merchant.service.received('interest').map(({ data }) => [data['target'], data['zone']]);
 
 describe.each<Theme>(['dawn', 'horizon', 'classic', 'blocks'])('a page of %s', (theme) => {
-  test('tells nothing of its text, wherever in it a visitor clicks or points', async () => {
+  test('reports none of its text, wherever a visitor clicks or points in it', async () => {
     await visitTheme(theme, ['announcement', 'sticky-header', 'slideshow', 'product']);
     const { page, service } = merchant;
     for (const text of ['.review', '.story h2', 'h1', '.story']) {
@@ -44,7 +44,7 @@ describe.each<Theme>(['dawn', 'horizon', 'classic', 'blocks'])('a page of %s', (
     expect(decodeURIComponent(service.raw.join())).not.toContain(REVIEWER.split(' ')[0]!);
   });
 
-  test('has prices that are looked at, and tells the words of a control alone', async () => {
+  test('reports looks at prices, and only the text of a control', async () => {
     await visitTheme(theme, ['product']);
     const { page } = merchant;
     await page.hover('main :is(.price-item, .price, .woocommerce-Price-amount) >> nth=-1');
@@ -56,7 +56,7 @@ describe.each<Theme>(['dawn', 'horizon', 'classic', 'blocks'])('a page of %s', (
   });
 });
 
-test('a wrapper that a theme calls a price is none where its words are about something else', async () => {
+test('a wrapper that a theme calls a price is none when its text is about something else', async () => {
   await visit({
     body: `<div class="total-page"><p style="width:300px;height:100px">${REVIEWER} writes: lovely</p></div><div data-engage="returns"><p id="marked" style="width:300px;height:100px">${REVIEWER} returns it</p></div>`,
   });
@@ -107,7 +107,7 @@ describe('roles', () => {
   });
 });
 
-test('the words of a control are its first, also where they lie in a slot, and never what is written in it', async () => {
+test('the text of a control is its first one, also in a slot, and never what is typed into it', async () => {
   await visit({
     body: `<button id="long"><svg>${'<path/>'.repeat(500)}</svg>Size guide</button>
       <button id="book">${'Returns and what they cost you in the end '.repeat(2_000)}</button>
@@ -126,7 +126,7 @@ test('the words of a control are its first, also where they lie in a slot, and n
   ]);
 });
 
-test('a look sees into open shadow roots, and from one thing in them to the next', async () => {
+test('a look sees into open shadow roots, and distinguishes the elements in them', async () => {
   await visit({
     body: `<x-card></x-card><script>customElements.define('x-card', class extends HTMLElement { constructor() { super();
       this.attachShadow({ mode: 'open' }).innerHTML = '<button id="a" style="height:50px">Returns</button><button id="b" style="height:50px">Size guide</button>'; } })</script>`,
@@ -173,7 +173,7 @@ describe('three clicks on one spot', () => {
     expect(rages()).toEqual([false, false, true]);
   });
 
-  test('are told before the page that the third leads to, and of what stood there', async () => {
+  test('are reported before the page that the third leads to, with the element that was there', async () => {
     await visit({
       body: `${STAND}<script>{ let clicks = 0; document.querySelector('#dead').onclick = () => {
         if (++clicks < 3) return;
@@ -191,7 +191,7 @@ describe('three clicks on one spot', () => {
     expect(seqs('click').at(-1)).toBeLessThan(seqs('page').at(-1)!);
   });
 
-  test('are told at once also where what judges them has not come', async () => {
+  test('are reported at once even when the part that judges them has not loaded', async () => {
     await visit({ body: STAND });
     await merchant.page.route(/\/sdk\/forms-/, () => undefined);
     await merchant.page.click('#dead', { clickCount: 3 });
@@ -199,7 +199,7 @@ describe('three clicks on one spot', () => {
     expect(rages()).toEqual([false, false, false]);
   });
 
-  test('are none where keys or scripts made them, nor where a label passes them on', async () => {
+  test('do not count when keys or scripts made them, or a label forwarded them', async () => {
     await visit({ body: `${STAND}<label id="swatch">Sand <input type="radio"></label>` });
     const { page } = merchant;
     await page.focus('#dead');
@@ -237,7 +237,7 @@ describe('three clicks on one spot', () => {
   });
 });
 
-test('zones are told in the languages of the website, and by links and marks where a service sends no words', async () => {
+test('zones are recognised in the languages of the website, and by links and markup when the service sends no words', async () => {
   const body = `<button id="en">Returns</button><button id="de">Rückgabe</button><a id="link" href="/go">Go</a><button id="mark" data-engage="size">Go</button>`;
   for (const [words, zones] of [
     [zoneWords(['de']), [null, 'returns', 'shipping', 'size']],

@@ -41,7 +41,7 @@ const visit = async (path: string): Promise<void> => {
   await until(() => pages() > before);
 };
 
-test('the pages of a session ask for the settings once, and for nothing before their socket', async () => {
+test('the pages of a session fetch the settings once, and nothing before their socket', async () => {
   await visit('/one');
   const first = service.requests.length;
   await visit('/two');
@@ -51,7 +51,7 @@ test('the pages of a session ask for the settings once, and for nothing before t
   expect(service.hellos.map(({ token }) => token)).toEqual(Array(3).fill('a.signed.token'));
 });
 
-test('half an hour later they are asked for again; a garbled copy counts as none', async () => {
+test('they are fetched again after half an hour, or when the copy is corrupt', async () => {
   await visit('/one');
   const key = `'engage.settings.${service.siteId}'`;
   const age = (minutes: number): string => `{ const kept = JSON.parse(sessionStorage.getItem(${key}));
@@ -71,7 +71,7 @@ test('half an hour later they are asked for again; a garbled copy counts as none
 });
 
 describe('a website that was changed between two pages', () => {
-  test('is asked for its settings as soon as the collector says so, and they hold on this page already', async () => {
+  test('fetches its settings as soon as the collector says so, and applies them on this page', async () => {
     await visit('/one');
     service.settings = { ...service.settings, token: 'a.newer.token', capture: { click: false } };
     await visit('/two');
@@ -109,7 +109,7 @@ describe('a website that was changed between two pages', () => {
     expect(service.hellos.length).toBe(hellos);
   });
 
-  test('stops as well when it is the collector that refuses', async () => {
+  test('also stops when the collector refuses', async () => {
     await visit('/one');
     service.settingsStatus = 418;
     service.refuseHello = { code: 4418, reason: 'the website is switched off' };
@@ -123,7 +123,7 @@ describe('a website that was changed between two pages', () => {
     expect([service.hellos.length, asked()]).toEqual([hellos, 2]);
   });
 
-  test('stops a page that was not asked for the consent which it wants now; the next one waits for it', async () => {
+  test('stops a page that was started without the consent that is now required; the next one waits for it', async () => {
     await visit('/one');
     service.consent = 'wait';
     await openStopped(merchant, {}, '/two');
@@ -142,7 +142,7 @@ describe('a website that was changed between two pages', () => {
     });
   });
 
-  test('goes on with what it has while the storefront cannot say', async () => {
+  test('goes on with its settings while the storefront is unreachable', async () => {
     await visit('/one');
     service.settingsStatus = 503;
     await visit('/two');
@@ -152,7 +152,7 @@ describe('a website that was changed between two pages', () => {
   });
 });
 
-test('without storage every page asks, as before', async () => {
+test('without storage every page fetches them, as before', async () => {
   await merchant.page.addInitScript(
     "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });",
   );
@@ -176,7 +176,7 @@ describe('polls', () => {
     return at;
   }
 
-  test('rest under a welcomed socket: a visit of four minutes on one page has fewer than three', async () => {
+  test('pause while a socket is welcomed: a visit of four minutes on one page has fewer than three', async () => {
     await openStopped(merchant, { body: '<h1><button>Fixture</button></h1>' });
     const at = await pollsWithin(240, 5);
     expect(at.length).toBeLessThan(3);

@@ -4,19 +4,19 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Meter, startMeter, type Traffic } from './meter.ts';
 
-/** Five pages of a shop, the last three with a cart: a visit as it is measured, of whatever script stands on the pages. */
+/** Five pages of a shop, the last three with a cart: the measured visit, for any script on the pages. */
 const PATHS = ['/', '/collections/cups', '/products/mug', '/products/bowl', '/cart'] as const;
 const BODY = `<h1>Cups</h1><a id="returns" data-engage="returns" href="#returns">Returns</a><button id="add">Add to cart</button><div style="height:3000px"></div>`;
 const CART = `<script>(window.engage = window.engage || []).push(['cart', { item_count: 1, total: 42, currency: 'USD', items: [{ handle: 'mug', variant_id: 1, quantity: 1, price: 42 }] }])</script>`;
 const START_MS = Date.parse('2026-11-21T12:00:00Z');
-/** 41 seconds in all */
+/** 41 seconds in total */
 const STAY_MS = 8_200;
 
 export type PageCost = { readonly path: string; readonly traffic: Traffic };
 
 export type Shop = {
   readonly port: number;
-  /** what stands in the head of every page from now on */
+  /** the head of every page from now on */
   head: string;
   close(): Promise<void>;
 };
@@ -43,10 +43,10 @@ export async function startShop(): Promise<Shop> {
 
 const nothing = (): Traffic => ({ down: 0, up: 0, requests: [], sockets: 0 });
 
-/** Counts page by page. */
+/** Counts traffic for each page. */
 export type Ledger = {
   readonly meters: readonly Meter[];
-  /** From here on all traffic is of this page. */
+  /** From here on all traffic belongs to this page. */
   turnTo(path: string): PageCost;
   close(): Promise<void>;
 };
@@ -66,7 +66,7 @@ export async function openLedger(count: number): Promise<Ledger> {
   };
 }
 
-/** Resolves when nothing has come or gone for a while. */
+/** Resolves when there was no traffic for a while. */
 async function quiet({ traffic }: PageCost): Promise<void> {
   let before = -1;
   await expect
@@ -82,8 +82,8 @@ async function quiet({ traffic }: PageCost): Promise<void> {
 }
 
 /**
- * Goes through the pages in one tab, the clock of each stopped and moved on by hand, and tells what each cost. On every page
- * the visitor scrolls, rests the pointer on a link, clicks and reads.
+ * Visits the pages in one tab, with each page's clock stopped and advanced by hand, and returns the cost of each. On
+ * every page the visitor scrolls, rests the pointer on a link, clicks and reads.
  */
 export async function measureVisit(
   context: BrowserContext,

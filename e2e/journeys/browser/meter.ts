@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What went over the wire, headers included. */
+/** Traffic on the wire, including headers. */
 export type Traffic = {
   down: number;
   up: number;
@@ -10,10 +10,10 @@ export type Traffic = {
   sockets: number;
 };
 
-/** Stands before a server of ours and counts what browsers exchange with it, byte for byte as it travels, without TLS. */
+/** A proxy in front of one of our servers that counts the bytes exchanged with browsers, without TLS. */
 export type Meter = {
   readonly port: number;
-  /** where the server is, once that is known */
+  /** the server's address, once known */
   target: number;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export type Meter = {
 const REQUEST = /^(GET|POST|OPTIONS|HEAD) (\S+) HTTP\/1\.1\r\n/;
 const UPGRADE = /^upgrade: websocket\r$/im;
 
-/** All meters of one measurement add to what `current` gives at that moment. */
+/** All meters of one measurement add to what `current` returns at that moment. */
 export async function startMeter(current: () => Traffic): Promise<Meter> {
   const open = new Set<Socket>();
   const server = createServer((browser) => {

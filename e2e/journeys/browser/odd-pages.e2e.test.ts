@@ -47,7 +47,7 @@ const odd: readonly (readonly [string, string])[] = [
 ];
 
 describe.each(odd)('on a page with %s', (_, script) => {
-  test('signals, carts, settings that are kept and the card are as elsewhere', async () => {
+  test('signals, carts, stored settings and the card work as elsewhere', async () => {
     const merchant = await journey.open();
     const { page, service } = merchant;
     await stopClock(merchant);
@@ -73,7 +73,7 @@ describe.each(odd)('on a page with %s', (_, script) => {
   });
 });
 
-test('a framework that puts another body in the place of this one keeps the card and loses nothing', async () => {
+test('a framework that replaces the body keeps the card and loses nothing', async () => {
   const merchant = await journey.open();
   const { page, service } = merchant;
   await stopClock(merchant);
@@ -92,7 +92,7 @@ test('a framework that puts another body in the place of this one keeps the card
   expect(service.acks()).toEqual(['shown']);
 });
 
-test('an app that goes through several routes at once keeps its socket for the last of them, which is a page', async () => {
+test('an app that changes route several times at once keeps its socket, and the last route is a page', async () => {
   const merchant = await journey.open();
   const { page, service } = merchant;
   await stopClock(merchant);
@@ -108,7 +108,7 @@ test('an app that goes through several routes at once keeps its socket for the l
   expect(service.received('disconnect').map(({ data }) => data['why'])).toEqual(['route']);
 });
 
-describe('settings that do not come at first', () => {
+describe('settings that fail to load at first', () => {
   const opened = async (): Promise<MerchantPage> => {
     const merchant = await journey.open();
     await stopClock(merchant);
@@ -133,7 +133,7 @@ describe('settings that do not come at first', () => {
     expect(asks(merchant)).toBe(1);
   });
 
-  test('because a proxy answers, whose answer no page may read, and then the service asks for half a minute', async () => {
+  test('because a proxy answers without CORS, and then the service asks to wait half a minute', async () => {
     const merchant = await opened();
     const { context, page, service } = merchant;
     const answers = [
@@ -163,7 +163,7 @@ describe('settings that do not come at first', () => {
     expect(refused).toBe(3);
   });
 
-  test('are given up where nobody answers, and the page is left alone', async () => {
+  test('are given up when nobody answers, and the page is left alone', async () => {
     const merchant = await opened();
     const { context, page, service } = merchant;
     let refused = 0;
@@ -181,7 +181,7 @@ describe('settings that do not come at first', () => {
   });
 });
 
-test('a page that was rendered before it was opened counts its largest paint from there', async () => {
+test('a prerendered page counts its largest paint from its activation', async () => {
   const merchant = await journey.open();
   const { page, service } = merchant;
   await stopClock(merchant);

@@ -1,7 +1,7 @@
 import type { MerchantPage } from '../../merchant-page.ts';
 import type { Journey } from '../../support/journey.ts';
 
-/** A merchant's page on which the panel's root, which is closed to pages, is kept for the test when it is made. */
+/** A merchant's page on which the panel's closed shadow root is kept for the test when it is created. */
 export async function openWithPanel(journey: Journey): Promise<MerchantPage> {
   const merchant = await journey.open();
   await merchant.page.addInitScript(`{ const attach = Element.prototype.attachShadow;

@@ -25,7 +25,7 @@ const answered = {
   body: { card: { text: 'Returns within 30 days.', cta_label: 'Returns', cta_path: '/returns' } },
 };
 
-test('its card is drawn, marked, and nobody is told what becomes of it; the visit goes on as it was', async () => {
+test('its card is drawn and marked, and its outcome is reported to nobody; the visit goes on unchanged', async () => {
   const { page, service } = merchant;
   service.preview = answered;
   await visit('/?engage_preview=a.b');
@@ -53,7 +53,7 @@ test('looks as the website says', async () => {
   expect(await page.evaluate(background)).toBe('rgb(18, 52, 86)');
 });
 
-test('is drawn although the visitor is not followed, in any output', async () => {
+test('is drawn although the visitor is not tracked, in any output', async () => {
   const { service } = merchant;
   service.preview = answered;
   service.settings = { ...service.settings, output: 'none' };
@@ -62,14 +62,14 @@ test('is drawn although the visitor is not followed, in any output', async () =>
   expect(service.hellos).toEqual([]);
 });
 
-test('whose text is no words of the service draws nothing of the address, and says why', async () => {
+test('whose text the service did not sign draws nothing from the URL, and says why', async () => {
   await visit('/?engage_preview=%3Cimg%20src%3Dx%20onerror%3D%22window.hit%3D1%22%3E');
   await until(async () => (await panelText(merchant)).includes('This is no preview link of this website.'));
   expect(await drawn()).toBe('');
   expect(await merchant.page.evaluate('window.hit')).toBeUndefined();
 });
 
-test('is what engage.preview() asks for where there is none', async () => {
+test('is requested by engage.preview() when there is none', async () => {
   await visit('/');
   await merchant.page.evaluate('engage.preview()');
   await until(async () => (await panelText(merchant)).includes('there is no preview link in this tab'));

@@ -64,7 +64,7 @@ const counts = (page: Page): Promise<number[]> =>
   });
 const told = (page: Page, ...expected: number[]) => expect.poll(() => counts(page)).toEqual(expected);
 
-test('each way of a theme is told once, though an element has the name of the tag', async () => {
+test('each way to change a cart is reported once, though an element has the name of the tag', async () => {
   const { page, shop } = await openShop();
   await told(page, 0);
   await page.evaluate(

@@ -47,7 +47,7 @@ const countScrolls = (): Promise<unknown> =>
 describe.each<Theme>(['dawn', 'horizon', 'classic', 'blocks'])(
   'a page of %s whose slideshow scrolls itself',
   (theme) => {
-    test('is still when its visitor is, and has no depth of its own', async () => {
+    test('is still when its visitor is, and its own scrolling has no depth', async () => {
       await visit(theme, MOVING);
       const { page } = merchant;
       await countScrolls();
@@ -61,7 +61,7 @@ describe.each<Theme>(['dawn', 'horizon', 'classic', 'blocks'])(
   },
 );
 
-test('a card comes by stillness on a page whose slideshow scrolls itself', async () => {
+test('a card is triggered by stillness on a page whose slideshow scrolls itself', async () => {
   await visit('dawn', MOVING);
   const { page, service } = merchant;
   await page.evaluate(
@@ -91,7 +91,7 @@ test('a card comes by stillness on a page whose slideshow scrolls itself', async
   });
 });
 
-test('events that a script makes are no signs of life', async () => {
+test('events that a script dispatches are not activity', async () => {
   await visit('dawn', ['product']);
   await merchant.page.evaluate(`setInterval(() => {
     for (const event of [new KeyboardEvent('keydown', { key: 'a' }), new WheelEvent('wheel'), new PointerEvent('pointerdown'),
@@ -106,7 +106,7 @@ test('events that a script makes are no signs of life', async () => {
 });
 
 describe('a page that goes on scrolling', () => {
-  test('after a finger has let it go is alive as long as that lasts', async () => {
+  test('by momentum, after a finger has lifted, counts as activity', async () => {
     await visit('dawn', ['product'], PHONE);
     const { page } = merchant;
     await page.touchscreen.tap(200, 650);
@@ -119,7 +119,7 @@ describe('a page that goes on scrolling', () => {
     await until(() => still().length === 1);
   });
 
-  test('for ever does so by itself', async () => {
+  test('for ever counts as scrolling by itself', async () => {
     await visit('dawn', ['product'], PHONE);
     const { page } = merchant;
     await page.touchscreen.tap(200, 650);
@@ -148,7 +148,7 @@ test('on a phone what lies in the middle is looked at though a slideshow moves e
   expect(merchant.service.received('interest').length).toBeLessThan(2);
 });
 
-test('a script that puts the focus into a frame is no visitor who went there', async () => {
+test('a script that focuses a frame is not activity of the visitor', async () => {
   merchant = await journey.open();
   // By the page's own timer: what a test evaluates counts as done by the visitor.
   await merchant.open({

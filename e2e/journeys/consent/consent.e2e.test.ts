@@ -131,7 +131,7 @@ test.each([
   expect(service.hellos).toHaveLength(1);
 });
 
-test('who grants again, on the same page or a later one, is a stranger', async () => {
+test('a visitor who grants consent again, on the same page or a later one, gets a new id', async () => {
   await merchant.open();
   await until(() => service.received('page').length === 1);
   await page.evaluate("engage.cart({ item_count: 2, total: 30, currency: 'USD' })");
@@ -156,7 +156,7 @@ test('who grants again, on the same page or a later one, is a stranger', async (
   ]);
 });
 
-test('a cart that could not be delivered is forgotten, also by the part that tries it again', async () => {
+test('a cart that could not be delivered is dropped, also by the part that retries it', async () => {
   await stopClock(merchant);
   service.cartAnswers.push({ status: 503 });
   await openStopped(merchant);
@@ -177,7 +177,7 @@ test('a cart that could not be delivered is forgotten, also by the part that tri
   expect(await stored()).toEqual([choiceKey()]);
 });
 
-test('inside a frame of another page a grant begins nothing', async () => {
+test('a grant inside a frame of another page starts nothing', async () => {
   await stopClock(merchant);
   merchant.serve({ head: merchant.tag('data-consent="wait"') });
   await page.goto(`${service.url}/${service.siteId}/fence`);
@@ -189,7 +189,7 @@ test('inside a frame of another page a grant begins nothing', async () => {
   expect(asks()).toEqual([]);
 });
 
-test('what a frame of the shop refuses ends the visit of the page around it', async () => {
+test('a refusal in a frame of the shop ends the visit of the page around it', async () => {
   await merchant.open();
   await until(() => service.received('page').length === 1);
   await page.evaluate(
@@ -202,7 +202,7 @@ test('what a frame of the shop refuses ends the visit of the page around it', as
   expect(service.received('page')).toHaveLength(1);
 });
 
-test('what a page says before the script has loaded counts, in its order', async () => {
+test('calls made before the script has loaded count, in order', async () => {
   await stopClock(merchant);
   const calls = (...names: string[]): string =>
     `<script>window.engage = ${JSON.stringify(names.map((name) => [name]))}</script>${merchant.tag('data-consent="wait"')}`;
@@ -253,7 +253,7 @@ test('a visit that ends takes its card away, and none is drawn later', async () 
   expect(await page.locator('engage-card').count()).toBe(0);
 });
 
-test('an erasure is asked for again when the service was away', async () => {
+test('an erasure is requested again when the service was unreachable', async () => {
   await stopClock(merchant);
   await openStopped(merchant);
   const posts = (): number => service.posts.length;
@@ -266,7 +266,7 @@ test('an erasure is asked for again when the service was away', async () => {
   expect(posts()).toBe(2);
 });
 
-test('a wish to be erased outlives a plain refusal, a grant, and a service that does not know the route yet', async () => {
+test('an erasure request survives a plain refusal, a grant, and a service that does not know the route yet', async () => {
   await stopClock(merchant);
   await openStopped(merchant);
   const erased = (): unknown[] =>
@@ -292,7 +292,7 @@ test('a wish to be erased outlives a plain refusal, a grant, and a service that 
   expect(visitorOf(1)).not.toBe(visitorOf(0));
 });
 
-test('a wish to be erased that was never taken up stands when the page refuses once more', async () => {
+test('an erasure request that was never accepted stays when the page refuses once more', async () => {
   await stopClock(merchant);
   await openStopped(merchant);
   const files = [...service.files];
@@ -315,7 +315,7 @@ const elsewhere = (key: string, text: string): Promise<unknown> =>
   page.evaluate(`localStorage.setItem('engage.${key}', '${text}')`);
 const choose = (word: string): Promise<unknown> => elsewhere(`consent.${service.siteId}`, word);
 
-test('a page that is shown again after the visit was taken back and granted again elsewhere goes on as the new visitor', async () => {
+test('a page that is shown again after consent was withdrawn and granted elsewhere goes on as the new visitor', async () => {
   service.visitorFrame = 'skip';
   await stopClock(merchant);
   await openStopped(merchant);
@@ -329,7 +329,7 @@ test('a page that is shown again after the visit was taken back and granted agai
   expect(await page.evaluate('[ended, engage.user_id]')).toEqual([1, stranger]);
 });
 
-test('what is still noted of the visit after its end, as of a campaign that a popup tool shows late, goes with the page', async () => {
+test('what is recorded after the end of the visit, such as a campaign that a popup tool shows late, is gone with the page', async () => {
   await stopClock(merchant);
   await openStopped(merchant);
   await say('revoke()');
@@ -339,7 +339,7 @@ test('what is still noted of the visit after its end, as of a campaign that a po
   expect(await stored()).toEqual([choiceKey()]);
 });
 
-test('a tab that was away meanwhile does not bring the visitor of before back', async () => {
+test('a tab that was inactive meanwhile does not restore the former visitor', async () => {
   await stopClock(merchant);
   await openStopped(merchant);
   await page.goto(`${service.url}/${service.siteId}/fence`);
@@ -383,7 +383,7 @@ test('a refusal in another tab counts for one that still fetches its settings', 
   await runUntil(() => service.hellos.length === 1);
 });
 
-test('a page that cannot fetch what settings that changed ask for says nothing when consent is taken back', async () => {
+test('a page that cannot fetch the part that new settings need sends nothing when consent is withdrawn', async () => {
   await stopClock(merchant);
   await openStopped(merchant);
   await runUntil(() => service.received('page').length === 1);
@@ -403,7 +403,7 @@ const turnOn = (on: Page): Promise<unknown> =>
     "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })",
   );
 
-test('Global Privacy Control that was turned on between two pages: the visit is forgotten, and who comes back without it is a stranger', async () => {
+test('Global Privacy Control that was turned on between two pages: the visit is forgotten, and a visitor who returns without it gets a new id', async () => {
   await stopClock(merchant);
   await openStopped(merchant);
   await runUntil(() => service.received('page').length === 1);

@@ -123,7 +123,7 @@ async function settled(): Promise<void> {
 }
 
 describe.each(Object.entries(fakes))('%s', (_, { head, grant, refuse }) => {
-  test('is heard: nothing before its grant, its withdrawal in mid-visit stops at once, a new grant is of a stranger', async () => {
+  test('is honoured: nothing before its grant, its withdrawal in mid-visit stops at once, a new grant gives a new id', async () => {
     service.consent = 'wait';
     await open(head);
     await runUntil(() => partsFetched() === 1);
@@ -166,7 +166,7 @@ test('no platform is even looked for where the website says granted', async () =
   expect([pages(), partsFetched()]).toEqual([1, 0]);
 });
 
-test('without a word of anybody the website decides: granted begins at once and fetches nothing more; wait waits for the page', async () => {
+test('without any answer the website’s setting decides: granted begins at once and fetches nothing more; wait waits for the page', async () => {
   for (const consent of ['granted', null] as const) {
     service.consent = consent;
     const before = pages();
@@ -184,7 +184,7 @@ test('without a word of anybody the website decides: granted begins at once and 
   await runUntil(() => pages() === 3);
 });
 
-test('a website that says granted and then wait, while a page is open, is asked for: the visit rests until a platform grants', async () => {
+test('a website that changes from granted to wait pauses the visit on an open page until a platform grants', async () => {
   service.consent = 'granted';
   const { cookiebot } = fakes;
   await open(cookiebot!.head);
@@ -199,7 +199,7 @@ test('a website that says granted and then wait, while a page is open, is asked 
   expect(service.hellos[1]!['user_id']).toBe(service.hellos[0]!['user_id']);
 });
 
-test('where that cannot be asked for, the visit ends: nothing is dialled meanwhile', async () => {
+test('when the part for that cannot be fetched the visit ends, and no socket is opened meanwhile', async () => {
   service.consent = 'granted';
   await open('');
   await runUntil(() => pages() === 1);
@@ -214,7 +214,7 @@ test('where that cannot be asked for, the visit ends: nothing is dialled meanwhi
   service.complaints.length = 0;
 });
 
-test('a platform that comes late, without an answer, lets a visit that was granted rest; its grant goes on with it', async () => {
+test('a platform that loads late, without an answer, pauses a granted visit, and its grant resumes it', async () => {
   const { cookiebot, complianz } = fakes;
   await open(cookiebot!.head, 'data-consent="wait"');
   await page.evaluate(cookiebot!.grant);
@@ -231,7 +231,7 @@ test('a platform that comes late, without an answer, lets a visit that was grant
   expect(service.hellos[1]!['user_id']).toBe(service.hellos[0]!['user_id']);
 });
 
-test('a grant in another tab is not lost to one that forgets at that moment', async () => {
+test('a grant in another tab survives a tab that forgets the visit at that moment', async () => {
   service.frameAnswers = false;
   const { cookiebot } = fakes;
   const choose = (word: string): Promise<unknown> =>
@@ -260,7 +260,7 @@ test('of several platforms a refusal of any counts, and all of them have to gran
   await runUntil(async () => (await page.evaluate('engage.user_id')) === null);
 });
 
-test('a website that waits, and whose part cannot be fetched, goes on waiting: no consent is assumed', async () => {
+test('a website that waits and whose part cannot be fetched keeps waiting: no consent is assumed', async () => {
   service.consent = 'wait';
   service.files.clear();
   await open(fakes['cookiebot']!.head);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-test('the console leads to it, and a word is found with the keyboard alone', async () => {
+test('the console links to it, and a word is found with the keyboard alone', async () => {
   await desk.signIn();
   expect(await page.getByRole('link', { name: 'Docs', exact: true }).getAttribute('href')).toBe('/docs/');
   await open('/docs/');
@@ -48,7 +48,7 @@ test('the reference has every operation with a request to copy, at the address o
   expect(await page.locator('body').textContent()).not.toContain('https://api.example');
 });
 
-test('addresses of before lead to the pages', async () => {
+test('former URLs redirect to the pages', async () => {
   for (const [from, to] of [
     ['/console/docs-outcomes.html', '/docs/outcomes'],
     ['/docs', '/docs/'],
@@ -114,6 +114,6 @@ test.each(addresses)(
   },
 );
 
-test('the policy of the pages refused nothing', () => {
-  expect(desk.complaints).toEqual([]);
+test('the pages caused no policy violation', () => {
+  expect(desk.errors).toEqual([]);
 });

@@ -36,7 +36,7 @@ const field = (label: string): Locator =>
 const drafts = (): Promise<string[]> =>
   page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('engage.draft.'))");
 
-test('unsaved changes outlive a change of the tab and a reload, and go by discarding', async () => {
+test('unsaved changes survive a change of tab and a reload, until they are discarded', async () => {
   await field('Days to return').fill('14');
   await field('Time zone').fill('nowhere');
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -62,7 +62,7 @@ test('unsaved changes outlive a change of the tab and a reload, and go by discar
   expect(await drafts()).toEqual([]);
 });
 
-test('who saved meanwhile is said, with both versions, and neither is lost', async () => {
+test('a conflicting save names its author and shows both versions, and neither is lost', async () => {
   await field('Days to return').fill('14');
   await field('Delivery promise').fill('Delivered in 3 working days.');
   await call('PATCH', '/facts', { return_days: 60, links: { contact: '/contact' } });
@@ -100,7 +100,7 @@ test('who saved meanwhile is said, with both versions, and neither is lost', asy
   await says('Saved. It is in force within two seconds.');
 });
 
-test('the history says who changed what and how, and a version is put in force again', async () => {
+test('the history says who changed what and how, and a version can be restored', async () => {
   await page.locator('summary', { hasText: 'History' }).click();
   const { items } = await call('GET', '/facts/history');
   const old = items.find(({ sections }: { sections: string[] }) => sections.includes('links'));
@@ -123,7 +123,7 @@ test('the history says who changed what and how, and a version is put in force a
   expect(await call('GET', '/facts')).toMatchObject(facts);
 });
 
-test('the whole sheet as text goes into the fields, or says what of it could not be stored', async () => {
+test('the whole sheet as text fills the fields, or says what could not be stored', async () => {
   await page.locator('summary', { hasText: 'The whole sheet as JSON' }).click();
   const put = async (text: string): Promise<void> => {
     await page.locator('textarea[name=json]').fill(text);
@@ -141,13 +141,13 @@ test('the whole sheet as text goes into the fields, or says what of it could not
   expect((await call('GET', '/facts')).return_days).toBe(60);
 });
 
-test('axe knows no fault of what is refused, in light, in the dark and on a phone', async () => {
+test('no accessibility violation (axe) of refused fields, in light and dark mode and on a phone', async () => {
   await field('Time zone').fill('nowhere');
   await page.getByText('“nowhere” is not a known time zone').first().waitFor();
   await expectNoFaultsInAnyLook(page);
 });
 
-test('who signs out leaves nothing behind in the browser, and who only reads can change nothing', async () => {
+test('a sign-out leaves nothing in the browser, and a viewer can change nothing', async () => {
   expect((await drafts()).length).toBe(1);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('E-mail').waitFor();
@@ -168,5 +168,5 @@ test('who signs out leaves nothing behind in the browser, and who only reads can
   const id = await field('Days to return').getAttribute('id');
   const border = await page.evaluate(`getComputedStyle(document.getElementById('${id}')).borderStyle`);
   expect(border, 'what is switched off looks so').toBe('dashed');
-  expect(desk.complaints.filter((text) => !/409|401/.test(text))).toEqual([]);
+  expect(desk.errors.filter((text) => !/409|401/.test(text))).toEqual([]);
 });

@@ -50,7 +50,7 @@ const beside = async (input: Locator): Promise<string> => {
   );
   return texts.join(' ').trim();
 };
-test('what cannot be stored is said beside the field as one types, and is not stored', async () => {
+test('invalid input is reported beside the field while typing, and is not stored', async () => {
   await field('Time zone').fill('berlin');
   await field('Days to return').fill('30 days');
   await field('Path of contact').fill('//evil.example');
@@ -91,7 +91,7 @@ test('what cannot be stored is said beside the field as one types, and is not st
   });
 });
 
-test('facts of the place are edited, and a country that is none is told', async () => {
+test('shop facts are edited, and an unknown country is reported', async () => {
   await field('A cart of exactly that amount').selectOption('does not ship free yet');
   await field('Compared with the cart').selectOption('before discounts');
   await field('Countries not delivered to').fill('uk,');
@@ -112,7 +112,7 @@ test('facts of the place are edited, and a country that is none is told', async 
   });
 });
 
-test('a code has a minimum and products that visits have shown, and ends with a day of the shop', async () => {
+test('a code has a minimum and products that visits have shown, and ends with a day in the shop’s time zone', async () => {
   const codes = form('Codes');
   await codes.getByLabel('Until', { exact: true }).fill('2026-12-31');
   await codes.getByText('to the end of this day (Europe/Berlin)').waitFor();
@@ -211,7 +211,7 @@ test('texts of a language are added, edited and removed', async () => {
   await expect.poll(async () => Object.keys((await stored('/facts')).texts)).toEqual(['de']);
 });
 
-test('a text that waits stands beside its entry with the risk, and is confirmed by keyboard once it is saved', async () => {
+test('a pending text is shown beside its entry with the risk, and is confirmed by keyboard once it is saved', async () => {
   await field('Discounts may be named').uncheck();
   await page.getByText('Not said while discounts may not be named').waitFor();
   const notes = form('Size notes');
@@ -236,7 +236,7 @@ test('a text that waits stands beside its entry with the risk, and is confirmed 
   await says('Confirmed.');
   await waiting.waitFor({ state: 'detached' });
   expect((await stored('/facts')).pending.map(({ text }: { text: string }) => text)).not.toContain(OFFER);
-  expect(desk.complaints).toEqual([]);
+  expect(desk.errors).toEqual([]);
 });
 
 test('reasons, places, hours, address and learning are settings', async () => {
@@ -268,5 +268,5 @@ test('reasons, places, hours, address and learning are settings', async () => {
   await paths.fill('blog');
   await page.getByRole('button', { name: 'Save where and when' }).click();
   await page.getByText('“Paths”, line 1, must be a path').waitFor();
-  expect(desk.complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  expect(desk.errors.filter((text) => !text.includes('400'))).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function timesBack(): Promise<number> {
   return times;
 }
 
-test('each part says how it does, and nothing was refused', async () => {
+test('each part shows its state, and nothing was refused', async () => {
   await page.getByRole('link', { name: 'Health' }).click();
   await expect.poll(() => page.title()).toBe('Health · Demo shop · Engagement console');
   await row('Log of records').getByText('answers').waitFor();
@@ -62,7 +62,7 @@ test('each part says how it does, and nothing was refused', async () => {
   await page.getByText('Nothing was refused.').waitFor();
 });
 
-test('a refused record is opened, put back after a question, and is there once', async () => {
+test('a refused record is opened, redriven after a confirmation, and is there once', async () => {
   await refuse('letter-one', 'letter-two', 'letter-three');
   await page.reload();
   const first = row(`visitor ${VISITOR}`).first();
@@ -86,7 +86,7 @@ test('a refused record is opened, put back after a question, and is there once',
   expect(await timesBack()).toBe(3);
 });
 
-test('whoever only reads sees no whole visitor, no button that puts back, and no shared part', async () => {
+test('a viewer sees no full visitor id, no redrive button, and no shared part', async () => {
   const { postgres } = desk.rig.platform;
   await refuse('letter-four');
   await postgres.query(`update person set role = 'viewer'`);
@@ -113,5 +113,5 @@ test.each([
   await page.getByTestId('inside').getByText('12 bytes').waitFor();
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'Stop looking' }).click();
-  expect(desk.complaints).toEqual([]);
+  expect(desk.errors).toEqual([]);
 });

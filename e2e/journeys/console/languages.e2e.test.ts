@@ -51,7 +51,7 @@ const languageOf = (): Promise<unknown> => page.evaluate('document.documentEleme
 const chooseLanguage = (name: string): Promise<unknown> =>
   Promise.all([page.waitForEvent('load'), page.locator('footer select').selectOption({ label: name })]);
 
-test('a reader of German signs in in German, with one catalogue that is kept for ever', async () => {
+test('a German reader signs in in German, with one catalogue that is cached for ever', async () => {
   const catalogues: string[] = [];
   page.on('response', (answer) => {
     if (/\/texts\..*\.json$/.test(answer.url())) catalogues.push(answer.headers()['cache-control']!);
@@ -99,7 +99,7 @@ test.each([
   await page.setViewportSize({ width: 1_200, height: 800 });
 });
 
-test('days, amounts and zones are written as in Germany, with the zone’s name of today', async () => {
+test('days, amounts and zones are formatted as in Germany, with the current name of the zone', async () => {
   await go('#/audit');
   await page.getByText('Kolkata (Asia/Kolkata)').waitFor();
   await go(`#/site/${sample}/moments`);
@@ -119,7 +119,7 @@ test('a moment is explained in German; what the service itself wrote stays as it
   expect(await leftInEnglish()).toEqual([]);
 });
 
-test('another language is chosen at the foot of the page, and holds after a reload', async () => {
+test('another language is chosen at the foot of the page, and is kept after a reload', async () => {
   await go('#/');
   await chooseLanguage('Français');
   await page.getByRole('link', { name: 'Ajouter un site' }).waitFor();
@@ -135,7 +135,7 @@ test('another language is chosen at the foot of the page, and holds after a relo
   expect(await languageOf()).toBe('en');
 });
 
-test('where the catalogue does not come, the page is in English and says so', async () => {
+test('when the catalogue cannot be loaded, the page is in English and says so', async () => {
   await page.route('**/texts.*.json', (route) => route.abort());
   await chooseLanguage('Deutsch');
   await page.getByRole('link', { name: 'Add a website' }).waitFor();

@@ -65,7 +65,7 @@ test('what a visitor would be told is drawn as on the shop, with its reason, its
   expect(widths).toEqual([372, 358]);
 });
 
-test('its address is the preview: another person who opens it sees the same, and going back shows the one before', async () => {
+test('the preview is in the URL: another person who opens it sees the same, and going back shows the previous one', async () => {
   const said = await sentence().textContent();
   const address = page.url();
   expect(address).toMatch(/\/preview\?.*page=%2Fproducts%2Flinen-robe.*does=returns/);
@@ -153,5 +153,5 @@ test.each([
     .waitFor();
   await expectNoFaults(page);
   await own.uncheck();
-  expect(desk.complaints).toEqual([]);
+  expect(desk.errors).toEqual([]);
 });

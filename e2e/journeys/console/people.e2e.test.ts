@@ -23,7 +23,7 @@ async function open(tab: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: tab }).click();
   await page.getByRole('heading', { level: 1, name: tab }).waitFor();
 }
-test('somebody is invited by a link that is shown once, comes, becomes an admin, and goes', async () => {
+test('a person is invited by a link that is shown once, joins, becomes an admin, and is removed', async () => {
   await open('People');
   await row('demo@example.com').getByText('the only admin, who stays').waitFor();
   const form = page.getByRole('form', { name: 'Invite a person' });
@@ -57,7 +57,7 @@ test('somebody is invited by a link that is shown once, comes, becomes an admin,
   expect(await status('/session')).toBe(401);
 });
 
-test('an address that is there already is refused in a sentence', async () => {
+test('an address that already exists is refused in a sentence', async () => {
   const form = page.getByRole('form', { name: 'Invite a person' });
   await form.getByLabel('E-mail').fill('demo@example.com');
   await form.getByRole('button', { name: 'Invite' }).click();
@@ -77,7 +77,7 @@ test('sessions are listed, this device is marked, and another one is ended', asy
   expect((await fetch(`${base}/session`, { headers })).status).toBe(401);
 });
 
-test('the password takes the present one, and the new one is checked in words', async () => {
+test('changing the password requires the current one, and the new one is checked with messages', async () => {
   const form = page.getByRole('form', { name: 'Password' });
   const change = async (current: string, next: string): Promise<void> => {
     await form.getByLabel('Present password').fill(current);
@@ -164,7 +164,7 @@ async function fileOf(button: string): Promise<string> {
   return `${download.suggestedFilename()}: ${Buffer.concat(chunks).toString()}`;
 }
 
-test('people, keys and the log are files too, in which no name is a formula', async () => {
+test('people, keys and the log can be downloaded, and no name becomes a formula', async () => {
   await open('API keys');
   const form = page.getByRole('form', { name: 'Make a key' });
   await form.getByLabel('sites:read').check();
@@ -276,7 +276,7 @@ test('a second tab is signed in, no script can read the session, and signing out
   expect((await fetch(`${base}/session`, { headers })).status).toBe(401);
 });
 
-test('whoever only reads sees their own account and no more, and is asked who they are once when it has ended', async () => {
+test('a viewer sees only their own account, and is asked to sign in once when the session has ended', async () => {
   await desk.rig.platform.postgres.query(
     `update person set role = 'viewer' where email = 'demo@example.com'`,
   );
@@ -298,5 +298,5 @@ test('whoever only reads sees their own account and no more, and is asked who th
   // Both lists of the page were refused: one question says that the session has ended.
   expect(asked).toBe(1);
   // What the browser itself writes of answers that refuse.
-  expect(desk.complaints.filter((one) => !/status of 4\d\d|ERR_FAILED/.test(one))).toEqual([]);
+  expect(desk.errors.filter((one) => !/status of 4\d\d|ERR_FAILED/.test(one))).toEqual([]);
 });

@@ -46,7 +46,7 @@ test.each(['overview', 'moments', 'reasons', 'store', 'facts', 'preview', 'setti
   },
 );
 
-test('a moment that is opened says its conditions plainly, and names no technical term unasked', async () => {
+test('an opened moment says its conditions plainly, and names no technical term unasked', async () => {
   await go(`#/site/${sample}/moments`);
   const first = page.getByTestId('moments').locator('summary').first();
   await first.waitFor();
@@ -59,7 +59,7 @@ test('a moment that is opened says its conditions plainly, and names no technica
   await expectNoFaults(page);
 });
 
-test('a word is looked up by keyboard: the note opens beside it, Escape closes it and leads back', async () => {
+test('a term is explained by keyboard: the note opens beside it, Escape closes it and returns the focus', async () => {
   await go(`#/site/${sample}/reasons`);
   const button = page.getByRole('button', { name: 'What does “What should not suffer” mean?' });
   const note = page.getByRole('note').filter({ hasText: 'guardrail metrics' });
@@ -79,7 +79,7 @@ test('a word is looked up by keyboard: the note opens beside it, Escape closes i
   await note.waitFor({ state: 'hidden' });
 });
 
-test('the answer comes first, then what should not suffer, over time, by reason, for whom, and what is set', async () => {
+test('the order is: result, guardrails, over time, by reason, segments, settings', async () => {
   await page.getByTestId('segment').first().waitFor();
   const headings = await page.locator('main h2').allTextContents();
   const order = [
@@ -99,25 +99,28 @@ test('the answer comes first, then what should not suffer, over time, by reason,
     .waitFor();
 });
 
-test.each(looks)('axe knows no fault of it with everything open, $name', async ({ colorScheme, width }) => {
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height: 900 });
-  await page.getByTestId('segment').first().waitFor();
-  await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true');
-  await page.getByRole('table', { name: 'By delivery' }).first().waitFor();
-  await expectNoFaults(page);
-  const help = page.getByRole('button', { name: 'What does “The draw” mean?' });
-  await help.click();
-  const note = page.getByRole('note').filter({ hasText: 'sample ratio mismatch' });
-  await note.waitFor();
-  const box = (await note.boundingBox())!;
-  expect(box.x).toBeGreaterThanOrEqual(0);
-  expect(box.x + box.width).toBeLessThanOrEqual(width);
-  await expectNoFaults(page);
-  await page.keyboard.press('Escape');
-});
+test.each(looks)(
+  'no accessibility violation (axe) with everything open, $name',
+  async ({ colorScheme, width }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByTestId('segment').first().waitFor();
+    await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true');
+    await page.getByRole('table', { name: 'By delivery' }).first().waitFor();
+    await expectNoFaults(page);
+    const help = page.getByRole('button', { name: 'What does “The draw” mean?' });
+    await help.click();
+    const note = page.getByRole('note').filter({ hasText: 'sample ratio mismatch' });
+    await note.waitFor();
+    const box = (await note.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    await expectNoFaults(page);
+    await page.keyboard.press('Escape');
+  },
+);
 
-test('in German it fits on a phone too, and is without fault', async () => {
+test('in German it also fits on a phone, without accessibility violations', async () => {
   await page.evaluate('localStorage.setItem("engage.language", "de")');
   await page.reload();
   await page.getByRole('heading', { name: 'Hilft das Ansprechen?' }).waitFor();
@@ -127,6 +130,6 @@ test('in German it fits on a phone too, and is without fault', async () => {
   await page.evaluate('localStorage.removeItem("engage.language")');
 });
 
-test('no page wrote an error', () => {
-  expect(desk.complaints).toEqual([]);
+test('no page logged an error', () => {
+  expect(desk.errors).toEqual([]);
 });

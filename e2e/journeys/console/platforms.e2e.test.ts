@@ -50,7 +50,7 @@ const heardAgain = async (sentence: string | RegExp): Promise<void> => {
     .toContainEqual(expect.stringMatching(sentence));
 };
 
-test('the two lines of the theme tell a cart of a visitor, whose id the cart gets', async () => {
+test('the two lines of the theme report a visitor’s cart, and the cart gets the visitor’s id', async () => {
   const theme = await textBelow(/^Into the theme/);
   // A page whose answer a test makes is of no network, and asks one of this machine.
   await page.context().grantPermissions(['local-network-access'], { origin: SHOP });
@@ -84,7 +84,7 @@ test('the pixel is that of this website', async () => {
   expect(pixel).not.toContain('example.com');
 });
 
-test('with the key the webhooks are heard, and the order stands under Orders', async () => {
+test('with the key the webhooks are accepted, and the order is listed under Orders', async () => {
   const address = await textBelow(/to this address$/);
   const body = JSON.stringify({ ...shopifyOrder, created_at: new Date().toISOString() });
   const send = (): Promise<number> =>
@@ -116,12 +116,12 @@ test('with the key the webhooks are heard, and the order stands under Orders', a
   await card().getByRole('button', { name: 'Show what to paste' }).click();
 });
 
-test('no fault in any look', async () => {
+test('no accessibility violation (axe) in any theme and width', async () => {
   await card().getByRole('button', { name: 'Forget the key' }).waitFor();
   await expectNoFaultsInAnyLook(page);
 });
 
-test('the key is forgotten, which the audit log remembers', async () => {
+test('the key is removed, which the audit log records', async () => {
   await card().getByRole('button', { name: 'Forget the key' }).click();
   await card().getByRole('button', { name: 'Yes, forget it' }).click();
   await card().getByText('No key is stored: what Shopify sends is refused.').waitFor();
@@ -131,7 +131,7 @@ test('the key is forgotten, which the audit log remembers', async () => {
   expect(rows).toEqual([{ action: 'shopify.connected' }, { action: 'shopify.disconnected' }]);
 });
 
-test('the plugin for WooCommerce is downloaded as WordPress takes it', async () => {
+test('the plugin for WooCommerce is downloaded as WordPress accepts it', async () => {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the plugin' }).click();
   const file = await download;

@@ -45,7 +45,7 @@ test('the switcher leads to the other website at the same tab, and says which on
   await websites.waitFor({ state: 'hidden' });
 });
 
-test('among many websites one is found by its name', async () => {
+test('a website is found by its name among many', async () => {
   await desk.rig.platform.postgres.query(
     `insert into site (id, account_id, name, host, allowed_origins, capture, facts, field_salt, holdout_salt, customer_key)
      select 'extra-' || n, account_id, 'Extra shop ' || n, 'extra-' || n || '.example', allowed_origins, capture, facts,
@@ -76,14 +76,14 @@ test.each([
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 });
 
-test('a tab that no website has is not found either, and the website stays', async () => {
+test('an unknown tab is not found either, and the website stays', async () => {
   await go(`#/site/${site}/no-such-tab`);
   await page.getByTestId('not-found').waitFor();
   await page.getByRole('link', { name: 'Its overview' }).click();
   await expect.poll(title).toBe('Overview · Demo shop · Engagement console');
 });
 
-test('a moment has an address to copy, by which it is opened again', async () => {
+test('a moment has a URL to copy, which opens it again', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await go(`#/site/${sample}/moments`);
   await expect.poll(title).toContain('Moments · Sample');
@@ -130,7 +130,7 @@ test('a table that is wider than a phone says that it has more columns', async (
   await page.setViewportSize({ width: 1200, height: 800 });
 });
 
-test('the wizard leads a new website from its address to its first card, and may be left on the way', async () => {
+test('the wizard leads a new website from its address to its first card, and can be left on the way', async () => {
   await go('#/');
   await page.getByRole('link', { name: 'Add a website' }).click();
   await expect.poll(title).toBe('New website · Engagement console');
@@ -220,6 +220,6 @@ test('the wizard leads a new website from its address to its first card, and may
   expect(await page.locator('.title .chip.shadow').count()).toBe(0);
 });
 
-test('no page wrote an error', () => {
-  expect(desk.complaints.filter((text) => !/40[04]/.test(text))).toEqual([]);
+test('no page logged an error', () => {
+  expect(desk.errors.filter((text) => !/40[04]/.test(text))).toEqual([]);
 });

@@ -38,12 +38,12 @@ const open = (tab: string): Promise<unknown> =>
   page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${tab}`);
 const focused = (): Promise<string> => page.evaluate("document.activeElement?.textContent ?? ''");
 
-test('who begins is told what makes the service speak', async () => {
+test('a beginner is told what makes the service speak', async () => {
   await page.getByText('Nothing has happened yet').waitFor();
   await page.getByText('Look at what shipping costs, or at returns, for four seconds').waitFor();
 });
 
-test('a step of the installation that could not be looked at is not red', async () => {
+test('a step of the installation that could not be checked is not red', async () => {
   await open('install');
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText('steps done').waitFor();
@@ -73,10 +73,10 @@ test('the addresses of the shop are changed in the settings, as people write the
   await expect.poll(() => addresses.inputValue()).toBe(`${before}\nhttp://127.0.0.1:3999`);
   await store(before);
   await expect.poll(() => addresses.inputValue()).toBe(before);
-  expect(desk.complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
+  expect(desk.errors.splice(0).every((text) => text.includes('400'))).toBe(true);
 });
 
-test('a question has the focus each time it is asked, and gives it back', async () => {
+test('a confirmation takes the focus each time, and returns it', async () => {
   await open('facts');
   await page.getByLabel('Days to return').fill('31');
   const discard = page.getByRole('button', { name: 'Discard' });
@@ -101,7 +101,7 @@ test('a currency is written as it is stored, however it is typed', async () => {
   await expect.poll(() => page.getByLabel('Currency', { exact: true }).first().inputValue()).toBe('EUR');
 });
 
-test('moments are counted by the country that the cart states, and the file has the same', async () => {
+test('moments are counted by the country of the cart, in the file too', async () => {
   await desk.insert(moment(1, 'DE'), moment(2, 'DE'), moment(3, null));
   await desk.insertInto('traces', { ...moment(1, null), ...trace });
   await open(`overview?from=${yesterday}&to=${yesterday}&by=country`);
@@ -130,7 +130,7 @@ test('what happened six times is one line of the story', async () => {
   expect(await cart.textContent()).toContain('6 times until');
 });
 
-test('orders that are shown can be taken along', async () => {
+test('the orders shown can be downloaded', async () => {
   await desk.rig.platform.postgres.query(
     `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total)
      values ($1, 'order-1', '#1001', '2026-11-20T10:00:00Z', 'EUR', 40)`,
@@ -154,16 +154,19 @@ test('on a phone a table that is wider than the page says so', async () => {
   expect(await page.locator('#content th').filter({ hasText: /^\s*$/ }).count()).toBe(0);
 });
 
-test.each(['light', 'dark'] as const)('axe knows no fault on a phone, %s', async (colorScheme) => {
-  await page.emulateMedia({ colorScheme });
-  for (const [tab, seen] of [
-    ['install', 'Check the installation'],
-    [`overview?from=${yesterday}&to=${yesterday}&by=country`, 'Germany'],
-    ['store', 'Download these orders'],
-  ] as const) {
-    await open(tab);
-    await page.getByText(seen).first().waitFor();
-    await expectNoFaults(page);
-  }
-  expect(desk.complaints).toEqual([]);
-});
+test.each(['light', 'dark'] as const)(
+  'no accessibility violation (axe) on a phone, %s',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    for (const [tab, seen] of [
+      ['install', 'Check the installation'],
+      [`overview?from=${yesterday}&to=${yesterday}&by=country`, 'Germany'],
+      ['store', 'Download these orders'],
+    ] as const) {
+      await open(tab);
+      await page.getByText(seen).first().waitFor();
+      await expectNoFaults(page);
+    }
+    expect(desk.errors).toEqual([]);
+  },
+);

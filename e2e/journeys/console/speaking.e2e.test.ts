@@ -50,7 +50,7 @@ test('a reason is said in the wording that is chosen, and the preview shows it',
   await expect.poll(() => sentence().textContent()).toBe(second);
 });
 
-test('a reason may address visitors otherwise than the language does', async () => {
+test('a reason may address visitors in another form than the language’s default', async () => {
   expect(await saidInPreview('does=returns&lang=de')).toContain('Sie');
   await open('settings');
   await page.getByLabel('Address: returns').selectOption('informally');
@@ -65,7 +65,7 @@ test('a reason may address visitors otherwise than the language does', async () 
   await expect.poll(async () => (await stored()).manner).toEqual([]);
 });
 
-test('a pause is one of the shop’s clock, whatever the browser’s, and every page of the website says it', async () => {
+test('a pause is in the shop’s time zone, whatever the browser’s, and every page of the website says it', async () => {
   await open('settings');
   await page.getByText('Days and times are those of the shop’s clock: New York').waitFor();
   await page.getByLabel('Paused from').fill('2090-01-01T08:00');
@@ -88,7 +88,7 @@ test('a pause is one of the shop’s clock, whatever the browser’s, and every 
   await page.getByText('The website is paused until Jan 2, 2090, 08:00 AM.').first().waitFor();
 });
 
-test('what cannot be is refused in words of the page, and never reads as saved', async () => {
+test('invalid input is refused with the page’s own message, and never shown as saved', async () => {
   await open('settings');
   await page.getByLabel('Paused from').fill('2090-01-03T08:00');
   await save();
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('whoever may only read sees fields that look as they are: not to be changed', async () => {
+test('a viewer sees fields that look read-only', async () => {
   const { postgres } = desk.rig.platform;
   await postgres.query("update person set role = 'viewer' where email = 'demo@example.com'");
   await page.reload();
@@ -164,5 +164,5 @@ test('whoever may only read sees fields that look as they are: not to be changed
     .map((one) => one.outerHTML)`);
   expect(styles).toEqual([]);
   await postgres.query("update person set role = 'admin' where email = 'demo@example.com'");
-  expect(desk.complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  expect(desk.errors.filter((text) => !text.includes('400'))).toEqual([]);
 });

@@ -45,7 +45,7 @@ const isInSight = (one: Locator): Promise<boolean> =>
     return seen !== null && (element.contains(seen) || seen.contains(element));
   });
 
-test.each([PHONE, DESK])('the answer to a save is in sight where one saves, $width wide', async (size) => {
+test.each([PHONE, DESK])('the answer to a save is visible beside the button, $width wide', async (size) => {
   await page.setViewportSize(size);
   await open('facts');
   const field = page.getByRole('form', { name: 'What may be said' }).getByLabel('Days to return');
@@ -71,7 +71,7 @@ test.each([PHONE, DESK])('the answer to a save is in sight where one saves, $wid
   await page.setViewportSize(DESK);
 });
 
-test('orders, files and health are on the clock of the shop, which is named, whatever the browser’s', async () => {
+test('orders, files and health are in the shop’s time zone, which is named, whatever the browser’s', async () => {
   await desk.rig.platform.postgres.query(
     `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total)
      values ($1, 'order-1', '#1001', '2026-11-20T03:00:00Z', 'EUR', 40)`,
@@ -146,7 +146,7 @@ test.each(['en', 'de', 'fr', 'es', 'nl'])(
   },
 );
 
-test('a preview link speaks the language of the page, which stays chosen while the form is drawn anew', async () => {
+test('a preview link has the language of the page, which stays chosen while the form is redrawn', async () => {
   await open('install');
   const form = page.getByRole('form', { name: 'Preview on your shop' });
   const language = form.getByLabel('In a shop that is written in');
@@ -164,7 +164,7 @@ test('examples with the feed key say that it is a secret', async () => {
   await page.getByText('the key is a secret').waitFor();
 });
 
-test('own sentences and size notes are explained in the words of merchants', async () => {
+test('own sentences and size notes are explained in merchants’ terms', async () => {
   await open('facts');
   await page.getByText('marks its product pages, as the documentation of the script says').first().waitFor();
   await page.getByLabel('Language', { exact: true }).last().fill('it');
@@ -177,5 +177,5 @@ test('own sentences and size notes are explained in the words of merchants', asy
   await sentences.getByLabel('Sentence').selectOption('this order ships free');
   await sentences.getByText('In your own words, without numbers.').waitFor();
   await expectNoFaultsInAnyLook(page);
-  expect(desk.complaints).toEqual([]);
+  expect(desk.errors).toEqual([]);
 });

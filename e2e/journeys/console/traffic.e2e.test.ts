@@ -91,7 +91,7 @@ async function saved(button: string): Promise<{ name: string; lines: string[] }>
     .split('\r\n');
   return { name: file.suggestedFilename(), lines };
 }
-test('moments are filtered by reason, page, days and visitor; the address says it, and the way back leads back', async () => {
+test('moments are filtered by reason, page, days and visitor; the URL has the filters, and Back restores them', async () => {
   await open('moments');
   await expectRows(() => true);
   await page.getByLabel('Reason').selectOption('delivery');
@@ -134,7 +134,7 @@ test('moments are filtered by reason, page, days and visitor; the address says i
   await expectRows(({ visitor }) => visitor === REGULAR);
 });
 
-test("a moment leads to its visitor's own timeline, with the order that was credited", async () => {
+test('a moment links to its visitor’s timeline, with the order that was credited', async () => {
   await open('moments?moment=moment-20');
   await page.getByRole('link', { name: 'All moments of this visitor' }).click();
   await expectRows(({ visitor }) => visitor === REGULAR);
@@ -152,7 +152,7 @@ const within = (days: number) => {
 const figure = async (name: string): Promise<number> =>
   Number(await page.getByTestId(name).locator('strong').textContent());
 
-test('a range is counted, drawn, compared and broken down, and all of it is in the address', async () => {
+test('a range is counted, charted, compared and broken down, and all of it is in the URL', async () => {
   await open('overview');
   await page.getByTestId('traffic').waitFor();
   await page.getByRole('link', { name: '7 days' }).click();
@@ -203,7 +203,7 @@ test('a range is counted, drawn, compared and broken down, and all of it is in t
   );
 });
 
-test('a page that is left open loads what has come, and tomorrow shows tomorrow', async () => {
+test('a page that is left open loads what is new, and moves on to the next day', async () => {
   // In a context of its own: a clock is that of all pages of its context.
   const context = await page
     .context()
@@ -262,4 +262,4 @@ test.each(screens)(
   },
 );
 
-test('the page has complained of nothing', () => expect(desk.complaints).toEqual([]));
+test('the page logged no error', () => expect(desk.errors).toEqual([]));

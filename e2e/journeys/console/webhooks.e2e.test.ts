@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const card = () => page.getByRole('region', { name: 'Webhooks' });
-test('an address inside is refused in a sentence', async () => {
+test('a private address is refused in a sentence', async () => {
   await card().getByLabel('Address of the receiver').fill('https://10.0.0.1/in');
   await card().getByRole('checkbox', { name: 'A feed of your shop was refused' }).check();
   await card().getByRole('button', { name: 'Add the webhook' }).click();
@@ -57,7 +57,7 @@ test.each([
   await expectNoFaults(page);
 });
 
-test('it is removed, which the audit log remembers, and none of it is among what the shop sent', async () => {
+test('it is removed, which the audit log records, and it does not appear among what the shop sent', async () => {
   const row = card().getByRole('row').filter({ hasText: ADDRESS });
   await row.getByRole('button', { name: 'Remove the webhook' }).click();
   await row.getByRole('button', { name: 'Yes, remove it' }).click();

@@ -56,7 +56,7 @@ test.each<[string, Exclude<Upgrades, 'pass'>]>([
   expect(service.hellos).toEqual([]);
 });
 
-test('what posts found out is remembered for the visit, with the stream and its numbers', async () => {
+test('the change to posts is remembered for the visit, with the stream and its numbers', async () => {
   const { service, page } = merchant;
   service.upgrades = 'cut';
   await stopClock(merchant);
@@ -72,7 +72,7 @@ test('what posts found out is remembered for the visit, with the stream and its 
   expect([...seqs()].sort((a, b) => a - b)).toEqual(counted());
 });
 
-test('a card that waits is told with the answer, shown, and acknowledged', async () => {
+test('a waiting card comes with the answer, is shown, and is acknowledged', async () => {
   const { service, page } = merchant;
   service.upgrades = '200';
   await stopClock(merchant);
@@ -84,7 +84,7 @@ test('a card that waits is told with the answer, shown, and acknowledged', async
   expect(service.acks()).toEqual(['shown']);
 });
 
-test('a collector that refuses is no proxy: its sentence is heard, and nothing is posted', async () => {
+test('a refusal by the collector is not taken for a proxy: it is honoured, and nothing is posted', async () => {
   const { service, page } = merchant;
   service.refuseHello = { code: 4403, reason: 'wrong origin: it is not one of this website' };
   await stopClock(merchant);
@@ -96,7 +96,7 @@ test('a collector that refuses is no proxy: its sentence is heard, and nothing i
   expect(service.hellos.length).toBe(3);
 });
 
-test('a line that was welcomed and breaks, however often, is taken up again as a websocket', async () => {
+test('a connection that was welcomed and breaks, however often, is reopened as a websocket', async () => {
   const { service } = merchant;
   await stopClock(merchant);
   await openStopped(merchant, { body: BODY });
@@ -108,7 +108,7 @@ test('a line that was welcomed and breaks, however often, is taken up again as a
   expect(service.signalPosts).toEqual([]);
 });
 
-test('a collector that starts anew is no proxy: what worked on the page stays a websocket', async () => {
+test('a collector that restarts is not taken for a proxy: what worked on the page stays a websocket', async () => {
   const { service } = merchant;
   await stopClock(merchant);
   await openStopped(merchant, { body: BODY });
@@ -189,7 +189,7 @@ test('two attempts while the browser is offline say nothing about proxies', asyn
   expect(service.signalPosts).toEqual([]);
 });
 
-test('posts are no word of the collector’s: the card is asked for as often as without a socket', async () => {
+test('posts do not replace the push: the card is polled as often as without a socket', async () => {
   const { service, page } = merchant;
   service.upgrades = '200';
   await stopClock(merchant);
@@ -227,7 +227,7 @@ test('offline for a while, and over to the next page: every signal once, in orde
   expect(seqs()).toEqual(counted());
 });
 
-test('two tabs: each finds its way and has its own numbers', async () => {
+test('two tabs: each finds its transport and has its own numbers', async () => {
   const { service, page, context } = merchant;
   service.upgrades = 'cut';
   await stopClock(merchant);
@@ -254,7 +254,7 @@ test('two tabs: each finds its way and has its own numbers', async () => {
   expect(new Set(service.signalPosts.map((body) => body['user_id'])).size).toBe(1);
 });
 
-test('a visit whose consent is taken back sends nothing more, not what waited for an answer either', async () => {
+test('a visit whose consent is withdrawn sends nothing more, not even what waited for an answer', async () => {
   const { service, page } = merchant;
   service.upgrades = 'cut';
   await stopClock(merchant);

@@ -81,7 +81,7 @@ test('offline for an hour: nothing is tried before the browser is online, and th
   expect(Number(sent!.body['age_ms'])).toBeGreaterThanOrEqual(3_600_000);
 });
 
-test('an answer of a proxy, which no page may read, is tried again, however often, and no beacon goes with it', async () => {
+test('an answer of a proxy without CORS is retried, however often, and no beacon is sent', async () => {
   const { service, page } = merchant;
   await stopClock(merchant);
   await openStill();
@@ -121,7 +121,7 @@ test('an acknowledgement that was refused for a while arrives on the next page, 
   await until(async () => (await unsent()).length === 0);
 });
 
-test('a 429 waits as long as it is told, and a page in between does not forget the acknowledgement', async () => {
+test('a 429 waits as long as Retry-After says, and a page in between does not lose the acknowledgement', async () => {
   const { service, page } = merchant;
   await stopClock(merchant);
   service.card = card;
@@ -162,7 +162,7 @@ test('of carts the next page sends the newest alone, and of the rest a few', asy
   await page.evaluate(`sessionStorage.removeItem('${UNSENT}')`);
 });
 
-test('a page that comes back goes on with what the page after it could not deliver, and not with its own', async () => {
+test('a page that returns continues with what the next page could not deliver, not with its own', async () => {
   const { service, page } = merchant;
   await stopClock(merchant);
   await openStill();
@@ -187,7 +187,7 @@ test('a page that comes back goes on with what the page after it could not deliv
   expect(carts().filter(([, status]) => status === 204)).toEqual([[20, 204]]);
 });
 
-test('rubbish in the storage does not stop the script', async () => {
+test('garbage in the storage does not stop the script', async () => {
   const { service, page } = merchant;
   await page.addInitScript(`sessionStorage.setItem('${UNSENT}', '{"not a list')`);
   await merchant.open();

@@ -162,7 +162,7 @@ async function writeInParts(site: SiteId): Promise<void> {
   for (const event of [known.at(10)!, known.at(-10)!]) await writeBatch(site, [event]);
 }
 
-test('small parts beside a great one are merged into it, and it is not merged with itself', async () => {
+test('small parts are merged into a large one, which is not rewritten alone', async () => {
   const wanted = await allCellsOf(once);
   const site = newSite();
   await writeInParts(site);

@@ -184,7 +184,7 @@ test('what takes ClickHouse too long is copied in smaller spans', async () => {
   expect(await view()).toEqual(once);
 });
 
-test('who is in the comparison without a moment was erased by an earlier release, and goes', async () => {
+test('a visitor in the comparison without a moment was erased by an earlier release, and is removed', async () => {
   const once = await view();
   const copied = `site_id = '${SITE}'`;
   const before = await countOf('entrants final', copied);
@@ -225,7 +225,7 @@ test('a copy that failed goes on after the websites that it has finished', async
   expect(asked).not.toContain(SITE);
 });
 
-test('a copy whose statement is not answered holds no shutdown up', async () => {
+test('a copy whose statement is not answered does not delay a shutdown', async () => {
   await clickhouse.command({ query: 'truncate table migration' });
   const { DRAIN_MS } = limits;
   Object.assign(limits, { DRAIN_MS: 100 });
@@ -251,7 +251,7 @@ test('a copy whose statement is not answered holds no shutdown up', async () => 
   }
 });
 
-test('whoever is copied while the website is erased goes too', async () => {
+test('a visitor copied while the website is erased is erased too', async () => {
   const site = 'ending' as SiteId;
   const moment = moments.find(({ verdict, shadow, bot }) => verdict === 'engage' && !shadow && !bot);
   await insert('moments', [{ ...moment, site_id: site }]);

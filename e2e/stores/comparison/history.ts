@@ -2,7 +2,7 @@ import { type Arm, type Reason, reasons } from '#schemas/decision/decision.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 
-/** What the stores are told of one website, in the order in which it happened. */
+/** What the stores receive for one website, in chronological order. */
 export type MomentRow = {
   readonly ts: number;
   readonly id: string;
@@ -34,7 +34,7 @@ export type Event =
   | { readonly order: Omit<LedgerOrder, 'site_id'> }
   | { readonly refund: Omit<LedgerRefund, 'site_id'> };
 
-/** Uniform numbers between 0 and 1 from a seed (mulberry32). */
+/** Uniform random numbers between 0 and 1 from a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,7 +48,9 @@ export function randomOf(seed: number): () => number {
 const DAY_US = 86_400_000_000;
 const DAYS = 20;
 
-/** A website's history from `startUs` on: visitors come back, are in two experiments, buy, change orders, and send them back. */
+/**
+ * A website's history from `startUs` on: visitors return, are in two experiments, buy, change orders, and return goods.
+ */
 export function historyOf(random: () => number, startUs: number, visitors: number): Event[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const events: { at: number; event: Event }[] = [];

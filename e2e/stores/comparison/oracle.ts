@@ -2,7 +2,7 @@ import { toUnits } from '#schemas/money.ts';
 import type { Grouping } from '../../../api/views/outcomes/grouping.ts';
 import type { Event, MomentRow } from './history.ts';
 
-/** The cells of a history, computed the long way: numbers alone, by the name of the cell. */
+/** Computes the cells of a history directly: numbers only, by the name of the cell. */
 
 export type Asked = {
   readonly saltEpoch: number;
@@ -82,7 +82,7 @@ function groupOf(entry: MomentRow, grouping: Grouping): string | null {
   return step ? String(step.fromUs) : null;
 }
 
-/** Money in units of 1e-8 while it is added up. */
+/** Money is added up in units of 1e-8. */
 function boughtBy(history: readonly Event[], visitor: string, entryUs: number, asked: Asked): Sums {
   const orders = history.flatMap((event) => ('order' in event ? event.order : []));
   const newest = [...groupBy(orders, (one) => one.order_id).values()].map((versions) =>

@@ -295,7 +295,7 @@ describe('an erasure of a customer', () => {
     expect(await rows(slow)).toBe(0);
   });
 
-  test('of a visitor who returns is not felt: the visitor is folded anew', async () => {
+  test('of a visitor who returns does not affect the new visit', async () => {
     await stall(visitor, site);
   });
 });
@@ -386,7 +386,7 @@ describe('the clock of the storefront that erases', () => {
 });
 
 describe('the clock of a process that holds cards', () => {
-  test('an hour ahead, it hears of erasures nevertheless', async () => {
+  test('an hour ahead, it still learns of erasures', async () => {
     const now = Date.now;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
     const heard: boolean[] = [];
@@ -414,7 +414,7 @@ describe('what is stored while an erasure runs', () => {
     return client;
   }
 
-  test('a card that is being handed out holds the answer up, so that none is handed out after it', async () => {
+  test('a card that is being handed out delays the answer, so that none is handed out after it', async () => {
     const visitor = canary();
     await stall(visitor, site);
     const bought = order(null, 63);
@@ -506,7 +506,7 @@ describe('an erasure of a shop', () => {
     expect(await visit(canary(), mine), 'the website lives on').toBe(0);
   });
 
-  test('follows the end of the website, of which nothing stays but that it is gone', async () => {
+  test('follows the deletion of the website, of which only a tombstone stays', async () => {
     const mine = await owned();
     const visitor = canary();
     await stall(visitor, mine);
@@ -527,7 +527,7 @@ describe('an erasure of a shop', () => {
     expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(404);
   });
 
-  test('that is not finished when the website goes is finished by the same request, or by the service itself', async () => {
+  test('that is not finished when the website is deleted is finished by the same request, or by the service itself', async () => {
     const [mine, left] = [await owned(), await owned()];
     const [visitor, other] = [canary(), canary()];
     await Promise.all([stall(visitor, mine), stall(other, left)]);

@@ -42,7 +42,7 @@ const start = (erase: (visitor: VisitorId, of: SiteId) => Promise<unknown>): voi
   running = startRevocations(rig.platform, eraser);
 };
 
-test('is not begun before the tabs of the visitor have stopped: some seconds after it was asked for', async () => {
+test('begins some seconds after the request, when the tabs of the visitor have stopped', async () => {
   const visitor = newVisitor() as VisitorId;
   await noteRevocation(rig.platform.postgres, site, visitor);
   expect(await rowOf(visitor)).toEqual({ attempts: 0, later: true });
@@ -63,7 +63,7 @@ test('what one process could not finish stays, and the next process finishes it'
   expect(erased).toEqual([[visitor, site]]);
 });
 
-test('asked for again while it is under way, it is done once more', async () => {
+test('when requested again while it is running, it is done once more', async () => {
   const visitor = newVisitor() as VisitorId;
   await note(visitor);
   let attempts = 0;
@@ -87,7 +87,7 @@ test('a flood on one website does not hold up another one', async () => {
   expect(order.indexOf(other), 'its turn comes by lot, every second time').toBeLessThan(40);
 });
 
-test('goes with its website', async () => {
+test('is deleted with its website', async () => {
   const [gone, visitor] = [await makeSite(rig.platform), newVisitor() as VisitorId];
   await noteRevocation(rig.platform.postgres, gone, visitor);
   await query('delete from site where id = $1', [gone]);

@@ -1,5 +1,5 @@
-// As the image clickhouse/clickhouse-server begins: a user and a database from the environment, served on every address. The engine
-// behind it is the one of npm start, which answers this machine alone.
+// Starts like the image clickhouse/clickhouse-server: a user and a database from the environment, served on every
+// address. The engine behind it is that of npm start, which listens on this machine only.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';

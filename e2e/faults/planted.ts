@@ -39,7 +39,7 @@ const leaderless: Fault = { kind: 'leaderless', target: '1', atSeconds: 6, forSe
 
 export const planted: Readonly<Record<string, Planted>> = {
   'old-send-messages': {
-    what: 'kafkajs sends as it is published, and its callers believe it: records of a partition whose leader moved are lost',
+    what: 'kafkajs is used unpatched and its result is trusted: records of a partition whose leader moved are lost',
     stock: 'src/producer/sendMessages.js',
     schedule: under(brokerKills),
     shows: /is not in the log|has nothing|\d+ missing/,
@@ -57,7 +57,7 @@ export const planted: Readonly<Record<string, Planted>> = {
     ],
   },
   'two-transactions': {
-    what: 'a task commits what it made before, and apart from, where it is in the log',
+    what: 'a task commits its outputs in one transaction and its offset in a later one',
     schedule: under(kills([5, 9, 13, 17, 21], 'processor-1', 'processor-2')),
     shows: /in its topic 2 times|[1-9]\d* too many/,
     changes: [
@@ -108,7 +108,7 @@ export const planted: Readonly<Record<string, Planted>> = {
     ],
   },
   'card-given-again': {
-    what: 'a card is handed out whatever has become of it',
+    what: 'a card is handed out whatever its state',
     schedule: under([]),
     shows: /was handed out \d+ times/,
     changes: [
@@ -120,7 +120,7 @@ export const planted: Readonly<Record<string, Planted>> = {
     ],
   },
   'visitor-in-a-log': {
-    what: 'a storefront logs for whom it has a card',
+    what: 'a storefront logs the visitor of a card',
     schedule: under([]),
     shows: /names the visitor/,
     changes: [

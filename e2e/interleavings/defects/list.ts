@@ -13,7 +13,7 @@ export type Defect = {
 
 const engine: readonly Defect[] = [
   {
-    name: 'a signal makes its neighbour pass for a repeat',
+    name: 'a signal makes the next sequence number count as a repeat',
     seeds: 15,
     edits: [
       {
@@ -25,7 +25,7 @@ const engine: readonly Defect[] = [
     found: /looked at/,
   },
   {
-    name: 'the dedupe window is one number too narrow',
+    name: 'the deduplication window is one number too narrow',
     seeds: 16,
     edits: [
       {
@@ -37,7 +37,7 @@ const engine: readonly Defect[] = [
     found: /looked at/,
   },
   {
-    name: 'amounts are binary fractions',
+    name: 'amounts are binary floating-point numbers',
     seeds: 1,
     edits: [
       {
@@ -66,7 +66,7 @@ const engine: readonly Defect[] = [
     found: /has an order twice|was credited 2 times/,
   },
   {
-    name: 'a refund that the task hears of before its order is forgotten',
+    name: 'a refund that reaches the task before its order is dropped',
     seeds: 24,
     edits: [
       {
@@ -81,7 +81,7 @@ const engine: readonly Defect[] = [
 
 const runtime: readonly Defect[] = [
   {
-    name: 'records of one visitor are folded side by side',
+    name: 'records of one visitor are folded concurrently',
     seeds: 1,
     edits: [
       {
@@ -105,7 +105,7 @@ const runtime: readonly Defect[] = [
     found: /undisturbed fold/,
   },
   {
-    name: 'ids are drawn',
+    name: 'ids are random',
     seeds: 1,
     edits: [
       {
@@ -117,7 +117,7 @@ const runtime: readonly Defect[] = [
     found: /undisturbed fold/,
   },
   {
-    name: 'a restore leaves out the tail of the changelog',
+    name: 'a restore omits the tail of the changelog',
     seeds: 37,
     edits: [
       {
@@ -141,7 +141,7 @@ const runtime: readonly Defect[] = [
     found: /undisturbed fold/,
   },
   {
-    name: 'a task commits its position before what it made',
+    name: 'a task commits its position before its outputs',
     seeds: 55,
     edits: [
       {
@@ -160,7 +160,7 @@ const runtime: readonly Defect[] = [
 
 const cards: readonly Defect[] = [
   {
-    name: 'whether a card has expired is asked of the wrong clock',
+    name: 'the expiry of a card is checked against the wrong clock',
     seeds: 204,
     edits: [
       {
@@ -173,7 +173,7 @@ const cards: readonly Defect[] = [
     found: /after it had expired/,
   },
   {
-    name: 'a card is given to whoever asks, won or not',
+    name: 'a card is given to every request, whether or not it won the claim',
     seeds: 9,
     edits: [
       {
@@ -185,7 +185,7 @@ const cards: readonly Defect[] = [
     found: /was given/,
   },
   {
-    name: 'that a card is withdrawn is known to one storefront alone',
+    name: 'only one storefront learns that a card was withdrawn',
     seeds: 13,
     edits: [
       {
@@ -197,7 +197,7 @@ const cards: readonly Defect[] = [
     found: /had read that it is withdrawn/,
   },
   {
-    name: 'an order leaves the card that waits',
+    name: 'an order does not withdraw the waiting card',
     seeds: 13,
     edits: [
       {
@@ -226,7 +226,7 @@ const ledger: readonly Defect[] = [
     found: /comes to/,
   },
   {
-    name: 'a refund that the shop reports before its order is told to nobody',
+    name: 'a refund that the shop reports before its order is never published',
     seeds: 14,
     edits: [
       {
@@ -273,7 +273,7 @@ const erasures: readonly Defect[] = [
     found: /still in the file/,
   },
   {
-    name: 'a signal that comes late brings an erased visitor back',
+    name: 'a late signal brings an erased visitor back',
     seeds: 5,
     edits: [
       {

@@ -27,7 +27,7 @@ import {
   type Upgrades,
 } from './support/fake-signals.ts';
 
-export type Heard = {
+export type ReceivedSignal = {
   readonly stream: string | null;
   readonly seq: number;
   readonly kind: string;
@@ -45,14 +45,14 @@ export type FakeService = {
   readonly url: string;
   readonly siteId: string;
   /** signals in order of arrival, without repeats */
-  readonly signals: Heard[];
+  readonly signals: ReceivedSignal[];
   readonly hellos: Record<string, unknown>[];
   readonly posts: Sent[];
   readonly requests: string[];
   /** everything received, unchanged: request lines and headers, bodies, frames */
   readonly raw: string[];
   /** what the real parts would have refused, in words; must stay empty */
-  readonly complaints: string[];
+  readonly violations: string[];
   repeats: number;
   settings: Record<string, unknown>;
   settingsStatus: number;
@@ -123,7 +123,7 @@ export type FakeService = {
   /** the number of requests so far that match, such as `GET /path` */
   asked(pattern: RegExp): number;
   /** signals of one kind, in order of arrival */
-  received(kind: string): Heard[];
+  received(kind: string): ReceivedSignal[];
   /** acknowledgements of cards, in order */
   acks(): unknown[];
   push(): void;
@@ -156,7 +156,7 @@ export async function startFakeService(): Promise<FakeService> {
     answer(fake, req, res).catch((error: unknown) => {
       // A page that was closed during a request.
       if (!req.complete) return;
-      fake.complaints.push(String(error));
+      fake.violations.push(String(error));
       res.writeHead(500).end();
     });
   });
@@ -192,7 +192,7 @@ function stateOf(port: number, { sdk, sdkWithFrame, parts }: Sdk): Omit<FakeServ
     posts: [],
     requests: [],
     raw: [],
-    complaints: [],
+    violations: [],
     repeats: 0,
     settings: settingsAt(port),
     settingsStatus: 200,
@@ -327,7 +327,7 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       return answerSignals(fake, req, res);
     default:
       // A preflight would end here, and be a fault.
-      fake.complaints.push(`${req.method} ${path}`);
+      fake.violations.push(`${req.method} ${path}`);
       res.writeHead(404, cors).end();
   }
 }
@@ -397,7 +397,7 @@ async function keepPost(
   fake.posts.push({ path, type: req.headers['content-type'] ?? '', body, status });
   if (/\/(identify|revoke)$/.test(path)) return;
   const accepted = path.endsWith('/cart') ? acceptCart(body) : acceptAck(body);
-  if (accepted.kind === 'refused') fake.complaints.push(accepted.sentence);
+  if (accepted.kind === 'refused') fake.violations.push(accepted.sentence);
 }
 
 function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): void {
@@ -422,7 +422,7 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
     socket.on('message', (data) => {
       const text = String(data);
       fake.raw.push(text);
-      if (text.length > 16_384) fake.complaints.push(`a frame of ${text.length} characters`);
+      if (text.length > 16_384) fake.violations.push(`a frame of ${text.length} characters`);
       const frame = readFrame(text, 200);
       switch (frame.kind) {
         case 'hello': {
@@ -448,7 +448,7 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
           const seqs = frame.items.map(({ seq }) => seq);
           // The bounds of the contract: a first number of at most 2^31, then no jump above 10,000.
           const bound = greatest === null ? 2 ** 31 : greatest + 10_000;
-          if (Math.max(...seqs) > bound) fake.complaints.push(`sequence numbers jump to ${seqs.join()}`);
+          if (Math.max(...seqs) > bound) fake.violations.push(`sequence numbers jump to ${seqs.join()}`);
           greatest = Math.max(greatest ?? 0, ...seqs);
           for (const item of frame.items) keepSignal(fake, stream, remembered, item);
           remembered.stored = Math.max(remembered.stored, ...seqs);
@@ -456,7 +456,7 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
           return;
         }
         default:
-          fake.complaints.push(`${frame.kind}: ${text.slice(0, 200)}`);
+          fake.violations.push(`${frame.kind}: ${text.slice(0, 200)}`);
       }
     });
   });
@@ -465,6 +465,6 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
 /** A client of 0.1 names no stream; then the visitor counts as the stream. */
 function streamOf(fake: FakeService, { stream }: Record<string, unknown>): string | null {
   if (stream === undefined) return null;
-  if (!/^[A-Za-z0-9_-]{16,36}$/.test(String(stream))) fake.complaints.push(`stream ${String(stream)}`);
+  if (!/^[A-Za-z0-9_-]{16,36}$/.test(String(stream))) fake.violations.push(`stream ${String(stream)}`);
   return String(stream);
 }

@@ -26,16 +26,16 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   jsonify: { licence: 'CC0-1.0', why: 'says "Public Domain"; a tool of patch-package, not delivered' },
 };
 
-type Said = Readonly<Record<string, unknown>>;
+type LicenceFields = Readonly<Record<string, unknown>>;
 
 /** The licence stated by a package.json, as SPDX, or null. Lists of objects date from before 2014. */
-export function statedLicence({ license, licenses }: Said): string | null {
+export function statedLicence({ license, licenses }: LicenceFields): string | null {
   const old = [licenses, license].find((one) => Array.isArray(one));
   if (old) return old.map((one: { type?: string }) => one.type ?? '?').join(' OR ');
   return typeof license === 'string' ? license : null;
 }
 
-export const licenceOf = (name: string, said: Said): string | null =>
+export const licenceOf = (name: string, said: LicenceFields): string | null =>
   exceptions[name]?.licence ?? statedLicence(said);
 
 /** Whether an SPDX expression is satisfied: one side of `A OR B`, both of `A AND B`. */

@@ -39,6 +39,6 @@ test('a page whose visitor was quiet for half a minute comes back from the back/
   service.push();
   await until(() => service.posts.some(({ body }) => body['event'] === 'shown'));
   await merchant.close();
-  expect(service.complaints).toEqual([]);
+  expect(service.violations).toEqual([]);
   expect(merchant.errors).toEqual([]);
 });

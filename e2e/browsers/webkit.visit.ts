@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await browser.goto('about:blank');
   await merchant.close();
-  expect(merchant.service.complaints).toEqual([]);
+  expect(merchant.service.violations).toEqual([]);
   expect(merchant.service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
 });
 

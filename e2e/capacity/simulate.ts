@@ -183,11 +183,11 @@ class Group {
       if (all) all.push(partition);
       else owned.set(partition.owner, [partition]);
     }
-    for (const all of owned.values()) workOn(all, this.#scenario.stepS * US);
+    for (const all of owned.values()) workOff(all, this.#scenario.stepS * US);
   }
 }
 
-function workOn(partitions: readonly Partition[], us: number): void {
+function workOff(partitions: readonly Partition[], us: number): void {
   const wanted = partitions.reduce((sum, { restoreUs, backlogUs }) => sum + restoreUs + backlogUs, 0);
   if (wanted === 0) return;
   const share = Math.min(1, us / wanted);

@@ -33,7 +33,7 @@ const person = (name: string, token: string, more: Partial<Who> = {}): Asker => 
   ...more,
 });
 
-type KeyWish = Partial<Pick<Who, 'role' | 'bound' | 'account' | 'scopes'>>;
+type KeyOptions = Partial<Pick<Who, 'role' | 'bound' | 'account' | 'scopes'>>;
 
 export async function createCallers(world: World): Promise<Callers> {
   const { base, rig } = world;
@@ -45,18 +45,18 @@ export async function createCallers(world: World): Promise<Callers> {
   const site = await made(owner, 'mine');
   const other = await made(owner, 'other');
   const foreign = await made(stranger, 'theirs');
-  const bodyOf = ({ role = 'admin', bound = null, scopes = allScopes }: KeyWish): object => ({
+  const bodyOf = ({ role = 'admin', bound = null, scopes = allScopes }: KeyOptions): object => ({
     ...{ name: 'k', role, scopes: scopes.length === 0 ? ['sites:read'] : scopes },
     ...(bound && { site_id: bound === 'own' ? site : other }),
   });
-  const keyOf = async (wish: KeyWish) =>
-    must(201, (wish.account === 'foreign' ? stranger : owner).call('POST', '/keys', bodyOf(wish)));
-  const key = async (name: string, wish: KeyWish = {}): Promise<Asker> => {
-    const { key_id, token } = await keyOf(wish);
+  const keyOf = async (options: KeyOptions) =>
+    must(201, (options.account === 'foreign' ? stranger : owner).call('POST', '/keys', bodyOf(options)));
+  const key = async (name: string, options: KeyOptions = {}): Promise<Asker> => {
+    const { key_id, token } = await keyOf(options);
     // No request can create a key without scopes, and yet one in the table must give no access.
-    if (wish.scopes?.length === 0)
+    if (options.scopes?.length === 0)
       await rig.platform.postgres.query(`update api_key set scopes = '{}' where id = $1`, [key_id]);
-    return { ...person(name, token, { scopes: allScopes, ...wish }), kind: 'key' };
+    return { ...person(name, token, { scopes: allScopes, ...options }), kind: 'key' };
   };
   const expired = await keyOf({});
   await rig.platform.postgres.query(`update api_key set expires_at = now() - interval '1 s' where id = $1`, [

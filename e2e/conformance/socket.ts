@@ -2,11 +2,11 @@
 import { WebSocket } from 'ws';
 import { eventually } from '#schemas/testing/eventually.ts';
 
-export type Heard = { t: string; seq?: number; code?: number; reason?: string };
+export type ServerFrame = { t: string; seq?: number; code?: number; reason?: string };
 export type Dialled = {
   readonly ws: WebSocket;
   /** the next frame, or t "close" with code and reason */
-  next(): Promise<Heard>;
+  next(): Promise<ServerFrame>;
   /** sends an object as JSON, text and bytes unchanged */
   say(frame: unknown): void;
 };
@@ -14,7 +14,7 @@ export type Dialled = {
 /** Connects; with `hello` the first frame is sent at once. */
 export async function dial(url: string, origin: string | null, hello?: unknown): Promise<Dialled> {
   const ws = new WebSocket(url, 'engage.v1', origin === null ? {} : { origin });
-  const heard: Heard[] = [];
+  const heard: ServerFrame[] = [];
   ws.on('message', (data) => heard.push(JSON.parse(String(data))));
   ws.on('close', (code, reason) => heard.push({ t: 'close', code, reason: String(reason) }));
   ws.on('error', (error) => heard.push({ t: 'close', code: 0, reason: error.message }));
@@ -29,7 +29,7 @@ export async function dial(url: string, origin: string | null, hello?: unknown):
 }
 
 /** The close of the collector; earlier frames are skipped. */
-export async function closeOf(dialled: Dialled): Promise<Heard> {
+export async function closeOf(dialled: Dialled): Promise<ServerFrame> {
   for (;;) {
     const heard = await dialled.next();
     if (heard.t === 'close') return heard;

@@ -105,7 +105,7 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
     // Before the load begins, because downloading it stalls everything else here for some seconds.
     const library = schedule.faults.some(({ kind }) => kind === 'clock') ? clockLibrary() : null;
     const load = startLoad(world, schedule, historyPath);
-    const { history, complaints, waits } = load.shop;
+    const { history, failures, waits } = load.shop;
     const [played] = await Promise.all([
       play({ cluster, world, clockLibrary: library, changeFacts: factsOf(world) }, schedule, history),
       sleep(schedule.seconds * 1_000),
@@ -134,7 +134,7 @@ async function runIn(cluster: Cluster, world: World, schedule: Schedule, checker
       waits: measuredWaits({ killedAtMs: played.beganAtMs, endedAtMs }, waits, history.cardsAtMs),
       differences: [
         ...differences,
-        ...complaints,
+        ...failures,
         ...cluster.ended,
         ...crashed.map(
           ({ name, how, outputTail }) => `${name} ended with ${how} by itself: ${outputTail.slice(-300)}`,

@@ -1,12 +1,21 @@
 import { Random } from './random.ts';
-import type { Action, Deed, Fault, Owner } from './world/actions.ts';
+import type { Action, Fault, Owner, VisitorStep } from './world/actions.ts';
 import { PARTITIONS } from './world/parts.ts';
 
 const VISITORS = 3;
 const STEPS = 60;
 /** What makes the engine engage: goods in the cart, two looks at one zone, and then stillness. */
-const STALL: readonly Deed[] = ['page', 'cart', 'look', 'look', 'still'];
-const DEEDS: readonly Deed[] = ['page', 'cart', 'look', 'look', 'still', 'cart', 'checkout', 'completed'];
+const STALL: readonly VisitorStep[] = ['page', 'cart', 'look', 'look', 'still'];
+const VISIT_STEPS: readonly VisitorStep[] = [
+  'page',
+  'cart',
+  'look',
+  'look',
+  'still',
+  'cart',
+  'checkout',
+  'completed',
+];
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** The window of sequence numbers is 64 wide: this many lost ones put a late signal at its very edge. */
@@ -20,16 +29,16 @@ export function planOf(seed: number): readonly Action[] {
   const plan: Action[] = [...Array(PARTITIONS).keys()].map((partition) =>
     open(random.pick(['a', 'b']), partition),
   );
-  const scripts: Deed[][] = Array.from({ length: VISITORS }, () => [...STALL]);
+  const scripts: VisitorStep[][] = Array.from({ length: VISITORS }, () => [...STALL]);
   for (let step = 0; step < STEPS; step += 1) {
     const drawn = weighted(random, scripts);
     plan.push(...drawn);
   }
   // An erased visitor who returns is a new one: their further actions belong to another seed.
-  return withoutDeedsAfterErasure(plan);
+  return withoutActionsAfterErasure(plan);
 }
 
-function weighted(random: Random, scripts: Deed[][]): readonly Action[] {
+function weighted(random: Random, scripts: VisitorStep[][]): readonly Action[] {
   if (random.chance(0.4)) return browse(random, scripts);
   const total = draws.reduce((sum, [weight]) => sum + weight, 0);
   let left = random.below(total);
@@ -40,19 +49,19 @@ function weighted(random: Random, scripts: Deed[][]): readonly Action[] {
   return [];
 }
 
-function browse(random: Random, scripts: Deed[][]): readonly Action[] {
+function browse(random: Random, scripts: VisitorStep[][]): readonly Action[] {
   const visitor = random.below(VISITORS);
   const script = scripts[visitor]!;
-  const deed = script.shift() ?? random.pick(DEEDS);
+  const step = script.shift() ?? random.pick(VISIT_STEPS);
   if (script.length === 0 && random.chance(0.5)) script.push(...STALL);
-  const wait: Action = { do: 'pass', ms: deed === 'still' ? 12 * SECOND_MS : random.below(4_000) };
-  const late = random.chance(0.08) && deed !== 'still';
-  const signal: Action = { do: 'signal', visitor, deed, late, skip: 0 };
-  if (deed === 'still' && random.chance(0.6))
+  const wait: Action = { do: 'pass', ms: step === 'still' ? 12 * SECOND_MS : random.below(4_000) };
+  const late = random.chance(0.08) && step !== 'still';
+  const signal: Action = { do: 'signal', visitor, step, late, skip: 0 };
+  if (step === 'still' && random.chance(0.6))
     return [wait, signal, ...(random.chance(0.6) ? serveTo(random, visitor) : endOf(random, visitor))];
   if (!late || random.chance(0.5)) return [wait, signal];
   const skip = EDGE + random.below(2);
-  return [wait, signal, { do: 'signal', visitor, deed: 'look', late: false, skip }, { do: 'arrive', n: 0 }];
+  return [wait, signal, { do: 'signal', visitor, step: 'look', late: false, skip }, { do: 'arrive', n: 0 }];
 }
 
 const owner = (random: Random): Owner => random.pick(['a', 'b']);
@@ -106,10 +115,10 @@ const serveTo = (random: Random, visitor: number): readonly Action[] => {
 const endOf = (random: Random, visitor: number): readonly Action[] => {
   const storefront = random.below(2);
   const reads: readonly Action[] = [0, 1].map((n) => ({ do: 'read', storefront: n, records: 20 }));
-  const deed = random.pick(['cart', 'checkout'] as const);
+  const step = random.pick(['cart', 'checkout'] as const);
   const ends: readonly Action[] = random.chance(0.5)
     ? [
-        { do: 'signal', visitor, deed, late: false, skip: 0 },
+        { do: 'signal', visitor, step, late: false, skip: 0 },
         ...both(0, 20),
         { do: 'read', storefront, records: 20 },
       ]
@@ -234,7 +243,7 @@ const draws: readonly (readonly [number, Draw])[] = [
   [1, (random) => [{ do: 'settings', site: random.below(2), returnDays: 14 + random.below(30) }]],
 ];
 
-function withoutDeedsAfterErasure(plan: readonly Action[]): readonly Action[] {
+function withoutActionsAfterErasure(plan: readonly Action[]): readonly Action[] {
   const erased = new Set<number>();
   return plan.filter((action) => {
     if (action.do === 'erase') erased.add(action.visitor);

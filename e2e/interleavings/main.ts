@@ -46,7 +46,7 @@ async function playAll(from: number, seeds: number): Promise<Summary> {
 }
 
 /** A world sets its process's clock, so worlds in parallel are processes in parallel. */
-function playElsewhere(from: number, seeds: number): Promise<Summary> {
+function playInChild(from: number, seeds: number): Promise<Summary> {
   return new Promise((resolve, reject) => {
     const child = fork(process.argv[1]!, ['--part', '--seed', String(from), '--seeds', String(seeds)]);
     child.once('message', (summary) => resolve(summary as Summary));
@@ -54,13 +54,13 @@ function playElsewhere(from: number, seeds: number): Promise<Summary> {
   });
 }
 
-async function playAllSideBySide(): Promise<Summary> {
+async function playInParallel(): Promise<Summary> {
   const processes = Math.max(1, Math.min(availableParallelism(), Math.floor(count / SEEDS_A_PROCESS_MIN)));
   if (processes === 1) return playAll(first, count);
   const share = Math.ceil(count / processes);
   const summaries = await Promise.all(
     Array.from({ length: processes }, (_, n) =>
-      playElsewhere(first + n * share, Math.max(0, Math.min(share, count - n * share))),
+      playInChild(first + n * share, Math.max(0, Math.min(share, count - n * share))),
     ),
   );
   const counts: Record<string, number> = {};
@@ -93,7 +93,7 @@ async function explain(seed: number, places: readonly number[]): Promise<void> {
 async function main(): Promise<void> {
   if (values.only !== undefined) return explain(first, values.only.split(',').map(Number));
   const began = performance.now();
-  const { failed, counts } = await playAllSideBySide();
+  const { failed, counts } = await playInParallel();
   const seconds = (performance.now() - began) / 1_000;
   const each = Object.entries<number>(counts satisfies Partial<Counts>);
   print(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Heard } from '../fake-service.ts';
+import type { ReceivedSignal } from '../fake-service.ts';
 import type { MerchantPage } from '../merchant-page.ts';
 import { fence, openStopped, stopClock, until, useJourney } from '../support/journey.ts';
 
@@ -25,7 +25,7 @@ async function pass(ms: number): Promise<void> {
   await fence(merchant);
   await fence(merchant);
 }
-const of = (kind: string, zone: string): Heard[] =>
+const of = (kind: string, zone: string): ReceivedSignal[] =>
   merchant.service.received(kind).filter(({ data }) => data['zone'] === zone);
 const looks = (zone: string): { look: unknown; ms: number }[] =>
   of('interest', zone).map(({ data }) => ({ look: data['look'], ms: Number(data['ms']) }));

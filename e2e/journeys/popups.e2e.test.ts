@@ -83,7 +83,7 @@ const test = base.extend<{ merchant: MerchantPage }>({
     const merchant = await openMerchantPage(browser);
     await use(merchant);
     await merchant.close();
-    expect(merchant.service.complaints).toEqual([]);
+    expect(merchant.service.violations).toEqual([]);
     // A tool's own fault in a listener of its own is the page's; none of them is ours.
     expect(merchant.errors.filter((error) => !error.includes('a fault of the tool'))).toEqual([]);
   },

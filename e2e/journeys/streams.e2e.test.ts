@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Heard } from '../fake-service.ts';
+import type { ReceivedSignal } from '../fake-service.ts';
 import type { MerchantPage } from '../merchant-page.ts';
 import { trustScriptedClicks, until, useJourney, waitForFrame } from '../support/journey.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
-const received = (kind: string): Heard[] => merchant.service.received(kind);
+const received = (kind: string): ReceivedSignal[] => merchant.service.received(kind);
 const streams = (): string[] => merchant.service.hellos.map((hello) => String(hello['stream']));
 const isOneVisitor = (): void => {
   expect(new Set(merchant.service.hellos.map((hello) => hello['user_id'])).size).toBe(1);

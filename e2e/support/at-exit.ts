@@ -5,18 +5,18 @@ import { join } from 'node:path';
 const waiting = new Set<() => void>();
 
 /**
- * Registers a clean-up for something that would outlive an interrupted process, such as a folder or a mount: `takeAway`
+ * Registers a clean-up for something that would outlive an interrupted process, such as a folder or a mount: `cleanUp`
  * runs when the process exits, the newest first, unless it was called before. A process killed by a signal runs no exit
  * handlers, so programs that use this call `exitOnSignals`.
  * @returns a function that runs the clean-up now
  */
-export function atExit(takeAway: () => void): () => void {
+export function atExit(cleanUp: () => void): () => void {
   // A new function, in case the same one is registered twice.
-  const one = (): void => takeAway();
-  if (waiting.size === 0) process.once('exit', takeAllAway);
+  const one = (): void => cleanUp();
+  if (waiting.size === 0) process.once('exit', runCleanUps);
   waiting.add(one);
   return () => {
-    if (waiting.delete(one) && waiting.size === 0) process.off('exit', takeAllAway);
+    if (waiting.delete(one) && waiting.size === 0) process.off('exit', runCleanUps);
     one();
   };
 }
@@ -28,10 +28,10 @@ export function exitOnSignals(stop: () => Promise<unknown> = async () => {}): vo
   }
 }
 
-function takeAllAway(): void {
-  for (const takeAway of [...waiting].reverse()) {
+function runCleanUps(): void {
+  for (const cleanUp of [...waiting].reverse()) {
     try {
-      takeAway();
+      cleanUp();
     } catch (error) {
       process.stderr.write(`${(error as Error).message}\n`);
     }

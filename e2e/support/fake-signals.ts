@@ -50,11 +50,11 @@ export async function answerSignals(
 ): Promise<void> {
   const text = await bodyOf(req);
   fake.raw.push(text);
-  if (Buffer.byteLength(text) > 16_384) fake.complaints.push(`a post of ${Buffer.byteLength(text)} bytes`);
+  if (Buffer.byteLength(text) > 16_384) fake.violations.push(`a post of ${Buffer.byteLength(text)} bytes`);
   const body = JSON.parse(text) as Record<string, unknown>;
   const post = readPost(body, 200);
   const refusal = fake.signalsAnswers.shift();
-  if (post.kind !== 'post') fake.complaints.push(`${post.kind}: ${text.slice(0, 200)}`);
+  if (post.kind !== 'post') fake.violations.push(`${post.kind}: ${text.slice(0, 200)}`);
   if (refusal || post.kind !== 'post') {
     const { status = 400, error = 'refused' } = refusal ?? {};
     res.writeHead(status, corsOf(req, refusal ?? {})).end(JSON.stringify({ error }));
@@ -102,13 +102,13 @@ export function keepSignal(
     fake.repeats += 1;
     // It is acknowledged and dropped: the browser must not use the number for another signal.
     if (remembered.items.get(seq) !== JSON.stringify(item))
-      fake.complaints.push(`the number ${seq} was given to two signals`);
+      fake.violations.push(`the number ${seq} was given to two signals`);
     return;
   }
   remembered.window = next;
   remembered.items.set(seq, JSON.stringify(item));
   const accepted = acceptSignal(signal, data);
   if (accepted.kind === 'dropped')
-    fake.complaints.push(`${String(signal)} ${accepted.why} ${JSON.stringify(data)}`);
+    fake.violations.push(`${String(signal)} ${accepted.why} ${JSON.stringify(data)}`);
   fake.signals.push({ stream, seq, kind: String(signal), data: data as Record<string, unknown> });
 }

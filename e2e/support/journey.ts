@@ -47,7 +47,7 @@ export function useJourney(): Journey {
 
 /** No error reached the page, the real parts would have refused nothing, and nothing needed a preflight. */
 function expectNoFault({ service, errors }: MerchantPage): void {
-  expect(service.complaints).toEqual([]);
+  expect(service.violations).toEqual([]);
   expect(errors).toEqual([]);
   expect(service.asked(/^OPTIONS/)).toBe(0);
 }

@@ -32,7 +32,7 @@ export function learnZones(zonePaths: URLSearchParams, zoneWords: string): void 
 }
 
 /** What a visitor looks at or clicks: the nearest interactive element, or one with `data-engage`. */
-export type Thing = {
+export type TrackedElement = {
   readonly element: Element;
   readonly target: string;
   readonly zone: Zone | null;
@@ -93,7 +93,7 @@ export function zoneOf(path: string, label: string | null, text: string): Zone |
  * The zone, from the merchant's `data-engage` attribute, else from the sheet's links, else from words and address. A
  * theme's class for prices or totals counts only where the words agree, because themes use it for whole pages too.
  */
-export function thingAt(target: EventTarget | null | undefined): Thing | null {
+export function trackedElementAt(target: EventTarget | null | undefined): TrackedElement | null {
   const tagged = nearest(target, '[data-engage]');
   const control = nearest(target, CONTROL);
   const element = control ?? tagged ?? nearest(target, AMOUNT);

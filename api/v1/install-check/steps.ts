@@ -167,11 +167,14 @@ function unreadSteps(error: string): Step[] {
 
 /** A refused page, or one that waits for consent, cannot show a visit: nothing of it reaches the service. */
 function visitStep(seen: SiteStatus): Step {
-  const [bad, fix] = whyNoVisit(seen);
+  const [bad, fix] = missingVisitAdvice(seen);
   return step('first_visit_seen', seen.visit, 'A visit has arrived.', bad, fix);
 }
 
-function whyNoVisit({ refusedOrigin, waitsForConsent }: SiteStatus): readonly [bad: string, fix: string] {
+function missingVisitAdvice({
+  refusedOrigin,
+  waitsForConsent,
+}: SiteStatus): readonly [bad: string, fix: string] {
   if (refusedOrigin !== null)
     return [
       `No visit has arrived yet: a page on ${refusedOrigin} asked, and was refused because that is not an address of this website.`,

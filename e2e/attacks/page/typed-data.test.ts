@@ -186,6 +186,6 @@ test(`no part of what is typed into ${FORMS} forms of seed ${SEED} is sent`, {
   expect(kinds.get('submit')).toBeGreaterThan(0.9 * submitted);
   expect(kinds.get('invalid_form')).toBeGreaterThan(0.5 * FORMS);
   expect(kinds.get('click')).toBeGreaterThan(0.5 * FORMS);
-  expect(service.complaints).toEqual([]);
+  expect(service.violations).toEqual([]);
   expect(merchant.errors).toEqual([]);
 });

@@ -25,7 +25,7 @@ export async function standbyBench(bench: Bench): Promise<Section> {
     for (const standbys of ['1', '0']) {
       silentMs.set(
         standbys,
-        await loseOne({ bench, writer, site, standbys, expected: silentMs.size ? 0 : visitors }),
+        await killOneOfTwo({ bench, writer, site, standbys, expected: silentMs.size ? 0 : visitors }),
       );
       bench.say(`TASK_STANDBYS=${standbys}: ${round(silentMs.get(standbys)!)} ms silent`);
     }
@@ -59,7 +59,7 @@ type Loss = {
 };
 
 /** Kills one of two processes. Returns the longest time for which a partition commits nothing, ms. */
-async function loseOne({ bench, writer, site, standbys, expected }: Loss): Promise<number> {
+async function killOneOfTwo({ bench, writer, site, standbys, expected }: Loss): Promise<number> {
   const { config } = bench.rig.platform;
   const start = (n: number): Promise<Killable> =>
     bench.start('standby', { TASK_STANDBYS: standbys, DATA_DIR: join(config.dataDir, `${standbys}-${n}`) });

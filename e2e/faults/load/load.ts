@@ -24,7 +24,7 @@ export function startLoad(world: World, schedule: Schedule, historyPath: string)
     site,
     feedKey,
     history: new History(historyPath),
-    complaints: [],
+    failures: [],
     waits: [],
     isOver: () => Date.now() > overAtMs,
   };

@@ -15,7 +15,7 @@ export type Shop = {
   readonly feedKey: string;
   readonly history: History;
   /** Answers that should never have been given: also a reason to fail. */
-  readonly complaints: string[];
+  readonly failures: string[];
   /** of each acknowledgement: time, duration in ms, and visitor */
   readonly waits: { readonly visitor: string; readonly atMs: number; readonly tookMs: number }[];
   /** Whether to give up unanswered requests. */
@@ -218,13 +218,13 @@ export class Shopper {
       if (answer && !isWorthRepeating(answer.status)) return null;
       await sleep(AGAIN_MS);
     }
-    this.#shop.complaints.push(`${ask.method} ${ask.path} was not answered though everything runs again`);
+    this.#shop.failures.push(`${ask.method} ${ask.path} was not answered though everything runs again`);
     return null;
   }
 
   async #ask({ method, path, body, feed, takes }: Ask): Promise<Answer | null> {
     const beganMs = Date.now();
-    const { baseUrls, site, feedKey, complaints } = this.#shop;
+    const { baseUrls, site, feedKey, failures } = this.#shop;
     try {
       const response = await fetch(
         `${baseUrls.storefront[this.#copy % baseUrls.storefront.length]}/${site}${path}`,
@@ -243,7 +243,7 @@ export class Shopper {
       const text = await response.text();
       const { status } = response;
       if (!takes.includes(status) && !isWorthRepeating(status) && !this.isErased) {
-        complaints.push(`${method} ${path} was answered ${status}: ${text.slice(0, 200)}`);
+        failures.push(`${method} ${path} was answered ${status}: ${text.slice(0, 200)}`);
       }
       if (isWorthRepeating(status)) this.#copy += 1;
       return { status, body: text ? (JSON.parse(text) as unknown) : null, beganMs };
@@ -294,7 +294,7 @@ class Page {
   async acknowledged(): Promise<void> {
     while (this.#pending.length > 0) {
       if (this.#shop.isOver()) {
-        this.#shop.complaints.push(
+        this.#shop.failures.push(
           `signals of ${this.#visitor} were not acknowledged though everything runs again`,
         );
         return;

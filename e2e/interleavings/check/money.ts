@@ -31,14 +31,14 @@ function* published(
   orders: readonly Ordered[],
   refunds: readonly Refunded[],
 ): Generator<string> {
-  const told = new Set(
+  const reported = new Set(
     ledger.flatMap(({ record }) => {
       if (record.kind === 'ledger_order') return [record.order_id];
       return record.kind === 'ledger_refund' ? [record.refund_id] : [];
     }),
   );
   for (const name of new Set([...orders.map(({ order }) => order), ...refunds.map(({ refund }) => refund)]))
-    if (!told.has(name)) yield `${name} was acknowledged and is not on the topic`;
+    if (!reported.has(name)) yield `${name} was acknowledged and is not on the topic`;
 }
 
 function* orderRows(dump: Dump, orders: readonly Ordered[], erased: ReadonlySet<number>): Generator<string> {
@@ -80,16 +80,16 @@ function* signals(
   refunds: readonly Refunded[],
   erased: ReadonlySet<number>,
 ): Generator<string> {
-  const told = new Set(dump.signals.flatMap(({ record }) => toldOf(record)));
+  const reported = new Set(dump.signals.flatMap(({ record }) => reportedIds(record)));
   const ordered = new Set(orders.map(({ order }) => order));
   for (const { order, visitor } of orders)
-    if (!erased.has(visitor) && !told.has(order)) yield `the task was never told of ${order}`;
+    if (!erased.has(visitor) && !reported.has(order)) yield `the task was never told of ${order}`;
   for (const { refund, order, visitor } of refunds)
-    if (ordered.has(order) && !erased.has(visitor) && !told.has(refund))
+    if (ordered.has(order) && !erased.has(visitor) && !reported.has(refund))
       yield `the task was never told of ${refund}`;
 }
 
-const toldOf = (record: Read['record']): string[] => {
+const reportedIds = (record: Read['record']): string[] => {
   if (record.kind === 'order') return [record.order_id];
   return record.kind === 'refund' ? [record.refund_id] : [];
 };

@@ -1,7 +1,7 @@
 /** The possible actions in the small world. A plan is a list of these: text in, the same history out. */
 
 export type Clock = 'machine' | 'database' | 'log';
-export type Deed = 'page' | 'cart' | 'look' | 'still' | 'checkout' | 'completed';
+export type VisitorStep = 'page' | 'cart' | 'look' | 'still' | 'checkout' | 'completed';
 /** of a task: the process that believes it owns the partition */
 export type Owner = 'a' | 'b';
 export type Fault = 'lost' | 'unanswered' | null;
@@ -15,7 +15,7 @@ export type Action =
   | {
       readonly do: 'signal';
       readonly visitor: number;
-      readonly deed: Deed;
+      readonly step: VisitorStep;
       readonly late: boolean;
       readonly skip: number;
     }

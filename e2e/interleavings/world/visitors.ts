@@ -2,7 +2,7 @@ import { emptyFacts, type Site } from '#schemas/config/site.ts';
 import { type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { testSite } from '#schemas/testing/site.ts';
-import type { Deed } from './actions.ts';
+import type { VisitorStep } from './actions.ts';
 import { type Parts, siteOf, topics, visitorOf } from './parts.ts';
 
 /** The counters of a browser. */
@@ -38,11 +38,11 @@ export class Visitors {
     this.#parts = parts;
   }
 
-  act(visitor: number, deed: Deed, { late, skip }: { late: boolean; skip: number }): void {
+  act(visitor: number, step: VisitorStep, { late, skip }: { late: boolean; skip: number }): void {
     const tab = this.#tabs.get(visitor) ?? { seq: 0, carts: 0, pages: 0 };
     this.#tabs.set(visitor, tab);
     tab.seq += skip;
-    const one = this.#enveloped(visitor, deedSignal(tab, deed, visitor));
+    const one = this.#enveloped(visitor, stepSignal(tab, step, visitor));
     if (late) this.waiting.push(one);
     else this.#append(visitor, one);
   }
@@ -94,19 +94,19 @@ const ZONES = ['returns', 'shipping', 'returns'] as const;
 /**
  * Numbers within the visitor's only tab. Every cart is different, so that the last one can be told from earlier ones.
  */
-function deedSignal(tab: Tab, deed: Deed, visitor: number): object {
-  if (deed === 'cart') {
+function stepSignal(tab: Tab, step: VisitorStep, visitor: number): object {
+  if (step === 'cart') {
     tab.carts += 1;
     return { ...cartOf(tab.carts), n: tab.carts, stream: `tab-${visitor}` };
   }
-  if (deed === 'checkout' || deed === 'completed')
-    return { kind: 'checkout', step: deed === 'completed' ? 'completed' : 'started' };
+  if (step === 'checkout' || step === 'completed')
+    return { kind: 'checkout', step: step === 'completed' ? 'completed' : 'started' };
   tab.seq += 1;
-  return { ...browserDeed(tab, deed, visitor), seq: tab.seq, stream: `tab-${visitor}` };
+  return { ...browserStep(tab, step, visitor), seq: tab.seq, stream: `tab-${visitor}` };
 }
 
-function browserDeed(tab: Tab, deed: 'page' | 'look' | 'still', visitor: number): object {
-  switch (deed) {
+function browserStep(tab: Tab, step: 'page' | 'look' | 'still', visitor: number): object {
+  switch (step) {
     case 'page': {
       tab.pages += 1;
       const handle = `bottle-${tab.pages}`;

@@ -81,7 +81,7 @@ export class World {
       case 'set clock':
         return parts.set(action.clock, action.ms);
       case 'signal':
-        return this.#visitors.act(action.visitor, action.deed, action);
+        return this.#visitors.act(action.visitor, action.step, action);
       case 'arrive':
         return this.#visitors.arrive(action.n);
       case 'repeat':

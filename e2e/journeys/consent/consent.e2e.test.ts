@@ -307,7 +307,7 @@ test('an erasure request that was never accepted stays when the page refuses onc
   await runUntil(() => service.posts.length > 0);
   expect(service.posts.map(({ body }) => body['user_id'])).toEqual([visitorOf(0)]);
   await runUntil(async () => (await stored()).join() === choiceKey());
-  service.complaints.length = 0;
+  service.violations.length = 0;
 });
 
 /** As another tab would while this one is in the browser's cache, or has not heard of it yet. */
@@ -395,7 +395,7 @@ test('a page that cannot fetch the part that new settings need sends nothing whe
   await say('revoke()');
   await settled();
   expect(tries()).toBe(2);
-  service.complaints.length = 0;
+  service.violations.length = 0;
 });
 
 const turnOn = (on: Page): Promise<unknown> =>

@@ -211,7 +211,7 @@ test('when the part for that cannot be fetched the visit ends, and no socket is 
   await page.click('h1');
   await settled();
   expect(service.upgradesAsked).toBe(1);
-  service.complaints.length = 0;
+  service.violations.length = 0;
 });
 
 test('a platform that loads late, without an answer, pauses a granted visit, and its grant resumes it', async () => {
@@ -266,5 +266,5 @@ test('a website that waits and whose part cannot be fetched keeps waiting: no co
   await open(fakes['cookiebot']!.head);
   await settled();
   expect(service.hellos).toEqual([]);
-  service.complaints.length = 0;
+  service.violations.length = 0;
 });

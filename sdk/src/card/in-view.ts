@@ -68,13 +68,13 @@ function isInView(element: Element): boolean {
   );
 }
 
-type Said = 'in view' | 'elsewhere' | 'nowhere';
+type Visibility = 'in view' | 'elsewhere' | 'nowhere';
 
 /** Where the page makes each claim of the text; of several claims the least visible one counts. */
-function saidOf(text: string): { said: Said; hasAmount: boolean } {
+function visibilityOf(text: string): { said: Visibility; hasAmount: boolean } {
   const claims = claimsOf(text);
   const all = [...blocks()];
-  const said = claims.map(({ isIn }): Said => {
+  const said = claims.map(({ isIn }): Visibility => {
     const found = all.filter(([, block]) => isIn(block)).map(([element]) => element);
     // The smallest elements that hold the whole claim: the page itself is always in view.
     const nearest = found.filter((element) => !found.some((one) => one !== element && element.contains(one)));
@@ -89,10 +89,10 @@ function saidOf(text: string): { said: Said; hasAmount: boolean } {
  * Returns a function that tells whether the text is news on the page as it is: not while the page says it in view, and
  * never again once an amount that the page showed has disappeared, because that was the amount of another cart.
  */
-export function watchNews(text: string): () => boolean | 'never' {
+export function createNewsCheck(text: string): () => boolean | 'never' {
   let hasWaited = false;
   return () => {
-    const { said, hasAmount } = saidOf(text);
+    const { said, hasAmount } = visibilityOf(text);
     if (said === 'in view') {
       hasWaited = true;
       return false;

@@ -1,6 +1,6 @@
 import { isVisible, later, listen } from '../safe.ts';
 import { recall } from '../storage.ts';
-import { watchNews } from './in-view.ts';
+import { createNewsCheck } from './in-view.ts';
 import { hasModal } from './layers.ts';
 import type { Look } from './look.ts';
 import { place } from './place.ts';
@@ -57,7 +57,7 @@ export function presentCard(
 ): () => void {
   const [card, code] = delivery;
   const told = recall('told');
-  const isNews = watchNews(card.text);
+  const isNews = createNewsCheck(card.text);
   let isShown = false;
   let isGone = false;
   let inSightMs = 0;

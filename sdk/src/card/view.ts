@@ -32,7 +32,7 @@ color:inherit;font:24px/1 sans-serif;opacity:.8}\
 @media print{:host{display:none!important}}`;
 
 /** A constructable sheet is allowed by a strict `style-src`; browsers without it get an element. */
-function dress(root: ShadowRoot): void {
+function applyStyle(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
@@ -61,7 +61,7 @@ export type View = Placed & {
 export function drawCard(body: CardBody, code: string | null, look: Look, report: ReportOutcome): View {
   const host = document.createElement('engage-card');
   const root = host.attachShadow({ mode: 'open' });
-  dress(root);
+  applyStyle(root);
   const box = make('div');
   const text = make('p', { textContent: body.text });
   text.setAttribute('role', 'status');

@@ -83,7 +83,7 @@ const isRefused = (): boolean =>
 async function look(): Promise<void> {
   const [, load, begin, end] = gate;
   if (isRefused()) return endAndForget();
-  if (isAnother()) {
+  if (isFormerVisitor()) {
     endVisit();
     forget(true);
   }
@@ -104,7 +104,7 @@ async function mayBegin(): Promise<boolean> {
 }
 
 /** Consent was withdrawn and granted again in another tab: this tab still has the earlier visitor's id. */
-function isAnother(): boolean {
+function isFormerVisitor(): boolean {
   const known = page['engage'].user_id ?? recall('uid');
   return !!known && (recall('uid', 'localStorage') ?? known) !== known;
 }

@@ -28,7 +28,7 @@ li{overflow-wrap:anywhere;padding-bottom:4px}b{color:#8cf}pre{margin:0;white-spa
 export function openPanel(onClose: () => void): Panel {
   const host = document.createElement('engage-debug');
   const root = host.attachShadow({ mode: 'closed' });
-  dress(root);
+  applyStyle(root);
   const header = make('header');
   const close = make('button', { type: 'button', textContent: '\u00d7' });
   close.setAttribute('aria-label', 'Close, and forget that this tab asked');
@@ -67,7 +67,7 @@ const termOf = ({ name, text, isStop }: Line): HTMLElement[] => [
 ];
 
 /** A constructable sheet is allowed by a strict `style-src`; browsers without it get an element. */
-function dress(root: ShadowRoot): void {
+function applyStyle(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);

@@ -3,7 +3,7 @@ import type { allowsRepeatedClicks } from '../forms/repeated-clicks.ts';
 import { loadPart } from '../parts.ts';
 import { listen } from '../safe.ts';
 import { redact, redactPath } from '../typed.ts';
-import { thingAt } from '../zone.ts';
+import { trackedElementAt } from '../zone.ts';
 
 const RAGE_MS = 1_000;
 const RAGE_PX = 30;
@@ -22,7 +22,7 @@ export function watchClicks(): void {
     if (!event.isTrusted) return;
     const { clientX: x, clientY: y } = event;
     const [target] = event.composedPath();
-    const thing = thingAt(target);
+    const thing = trackedElementAt(target);
     const element = (thing?.element ?? target) as HTMLButtonElement;
     const at = Date.now();
     const near = recent.filter((c) => at - c.at < RAGE_MS && Math.hypot(c.x - x, c.y - y) < RAGE_PX);

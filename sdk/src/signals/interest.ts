@@ -1,5 +1,5 @@
 import { later, listen } from '../safe.ts';
-import { type Thing, thingAt } from '../zone.ts';
+import { type TrackedElement, trackedElementAt } from '../zone.ts';
 import { fingers, listenToHand } from './hand.ts';
 import { enter, isAt, isWithin, noteMovement, SETTLE_MS } from './looks.ts';
 
@@ -13,7 +13,7 @@ let fromX = 0;
 let fromY = 0;
 let moved = false;
 let over: EventTarget | undefined;
-let under: Thing | null = null;
+let under: TrackedElement | null = null;
 let touched = false;
 let resting = 0;
 let keys = false;
@@ -63,7 +63,7 @@ export function watchInterest(): void {
     const [at] = event.composedPath();
     if (at !== over) {
       over = at;
-      under = thingAt(at);
+      under = trackedElementAt(at);
       if (rests) park();
       if (!focused && !isAt(under)) enter(null);
     }
@@ -76,14 +76,15 @@ export function watchInterest(): void {
       if (!byHand && !isWithin(target as Node)) return;
       if (!touched) return park();
       release();
-      if (byHand && !fingers) resting = later(() => enter(thingAt(inTheMiddle())), REST_MS - SETTLE_MS);
+      if (byHand && !fingers)
+        resting = later(() => enter(trackedElementAt(inTheMiddle())), REST_MS - SETTLE_MS);
       return;
     }
     if (focused) enter(null);
     focused = keys && byHand && type === 'focusin';
     if (focused) {
       park();
-      enter(thingAt(event.composedPath()[0]));
+      enter(trackedElementAt(event.composedPath()[0]));
     }
     if (type[0] !== 'f') keys = type === 'keydown';
   });

@@ -1,14 +1,14 @@
 import { emit } from '../connection.ts';
 import { randomHex } from '../random.ts';
 import { later } from '../safe.ts';
-import type { Thing } from '../zone.ts';
+import type { TrackedElement } from '../zone.ts';
 
 export const SETTLE_MS = 300;
 const FIRST_MS = 3_000;
 const LEAST_MS = 500;
 const PARKED_MS = 30_000;
 
-let thing: Thing | null = null;
+let thing: TrackedElement | null = null;
 let look = '';
 let timer = 0;
 let sinceMs = 0;
@@ -45,7 +45,7 @@ function end(): void {
   look = '';
 }
 
-export const isAt = (other: Thing | null): boolean => other?.element === thing?.element;
+export const isAt = (other: TrackedElement | null): boolean => other?.element === thing?.element;
 
 /** Whether the current look is inside this node. */
 export const isWithin = (node: Node): boolean => !!thing && node.contains(thing.element);
@@ -60,7 +60,7 @@ export function noteMovement(): void {
 }
 
 /** The visitor turns to this thing, or to nothing; the current look ends. */
-export function enter(next: Thing | null): void {
+export function enter(next: TrackedElement | null): void {
   end();
   thing = next;
   noteMovement();

@@ -18,7 +18,7 @@ const parts: Readonly<Record<Part['part'], { readonly name: string; readonly doe
   postgres: { name: t('Store of settings and orders'), does: t('keeps settings, accounts and orders') },
 };
 export const partName = ({ part }: Part): string => parts[part].name;
-export const partDoes = ({ part }: Part): string => parts[part].does;
+export const partPurpose = ({ part }: Part): string => parts[part].does;
 
 const units = [
   { unit: 'second', seconds: 1, below: 120 },

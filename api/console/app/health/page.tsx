@@ -11,8 +11,8 @@ import { DeadLettersCard } from './dead-letters.tsx';
 import {
   newestNames,
   overallText,
-  partDoes,
   partName,
+  partPurpose,
   stateChip,
   stateNames,
   stateText,
@@ -72,7 +72,7 @@ const PartTable = ({ parts }: { parts: Health['parts'] }) => (
             <td>
               <span class={`chip ${stateChip[part.state]}`}>{stateNames[part.state]}</span> {stateText(part)}
             </td>
-            <td>{partDoes(part)}</td>
+            <td>{partPurpose(part)}</td>
           </tr>
         ))}
       </tbody>

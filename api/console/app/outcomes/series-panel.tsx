@@ -17,7 +17,7 @@ import { differenceText } from './words/difference-text.ts';
 import { armNames } from './words/mode-text.ts';
 import { isComparable, plainSeriesText } from './words/plain-text.ts';
 import { axisText, COHORTS, kinds, stepText } from './words/series-text.ts';
-import { distrustText } from './words/verdict-text.ts';
+import { sampleRatioWarning } from './words/verdict-text.ts';
 
 const stepNames: Readonly<Record<SeriesStep, string>> = { day: t('Days'), week: t('Weeks') };
 const DAYS_SHOWN_AS_DAYS = 28;
@@ -34,7 +34,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
     () => bodyOf(api.GET('/sdk/{id}/reasons/series', { params })),
     JSON.stringify(params),
   );
-  const distrust = distrustText(view.holdout);
+  const warning = sampleRatioWarning(view.holdout);
   return (
     <section class="card form" aria-label={t('Over time')} data-testid="series">
       <div class="title">
@@ -51,11 +51,11 @@ export function SeriesPanel({ siteId, view, query }: Props) {
           </select>
         </label>
       </div>
-      {distrust && <p class="verdict">{distrust}</p>}
+      {warning && <p class="verdict">{warning}</p>}
       <ErrorMessage text={error} />
       {!value && !error && <Loading />}
       {value && (
-        <SeriesFigures series={value} hasVerdict={!distrust && view.all.effect.verdict !== 'look_back'} />
+        <SeriesFigures series={value} hasVerdict={!warning && view.all.effect.verdict !== 'look_back'} />
       )}
     </section>
   );

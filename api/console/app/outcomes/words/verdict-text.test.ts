@@ -6,9 +6,9 @@ import {
   adviceText,
   type Context,
   contextOf,
-  distrustText,
   lookBackText,
   sampleRatioText,
+  sampleRatioWarning,
   sinceText,
   verdictClass,
   verdictText,
@@ -221,7 +221,7 @@ describe('the share left alone', () => {
     expect(sampleRatioText({ ...holdout, observed: null })).toBe('Nobody to compare yet.');
     expect(sampleRatioText(holdout)).toBe('The split fits the setting.');
     expect(sampleRatioText({ ...holdout, srm_p: 0.0001 })).toContain('No verdict counts');
-    expect(distrustText(holdout)).toBeNull();
-    expect(distrustText({ ...holdout, srm_p: 0.0001 })).toMatch(/^Do not trust: the split/);
+    expect(sampleRatioWarning(holdout)).toBeNull();
+    expect(sampleRatioWarning({ ...holdout, srm_p: 0.0001 })).toMatch(/^Do not trust: the split/);
   });
 });

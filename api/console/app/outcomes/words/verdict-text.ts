@@ -170,7 +170,7 @@ export const isSettled = (verdict: EffectVerdict): boolean =>
   verdict === 'better' || verdict === 'worse' || verdict === 'no_difference';
 
 /** The warning of a chart or figure that has no verdict beside it; null while the arms have the expected sizes. */
-export const distrustText = ({ srm_p }: Holdout): string | null =>
+export const sampleRatioWarning = ({ srm_p }: Holdout): string | null =>
   srm_p < SRM_P_MIN
     ? t('Do not trust: the split does not fit the setting, so no figure here says anything of speaking.')
     : null;

@@ -1,4 +1,4 @@
-import { misfit } from './fits.mjs';
+import { connectionProblem } from './connection-check.mjs';
 import { formToken, isSame, shopOfSession } from './proof.mjs';
 
 const SITE_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -79,7 +79,7 @@ export class Page {
     const [siteId, feedKey] = [form.get('site_id')?.trim() ?? '', form.get('feed_key')?.trim() ?? ''];
     if (!SITE_ID.test(siteId)) return { shop, sentence: 'That is no website id.' };
     if (!FEED_KEY.test(feedKey)) return { shop, sentence: 'That is no feed key.' };
-    const wrong = await misfit(this.#parts.sdkUrl, siteId, feedKey);
+    const wrong = await connectionProblem(this.#parts.sdkUrl, siteId, feedKey);
     if (wrong) return { shop, sentence: wrong };
     const connected = await shops.change(shop.shop, { siteId, feedKey });
     return { shop: connected, sentence: await this.#parts.connected(connected) };

@@ -4,7 +4,7 @@ const ANSWER_MS = 10_000;
  * Checks the website id and its key by sending an empty order, which the service refuses only after it has checked
  * both. Returns what is wrong, or nothing when all is well or the service cannot be reached.
  */
-export async function misfit(sdkUrl, siteId, feedKey) {
+export async function connectionProblem(sdkUrl, siteId, feedKey) {
   try {
     const { status } = await fetch(`${sdkUrl}/${siteId}/platform/orders`, {
       method: 'POST',

@@ -3,7 +3,7 @@ import { toolFoldersFrom } from '#platform/config/config.ts';
 import { startParts } from '../../../deploy/local/start-parts.ts';
 import { freePartPorts } from '../../../deploy/local/testing/free-ports.ts';
 import { temporaryFolder } from '../../support/at-exit.ts';
-import { requireSlopes, type Measurement, type Slopes } from '../slopes.ts';
+import { type Measurement, requireSlopes, type Slopes } from '../slopes.ts';
 import { measureSignals, measureSockets } from './collector.ts';
 import { bytesOf, type MeasureContext } from './context.ts';
 import { type RunningFleet, startFleet } from './fleet.ts';

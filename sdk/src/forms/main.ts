@@ -63,7 +63,8 @@ export function readForms(
   }
   return async ({ type, target }) => {
     if (type === 'invalid') {
-      if (capture.invalid_form !== false && !feedsTracker((target as Field).form)) reportInvalid(target as Field);
+      if (capture.invalid_form !== false && !feedsTracker((target as Field).form))
+        reportInvalid(target as Field);
     } else if (target instanceof HTMLFormElement && capture.submit !== false && !feedsTracker(target))
       await submit(target);
   };

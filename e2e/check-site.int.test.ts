@@ -10,7 +10,7 @@ import { type System, startSystem } from './system.ts';
 let system: System;
 let dataDir: string;
 beforeAll(async () => {
-  // Busy elsewhere, a machine takes longer for an erasure than usual callers wait; this one waits for 20 seconds.
+  // On a busy machine an erasure may take longer than callers usually wait; this one waits for 20 seconds.
   Object.assign(limits, { ERASE_ANSWER_MS: 19_000, ANSWER_MS: 90_000 });
   system = await startSystem();
   dataDir = join(system.rig.config.dataDir, 'check-site');

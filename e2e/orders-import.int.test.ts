@@ -102,7 +102,7 @@ test('orders with their refunds from JSON lines; what is later than --before, or
     JSON.stringify({ ...base, id: 'e1', total_price: '10.00', refunds }),
     JSON.stringify({ ...base, id: 'e2', total_price: 'ten' }),
     JSON.stringify({ ...base, id: 'e3', total_price: '5.00', created_at: daysAgo(1) }),
-    // The same order once more: the later line holds.
+    // The same order again: the later line wins.
     JSON.stringify({ ...base, id: 'e1', total_price: '12.00', refunds }),
   ]);
   const { code, lines } = await orders([...toShop(), '--file', path, '--before', daysAgo(7)]);

@@ -36,7 +36,7 @@ const files: SourceFile[] = paths
   .filter((path) => isText.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** The rules themselves name what they ban. */
+/** The rules themselves contain the banned words. */
 const checkedFiles = files.filter(({ path }) => !path.startsWith('e2e/architecture/'));
 
 const report = (findings: readonly Finding[]): string =>

@@ -12,7 +12,7 @@ const operations = readdirSync(projectFile('docs', 'operations')).map((name) => 
 const docs = readdirSync(projectFile('docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name.replaceAll('\\', '/')}`);
-/** Their paths are checked; decision records tell of files as they were. */
+/** Only the paths in these pages are checked; decision records name files as they were. */
 const guides = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/glossary.md'],
   ...operations,
@@ -22,13 +22,13 @@ const guides = [
 const text = (page: string): string => readFileSync(projectFile(...page.split('/')), 'utf8');
 const exists = (path: string): boolean => existsSync(projectFile(...path.split('/')));
 
-/** Paths from the root of the project, wherever they stand on the page. */
+/** Paths from the root of the project, anywhere on the page. */
 const pathsIn = (page: string): string[] => {
   const path = new RegExp(`(?<![\\w./-])(?:docs|${layers.join('|')})/[\\w./-]*\\w/?(?![\\w*<{])`, 'g');
   return text(page).match(path) ?? [];
 };
 
-/** In the README of a layer code that ends as a file or folder does, from that layer or from the root. */
+/** In the README of a layer: code spans that end like a file or folder, relative to that layer or to the root. */
 const ownPathsIn = (page: string): string[] =>
   [...text(page).matchAll(/`([^`]+)`/g)]
     .flatMap(([, code]) => code!.split(' '))

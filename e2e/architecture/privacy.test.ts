@@ -4,7 +4,10 @@ import { projectFile } from '#schemas/files.ts';
 import { topics } from '#schemas/topics.ts';
 import { moments, outcomes, traces } from '#schemas/views/tables.ts';
 
-/** docs/privacy.md names everything that is stored. What is new fails here until somebody has said why, and how it goes. */
+/**
+ * docs/privacy.md names everything that is stored. New data fail this test until the page gives their purpose,
+ * retention and way of deletion.
+ */
 
 const read = (path: string): string => readFileSync(projectFile(...path.split('/')), 'utf8');
 const below = (folder: string, name: RegExp): string[] =>
@@ -69,9 +72,9 @@ test('nothing else creates tables', () => {
     'deploy/local/registry/registry.ts',
     'platform/postgres/postgres.ts',
     'platform/clickhouse/clickhouse.ts',
-    // the migrations once more, for a cluster
+    // the same migrations, for a cluster
     'platform/clickhouse/cluster.ts',
-    // the same tables once more
+    // the same tables again
     'platform/clickhouse/granules.ts',
     'platform/erasure/views.ts',
     'processors/history/orphans.ts',
@@ -90,7 +93,10 @@ const browserFiles = [
   ...below('api/console/app', /\.tsx?$/),
 ].map((file) => ({ file, text: read(file) }));
 
-/** `uid` of recall('uid', 'localStorage'), `version.` of a template, and what a constant of the file stands for. */
+/**
+ * Resolves a key of storage: `uid` in recall('uid', 'localStorage'), `version.` in a template, or a constant of the
+ * file.
+ */
 function sdkKeys(text: string): string[] {
   const call = /\b(?:recall|remember)\(\s*(?:'([^']*)'|`([^`]*)`|(\w+))(?=[,)])/g;
   return [...text.matchAll(call)].flatMap(([, literal, template, name]) => {

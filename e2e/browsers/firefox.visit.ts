@@ -26,7 +26,7 @@ test('a page whose visitor was quiet for half a minute comes back from the back/
   await until(() => received('click') === 1);
   await until(() => received('disconnect') === 1, 90_000);
   await merchant.open({ head: '', body: '<h1>A page without us</h1>' }, '/bare');
-  // Playwright waits for a load, which a restored page does not have: from here on only scripts can run in it.
+  // Playwright waits for a load event, which a restored page does not have: from here on only scripts can run in it.
   await page.evaluate('void setTimeout(() => history.back())');
   await until(() => received('page') === 2 && service.hellos.length === 2);
   expect(await page.evaluate('window.persisted')).toBe(true);

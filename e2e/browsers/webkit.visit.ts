@@ -71,7 +71,7 @@ test('a whole visit: reads, hovers, clicks, fails a form, scrolls, goes on, sees
   ).toBe(`1${card.text}`);
   expect(await browser.run('return document.activeElement.localName')).not.toBe('engage-card');
   await browser.run(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  // Half faded in, nothing has enough contrast.
+  // While half faded in, nothing has enough contrast.
   await until(() => browser.run(`return ${CARD}.getAnimations().length === 0`));
   const { violations, passes } = await browser.run<Record<string, { id: string }[]>>(
     "return axe.run({ include: [['engage-card']] }).then(({ violations, passes }) => ({ violations, passes }))",
@@ -84,7 +84,7 @@ test('a whole visit: reads, hovers, clicks, fails a form, scrolls, goes on, sees
   expect(await browser.run('return document.cookie')).toBe('');
   expect(await browser.run('return errors')).toEqual([]);
   await browser.goto('about:blank');
-  // One for the route, one for leaving.
+  // One for the route, one for leaving the page.
   await until(() => received('disconnect') === 2 && received('performance') === 1);
   inStep();
 });

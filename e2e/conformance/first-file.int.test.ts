@@ -1,4 +1,4 @@
-/** Whatever the website and however a page asks: what it loads before the first card is at most 8,192 bytes in gzip. */
+/** For every website and way of loading, the code before the first card is at most 8,192 bytes in gzip. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,11 +53,11 @@ async function load(site: string, address: string, encodings: string): Promise<L
   };
 }
 
-/** Of every address, as every browser may ask. */
+/** Loads every address with every accepted encoding. */
 const loadAll = (site: string): Promise<Loaded[]> =>
   Promise.all(addresses().flatMap((address) => acceptable.map((one) => load(site, address, one))));
 
-// What tells websites apart for whom asks for the script.
+// The settings that decide which script a website gets.
 test.each([
   ['one origin', ONE, {}],
   ['several origins', SEVERAL, {}],
@@ -71,7 +71,7 @@ test.each([
   const { _id: site } = (await owner('POST', '/sdk', { name: 'Shop', allowed_origins })).body;
   const changed = await owner('PATCH', `/sdk/${site}`, more);
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-  // The storefront knows by now what was changed last.
+  // Waits until the storefront knows the latest change.
   const setting = Object.keys(more).includes('consent') ? 'wait' : null;
   await eventually('the website is known', async () => {
     const answer = await fetch(`${rig.config.sdkUrl}/${site}/settings`, { headers: { origin: ONE[0]! } });
@@ -83,7 +83,8 @@ test.each([
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(MOST_BYTES);
     if (isCompressed) expect(wireBytes).toBeLessThanOrEqual(MOST_BYTES);
   }
-  // The tag's own address gives what asks the frame in one file, whatever the browser unpacks; the pinned one is the same for all.
+  // Under the tag's address the frame's code is included, whatever encodings the browser accepts; the pinned file is
+  // the same for all.
   const first = allowed_origins === SEVERAL ? sdk.sdkWithFrame.code : sdk.sdk.code;
   expect(new Set(loaded.map(({ code }) => code))).toEqual(new Set([first, sdk.sdk.code]));
   expect(loaded.filter(({ code }) => code === first).length).toBeGreaterThanOrEqual(2 * acceptable.length);

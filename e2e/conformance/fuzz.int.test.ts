@@ -1,7 +1,7 @@
 /**
- * Requests made from the running server's own description, right and nearly right: no failure, and only answers that it
- * describes. FUZZ_SEED repeats a run; FUZZ_RUNS is the number of requests for each operation, few here: `npm run fuzz` makes
- * many.
+ * Valid and nearly valid requests, generated from the running server's own description: no failure, and only answers
+ * that it describes. FUZZ_SEED repeats a run. FUZZ_RUNS is the number of requests for each operation: few here, many
+ * with `npm run fuzz`.
  */
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -41,9 +41,9 @@ async function newPerson(): Promise<typeof someone> {
 }
 let people = 0;
 
-/** What ends sessions, and what guesses at the password of whoever is signed in. */
+/** Operations that end sessions, or that guess the password of the signed-in person. */
 const endsSessions = /^DELETE \/sessions?$|^POST \/session\//;
-/** The session of a person who has requests left, or of one whom nobody else needs. */
+/** The session of a person with requests left, or (`own`) of a new person. */
 async function credential(own: boolean): Promise<string> {
   if (own) return (await newPerson()).token;
   if (uses % REQUESTS_A_PERSON === 0) someone = await newPerson();
@@ -53,7 +53,7 @@ async function credential(own: boolean): Promise<string> {
 
 type Made = { readonly path: string; readonly headers: Record<string, string>; readonly body: string | null };
 
-/** The path with its parameters, headers and body. A website in the path is a real one three times out of four. */
+/** A request's path with its parameters, headers and body. Three out of four website ids in the path exist. */
 function requests({ path, method, parameters, body }: Operation, site: string): fc.Arbitrary<Made> {
   const value = (schema: Schema) => {
     const right = fitting(schema, resolve);

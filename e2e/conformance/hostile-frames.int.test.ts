@@ -1,4 +1,4 @@
-/** Bad frames and origins on the socket: the documented close, and nothing published. */
+/** Invalid frames and origins on the socket: closed as documented, and nothing published. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { follow } from '../../ingest/test-kit.ts';

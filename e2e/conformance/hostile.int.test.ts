@@ -1,4 +1,4 @@
-/** Bad input on every route: the documented status, one plain sentence, nothing stored, nothing published. */
+/** Invalid input on every route: the documented status, one plain sentence, nothing stored, nothing published. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -35,7 +35,10 @@ const storefrontTarget = (path: string, valid: Target['valid'], bytes: number): 
   headers: /platform|privacy/.test(path) ? { 'x-service-token': shop.key } : { origin: ORIGIN },
 });
 const scopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write'];
-/** Each target has a key of its own, for 600 requests a minute; what only a person may do is asked by a person. */
+/**
+ * Each target has its own key, because a key may send 600 requests a minute; what only a person may do is sent by a
+ * person.
+ */
 async function v1(method: string, path: string, valid: Target['valid']): Promise<Target> {
   const key = await must(201, account.call('POST', '/keys', { name: 'k', role: 'admin', scopes }));
   const token = path === '/keys' ? account.token : key.token;
@@ -128,7 +131,10 @@ const targets: readonly Target[] = [
   })),
 ];
 
-/** A visitor whom every refused request names, and what others have had accepted: in the end the topic is compared. */
+/**
+ * A visitor that every refused request names, with the number of accepted beacons of each visitor; both are compared
+ * with the topic at the end.
+ */
 const quiet = visitorId();
 const beacons = new Map<string, number>([[quiet, 0]]);
 
@@ -143,7 +149,7 @@ const send = (
     timedAs: target.name.replace(id, '{id}'),
   });
 };
-/** All rows that a refused request might have left, those on their way to Kafka by the outbox's sequence. */
+/** Every row that a refused request might have left; rows on their way to Kafka are seen by the outbox's sequence. */
 async function left(): Promise<string> {
   const tables = [
     'site',
@@ -156,7 +162,7 @@ async function left(): Promise<string> {
     'visitor_email',
     'erased',
   ];
-  // When the first cart came, from where a page was refused, and when a credential was last used, is noted after the answer.
+  // These columns are written after the answer: first cart, last refused origin, last use of a credential.
   const row = `(to_jsonb(t) - 'cart_seen_at' - 'refused_origin' - 'refused_origin_at' - 'last_used_at')::text`;
   const counts = tables.map(
     (name) => `(select md5(coalesce(string_agg(${row}, '' order by ${row}), '')) from ${name} t) as ${name}`,
@@ -167,7 +173,7 @@ async function left(): Promise<string> {
   return JSON.stringify(rows);
 }
 const sentence = { error: expect.stringMatching(/^[A-Z"][^\n]{5,300}[.]$/) };
-/** A post of signals is refused in the words of a close, which are no sentence. */
+/** A refused post of signals has the reason of a socket's close, which is not a sentence. */
 const words = { error: expect.stringMatching(/^[A-Za-z"][^\n]{5,300}$/) };
 
 beforeEach(() => expect(Object.prototype).not.toHaveProperty('polluted'));
@@ -189,7 +195,7 @@ describe.each(targets.map((target) => [target.name.replace(id, '{id}'), target] 
       let before: string | null = null;
       for (const [name, value] of Object.entries(oddValues)) {
         const visitor = visitorId();
-        // What was refused has changed nothing, so only what was accepted makes another look necessary.
+        // A refused request changed nothing, so the state is read again only after an accepted one.
         before ??= await left();
         const answer = await send(target, withField(target.valid(visitor), field, value));
         expect([name, answer.status, answer.text]).toEqual([

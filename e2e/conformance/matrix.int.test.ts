@@ -1,4 +1,4 @@
-/** Every management operation that the running server describes, for every caller, for every kind of website id. */
+/** Every management operation that the running server describes, by every caller, for every kind of website id. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { addPerson } from '../../api/testing.ts';
 import { type Row, rows } from './access-rows.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The operations below /v1; those with servers of their own are the storefront's. */
+/** The operations below /v1; those with servers of their own belong to the storefront. */
 async function described(): Promise<string[]> {
   const document = await must(200, ask(base, { method: 'GET', path: '/openapi.json' }));
   const found: string[] = [];
@@ -45,13 +45,15 @@ const ids: Readonly<Record<string, { readonly id: string; readonly whose: Whose 
   'upper case': { id: cast.site.toUpperCase(), whose: 'nobody' },
 };
 
-/** Everything that a refused request might have changed. A relay empties the outbox, so its sequence stands for it. */
+/**
+ * Everything that a refused request might have changed. A relay empties the outbox, so its sequence is read instead.
+ */
 async function stored(): Promise<string> {
   const tables = [
     ...['account', 'person', 'session', 'site', 'feed_key', 'api_key', 'erased', 'ledger_order'],
     ...['invitation', 'person_totp', 'recovery_code', 'audit', 'shopify_shop'],
   ];
-  // When a credential was last used is noted after the answer.
+  // The last use of a credential is written after the answer.
   const row = `(to_jsonb(t) - 'last_used_at')::text`;
   const sums = tables.map((name) => `select md5(string_agg(${row}, '' order by ${row})) from ${name} t`);
   const sequences = `select string_agg(sequencename || coalesce(last_value, 0), ',' order by 1) from pg_sequences`;
@@ -63,7 +65,7 @@ async function stored(): Promise<string> {
 
 const isUnseen = (who: Asker, whose: Whose): boolean => whose !== null && whose !== who.account;
 
-/** What tells an answer from another one of its kind: all but its own id, its time and what is left of a limit. */
+/** An answer without its own id, its time and the rest of the limit. */
 const comparable = ({ status, headers, text }: Answer): string => {
   const own = /^(x-request-id|date|ratelimit.*|x-data-lag-seconds)$/;
   return JSON.stringify([status, Object.entries(headers).filter(([name]) => !own.test(name)), text]);
@@ -71,7 +73,7 @@ const comparable = ({ status, headers, text }: Answer): string => {
 
 const origin = { allowed_origins: ['https://used.example'] };
 
-/** The path and the credential, with what a successful request uses up made anew for it. */
+/** The path and the credential; what a successful request uses up is created for it. */
 async function prepare(
   row: Row,
   template: string,
@@ -109,7 +111,7 @@ async function freshSession(who: Asker): Promise<string> {
   return session(base, { ...person, email, password: `password of ${email}` });
 }
 
-/** Of a person of the same account and role, whose other sessions nobody needs. */
+/** The session of another person of the same account and role, which may be ended. */
 async function sessionOfAnother(who: Asker): Promise<string> {
   const { accountId } = (who.account === 'own' ? cast.owner : cast.stranger).person;
   made += 1;

@@ -5,7 +5,7 @@ import { sha256Hex } from '#platform/sha256.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 
-/** The id of a stranger in the treatment arm: of random ids one in twenty is held back, and nothing waits for those. */
+/** A new visitor id in the treatment arm. One random id in twenty is held back, and gets no card. */
 export async function spokenToVisitor(
   { postgres }: Pick<Platform, 'postgres'>,
   site: string,

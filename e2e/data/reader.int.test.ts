@@ -67,7 +67,7 @@ describe('it reads', () => {
       columns.map((one) => `${table}.${one}`),
     );
     expect(names.filter((one) => /hash|secret|salt|token|password|sealed|_key|email/.test(one))).toEqual([
-      // The number of the experiment.
+      // The sequence number of the experiment.
       'site.salt_epoch',
     ]);
   });
@@ -136,7 +136,7 @@ test('whoever may create roles and is no superuser makes one, makes it again and
   const owner = `${name}_owner`;
   const mine = `${name}_mine`;
   const url = new URL(rig.config.postgresUrl);
-  // The tables are those of the superuser: its member owns them too, and is none.
+  // The tables belong to the superuser: a member of that role owns them too, without being a superuser.
   await postgres.query(
     `create role ${owner} login createrole password 'owner'; grant "${url.username}" to ${owner}`,
   );

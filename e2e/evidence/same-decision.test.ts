@@ -30,7 +30,7 @@ let script: Script;
 let forms: Script;
 beforeAll(async () => {
   const { sdk, parts } = await bundleSdk();
-  // A page of this test has no `import()`, and no modules.
+  // A page of this test has neither `import()` nor modules.
   script = new Script(sdk.code.replaceAll('import(', 'importPart('));
   forms = new Script(
     `(() => { ${parts.forms.code.replace(/export\{(.*?)\}/, (_, names: string) => `return {${names.replaceAll(/(\w+) as (\w+)/g, '$2:$1')}}`)} })()`,
@@ -160,14 +160,14 @@ test('the same behaviour is the same decision, in production and in preview', as
     }),
     { numRuns: RUNS, seed },
   );
-  // More would mean that the preview's clock has gone wrong, by which they are chosen.
+  // More would mean that the preview's clock, by which these are chosen, is wrong.
   process.stdout.write(`${leftOut} of them do not tell enough\n`);
   expect(leftOut).toBeLessThanOrEqual(Math.max(LEFT_OUT_MIN, RUNS * LEFT_OUT_SHARE_MAX));
 }, 900_000);
 
 test('the behaviours reach the reasons that they are about', async () => {
   const seen = { decisions: 0, engaged: 0, reasons: new Set<string>() };
-  // Of a seed that stays: of one by the clock, a short run reaches too little now and then.
+  // With a fixed seed: with one from the clock, a short run covers too little now and then.
   for (const [all, random] of fc.sample(fc.tuple(acts, fc.nat()), { numRuns: RUNS, seed: 3 })) {
     const collector = await lived(all, random);
     if (!tellsEnough(collector)) continue;

@@ -35,7 +35,7 @@ const recorded: Readonly<Record<string, Example>> = JSON.parse(readFileSync(file
 const made: Record<string, Example> = {};
 const isWriting = process.env['EXAMPLES'] === 'write';
 
-// Busy elsewhere, a machine takes longer for an erasure than a caller would wait.
+// On a busy machine an erasure may take longer than a caller would wait.
 Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
 const world = await startWorld('processor', 'storefront', 'collector', 'api');
 const description = await readDescription(world.base);

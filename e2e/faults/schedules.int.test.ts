@@ -45,7 +45,7 @@ const storedIsAnswered = async (faults: readonly Fault[]): Promise<void> => {
   const outcome = await rig.run(schedule);
   expect(outcome.differences).toEqual([]);
   expect(outcome.played.done).toHaveLength(faults.length);
-  // A full disk that nobody wrote to would show nothing.
+  // A full disk to which nobody wrote would prove nothing.
   expect(outcome.played.refused).toEqual(outcome.played.done.filter(({ kind }) => kind === 'disk_full'));
   expect(outcome.erasures).toBe(2);
   expect(Math.min(outcome.acknowledged, outcome.orders, outcome.refunds, outcome.cards)).toBeGreaterThan(0);

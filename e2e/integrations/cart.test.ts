@@ -97,7 +97,7 @@ describe('a change', () => {
     const { run, pushes, document, state, asked } = shop();
     run(code);
     await sent(1, pushes);
-    // The event comes first, and the shop takes longer than the snippet waits for further changes.
+    // The event comes first, and the shop takes longer than the snippet waits for more changes.
     const promise = new Promise<void>((resolve) => {
       setTimeout(() => {
         state.cart = cart({ item_count: 3, total_price: 11_985 });

@@ -128,7 +128,7 @@ test('a card drawn by the shop is acknowledged once when seen, and each outcome 
   await page.waitForSelector('#card');
   expect(await page.textContent('#card')).toContain(card.text);
   expect(await page.evaluate("document.querySelector('engage-card')")).toBeNull();
-  // Far below the fold: drawn is not shown.
+  // Far below the fold: a card that is drawn there is not shown yet.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   expect(service.acks()).toEqual([]);
   await page.locator('#card').scrollIntoViewIfNeeded();
@@ -136,7 +136,7 @@ test('a card drawn by the shop is acknowledged once when seen, and each outcome 
   await page.click('#follow');
   await page.click('#follow');
   await page.click('#close');
-  // Each goes by a request of its own.
+  // Each is a separate request.
   await until(() => ['clicked', 'dismissed'].every((event) => service.acks().includes(event)));
   await fence(merchant);
   expect(service.acks().toSorted()).toEqual(['clicked', 'dismissed', 'shown']);

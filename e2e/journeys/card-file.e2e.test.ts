@@ -110,7 +110,7 @@ describe('that cannot be fetched', () => {
     await openStopped(merchant);
     await pushStopped();
     await until(() => files() === 1);
-    // The card has come to the page, which waits for the file.
+    // The page has received the card, and waits for the file.
     await expect.poll(moments).toEqual([card.id]);
     await page.evaluate("history.pushState(null, '', '/elsewhere')");
     await until(async () => {

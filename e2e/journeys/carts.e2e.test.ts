@@ -43,7 +43,7 @@ test('carts carry their stream and are numbered in it from page to page', async 
   await merchant.page.addInitScript(COUNT_ANSWERS);
   await merchant.open({}, '/one');
   await until(() => merchant.service.hellos.length === 1);
-  // What a page has seen no answer to is sent by the next page once more, and two requests may overtake each other.
+  // A cart without an answer is sent again by the next page, and two requests may overtake each other.
   await sendCart(10);
   await answered(1);
   await sendCart(20);
@@ -65,7 +65,7 @@ test('a page cannot choose the number of a cart, and slow hashing of a code does
   await sendCart(10, ", code: 'SPRING', n: 99, stream: 'another-stream-01'");
   await sendCart(20, ", n: 98, stream: 'another-stream-01'");
   await until(() => carts().length === 1);
-  // The part that hashes may come later than the cart arrives.
+  // The part that hashes may load after the cart has arrived.
   await until(() => merchant.page.evaluate('window.go !== undefined'));
   await merchant.page.evaluate('window.go()');
   await sendCart(30);

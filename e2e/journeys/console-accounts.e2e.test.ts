@@ -62,6 +62,6 @@ test('a link that was used says so', async () => {
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.getByText('This invitation was used, has expired or was withdrawn').waitFor();
-  // What the browser itself writes of answers that refuse.
+  // What the browser itself logs about refused requests.
   expect(desk.errors.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
 });

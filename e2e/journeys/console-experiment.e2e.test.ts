@@ -174,7 +174,7 @@ test('the effect over time is given in words, as a chart, a table and a file', a
         ? 'nobody to compare'
         : difference(last.cohort.effect.conversion),
     ]);
-    // Or the share and the visitors that it is of would be read as one number.
+    // Otherwise the share and the number of visitors would be read as one number.
     expect(
       await page.evaluate(`getComputedStyle(document.querySelector('[data-testid="step"] small')).display`),
     ).toBe('block');
@@ -224,7 +224,7 @@ test('no accessibility violation (axe) with everything open, in dark mode, on a 
     page.evaluate(
       `[...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.scroll')).map((one) => one.outerHTML.slice(0, 120))`,
     );
-  // What fits its width to the window does so in the next frame.
+  // Elements adapt their width to the window in the next frame.
   await expect.poll(tooWide).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1200, height: 800 });
@@ -246,7 +246,7 @@ test('when its first day is chosen, the period begins with the experiment', asyn
   expect(await from.getAttribute('min')).toBe(FIRST_DAY);
   await from.fill(FIRST_DAY);
   await page.getByLabel('To', { exact: true }).fill(LAST_DAY);
-  // On the clock of the demo website.
+  // In the time zone of the demo website.
   const endMs = dayStartMs(dayAfter(LAST_DAY, 1), (atMs) => utcOffsetMinutes('America/New_York', atMs)!);
   const asked = `/reasons?${new URLSearchParams({ from: STARTED_AT, to: new Date(endMs).toISOString() })}`;
   const [response] = await Promise.all([

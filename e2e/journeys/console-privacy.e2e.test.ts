@@ -42,7 +42,7 @@ test('an admin exports and erases a customer by e-mail, and the address is in no
   await card.getByRole('textbox', { name: 'To erase' }).fill('yes');
   expect(await erase.isDisabled()).toBe(true);
   await card.getByRole('textbox', { name: 'To erase' }).fill('erase');
-  // As the API answers while a store does not confirm, which no part can be told to do here.
+  // The API's answer while a store does not confirm, which no part can be made to give here.
   const notYet = { status: 503, json: { error: 'At the moment the database does not answer.' } };
   await page.route('**/erasures', (route) => route.fulfill(notYet), { times: 1 });
   await erase.click();

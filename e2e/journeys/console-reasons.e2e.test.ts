@@ -172,7 +172,7 @@ test('every verdict has its text, and a colour only when it is settled; a late v
       .getByTestId('reason')
       .nth(n + 1)
       .getByTestId('verdict');
-    // What is no answer would be the same in each row: it stands below it.
+    // An explanation would be the same in each row, so it is below the table.
     const below = page
       .getByTestId('details')
       .nth(n + 1)
@@ -201,7 +201,7 @@ test('every verdict has its text, and a colour only when it is settled; a late v
 
 test('on a narrow screen nothing is wider than the page; an empty period says so', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
-  // What fits its width to the window does so in the next frame.
+  // Elements adapt their width to the window in the next frame.
   await expect.poll(tooWide).toEqual([]);
   await page.getByLabel('From').fill(dayBefore(20));
   await page.getByLabel('To', { exact: true }).fill(dayBefore(19));

@@ -11,7 +11,7 @@ const hostile = '<img src=x onerror=alert(1)>';
 beforeAll(async () => {
   desk = await openConsole();
   ({ page, site } = desk);
-  // Where it is noon now, so that no day ends between a moment and a look at the moments of today.
+  // A time zone where it is noon now, so that no day ends between a moment and the check of today's moments.
   const west = new Date().getUTCHours() - 12;
   await desk.rig.platform.postgres.query(
     `update site set facts = facts || jsonb_build_object('time_zone', $1::text) where id = $2`,

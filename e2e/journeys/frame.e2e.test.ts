@@ -42,7 +42,7 @@ test('a script of the page that knows the request, and a window on the frame’s
   });
   await begin(merchant);
   for (const part of ['/frame/?site=', '/rogue']) await loaded(part);
-  // The forgers have spoken before our frame answers.
+  // The forged messages arrive before our frame answers.
   await merchant.page.clock.runFor(1_000);
   expect(await visitorOf()).toBe(GOOD);
   expect(merchant.service.requests).toContain('GET /rogue');
@@ -59,7 +59,7 @@ test.each([
   merchant.service.frameScript = saying(`say(${what});`);
   await merchant.open();
   await begin(merchant);
-  // The frame has spoken, and the page still waits.
+  // The frame has sent a message, and the page still waits.
   await loaded('/frame/?site=');
   await merchant.page.clock.runFor(3_000);
   const visitor = await visitorOf();
@@ -100,10 +100,10 @@ test('two tabs that open at the same time for the first time are one visitor', a
   const other = await merchant.context.newPage();
   await Promise.all([merchant.open(), other.goto(merchant.url)]);
   await begin(merchant);
-  // Each page asks its frame, or has been answered already.
+  // Each page asks its frame, or already has an answer.
   const asking = (): number => [merchant.page, other].filter((page) => page.frames().length === 2).length;
   await until(() => asking() + merchant.service.hellos.length === 2);
-  // What one frame keeps reaches the other in the machine's time, and the page's clock would not wait for it.
+  // Storage reaches the other frame in real time, for which the page's clock would not wait.
   for (const page of [merchant.page, other]) await until(() => hasAnId(page));
   await until(async () => {
     await merchant.page.clock.runFor(50);

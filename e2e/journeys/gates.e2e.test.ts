@@ -57,12 +57,12 @@ describe('a whole visit', () => {
   test('begins with a script that runs to its end in 25 ms at a quarter of the speed', async () => {
     merchant = await journey.open();
     const script = merchant.service.bundle!.replaceAll('</script', '<\\/script');
-    // A tag that does not load: the script finds itself and goes as far as it can before the page is idle.
+    // A tag that does not load: the script finds itself and runs as far as it can before the page is idle.
     merchant.serve({
       head: `<script type="text/plain" src="${merchant.service.url}/${merchant.service.siteId}/sdk"></script>`,
       body: `<script>${script}</script>`,
     });
-    // The least of several pages at full speed, as what else the machine does can only add to it; four times that.
+    // The minimum of several pages at full speed, because other load can only add to it; then four times that.
     const least = async () =>
       CPU_SLOWDOWN * Math.min(...(await evaluationsMs(journey.browser, merchant.url, 1)));
     let ms = await least();
@@ -72,7 +72,7 @@ describe('a whole visit', () => {
   });
 
   test('has no long task of ours on a slow processor; a long task would be detected', async () => {
-    // So much work, and not so much time: a page that waits for a processor does none.
+    // CPU time, not elapsed time: a page that waits for a processor does no work.
     const busy = `;setTimeout(() => { let n = 0; for (let i = 0; i < 4e7; i++) n = (n * 31 + i) | 0; window.worked = n; });`;
     expect(await longTasks(busy)).not.toEqual([]);
     let ours = await longTasks('');

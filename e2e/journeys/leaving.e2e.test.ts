@@ -36,7 +36,7 @@ async function restAndLeave(): Promise<void> {
 test('on leaving, the page still says where the pointer rested, how fast it was, and goodbye', async () => {
   await restAndLeave();
   await until(() => received('performance') === 1 && received('disconnect') === 1);
-  // A page that is left late has told of the same look before, after three seconds.
+  // A page that is left late has reported the same look before, after three seconds.
   expect(new Set(merchant.service.received('interest').map(({ data }) => data['look'])).size).toBe(1);
   expect(merchant.service.signals.find(({ kind }) => kind === 'performance')?.data).toMatchObject({
     ttfb: expect.any(Number),
@@ -72,9 +72,9 @@ test('a page that returns does not repeat what another page has sent for it mean
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
   const saved = () => page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('stream'))");
   expect(await saved()).toHaveLength(1);
-  // As the next page would: it takes over what waits.
+  // Like the next page, which takes over what waits.
   await page.evaluate(`sessionStorage.removeItem('${(await saved()) as string}')`);
-  // The last that this page says before it comes back, and still to deaf ears.
+  // The last signal of this page before it returns, with no collector to receive it.
   await until(() => service.raw.some((text) => text.includes('"disconnect"')));
   service.mute = false;
   const before = service.hellos.length;
@@ -103,7 +103,7 @@ test('the socket closes when the visitor is quiet or away, and opens again with 
   await see('visible');
   await page.clock.runFor(500);
   await until(() => service.hellos.length === 2 && received('behavioral') === 2);
-  // Half a minute after the last of its steps of stillness, at forty seconds.
+  // Half a minute after the last step of stillness, which is at forty seconds.
   await page.clock.runFor(75_000);
   await until(() => why().length === 2);
   expect(why()).toEqual(['hide', 'idle']);
@@ -121,7 +121,7 @@ test('no kind of signal exceeds its limit a minute, and none crowds out the othe
   const press = async (script: string, times: number): Promise<void> => {
     for (let i = 0; i < times; i++) {
       await page.evaluate(script);
-      // Never so many at once that all kinds together would have had their share.
+      // Never so many at once that all kinds together would reach their limit.
       await page.clock.runFor(3_000);
     }
   };
@@ -132,7 +132,7 @@ test('no kind of signal exceeds its limit a minute, and none crowds out the othe
   const before = received('behavioral') - steps();
   await press("document.dispatchEvent(new Event('visibilitychange'))", 14);
   await page.evaluate("document.querySelector('form').checkValidity()");
-  // The part that reads forms comes with the first complaint.
+  // The part that reads forms is loaded with the first validation message.
   await partIsThere(merchant, 'forms');
   await page.clock.runFor(3_000);
   await page.evaluate("history.pushState(null, '', '/products/mug')");
@@ -141,7 +141,7 @@ test('no kind of signal exceeds its limit a minute, and none crowds out the othe
   expect([received('click'), received('behavioral') - steps() - before, received('invalid_form')]).toEqual([
     60, 8, 10,
   ]);
-  // Whoever has gone back and forth between tabs, and then stands still, is not passed over.
+  // A visitor who switched between tabs and then rests is still reported.
   const sofar = service.signals.length;
   await page.clock.runFor(13_000);
   await until(() =>
@@ -171,7 +171,7 @@ test('a lost connection is reopened after a random delay, so that pages do not r
   service.drop(1012);
   await expect.poll(() => socketsClosed(page)).toBe(1);
   await partIsThere(merchant, 'post');
-  // Half a second, one and a half times: without the lot it would have been back sooner.
+  // One and a half times half a second: without the random delay it would have returned sooner.
   await page.clock.runFor(749);
   await fence(merchant);
   expect(service.hellos.length).toBe(1);
@@ -186,11 +186,11 @@ test('a collector that says when to come back is left alone until then, also by 
   await drawLongest(page);
   service.refuseHello = { code: 4429, reason: 'too many new visitors from this network; retry-after=30' };
   await openStopped(merchant, { body: BODY });
-  // Four refusals: three would be the end if they counted.
+  // Four refusals: three would end the visit if they counted.
   for (let refused = 1; refused <= 4; refused++) {
     await until(() => service.hellos.length === refused);
     await expect.poll(() => socketsClosed(page)).toBe(refused);
-    // It knows how long to wait.
+    // The page knows how long to wait.
     await partIsThere(merchant, 'post');
     // The fourth wait is left to the next page.
     await page.clock.runFor(refused < 4 ? 44_999 : 29_000);
@@ -201,9 +201,9 @@ test('a collector that says when to come back is left alone until then, also by 
   expect(settingsAsked()).toBe(1);
   await merchant.open({ body: BODY }, '/two');
   await begin(merchant);
-  // It goes on with the settings of the page before.
+  // It continues with the settings of the previous page.
   await page.waitForFunction('engage.user_id');
-  // The page listens for clicks once it has taken its stream out of the storage.
+  // The page listens for clicks once it has taken its stream out of storage.
   await expect
     .poll(() => page.evaluate("Object.keys(sessionStorage).some((key) => key.startsWith('engage.stream'))"))
     .toBe(false);

@@ -68,7 +68,8 @@ describe('a pointer', () => {
       `document.querySelector('#returns').style.cssText = 'display:block;position:fixed;left:400px;top:450px;width:200px;height:100px'`,
     );
     await page.evaluate('scrollTo(0, 40)');
-    // The browser tells a pointer that rests what came under it in a frame of its own. A move before then would look like the hand's.
+    // The browser reports in a separate frame what came under a resting pointer. An earlier move would look like the
+    // visitor's.
     await until(() => page.evaluate("document.querySelector('#returns:hover') !== null"));
     await pass(8_000);
     await page.mouse.move(501, 500);

@@ -258,7 +258,7 @@ async function holdBack(): Promise<void> {
   await context.close();
 }
 
-// Beside each other: most of each is waiting for stillness.
+// In parallel, because each mostly waits for stillness.
 test('a held-back shopper reads nothing; one with the script of an earlier release reads the sentence', async () => {
   await Promise.all([holdBack(), ...earlierBundles.map(({ code }) => stallWithEarlierBundle(code))]);
 });
@@ -275,7 +275,7 @@ test('with return_days cleared, a stall on returns stays quiet and names the mis
   const moment = await momentWith(visitor, ({ reason }) => reason === 'returns');
   expect(moment.verdict).toBe('quiet');
   expect(moment.why).toMatch(/return_days/);
-  // Whoever asks is given no card.
+  // No request gets a card.
   const card = `${system.rig.config.sdkUrl}/${system.demo.site._id}/card?user_id=${visitor}`;
   expect(await page.evaluate(async (url) => (await fetch(url)).status, card)).toBe(204);
   expect(await page.locator('engage-card').count()).toBe(0);

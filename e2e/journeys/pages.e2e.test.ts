@@ -91,7 +91,7 @@ describe('a page with', () => {
     const { service, tag } = await at();
     const inner = `<!doctype html><head>${tag()}</head>`.replaceAll('"', '&quot;');
     await stopClock(merchant);
-    // The frame, and with it the page, has loaded once our script has run.
+    // Once our script has run, the frame and the page have loaded.
     await merchant.open({ head: '', body: `<iframe sandbox="allow-scripts" srcdoc="${inner}"></iframe>` });
     expect(service.asked(/\/sdk$/)).toBe(1);
     await settled();
@@ -339,14 +339,14 @@ test('a new bundle is fetched once when the settings name it, and the next page 
   const first = loads();
   service.bundle += ';window.generation = 2;';
   service.settings = { ...service.settings, version: 'second' };
-  // The page knows the version once the answer begins. Left before its end, it leaves no bundle in the cache.
+  // The page knows the version when the answer begins. If it is left before the end, no bundle is cached.
   const stored = merchant.page.waitForEvent('requestfinished', (request) => {
     return request.url().endsWith('/sdk') && request.resourceType() !== 'script';
   });
   await merchant.open({}, '/two');
   await expect.poll(known).toBe('second');
   await stored;
-  // The version is known before the hello: a page that is left in between says none.
+  // The version is known before the hello, so a page that is left in between sends none.
   await until(() => service.hellos.length === 2);
   const fetched = loads();
   expect(fetched).toBeGreaterThan(first);
@@ -364,7 +364,7 @@ test('on a phone, what is in the middle of the screen is looked at', async () =>
     body: '<div style="height:1500px"></div><div data-engage="returns" style="height:500px">Returns</div><div style="height:2000px"></div>',
   });
   await page.touchscreen.tap(200, 300);
-  // A scroll is the finger's for a second only.
+  // A scroll counts as the finger's for one second only.
   await page.evaluate(
     "new Promise((done) => { addEventListener('scroll', () => done(), { once: true }); scrollTo(0, 1400); })",
   );

@@ -63,7 +63,7 @@ const CAMPAIGN = '#campaign, #attentive_overlay, [id^=drip-]';
 const behaviours = {
   works: '(work) => work()',
   refuses: '() => {}',
-  // By the page's clock 5 s after it was asked, however busy the machine is: a campaign of much later is not ours.
+  // Within 5 s of the page's clock, however busy the machine is: a much later campaign is not ours.
   late: `(work) => { const then = Date.now() + 5000; const soon = () => { const { now } = Date;
       Date.now = () => then; try { work(); } finally { Date.now = now; } };
     const look = setInterval(() => {
@@ -84,7 +84,7 @@ const test = base.extend<{ merchant: MerchantPage }>({
     await use(merchant);
     await merchant.close();
     expect(merchant.service.violations).toEqual([]);
-    // A tool's own fault in a listener of its own is the page's; none of them is ours.
+    // An error in a tool's own listener belongs to the page; none comes from the script.
     expect(merchant.errors.filter((error) => !error.includes('a fault of the tool'))).toEqual([]);
   },
 });
@@ -145,10 +145,10 @@ describe.concurrent.each(Object.entries(fakes))('%s', (provider, { tool, stub })
     await deliver(merchant, provider, make('late'));
     await becomes(() => ownCard(merchant), 1);
     await becomes(() => merchant.page.locator(CAMPAIGN).count(), 1);
-    // A tool that tells nothing is not looked for any more after our card was drawn.
+    // A tool that gives no answer is no longer watched once our card is drawn.
     const tells = ['klaviyo', 'omnisend', 'wisepops'].includes(provider);
     await becomes(() => ownCard(merchant), tells ? 0 : 1);
-    // By whichever of the two the visitor saw first.
+    // Reported for whichever of the two the visitor saw first.
     await becomes(() => acksOf(merchant).join(), 'shown');
   });
 });
@@ -184,7 +184,7 @@ test('where the on-page card is switched off, a tool that refuses leaves nothing
   merchant.service.settings = { ...merchant.service.settings, card_enabled: false };
   await deliver(merchant, 'custom', '');
   await becomes(() => merchant.service.requests.some((line) => line.includes('/card')), true);
-  // Longer than a tool is waited for, by a timer of the page, which fires after those that were set before it.
+  // Longer than the script waits for a tool, by a timer of the page, which fires after those set before it.
   await merchant.page.evaluate('new Promise((done) => setTimeout(done, 3_000))');
   expect(await ownCard(merchant)).toBe(0);
   expect(acksOf(merchant)).toEqual([]);

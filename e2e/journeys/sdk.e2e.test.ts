@@ -47,7 +47,7 @@ beforeEach(async () => {
   shop = await startShop({ host: '127.0.0.1', port: 0, sdkUrl, siteId, feedKey: 'key' });
 });
 afterEach(async () => {
-  // The browser first: a connection that it has opened and not used yet would keep the shop.
+  // The browser first: an open but unused connection of it would keep the shop from closing.
   await merchant.context.close();
   await shop.close();
 });
@@ -70,7 +70,7 @@ test('a visit is sent as signals numbered across pages, without a preflight or a
   await page.goto(`${shop.url}/products/slow-pour`);
   await until(() => kinds().includes('page'));
   await page.click('text=Add to cart');
-  // The shop answers first; a page that is left before then tells of no change.
+  // The shop answers first; a page that is left before that reports no change.
   await until(
     () => kinds().includes('click') && service.posts.some(({ body }) => body['reason'] === 'change'),
   );
@@ -224,7 +224,7 @@ test('the link of a card leads where it says and is counted; a path to elsewhere
   push();
   await page.locator('engage-card a').click();
   await page.waitForURL('**/pages/shipping');
-  // A hello of this page that came later would be taken for one of the next.
+  // A later hello of this page would be taken for one of the next.
   await until(() => acks().includes('clicked') && service.hellos.length === 2);
   const elsewhere = ['//evil.test/x', '/\\evil.test', 'https://evil.test', '/a b', 'javascript:alert(1)'];
   for (const ctaPath of elsewhere) {
@@ -334,7 +334,7 @@ test.each([204, 404])(
     await until(() => kinds().includes('page'));
     const submits = (): number => kinds().filter((kind) => kind === 'submit').length;
     await page.click('text=Go');
-    // The part that reads forms comes with the first of them.
+    // The part that reads forms is loaded with the first of them.
     await until(() => submits() === 1);
     await page.fill('[type=email]', ' Ann@Example.com ');
     await page.click('text=Go');
@@ -365,7 +365,7 @@ test('two tags are one visit', async () => {
   merchant.serve({ head: tag() + tag(), body: tag() });
   await openStoppedAt(merchant, merchant.url);
   await until(() => kinds().includes('page'));
-  // Less than the first step of stillness, which is a signal of its own.
+  // Less than the first step of stillness, which would be another signal.
   await page.clock.runFor(4_000);
   await fence(merchant);
   expect(kinds()).toEqual(['page']);
@@ -407,7 +407,7 @@ test("a form is told by names and hashes, never by what was typed; its validatio
   await until(() => kinds().includes('submit'));
   const submits = (): unknown[] =>
     service.signals.filter(({ kind }) => kind === 'submit').map(({ data }) => data['fields']);
-  // Salted by the site and by a secret of the visit, so that nobody who receives a hash can try values out.
+  // Salted per site and with a secret of the visit, so that a receiver cannot guess values by hashing candidates.
   const secret = await page.evaluate("sessionStorage.getItem('engage.secret')");
   expect(secret).toMatch(/^[0-9a-f]{32}$/);
   const salted = (name: string, value: string): object => ({
@@ -420,13 +420,13 @@ test("a form is told by names and hashes, never by what was typed; its validatio
   service.settings['capture'] = { identify: true };
   await merchant.open({ body: form });
   await until(() => kinds().filter((kind) => kind === 'page').length === 2);
-  // This page begins with the settings of the one before, until it hears that they have changed.
+  // This page starts with the settings of the previous one, until it learns that they have changed.
   const kept = `sessionStorage.getItem('engage.settings.${service.siteId}')`;
   await until(() => page.evaluate(`${kept}.includes('"identify":true')`));
   await page.fill('[name=zip]', '5003');
   await page.click('text=Go');
   await until(() => submits().length === 2);
-  // Equal values of a visit are seen to be equal, on another page as well.
+  // Equal values of a visit have equal hashes, on another page too.
   expect(submits()[1]).toEqual(
     expect.arrayContaining([salted('zip', '5003'), salted('mail', 'a@b.example')]),
   );

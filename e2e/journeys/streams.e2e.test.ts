@@ -107,7 +107,7 @@ test('a page from the back/forward cache goes on where the page after it stopped
   await merchant.open({ head: tag('data-frame="allow"'), body: BODY }, '/one');
   await until(() => received('page').length === 1);
   await event('pagehide');
-  // A frame has the tab's session storage, as the next page would.
+  // A frame shares the tab's session storage, like the next page.
   await page.evaluate(
     "window.next = document.body.appendChild(Object.assign(document.createElement('iframe'), { src: '/two' }))",
   );

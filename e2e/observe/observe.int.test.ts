@@ -31,7 +31,7 @@ afterAll(async () => {
 test('each of our metrics exists from the start, and each of our labels begins at 0', async () => {
   const text = (await Promise.all(ROLES.map((role) => world.metrics(role)))).join('\n');
   const missing = ourMetrics.filter(({ name }) => !text.includes(`# TYPE ${name} `));
-  // Which keys are in use is told by whoever reads them again: the program of a role.
+  // The program of a role reports the keys in use whenever it reads them again.
   expect(missing).toEqual([platformMetrics.secretKeys]);
   for (const series of [
     'erasures_total{result="failed",role="api"} 0',
@@ -45,7 +45,7 @@ test('each of our metrics exists from the start, and each of our labels begins a
     'http_answers_total{status="500",route="/:site/card",role="storefront"} 0',
   ])
     expect(text.split('\n')).toContain(series);
-  // A start on a busy machine may have failed and gone on.
+  // On a busy machine the start may have failed and been retried.
   for (const series of [
     'engage_visitor_transactions_total{result="failed",role="processor"}',
     'engage_sink_failures_total{sink="views",role="processor"}',

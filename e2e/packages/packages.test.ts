@@ -7,7 +7,7 @@ beforeAll(async () => {
   project = await projectWith([
     'sdk/integrations/headless',
     'api/client',
-    // What they depend on, as it is installed here, so that the test needs no registry.
+    // The installed dependencies, so that the test needs no registry.
     'node_modules/openapi-fetch',
     'node_modules/openapi-typescript-helpers',
     'node_modules/react',

@@ -105,7 +105,7 @@ function startLoad(): { stop(): Promise<void> } {
         signalOf(first + i, round % STEPS, Date.now() + (i % 2) * AHEAD_MS),
       ).filter((signal) => signal !== null);
       await write(signals.map((signal) => ({ key: keyOf(signal), record: signal })));
-      // In the middle of it the merchant stops taking returns.
+      // Half-way through the merchant clears the return period.
       if (round === 20 * STEPS) await writeSite(2, null);
       await acks();
       await sleep(ROUND_MS);

@@ -41,7 +41,7 @@ describe('a database connection that breaks between two queries of a transaction
       const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       const ended = new Promise((resolve) => tx.once('end', resolve));
       await postgres.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
-      // As while something else is waited for: Kafka, ClickHouse.
+      // As when the transaction waits for something else: Kafka, ClickHouse.
       await ended;
       await tx.query('select 1');
     });
@@ -66,7 +66,7 @@ describe('a consumer that lost Kafka', () => {
     const former = last()!;
     expect(await members()).toContain(former.member_id);
     await leaveBeforeRejoin(kafkajs, former, signal);
-    // Its own heartbeat may have brought it back meanwhile, as another.
+    // Its own heartbeat may have rejoined meanwhile, with another member id.
     expect(await members()).not.toContain(former.member_id);
     await leaveBeforeRejoin(kafkajs, former, signal);
     await consumer.disconnect();
@@ -100,7 +100,7 @@ describe('a consumer that lost Kafka', () => {
     const kafka = new Kafka({
       brokers: [...rig.config.kafkaBrokers],
       logLevel: logLevel.NOTHING,
-      // Longer than a test may take: kafkajs itself must not be what ends the wait.
+      // Longer than a test may take, so that kafkajs itself does not end the wait.
       requestTimeout: 600_000,
       socketFactory: ({ host, port, onConnect }) => {
         sockets.push(connect(port, host, onConnect));

@@ -324,7 +324,7 @@ describe('a log whose beginning is gone', () => {
     const admin = world.rig.kafkajs.admin();
     await admin.connect();
     const partitions = cut.map(({ partition, from }) => ({ partition, offset: String(from) }));
-    // This client deletes only in topics that it has asked about before.
+    // This client deletes only in topics whose metadata it has loaded.
     await admin.fetchTopicOffsets(topics.signals);
     await admin.deleteTopicRecords({ topic: topics.signals, partitions });
     await admin.disconnect();

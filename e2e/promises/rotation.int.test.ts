@@ -47,11 +47,11 @@ let site: SiteId;
 let feedKey: string;
 
 beforeAll(async () => {
-  // Busy elsewhere, a machine takes longer for an erasure than a caller would wait.
+  // On a busy machine an erasure may take longer than a caller would wait.
   Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
   rig = await useRig();
   running.push(rig);
-  // As an installation of 0.1: the keys are in Postgres, then in a file, then only there.
+  // Like an installation of 0.1: the keys are in Postgres, then also in a file, then only there.
   await secrets('write', fileOf('first'));
   await secretsWith(fileOf('first'), 'forget');
   for (const name of ['first', 'second']) sides.push(await startSide(name));
@@ -344,7 +344,7 @@ test('marks from before a rotation cover what arrives again after it', async () 
   const customer = { customer_id: 77, created_at: createdAt };
   const [one, other] = sides as [Side, Side];
   await must(200, feed(one, '/privacy/erase', { scope: 'customer', customer_id: 77 }));
-  // As two more steps make it.
+  // The state after two more steps.
   const older = readSecretsFile(one.file);
   const young = { id: 2, bytes: Buffer.alloc(32, 9) };
   for (const side of sides) {

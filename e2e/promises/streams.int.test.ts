@@ -100,7 +100,7 @@ async function tab(visitor: VisitorId, to: number, origin: string, stream: strin
     welcomed: socket.seq,
     name,
     async send(...seqs) {
-      // Each a page of its own, so that the state tells how many were folded.
+      // Each is a separate page, so that the state shows how many were folded.
       const items = seqs.map((seq) => ({
         ...{ seq, kind: 'page', at: Date.now() },
         data: { url: `${origin}/${name}/${seq}` },
@@ -257,7 +257,7 @@ describe('the newest cart wins', () => {
     expect(await post(1, counted, 30, { stream, n: 2 })).toBe(204);
     expect(await post(1, plain, 30)).toBe(204);
     for (const socket of sockets) socket.uncork();
-    // What the same storefront takes after them is behind them in the log.
+    // What the same storefront accepts later follows them in the log.
     await eventually('it reaches Kafka again', async () => (await post(0, newVisitor(), 10)) === 204);
     expect(await post(0, counted, 10, { stream, n: 1 })).toBe(204);
     expect([await totalOf(counted), await totalOf(plain)]).toEqual(['30', '30']);

@@ -210,7 +210,7 @@ describe('npm start on the directory of 0.1', () => {
     expect(moments.map(({ id }) => id)).toEqual(expected.moments.map(({ id }) => id));
     for (const [i, { card, aftermath, ...moment }] of expected.moments.entries()) {
       expect(moments[i]).toMatchObject(moment);
-      // What was open then may have come to its end since: a card that waited expires, a visit is over.
+      // What was open then may have ended since: a waiting card expires, a visit is over.
       if (aftermath !== null) expect(moments[i]).toMatchObject({ card, aftermath });
     }
     expect(moments.filter(({ visitor }) => visitor === bought.id)).toMatchObject([{ aftermath: 'bought' }]);
@@ -253,7 +253,7 @@ describe('npm start on the directory of 0.1', () => {
   test('erases a customer of 0.1 by the id that it hashed with the key in the database', async () => {
     await onPostgres(copy, async (client) => {
       const { rows } = await client.query('select customer_key from site where id = $1', [site]);
-      // As 0.1 stored it, and as a platform that sends an old order again from Kafka would.
+      // As 0.1 stored it, and as a platform would send an old order again.
       const bare = createHmac('sha256', rows[0].customer_key).update('4711').digest('hex');
       await client.query(
         `insert into ledger_order (site_id, order_id, created_at, currency, total, customer_hash)

@@ -27,7 +27,7 @@ let producer: Producer;
 const running: Running[] = [];
 
 beforeAll(async () => {
-  // Busy elsewhere, a machine takes longer for an erasure than a caller would wait.
+  // On a busy machine an erasure may take longer than a caller would wait.
   Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
   rig = await useRig({ logLevel: 'silent', taskPartitions: 1 });
   const bundle = join(rig.config.dataDir, 'sdk.js');
@@ -108,7 +108,7 @@ test('an erasure removes the dead letters of its visitors and orders, and of nob
   expect(await about(visitor)).toEqual([]);
   expect(await about(neighbour)).toHaveLength(2);
 
-  // What a sink reads later, and was written before, is rejected without a name.
+  // A record that was written before but is read later is rejected without a name.
   const marker = visitorId();
   await send('decisions', visitorKey(site, visitor), Buffer.from(`late of ${visitor}`), beforeMs - 1);
   await send('ledger', orderKey(site, '7001'), Buffer.from(`late of ${visitor}`), beforeMs - 1);

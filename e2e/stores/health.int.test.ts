@@ -166,7 +166,7 @@ test('a dead letter is redriven once, by an admin, and only of its own website',
     first,
   );
   expect(await redrive(shop.id)).toEqual({ ...nothing, already: 1 });
-  // It is refused again where it came from, as another letter.
+  // It is refused again, which makes another dead letter.
   const now = await lettersOf(shop.id, 3);
   expect(now.filter(({ put_back_at }) => put_back_at).map(({ id }) => id)).toEqual(letters);
   expect(await read(shop.id)).toMatchObject({ waiting: 2, put_back: 1 });

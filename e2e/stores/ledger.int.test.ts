@@ -187,7 +187,7 @@ test('what Postgres lost is read again from its position, whatever the group com
   await postgres.query('delete from ledger_order where site_id = $1', [site]);
   await rewindProgress(before);
   sink = await startLedgerSink(platform);
-  // Each partition is read anew by itself.
+  // Each partition is read again independently.
   await expect
     .poll(() => page(site))
     .toMatchObject({
@@ -248,7 +248,7 @@ test('a batch that follows what Postgres lost is not stored, for that would leav
   await expect(
     writeLedger(platform, { ...batch, ranges: [{ ...range, first: 40, next: 50, end: 50, confirmed: 40 }] }),
   ).rejects.toThrow(CommitsLost);
-  // The end of a transaction takes an offset and is no record: that is no gap.
+  // The end of a transaction occupies an offset without a record, which is not a gap.
   await writeLedger(platform, {
     ...batch,
     ranges: [{ ...range, first: 31, next: 32, end: 32, confirmed: 30 }],

@@ -80,7 +80,7 @@ test('a sheet is copied in one step, to the letter, and the change is in the aud
   expect((await compare(de, us)).body.differences).toEqual([]);
   const { items } = (await admin('GET', '/audit')).body;
   expect(items[0]).toMatchObject({ action: 'facts.changed', subject: { id: de } });
-  // The same again changes nothing.
+  // A second copy changes nothing.
   await copy(de, { from: us });
   expect(Number(await version())).toBe(before + 1);
 });
@@ -91,7 +91,7 @@ test('a confirmation is for one website: what was confirmed there waits here', a
   expect((await read(us)).pending).toEqual([]);
   const { body } = await copy(de, { from: us });
   expect(body.pending).toEqual([expect.objectContaining({ field: 'delivery_promise', text: OFFER })]);
-  // Confirmed here it stays so through another copy, and no longer.
+  // A text confirmed here stays confirmed through another copy, but not beyond.
   expect((await admin('POST', `/sdk/${de}/facts/confirm`, offer)).body.pending).toEqual([]);
   await admin('PATCH', `/sdk/${us}/facts`, { return_days: 14 });
   expect((await copy(de, { from: us })).body).toMatchObject({ return_days: 14, pending: [] });

@@ -57,7 +57,7 @@ test('take one connection, and another tenant reads and changes as ever', async 
   expect((await flood('GET', `/sdk/${locked}`)).body.name, 'nothing was changed meanwhile').toBe('Shop');
   await holder.query('rollback');
   const answers = await Promise.all(changes);
-  // Those whose time was over before the row was free are told to come again.
+  // Those whose time ran out before the row was free are told to retry.
   for (const { status, headers } of answers) {
     expect([200, 429, 503]).toContain(status);
     if (status !== 200) expect(headers.get('retry-after')).not.toBeNull();

@@ -180,7 +180,7 @@ describe('the facts sheet', () => {
     const before = await rig.platform.postgres.query('select version, facts::text from site where id = $1', [
       id,
     ]);
-    // What it lost on the way in is told once, by the answer to that write.
+    // What was dropped is reported once, in the answer to that write.
     const again = (await admin('PATCH', `/sdk/${id}/facts`, body)).body;
     expect(again).toEqual({ ...body, notes: [] });
     const after = await rig.platform.postgres.query('select version, facts::text from site where id = $1', [

@@ -46,7 +46,7 @@ test.each([
   [outcomes, 'outcome_steps', 'outcome'],
 ] as const)('%o is the table %s', async (table, name, kind) => {
   const migrated = await columnsOf(name);
-  // Only what became of a moment last says of which experiment it was.
+  // Only the last outcome of a moment says to which experiment it belongs.
   const there = table.columnNames.filter((column) => name !== 'outcome_steps' || column !== 'salt_epoch');
   expect([...migrated.keys()]).toEqual(there);
   for (const [field, column] of Object.entries<Column>(table.columns)) {

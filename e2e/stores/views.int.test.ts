@@ -195,7 +195,7 @@ test('invalid records go to the rejected topic, once each, and the others of the
   const broken = moment(site, 7, { cart_total: 'twelve' });
   const stranger = localCodec().encode({ kind: 'tick', at_ms: 1 });
   stranger.writeInt32BE(999_999, 1);
-  // A young one would wait for its schema (e2e/stores/schema-missing.int.test.ts).
+  // A younger record would wait for its schema (e2e/stores/schema-missing.int.test.ts).
   const longAgo = String(Date.now() - limits.SCHEMA_WAIT_MS);
   const good = moment(site, 8);
   await producer.send({
@@ -298,7 +298,7 @@ test('a visitor who would be spoken to is an entrant, a bot is not', async () =>
     });
     return result.json();
   };
-  // A table shows a batch a moment before what is made of it does.
+  // A table shows a batch a moment before its derived tables do.
   await expect.poll(entrants).toEqual([
     { arms: 1, arm: 'spoken_to' },
     { arms: 2, arm: 'left_alone' },
@@ -330,7 +330,7 @@ test('a ClickHouse that is slow to delete gets each deletion once, however often
   await clickhouse.command({ query: 'system stop merges moments' });
   try {
     const fail = (): Promise<void> => expect(attempt()).rejects.toThrow('in time');
-    // An attempt may be over before it comes to the deletion.
+    // An attempt may end before it reaches the deletion.
     await expect.poll(() => fail().then(mutations)).toBe(1);
     for (const _ of [1, 2]) await fail();
     expect(await mutations()).toBe(1);

@@ -67,7 +67,7 @@ beforeAll(async () => {
   const { port } = receiver.address() as AddressInfo;
   reach = { lookup: leadingTo(PUBLIC), public: [PUBLIC], port, waitMs: 60_000, secure: false };
   rig = await useRig();
-  // The routes alone: the role would send to the internet what is noted here.
+  // Only the routes: the role would deliver these events to the internet.
   const eraser = new LazyEraser(() => Eraser.open(rig.platform));
   await new Promise<void>((resolve) => {
     api = createApi(rig.platform, eraser).listen(rig.config.ports.api, resolve);
@@ -227,7 +227,7 @@ test('a website has a limited number, and a test says how the receiver answered'
   for (let n = 2; n <= 5; n += 1)
     expect((await admin('POST', `/sdk/${site}/webhooks`, more)).status).toBe(201);
   expect((await admin('POST', `/sdk/${site}/webhooks`, more)).status).toBe(409);
-  // Of a name that nobody has, whatever a nameserver here says of it.
+  // For a host name that does not exist, whatever the local name server answers.
   const { body } = await admin('POST', `/sdk/${site}/webhooks/${hook}/test`);
   expect(body).toEqual({ status: expect.any(Number), sentence: expect.stringMatching(/^The .*\.$/) });
 });

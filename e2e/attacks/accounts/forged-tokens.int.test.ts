@@ -26,7 +26,7 @@ const swapCase = (text: string): string =>
 const accept = (token: string, password = PASSWORD): Promise<Answer> =>
   ask(base, { method: 'POST', path: `/invitations/${token}`, body: { password } });
 
-/** What an attacker makes of a good token. */
+/** Forgeries that an attacker makes from a valid token. */
 const forgeries: readonly (readonly [string, (token: string) => string])[] = [
   ['cut at its end', (token) => token.slice(0, -1)],
   ['cut at its beginning', (token) => token.slice(1)],
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-/** Two lines of one header, as a proxy in front might leave them. */
+/** Two lines of one header, as a proxy might forward them. */
 function twoHeaders(first: string, second: string): Promise<number> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {

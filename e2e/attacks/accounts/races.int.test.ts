@@ -1,4 +1,4 @@
-/** Requests that come at once, over two processes, where each alone would be right. */
+/** Concurrent requests at two processes, each of which would be allowed alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LimitStore } from '#platform/limits/limit-store.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -32,7 +32,7 @@ afterAll(() => apis?.close());
 type Both = { readonly id: string; readonly email: string; readonly calls: readonly [Call, Call] };
 let accounts = 0;
 
-/** An admin of a new account, at both processes. */
+/** An admin of a new account, with a client at each process. */
 async function newAdmin(): Promise<Both> {
   accounts += 1;
   const email = `admin${accounts}@example.com`;
@@ -43,7 +43,7 @@ async function newAdmin(): Promise<Both> {
   return { id: items[0].id, email, calls };
 }
 
-/** So many at once, one after the other at this process and at that. */
+/** Sends `count` requests at once, alternating between the two processes. */
 const atOnce = (many: number, one: (base: string, n: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: many }, (_, n) => one(apis.bases[n % 2]!, n)));
 const tally = (answers: readonly Answer[]): Record<string, number> => {
@@ -152,9 +152,9 @@ test('an account has a limit of changes an hour, and can still revoke access bey
   const scopes = ['sites:read', 'sites:write'];
   const { _id } = await must(201, anna.calls[0]('POST', '/sdk', creations[0]![3](0)));
   const stolen = await must(201, anna.calls[0]('POST', '/keys', { name: 'stolen', scopes }));
-  // Each process would stop at the limit by itself, if Postgres kept it waiting for the count of the other.
+  // Each process would stop at its own limit if Postgres delayed the count of the other.
   const flood: Answer[] = [];
-  // All at once they would line up at the row of the website, on a busy machine for longer than a statement may take.
+  // All at once would queue at the lock of the website's row, on a busy machine for longer than the statement timeout.
   while (flood.length < CHANGES * 2 + 10) {
     const wave = atOnce(10, (base, n) =>
       caller(base, stolen.token)('PATCH', `/sdk/${_id}`, { name: `Flood ${flood.length + n}` }),

@@ -1,4 +1,4 @@
-/** What an attacker tries who has the password, or a session, and not the phone. */
+/** Attacks by somebody who has the password or a session, but not the phone. */
 import { URI } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { type Answer, ask } from '../../conformance/wire.ts';

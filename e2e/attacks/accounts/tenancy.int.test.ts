@@ -1,4 +1,7 @@
-/** What an admin of one account tries on another account, over every route of the table: a new route is tried as well. */
+/**
+ * Attacks by an admin of one account on another account, over every route of the table, so that new routes are
+ * included.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { allRoutes } from '../../../api/routes.ts';
 import { type Answer, ask } from '../../conformance/wire.ts';
@@ -39,7 +42,7 @@ await postgres.query(
   [foreignSite],
 );
 
-/** An id of the victim for each parameter that a route has. */
+/** An id of the victim for each path parameter. */
 const foreign: Readonly<Record<string, string>> = {
   id: foreignSite,
   key_id: foreignKey.key_id,
@@ -53,7 +56,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 /** Open routes, whose token is the credential: e2e/attacks/accounts/forged-tokens.int.test.ts. */
 const credentials = ['token'];
-/** Nothing of the victim that its own people see may stand in an answer to anybody else. */
+/** No answer to anybody else may contain anything of the victim that its own people see. */
 const marks = [
   ...[foreignSite, foreignKey.key_id, colleague.id, invited.id, victim.person.accountId],
   foreign['session_id']!,
@@ -76,12 +79,12 @@ const asAttacker: readonly (readonly [string, Call])[] = [
   ['a session', attacker.call],
   ['a key', caller(base, key.token)],
 ];
-/** Fields of every body that names somebody or something, so that none is refused before it is looked for. */
+/** Every body has these fields that name a person or thing, so that no request is refused before the look-up. */
 const body = { role: 'viewer', name: 'x', allowed_origins: ['https://x.example'], page: '/', signals: [] };
 const bodyFor = (method: string): object | undefined =>
   method === 'post' || method === 'patch' ? body : undefined;
 
-/** Every row of the victim. When a credential was last used is noted after the answer. */
+/** Every row of the victim, except when a credential was last used, which is written after the answer. */
 async function holdings(): Promise<string> {
   const account = victim.person.accountId;
   const used = `(to_jsonb(t) - 'last_used_at')::text`;
@@ -101,7 +104,7 @@ async function holdings(): Promise<string> {
   return JSON.stringify(rows[0]);
 }
 
-/** All but what tells one request from another. */
+/** An answer without what differs between any two requests. */
 const comparable = ({ status, headers, text }: Answer): string => {
   const one = /^(x-request-id|date|ratelimit.*|x-data-lag-seconds)$/;
   return JSON.stringify([status, Object.entries(headers).filter(([name]) => !one.test(name)), text]);

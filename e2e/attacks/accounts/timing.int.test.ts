@@ -12,7 +12,7 @@ import { caller, must } from '../../conformance/world.ts';
 import { useRig } from '../../rig.ts';
 import { codeOf, enrol, forgetLastCode, join, PASSWORD, signInWith, tokenOf } from '../../support/account.ts';
 
-// The real ones, which are counted.
+// The real functions; only their calls are counted.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
@@ -21,7 +21,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 const rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
 const { platform } = rig;
 const eraser = { erase: () => Promise.reject(new Error('nobody erases here')) };
-/** Without what the role does by itself, whose statements would be taken for those of a request. */
+/** Without background work, whose statements would be counted as those of a request. */
 const api = await listen(createApi(platform, eraser), '127.0.0.1', rig.config.ports.api, rig.config);
 const base = `${rig.config.apiUrl}/v1`;
 afterAll(async () => {
@@ -40,7 +40,7 @@ const { secret } = await enrol(careful.call);
 const statements = vi.spyOn(platform.postgres, 'query');
 const textOf = (call: readonly unknown[]): string =>
   String((call[0] as { text?: string }).text ?? call[0]).replaceAll(/\s+/g, ' ');
-/** Windows of limits are swept now and then. */
+/** The windows of limits are pruned now and then. */
 const isNoise = (text: string): boolean => text.includes('rate_window');
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 type Seen = { readonly answer: string; readonly statements: readonly string[]; readonly verified: number };
-/** All that a request did and what came of it, without what tells any request from another. */
+/** Everything that a request did and returned, without what differs between any two requests. */
 async function seen(asked: () => Promise<Answer>): Promise<Seen> {
   const [before, verified] = [statements.mock.calls.length, vi.mocked(argon2.verify).mock.calls.length];
   const { status, headers, text } = await asked();

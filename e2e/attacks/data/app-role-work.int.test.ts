@@ -1,4 +1,4 @@
-/** The other half of a role that may do little: it may do all that the roles of the service do. */
+/** The counterpart of app-role.int.test.ts: the restricted role may do everything that the service needs. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { type Account, must, newAccount, type World } from '../../conformance/wo
 import { type Rig, useRig } from '../../rig.ts';
 
 const role = `app_${randomBytes(6).toString('hex')}`;
-/** What Postgres refused to the role, in any connection of any part. */
+/** Statements that Postgres refused to the role, on any connection. */
 const denied: string[] = [];
 const running: Running[] = [];
 let rig: Rig;
@@ -28,7 +28,7 @@ const platforms: Platform[] = [];
 
 type Connection = { on(event: 'errorMessage', hear: (error: Error & { code?: string }) => void): void };
 
-/** Hears what Postgres answers to each connection of the role, also where the service only logs it. */
+/** Reads Postgres's answers on each connection of the role, including errors that the service only logs. */
 function hearRefusals(): void {
   const { connect } = pg.Client.prototype;
   vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (this: pg.Client, ...given: never[]) {
@@ -41,7 +41,7 @@ function hearRefusals(): void {
 }
 
 beforeAll(async () => {
-  // Busy elsewhere, a machine takes longer for an erasure than a caller would wait.
+  // On a busy machine an erasure may take longer than a caller would wait.
   Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   const { postgresUrl, dataDir, apiUrl, sdkUrl } = rig.config;

@@ -1,4 +1,4 @@
-/** Somebody runs SQL of their own as the role by which the service reaches Postgres. */
+/** An attacker runs arbitrary SQL as the role with which the service connects to Postgres. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

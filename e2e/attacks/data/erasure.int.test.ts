@@ -37,7 +37,7 @@ import {
 
 afterAll(closeAll);
 
-/** An order of somebody at this address. */
+/** An order with this e-mail address. */
 async function bought(email: string, more: object = {}): Promise<{ id: string; body: object }> {
   const id = newOrderId();
   const body = guestOrder(id, email, more);
@@ -156,7 +156,7 @@ describe('an order that comes after the erasure of its address', () => {
       ...ids.map((id) => must(200, shop.feed('/platform/orders', guestOrder(id, email)))),
     ]);
     expect(answer.erased).toBe(true);
-    // What came before the mark was found, what came after it was stored without the address.
+    // An order before the mark was found; one after it was stored without the address.
     expect(await Promise.all(ids.map((id) => rowOf(id)))).toEqual(
       ids.map(() => expect.objectContaining(nobody)),
     );
@@ -238,7 +238,7 @@ describe('a visitor whom no order names', () => {
     expect(await erased({ visitor_id: visitor })).toMatchObject({ visitors: 1, orders: 0 });
     expect([await viewRowsOf(visitor), await tablesWith(visitor)]).toEqual([0, []]);
     expect((await shop.get(`/card?user_id=${visitor}`)).status).toBe(204);
-    // The collector hears of it as everybody does, a moment later.
+    // The collector learns of it a moment later, like every process.
     await expect.poll(() => welcomed(visitor)).toBe(0);
     expect(await erased({ visitor_id: visitor })).toMatchObject({ visitors: 0 });
   });
@@ -345,7 +345,7 @@ describe('what a page says of an address', () => {
   });
 });
 
-/** An order as it lies on the topic `ledger`, from before the erasure. */
+/** An order on the topic `ledger`, from before the erasure. */
 const ledgerOrder = (id: string, row: { email_hash: string }): LedgerOrder => ({
   ...{ kind: 'ledger_order', site_id: shop.id as SiteId, order_id: id, order_number: '1', version: 9 },
   ...{ created_at_ms: Date.now() - AGO_MS, currency: 'USD', total: '62.50', subtotal: null, discounts: null },

@@ -1,4 +1,7 @@
-/** An export gives whom it is about, and nobody else, to whoever may ask. Keys end when they are said to. */
+/**
+ * An export returns the data of the person asked for and of nobody else, to authorised callers only. Revoked keys end
+ * in time.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
@@ -53,7 +56,7 @@ describe('an export', () => {
       const answer = await exported(selector);
       expect(idsOf(answer)).toEqual({ visitors: [visitor], orders: [id] });
     }
-    // The moment and what became of its card come to the views a little later.
+    // The moment and the outcome of its card reach the views a little later.
     await expect
       .poll(async () => {
         const [one] = (await exported({ email })).visitors;
@@ -89,7 +92,7 @@ describe('an export', () => {
     const selected = { scope: 'customer', email };
     const ofConsole = (): Promise<unknown> =>
       must(200, account.call('POST', `/sdk/${shop.id}/exports`, selected));
-    // What the purchase leads to may reach the views between one export and the next.
+    // The consequences of the purchase may reach the views between two exports.
     await expect.poll(async () => isDeepStrictEqual(await ofConsole(), await exported({ email }))).toBe(true);
   });
 

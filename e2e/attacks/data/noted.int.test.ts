@@ -1,4 +1,4 @@
-/** Whoever erases or exports leaves a trace, also where the erasure gets stuck; and cannot bury the log in traces. */
+/** Every erasure and export is logged, even an erasure that fails; repeated calls cannot flood the log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditFeed } from '#platform/audit.ts';
 import { limits } from '#platform/limits/limits.ts';
@@ -27,7 +27,7 @@ const noted = async (action: string): Promise<string[]> => {
     .filter((one: { action: string }) => one.action === action)
     .map((one: { actor: { kind: string } }) => one.actor.kind);
 };
-/** Whom only the tasks may know. */
+/** A visitor whom only the tasks may know. */
 const unknown = { scope: 'customer', visitor_id: visitorId() };
 
 test('an erasure that ends in 503 is in the audit log, and its repeat as well', async () => {

@@ -11,7 +11,7 @@ import {
 import { app, closeApp, openShop, restart, stopDate } from '../../integrations/shopify/merchant.ts';
 import { queued, SHOP, sendTo } from '../../integrations/shopify/support.ts';
 
-/** The attacker has webhooks that Shopify signed, headers and all, and knows neither the secret nor the feed key. */
+/** The attacker has webhooks that Shopify signed, with their headers, but neither the secret nor the feed key. */
 const shopErasure = { shop_id: SHOP_ID, shop_domain: SHOP };
 const bodies = {
   'orders/create': shopifyOrder,
@@ -41,11 +41,11 @@ async function restarted(): Promise<void> {
   await restart();
 }
 
-/** What Shopify sent: the signature is of the body, and the headers are whatever the sender likes. */
+/** A webhook of Shopify: only the body is signed, so the sender can choose the headers. */
 const send = (topic: string, body: unknown, shop: string | null = SHOP): Promise<number> =>
   sendTo(app.bridge, { topic, body, shop });
 
-/** What the service was given, once nothing waits any more. */
+/** What the service received, once nothing is pending. */
 async function forwarded() {
   await expect.poll(async () => (await queued(app.bridge)).waiting).toBe(0);
   return app.service.taken;

@@ -1,4 +1,7 @@
-/** A visitor has the visit erased from the page: all of it goes, in the background and over restarts, and nobody learns anything by asking. */
+/**
+ * A visitor requests the erasure of the visit from the page: everything is erased, in the background and across
+ * restarts, and the answer reveals nothing.
+ */
 import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
 import type { Answer } from '../../conformance/wire.ts';
@@ -29,7 +32,7 @@ const revoke = (visitor: unknown, at = shop): Promise<Answer> =>
   at.post('/privacy/revoke', { user_id: visitor });
 const waiting = async (visitor: string): Promise<number> =>
   (await postgres.query('select 1 from revocation where visitor_id = $1', [visitor])).rowCount ?? 0;
-/** What an answer shows, without its id, its time and what is left of a limit. */
+/** An answer without its id, its time and the rest of the limit. */
 const seen = ({ status, text, headers }: Answer): string =>
   JSON.stringify([
     status,

@@ -1,4 +1,4 @@
-/** Two keys of PERSON_SECRET at once: an address stays one address, and an export gives nobody somebody else's data. */
+/** Two keys of PERSON_SECRET at once: an address is still recognised, and an export returns nobody else's data. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Somebody has every row of Postgres, from a backup or by an injection, and nothing else. */
+/** An attacker has every row of Postgres, from a backup or by an injection, and nothing else. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { type Account, must, newAccount, startWorldWith, type World } from '../.
 
 const CUSTOMER = '48213';
 const EMAIL = 'ada.lovelace@example.org';
-/** A shop's customers are numbered, and their addresses are for sale. */
+/** A shop's customer ids are sequential, and lists of e-mail addresses can be bought. */
 const customers = Array.from({ length: 2_000 }, (_, n) => String(47_000 + n));
 const addresses = [...Array.from({ length: 200 }, (_, n) => `shopper-${n}@example.org`), EMAIL];
 
@@ -32,7 +32,7 @@ let shop: Shop;
 let apiKey: string;
 let dump: Dump;
 
-/** Every value of every table, as bytes where it is bytes, and the fields of JSON. */
+/** Every value of every table, bytes as bytes, including the fields of JSON. */
 type Dump = {
   readonly texts: ReadonlySet<string>;
   readonly bytes: readonly Buffer[];
@@ -51,7 +51,7 @@ beforeAll(async () => {
     200,
     shop.feed('/platform/orders', orderOf('1', visitorId(), { customer_id: CUSTOMER, email: EMAIL })),
   );
-  // Of whom there is no order and no visitor, so that only the marks stay.
+  // No order and no visitor has these, so that only the erasure marks remain.
   const erase = { scope: 'customer', customer_id: '77', email: 'erased@stolen.test' };
   await must(200, shop.feed('/privacy/erase', erase));
   dump = await dumped();
@@ -82,7 +82,7 @@ async function dumped(): Promise<Dump> {
   return { texts, bytes, whole };
 }
 
-/** Whatever in the dump could be a key: its bytes, and its texts as they stand and decoded. */
+/** Every value in the dump that could be a key: its bytes, and its texts both raw and decoded. */
 function possibleKeys({ bytes, texts }: Dump): Buffer[] {
   const decoded = [...texts].flatMap((text) => [
     Buffer.from(text),
@@ -118,7 +118,7 @@ function opened(candidates: readonly Buffer[], texts: readonly Buffer[]): string
   );
 }
 
-/** Which of the guesses some hash in the dump confirms: hashed alone, keyed, salted, and as an erasure mark. */
+/** The guesses that some hash in the dump confirms: plain, keyed, salted, or as an erasure mark. */
 function confirmed(candidates: readonly Buffer[], guesses: readonly string[]): string[] {
   const hashes = new Set([...dump.texts].flatMap((text) => /[0-9a-f]{32,64}$/.exec(text)?.[0] ?? []));
   for (const one of dump.bytes) hashes.add(one.toString('hex'));

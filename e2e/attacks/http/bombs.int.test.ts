@@ -1,4 +1,4 @@
-/** Requests that are small and would cost much, or that say more than they seem to. */
+/** Small requests that are expensive to process or that hide something. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';

@@ -1,4 +1,4 @@
-/** What a request says of itself in headers: that it came by TLS, or nothing of what its body is. */
+/** Statements of a request about itself in headers: that it came by TLS, or no type of its body. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rig?.close();
 });
 
-/** Every way by which a browser is answered. */
+/** Every path by which a browser gets an answer. */
 const addresses: [string, () => string][] = [
   ['the management API', () => `${rig.config.apiUrl}/v1/session`],
   ['the console', () => `${rig.config.apiUrl}/console/`],
@@ -55,7 +55,7 @@ describe('behind TLS the browser is told to use only TLS (HSTS)', () => {
   });
 });
 
-/** As a form or `sendBeacon` of any page sends it: no preflight comes before it. */
+/** As a form or `sendBeacon` of any page sends it, without a preflight. */
 async function withoutType(url: string, headers: Record<string, string>, body: string): Promise<number> {
   const { port, pathname } = new URL(url);
   const length = String(Buffer.byteLength(body));

@@ -1,4 +1,4 @@
-/** What a page of another site, or a stranger on the same network, can take from those who have a right. */
+/** What a page of another site, or a stranger on the same network, can take away from legitimate callers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { stretchWindows } from '#platform/limits/testing.ts';
@@ -16,11 +16,11 @@ let world: World;
 let shop: Shop;
 let anna: Someone;
 const more: Running[] = [];
-/** Two processes of the API. */
+/** The addresses of two API processes. */
 let bases: string[];
 
 beforeAll(async () => {
-  // Without an answer each process counts for itself, which is not what is tried here.
+  // If the shared limit store were slow, each process would count for itself, which is not tested here.
   Object.assign(limits, { LIMIT_ANSWER_MS: 60_000 });
   world = await startWorld('api', 'storefront');
   const { config } = world.rig;
@@ -46,7 +46,7 @@ const image: Headers = {
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 const falseKey = bearer('x'.repeat(43));
 
-/** So many requests, one after the other, in turn at both processes; how many answers had each status. */
+/** Sends `n` requests in sequence, alternating between both processes, and returns the number of answers by status. */
 async function times(n: number, from: string, path: string, headers: Headers = {}, method = 'GET') {
   const counts: Record<number, number> = {};
   for (let i = 0; i < n; i += 1) {

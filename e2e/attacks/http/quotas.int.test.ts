@@ -14,7 +14,7 @@ import { startStorefront } from '../../../ingest/storefront/main.ts';
 import { FEED_KEY, makeSite, newVisitor, ORIGIN } from '../../../ingest/test-kit.ts';
 import { useRig } from '../../rig.ts';
 
-/** The attacker is a tenant, with credentials of its own, who would fill the disks that all tenants share. */
+/** The attacker is a tenant with valid credentials who tries to fill the disks that all tenants share. */
 let rig: Awaited<ReturnType<typeof useRig>>;
 const running: Running[] = [];
 let tenant: Client;
@@ -22,7 +22,7 @@ let neighbour: Client;
 let accountId: string;
 
 beforeAll(async () => {
-  // Without an answer each process counts for itself, and what is spent here is not counted.
+  // If the shared limit store were slow, each process would count for itself, and `spend` would have no effect.
   Object.assign(limits, { LIMIT_ANSWER_MS: 60_000 });
   rig = await useRig();
   const bundle = join(rig.config.dataDir, 'sdk.js');
@@ -92,7 +92,7 @@ test('does not use up what its neighbour may change', async () => {
   expect((await neighbour('PATCH', `/sdk/${site}/facts`, { return_days: 30 })).status).toBe(200);
 });
 
-/** A website of the account `a`, as `makeSite` makes them, or of another one. */
+/** A new website of this account. */
 async function shopOf(account: string): Promise<SiteId> {
   const site = await makeSite(rig.platform, { capture: { identify: true } });
   const { postgres } = rig.platform;
@@ -110,12 +110,12 @@ const post = (site: string, path: string, headers: Record<string, string>, body:
   });
 const feed = (site: string, path: string, body: object): Promise<Response> =>
   post(site, path, { 'x-service-token': FEED_KEY + site }, body);
-/** As if so much had been taken of an allowance of a day. */
+/** Uses up this much of a daily quota. */
 async function spend(name: string, key: string, takes: number, limit: number): Promise<void> {
   const store = new LimitStore(rig.platform.postgres, rig.platform.secrets);
   await store.ask({ keyHash: store.hashKey(name, key), takes, backs: 0, limit, leftMs: 24 * 3_600_000 });
 }
-/** 429, with a sentence, until the day is over. */
+/** The answer is 429 with a sentence, until the next day. */
 async function expectTomorrow(answer: Promise<Response>): Promise<void> {
   const { status, headers, ...refused } = await answer.then(async (one) => ({
     status: one.status,

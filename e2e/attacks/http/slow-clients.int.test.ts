@@ -1,4 +1,4 @@
-/** Whoever is slow, or never finishes, holds a connection for a while, and nothing that others need. */
+/** Slow clients hold a connection for a while, but nothing that others need. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -26,7 +26,7 @@ const opened = (port: number, text?: string): RawConnection => {
   return one;
 };
 
-/** Sends a byte again and again, until the connection ends. */
+/** Sends one byte repeatedly, until the connection ends. */
 function drip(one: RawConnection, byte = 'a'): void {
   const dripping = setInterval(() => one.write(byte), 100);
   closers.push(() => clearInterval(dripping));
@@ -77,7 +77,7 @@ describe('each of our HTTP servers on Node', () => {
     if (drips) drip(one);
     await eventually('it is gone', async () => (await connectionsOf(server)) === 0);
     if (drips) expect(statuses(await one.ended)).toEqual([408]);
-    // Nothing that a client could take for the answer to a request which it sends at this moment.
+    // A client must not receive anything that it could take for the answer to a request that it is just sending.
     if (text === '') expect(await one.ended).toBe('');
   });
 
@@ -117,7 +117,7 @@ describe.each(collectors)('the collector on %s', (name, serve) => {
     return server.port;
   }
 
-  // The time of uWebSockets.js cannot be set: it is 10 s, and looked at every 4 s.
+  // The timeout of uWebSockets.js cannot be configured: it is 10 s, checked every 4 s.
   test('closes connections that never become a websocket', async () => {
     const port = await collector(99);
     const head = 'GET / HTTP/1.1\r\nHost: x\r\n';
@@ -138,9 +138,9 @@ describe.each(collectors)('the collector on %s', (name, serve) => {
   });
 });
 
-/** Twice as many as have a turn at once. */
+/** Twice the number of slots of an address. */
 const CROWD = 16;
-/** Shorter than a request waits for its turn: it is answered 503 then. */
+/** Shorter than the wait for a slot, after which a request is answered with 503. */
 const ANSWER_MS = 2_500;
 
 describe('the slot of an address is released', () => {
@@ -175,7 +175,7 @@ describe('the slot of an address is released', () => {
   const wrong = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
   const key = { Authorization: `Bearer ${'x'.repeat(43)}` };
 
-  /** Each of a crowd from one address ends in this way; the text of a request, and what is done with it. */
+  /** How every request of a crowd from one address ends: the text of the request, and what is done with it. */
   const ways: [string, (from: string) => string, ((one: RawConnection) => unknown)?][] = [
     ['its body never comes', (from) => signIn(from, { 'Content-Length': '50' })],
     ['half of its body never comes', (from) => signIn(from, { 'Content-Length': '50' }, '{"email":')],
@@ -239,7 +239,10 @@ describe('the slot of an address is released', () => {
     await staysWell(from);
   });
 
-  /** What a crowd is answered: a busy machine may take longer than ANSWER_MS for one crowd, and not for each. */
+  /**
+   * Repeats until a whole crowd is answered: on a busy machine one crowd may take longer than ANSWER_MS, but not every
+   * one.
+   */
   const untilInTime = (next: () => Parameters<typeof ask>[1]): Promise<number[]> =>
     eventually('a crowd is answered in time', async () => {
       const what = next();
@@ -248,7 +251,7 @@ describe('the slot of an address is released', () => {
       return !all.includes(503) && all;
     });
 
-  /** Signing in and asking with a session, from the same address, are answered as if nothing had been. */
+  /** Signing in and a request with a session succeed, from the same address. */
   async function staysWell(from: string): Promise<void> {
     const headers = { 'x-forwarded-for': from };
     const { email, password } = anna;

@@ -1,4 +1,4 @@
-/** Requests that two readers of one connection could take apart differently: one answer at most, and nothing behind it. */
+/** Requests that two parsers could split differently: at most one answer, and nothing after it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serveMetrics } from '#platform/telemetry/metrics.ts';
 import { startShop } from '../../../deploy/shop/main.ts';
@@ -12,7 +12,7 @@ const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const post = (path: string, headers: string, body: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
 
-/** The bytes of one connection: a request for an address that the server has, and what would be another one. */
+/** The bytes of one connection: a request for an existing address, and a hidden second request. */
 const tricks: Readonly<Record<string, (path: string, smuggled: string) => string>> = {
   'Content-Length and Transfer-Encoding': (path, smuggled) =>
     post(path, 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`),
@@ -87,7 +87,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Of each server an address, another one that stands for what is smuggled, and by what its answer is known. */
+/** For each server an existing path, the path of the smuggled request, and the text that marks its answer. */
 const servers: Readonly<Record<string, readonly [string, string, RegExp]>> = {
   api: ['/v1/session', '/v1/openapi.json', /"openapi"/],
   storefront: ['/', '/nosuch/sdk', /There is no such website/],
@@ -113,7 +113,7 @@ const uws = await loadUws({ vouchedFor: null });
 const collectors: [string, Serve][] = [['ws', wsServer]];
 if (uws.kind === 'loaded') collectors.push([`uWebSockets.js ${uws.release}`, uwsServer(uws.uws)]);
 
-/** Every address answers the same refusal, after which the connection ends. */
+/** Every path gives the same refusal, and then the connection is closed. */
 describe.each(collectors)('the collector on %s', (_, serve) => {
   let port = 0;
   beforeAll(async () => {

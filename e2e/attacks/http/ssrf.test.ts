@@ -1,7 +1,8 @@
 /**
- * The install check is the one thing that fetches an address a stranger chose. What api/v1/install-check/fetch-page.test.ts
- * tries is not repeated: here are other notations, ranges, answers of DNS, and redirects as bytes that no server of ours
- * would send. A server listens on every address of this machine, and nothing may reach it but by the public one.
+ * Only the install check fetches an address that a stranger chose. This complements
+ * api/v1/install-check/fetch-page.test.ts with other notations, address ranges, DNS answers, and raw redirects that
+ * none of our servers would send. A server listens on every address of this machine, and may be reached only through
+ * the public one.
  */
 import type { LookupAddress } from 'node:dns';
 import type { AddressInfo, LookupFunction } from 'node:net';
@@ -124,7 +125,7 @@ describe('an address in a notation that looks like something else', () => {
     ],
   ])('%j leads to the website or nowhere', (text) => {
     const target = checkTarget(text, ROOT, 'http://www.shop.example/');
-    // A text without a scheme is a path of the page; what stands before @ or after # does not choose the host.
+    // A text without a scheme is a path on the page; what precedes @ or follows # does not select the host.
     const host = target.kind === 'allowed' ? target.url.host : ROOT;
     expect([text, host]).toEqual([text, expect.stringMatching(/^(?:[a-z0-9-]+\.)*shop\.example$/)]);
     if (target.kind === 'allowed') expect([target.url.username, target.url.port]).toEqual(['', '']);
@@ -144,7 +145,7 @@ describe('an address in a notation that looks like something else', () => {
     'https://hidden.onion',
   ])('the website %j cannot be made, or is looked up like any other name', (origin) => {
     const made = readOrigins([origin]);
-    // A name of an inner network may look registrable; what it leads to is refused when it is looked up.
+    // A name of an internal network may look like a public one; its address is refused after the look-up.
     if (made.kind === 'origins')
       expect(rootOf(new URL(made.origins[0]!).hostname)).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
     else expect(made.problem).toMatch(/must/);

@@ -1,4 +1,4 @@
-/** Who tries to reach the embedded ClickHouse, and with what. The statements are in local-statements.int.test.ts. */
+/** Attempts to reach the embedded ClickHouse. Malicious statements are in local-statements.int.test.ts. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,7 +100,7 @@ test('the password is random, in a file that only its owner can read, and in no 
   expect(readFileSync(`/proc/${part.process.pid}/cmdline`, 'utf8')).not.toContain(password);
 });
 
-/** With the password, as a browser might have it by a leak: a page is refused all the same. */
+/** With the password, which a page might have from a leak: requests of pages are refused all the same. */
 describe('from a web page', () => {
   const refused = async (headers: Readonly<Record<string, string>>): Promise<void> => {
     const query = `&user=engage&password=${password}`;
@@ -191,7 +191,7 @@ describe('bodies', () => {
       headers: { ...basic, 'Transfer-Encoding': 'chunked' },
       body: Buffer.alloc(80 * MB, 32),
     });
-    // The rest is not read, so the socket may break before the answer is heard.
+    // The rest is not read, so the socket may break before the answer arrives.
     expect(
       await sent.then(
         ({ status }) => status,

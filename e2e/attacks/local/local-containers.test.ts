@@ -1,4 +1,4 @@
-/** Who reaches the containers of `PARTS=docker` from another machine. An engine that only listens says what it is asked for. */
+/** Access to the containers of `PARTS=docker` from another machine. A fake engine records what it is asked to do. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ type Asked = {
 
 const dir = mkdtempSync(join(tmpdir(), 'engage-containers-'));
 const asked: Asked[] = [];
-/** It has every image, and makes no container. */
+/** It claims to have every image, and creates no container. */
 const engine = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -62,7 +62,7 @@ test('every port of every container is asked for on 127.0.0.1, and nothing else 
     expect([HostConfig.PublishAllPorts ?? false, HostConfig.Privileged ?? false]).toEqual([false, false]);
     expect(HostConfig.NetworkMode).not.toBe('host');
   }
-  // The user of an image is another one than ours, and umask would keep it out of its own folder.
+  // The user inside the image is not ours, and umask would lock it out of its own folder.
   for (const name of ['kafka', 'postgres', 'clickhouse'])
     expect([name, statSync(join(dir, 'docker', name)).mode & 0o777]).toEqual([name, 0o777]);
 });

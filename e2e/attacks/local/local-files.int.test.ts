@@ -1,4 +1,7 @@
-/** Other users of the machine. The rights of the directory itself are in deploy/local/files/data-dir.test.ts. */
+/**
+ * Attacks by other users of the machine. The mode of the directory itself is tested in
+ * deploy/local/files/data-dir.test.ts.
+ */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ const dir = mkdtempSync(join(tmpdir(), 'engage-files-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('a directory that another user laid out for us is not used', async () => {
-  // Root may close every directory, so it becomes somebody else; anybody else has / that is not theirs.
+  // Root may close every directory, so it becomes another user; for anybody else / belongs to another user.
   const theirs = isRoot ? dir : '/';
   if (isRoot) {
     chmodSync(dir, 0o777);

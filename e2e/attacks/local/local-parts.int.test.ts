@@ -1,4 +1,4 @@
-/** What all embedded parts have in common: who reaches their ports, and what stands in the files that they leave. */
+/** What all embedded parts have in common: access to their ports, and the content of the files that they leave. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -29,7 +29,7 @@ const reaches = (host: string, port: number): Promise<boolean> =>
   });
 
 describe.each(Object.entries(ports))('%s', (_, port) => {
-  // 127.0.0.2 is answered by what listens on every address of the machine, also where there is no network.
+  // 127.0.0.2 reaches whatever listens on every address of the machine, even without a network.
   const others = Object.values(networkInterfaces())
     .flat()
     .filter((one) => one !== undefined && !one.internal && one.family === 'IPv4')

@@ -1,4 +1,4 @@
-/** Who tries to change a schema in the local registry, or to keep it from answering. */
+/** Attempts to change a schema in the local registry, or to make it unavailable. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningRegistry, startRegistry } from '../../../deploy/local/registry/registry.ts';
 import { freePort } from '../../../deploy/local/testing/free-ports.ts';
@@ -63,7 +63,7 @@ test('a body of more than a megabyte is refused, with or without Content-Length'
   expect(reply).toMatchObject({ status: 413, text: expect.stringContaining('413') });
   const body = JSON.stringify({ schema: JSON.stringify({ type: 'string', doc: 'x'.repeat(4_000_000) }) });
   const sent = ask(port, { path, headers: { ...TYPE, 'Transfer-Encoding': 'chunked' }, body });
-  // The rest is not read, so the socket may break before the answer is heard.
+  // The rest is not read, so the socket may break before the answer arrives.
   expect(
     await sent.then(
       ({ status }) => status,

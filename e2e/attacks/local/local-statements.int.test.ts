@@ -1,4 +1,4 @@
-/** Statements that would leave the tables of the embedded ClickHouse, by somebody who has its password. */
+/** Statements that try to get beyond the tables of the embedded ClickHouse, by somebody who has its password. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -263,7 +263,7 @@ describe('by settings of the request', () => {
   });
 });
 
-/** The settings of text that a request may make: words, codecs, delimiters, names of indices. */
+/** Text settings that a request may set: words, codecs, delimiters, names of indices. */
 const settable =
   `bool_false_representation bool_true_representation chdb_client_name column_names_for_schema_inference
   count_distinct_implementation distributed_plan_force_exchange_kind exclude_materialize_skip_indexes_on_insert
@@ -284,7 +284,7 @@ describe('the engine itself', () => {
     const { text } = await run(
       "SELECT name FROM system.settings WHERE not readonly AND type IN ('String', 'Map', 'Dialect', 'URI')",
     );
-    // A setting that is new here may be set: decide whether it belongs in engine.xml.
+    // A setting that is missing here can be set by a request: decide whether it belongs in engine.xml.
     expect(text.trim().split(/\s+/).sort()).toEqual(settable.toSorted());
     const disks = await run(`SELECT count() FROM system.merge_tree_settings
       WHERE name IN ('disk', 'table_disk', 'storage_policy') AND readonly`);

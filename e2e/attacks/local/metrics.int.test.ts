@@ -1,4 +1,4 @@
-/** What a role counts is not for the network, even where the role itself serves it. */
+/** The metrics of a role are not served to the network, even where the role itself serves them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await rig.close();
 });
 
-/** 127.0.0.2 is answered by what listens on every address of the machine. */
+/** 127.0.0.2 reaches whatever listens on every address of the machine. */
 const isOpen = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port }, () => {

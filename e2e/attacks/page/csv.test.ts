@@ -1,4 +1,4 @@
-/** A file that a shopkeeper opens in a spreadsheet: what a stranger wrote is shown there, and never run. */
+/** A shopkeeper opens the file in a spreadsheet: a stranger's text is displayed there and never executed. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('every CSV file is made by this function', () => {
         readFileSync(projectFile(path), 'utf8'),
       ),
     )
-    // Hands over what others have made.
+    // Only forwards files that others have made.
     .filter((path) => path !== 'api/console/app/download.ts');
   expect(makers.length).toBeGreaterThan(3);
   for (const path of makers) expect(readFileSync(projectFile(path), 'utf8'), path).toContain('csvLine');

@@ -8,9 +8,9 @@ import { changeSite, makeSite } from '../../../ingest/test-kit.ts';
 import { launchBrowser } from '../../browser.ts';
 import { type Rig, useRig } from '../../rig.ts';
 
-/** A visitor's id opens the visitor's card. Who can make the frame of a shop tell it? */
+/** A visitor's id gives access to the visitor's card. These tests try to obtain it from a shop's frame. */
 
-/** Asks a frame for an id, as any client may. */
+/** Asks a frame for an id, as any page may. */
 const CLIENT = `window.find = (frame, query, id) => new Promise((done) => {
     const channel = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 40);
     const element = document.createElement('iframe');
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { start } = await import('../../../ingest/storefront/main.ts');
   storefront = await start(rig.platform);
   frame = rig.config.frameUrl;
-  // Every host serves the same page; /within holds a page of another host.
+  // Every host serves the same page; /within embeds a page of another host.
   pages = createServer((req, res) => {
     const within = /^\/within\?(.+)$/.exec(req.url ?? '')?.[1];
     res.writeHead(200, { 'Content-Type': 'text/html' });
@@ -66,9 +66,9 @@ async function makeShop(...hosts: string[]): Promise<string> {
   return id;
 }
 type Client = {
-  /** the id that the frame answers with */
+  /** the frame's answer */
   readonly ask: (site?: string, offered?: string) => Promise<string>;
-  /** resolves once the browser has refused to show the frame */
+  /** resolves when the browser has refused to load the frame */
   readonly isRefused: (site: string) => Promise<void>;
 };
 function clientIn(page: Page, place: Pick<Page, 'evaluate'> = page): Client {
@@ -91,7 +91,7 @@ async function pageAt(context: BrowserContext, host: string, path = '/'): Promis
   await page.goto(at(host) + path);
   return page;
 }
-/** A page of `inner` within a page of `outer`. */
+/** A page of `inner` embedded in a page of `outer`. */
 async function clientWithin(context: BrowserContext, outer: string, inner: string): Promise<Client> {
   const page = await pageAt(context, outer, `/within?${encodeURIComponent(at(inner))}`);
   const found = page.frame('within')!;
@@ -131,7 +131,7 @@ test("a third party's iframe on the shop's page asks by the shop's name, without
   const { ask, isRefused } = await clientWithin(context, 'shop.a.test', 'ads.test');
   await isRefused(site);
   expect(await ask()).not.toBe(id);
-  // Its website's pages are not the page above it.
+  // The page that embeds it is not one of its website's pages.
   await isRefused(own);
   await context.close();
 });
@@ -158,7 +158,7 @@ test('an id that release 0.1 stored goes to the website that asks first, once', 
   const context = await browser.newContext();
   const page = await pageAt(context, 'shop.a.test');
   const old = 'an-id-stored-by-release-0-1';
-  // As 0.1 stored it: by a script of the frame's origin, in the part of its storage that is this shop's.
+  // As release 0.1 stored it: by a script of the frame's origin, in the storage partition of this shop.
   await page.evaluate(`new Promise((done) => { const element = document.createElement('iframe');
     element.src = '${frame}/?site=${shop}'; element.name = 'past'; element.onload = done; document.body.append(element); })`);
   await page.frame('past')!.evaluate(`localStorage.setItem('engage.visitor', '${old}')`);

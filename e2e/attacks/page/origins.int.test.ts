@@ -1,6 +1,6 @@
 /**
- * Pages of other origins. That look-alikes of a website's origin are refused is tried in e2e/conformance/hostile*.int.test.ts;
- * here is what a page of another origin may read, make a browser send, or take over.
+ * Requests of pages of other origins: what such a page may read, make a browser send, or take over. Look-alikes of a
+ * website's origin are tested in e2e/conformance/hostile*.int.test.ts.
  */
 import { request } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -103,7 +103,7 @@ describe('a page that claims to be the shop other than by its origin', () => {
     expect(await statuses({ ...same, host: 'Shop.Example:443', 'sec-fetch-mode': 'cors' })).toEqual([
       200, 204,
     ]);
-    // The proxy in front of us, which is the one that is trusted, wrote down what was asked.
+    // The trusted proxy in front of the service recorded the requested host.
     expect(await statuses({ ...same, host: 'sdk.example', 'x-forwarded-host': 'shop.example' })).toEqual([
       200, 204,
     ]);
@@ -125,7 +125,7 @@ describe('a page that claims to be the shop other than by its origin', () => {
       { ...same, host: 'sdk.example', 'x-forwarded-host': 'shop.example, evil.example' },
     ])
       expect([headers, await statuses(headers)]).toEqual([headers, [403, 403]]);
-    // What stores something always has an origin.
+    // Requests that store something always need an Origin header.
     expect((await own.post('/cart', cartOf(visitorId()), same)).status).toBe(403);
     expect((await own.post('/signals', {}, same)).status).toBe(403);
     const onIt = await must(200, own.get('/settings', same));
@@ -300,7 +300,7 @@ describe('a website with letters beyond ASCII', () => {
       Buffer.from('https://bücher.example').toString('latin1'),
       'https://XN--BCHER-KVA.example',
       'https://bucher.example',
-      // With a Cyrillic letter for the c.
+      // With a Cyrillic letter in place of the c.
       new URL('https://bü\u0441her.example').origin,
       'https://xn--bcher-kva.example.evil.example',
       'https://xn--bcher-kva.xn--example-.evil.example',

@@ -1,4 +1,4 @@
-/** Whoever can change bytes between the service and the shop, and a tag that promises bytes which nobody serves. */
+/** Attackers who change bytes between the service and the shop, and pinned tags whose bytes are no longer served. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ function loadedBy({ tag }: Pinned): Promise<Buffer[]> {
       eventually('the file is served', async () => {
         const answer = await fetch(url + pathname, { headers: { origin: ORIGIN } });
         if (!answer.ok) return false;
-        // A browser compares the bytes only of what CORS lets it read.
+        // A browser checks integrity only for responses that CORS lets it read.
         expect(answer.headers.get('access-control-allow-origin')).toBe('*');
         return Buffer.from(await answer.arrayBuffer());
       }),
@@ -80,7 +80,7 @@ function loadedBy({ tag }: Pinned): Promise<Buffer[]> {
   );
 }
 
-/** Both storefronts say again and again what they serve, so that each version has its turn. */
+/** Both storefronts repeatedly announce what they serve, so each version becomes the current one at times. */
 const pinnedTo = (bytes: string): Promise<Pinned> =>
   eventually(
     'the tag of the version',
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-/** The new storefront has said after this instant what it serves. */
+/** Waits until the new storefront has announced again what it serves. */
 async function saidAgain(): Promise<void> {
   const { rows } = await rig.platform.postgres.query('select now() as at');
   await eventually('it says so again', async () => {

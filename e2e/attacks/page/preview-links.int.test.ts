@@ -1,6 +1,6 @@
 /**
- * A preview link shows a sentence on a shop. Whoever has no session of the console, and whatever page they hold, must not be able
- * to choose the sentence, the shop or the time.
+ * A preview link shows a sentence on a shop. Without a session of the console nobody may choose the sentence, the shop
+ * or the expiry, whatever page they control.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signPreviewLink } from '#platform/preview-link.ts';
@@ -113,7 +113,7 @@ describe('the storefront refuses', () => {
     const { token, person, erasure } = secrets();
     for (const keys of [token, person, erasure])
       expect((await take(signSiteToken(site, keys))).status).toBe(403);
-    // The collector faces the internet and holds these two.
+    // The collector faces the internet and has these two keys.
     const card = { text: 'From a stolen collector.', cta_label: null, cta_path: null };
     const link = { site: shop.id as SiteId, facts_version: 1_000, exp_ms, card };
     for (const keys of [token, erasure]) expect((await take(signPreviewLink(link, keys))).status).toBe(403);

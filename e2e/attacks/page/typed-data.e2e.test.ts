@@ -14,11 +14,11 @@ import { trustScriptedClicks } from '../../support/journey.ts';
 import { type System, startSystem } from '../../system.ts';
 import { FOREIGN, form } from './typed-forms.ts';
 
-/** The same forms as in typed-data.test.ts, a few of them, with every part of the service behind the page. */
+/** A few of the forms of typed-data.test.ts, with the whole service behind the page. */
 const SEED = 20_261_122;
 const FORMS = 10;
 const PLAYER = readFileSync(new URL('./typed-page.js', import.meta.url), 'utf8');
-/** So that the script's limits a minute let each form through. */
+/** Keeps the script's limits a minute from dropping a form. */
 const SKIP = `{ const now = Date.now.bind(Date); let skipped = 0;
   Date.now = () => now() + skipped; window.skipMinute = () => { skipped += 70_000; }; }`;
 
@@ -74,8 +74,8 @@ async function everything(): Promise<{ texts: string[]; kinds: Set<string> }> {
 }
 
 /**
- * A decoded record: in its own bytes an instant or an id looks now and then like a letter of the tokens. What a rejected
- * record holds is text that came from outside.
+ * A decoded record, because encoded instants and ids may contain letters of the tokens by chance. A rejected record
+ * holds the text that was received.
  */
 const textOf = (record: object): string =>
   JSON.stringify(record, (_, value) =>
@@ -93,7 +93,7 @@ test(`nothing of what is typed into ${FORMS} forms of seed ${SEED} is in any top
     await page.evaluate(`window.skipMinute(); window.playForm(${JSON.stringify(one)}, ${round})`);
   }
   await page.evaluate("history.pushState(null, '', '/the-end')");
-  // Carts go another way than the rest, and what forms say waits for a part of its own.
+  // Carts are sent by another path than signals, and forms wait for a part that is loaded later.
   const { texts } = await eventually(
     'the last page, and signals of each kind, are in the topic',
     async () => {

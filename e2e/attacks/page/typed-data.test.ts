@@ -10,17 +10,17 @@ import { trustScriptedClicks, until } from '../../support/journey.ts';
 import { FOREIGN, form, type TypedForm } from './typed-forms.ts';
 
 /**
- * What visitors type never leaves the page: random forms in a real browser, whose page repeats what was typed wherever a page
- * can, and a search of every byte that the script sent.
+ * What visitors type never leaves the page: random forms in a real browser, on a page that repeats the input wherever a
+ * page can, and a search through every byte that the script sent.
  */
 const SEED = 20_261_122;
 const FORMS = propertyRuns(10_000);
-/** A page knows what was typed since it loaded. */
+/** A page remembers what was typed since it loaded. */
 const FORMS_PER_PAGE = 50;
 const PLAYER = readFileSync(new URL('./typed-page.js', import.meta.url), 'utf8');
 /**
- * Time runs fast for the script, so that its limits a minute let everything through, and neither a batch nor the title of a route
- * waits. `isAtRest` says that nothing is on its way any more: no timer as short, no hash, no signal that was not acknowledged.
+ * Time runs fast for the script, so that its limits a minute drop nothing and neither a batch nor the title of a route
+ * delays it. `isAtRest` is true when nothing is pending: no short timer, no hash, no unacknowledged signal.
  */
 const HASTE = `{
   const now = Date.now.bind(Date);
@@ -65,7 +65,7 @@ const HASTE = `{
   const isAtRest = () => !due.size && !hashing && latest === welcomed && sent === acknowledged;
   const turn = () => new Promise((done) => set(done));
   window.atRest = async () => {
-    // What was just done may still be on its way to a timer or a hash.
+    // The last action may still be waiting for a timer or a hash.
     for (let turns = 0; turns < 3; turns = isAtRest() ? turns + 1 : 0) await turn();
   };
 }`;
@@ -86,7 +86,7 @@ const variantsOf = (value: string): string[] =>
     (text) => [sha(text), sha(`salt${text}`), sha(`${text}salt`)],
   );
 
-/** Text as it was before it was encoded for the wire. */
+/** Text as it was before its encoding for the wire. */
 function plain(raw: string): string {
   const unescaped = raw.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -96,13 +96,13 @@ function plain(raw: string): string {
   );
 }
 
-/** Runs of digits in the texts of a frame or body, but for ids, hashes and this machine's address. */
+/** Runs of digits in the texts of a frame or body, except ids, hashes and this machine's address. */
 const digitRuns = (raw: string): string[] =>
   (raw.replace(/127\.0\.0\.1:\d+/g, '').match(/"\w+":"[^"]*"/g) ?? [])
     .filter((member) => !/^"(hash|user_id|stream)"/.test(member))
     .flatMap((member) => member.match(/\d{4,}/g) ?? []);
 
-/** What of these forms can be found in what was sent. */
+/** The parts of the forms' input that occur in what was sent. */
 function leaks(forms: readonly TypedForm[], sent: readonly string[]): string[] {
   const values = forms.flatMap(({ fields }) => fields.map(({ value }) => value));
   const hashes = new Set(values.flatMap(variantsOf));
@@ -129,7 +129,7 @@ function leaks(forms: readonly TypedForm[], sent: readonly string[]): string[] {
   });
 }
 
-/** Waits until the part that reads forms is there: before that what forms say would come all at once. */
+/** Waits until the part that reads forms has loaded; before that, their events would be reported all at once. */
 async function loadReader(page: Page): Promise<void> {
   await page.evaluate(
     "document.querySelector('#stage').innerHTML = '<form><input></form>'; document.querySelector('input').focus()",
@@ -181,7 +181,7 @@ test(`no part of what is typed into ${FORMS} forms of seed ${SEED} is sent`, {
     for (const list of [service.raw, service.signals, service.requests, service.posts] as unknown[][])
       list.length = 0;
   }
-  // Nearly everything came through: what is dropped cannot leak.
+  // Nearly everything was sent: a signal that is dropped cannot leak.
   const submitted = forms.filter(({ submits }) => submits).length;
   expect(kinds.get('submit')).toBeGreaterThan(0.9 * submitted);
   expect(kinds.get('invalid_form')).toBeGreaterThan(0.5 * FORMS);

@@ -3,7 +3,7 @@ import type { FakeService } from '../../fake-service.ts';
 import type { MerchantPage } from '../../merchant-page.ts';
 import { until, useJourney } from '../../support/journey.ts';
 
-/** Ways by which what was typed came, or could come, into what is sent, each by name. */
+/** Ways in which typed text was, or could be, included in what is sent. */
 const journey = useJourney();
 let merchant: MerchantPage;
 let service: FakeService;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   ({ service } = merchant);
 });
 
-/** Opens a page, waits until the script listens, and then does something with it. */
+/** Opens a page, waits until the script listens, and then acts on it. */
 async function visit(body: string, path = '/', head?: string): Promise<void> {
   const pages = service.received('page').length;
   await merchant.open({ body, ...(head !== undefined && { head }) }, path);
@@ -108,7 +108,7 @@ test('a click into what is being written has no words of it', async () => {
   for (const place of ['[role=textbox]', '#in', 'label', '#box'])
     await merchant.page.click(place, { position: { x: 2, y: 2 } });
   await until(() => service.received('click').length >= 3);
-  // A label passes its click on to what it names.
+  // A label forwards its click to its control.
   await until(() => service.received('click').some(({ data }) => data['text'] === 'Note'));
   expect(new Set(service.received('click').map(({ data }) => data['text']))).toEqual(
     new Set([undefined, 'To', 'Note']),
@@ -137,7 +137,7 @@ test('a cart carries what the visitor had engraved, and the whole of the platfor
 
 test('a page that sends its whole URL as referrer sends none of it to us', async () => {
   await visit('', '/find?q=Anna', `<meta name="referrer" content="unsafe-url">${merchant.tag()}`);
-  // The tag itself is fetched as the merchant's page says.
+  // The tag itself is fetched with the referrer policy of the merchant's page.
   const ours = service.raw.filter((line) => !line.startsWith(`GET /${service.siteId}/sdk `));
   expect(ours.join('\n')).not.toContain('Anna');
 });

@@ -1,6 +1,7 @@
 /**
- * Script in what shoppers, merchants and strangers write: on the shop's page (card, popup, event), in the console, in answers
- * and on the demo shop. Paths that lead elsewhere are tried in schemas/fields/path.test.ts and e2e/journeys/sdk.e2e.test.ts.
+ * Scripts in the text of shoppers, merchants and strangers: on the shop's page (card, popup, event), in the console, in
+ * answers and on the demo shop. Paths that lead elsewhere are tested in schemas/fields/path.test.ts and
+ * e2e/journeys/sdk.e2e.test.ts.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,10 +14,10 @@ import { ask } from '../../conformance/wire.ts';
 import { card, openMerchantPage } from '../../merchant-page.ts';
 import { type ConsoleDesk, openConsole } from '../../support/console.ts';
 
-/** Runs in any context that takes it for markup: in an element, out of an attribute, out of a script or a title. */
+/** Runs in any context that treats it as markup: in an element, or out of an attribute, a script or a title. */
 const payload = (mark: string): string =>
   `${mark}"'></title></script><img src=x onerror=window.owned='${mark}'><svg onload=window.owned=1>{{7*7}}\${7*7}`;
-/** What only a payload would have put into a page. */
+/** Set only by a payload that was executed. */
 const PLANTED = `[...document.querySelectorAll('*')].flatMap((one) => [
   ...[...one.attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => one.tagName + ' ' + name),
   ...(one.matches('img[src="x"], iframe, object, embed, base, script:not([src])') ? [one.outerHTML.slice(0, 80)] : []),
@@ -98,7 +99,8 @@ describe('a card', () => {
       await merchant.page.addInitScript(
         "addEventListener('service:moment', (event) => { window.moment = event.detail; })",
       );
-      // Each page is a session of its own; the page before it may note until it goes that its card was seen.
+      // Each page is a separate session; the previous page may still report until it is unloaded that its card was
+      // seen.
       await merchant.page.addInitScript('if (window === window.top) sessionStorage.clear()');
       for (const [n, path] of scripts.entries()) {
         const before = merchant.service.hellos.length;
@@ -211,10 +213,10 @@ describe('the console', () => {
     await desk.page.reload();
   });
 
-  /** Goes there, and waits for something that the page shows last. */
+  /** Opens the page, and waits for something that it shows last. */
   const visit = async (hash: string, mark: string): Promise<void> => {
     await desk.page.goto(`${desk.rig.config.apiUrl}/console/#${hash}`);
-    // The switcher of websites names them too, and is closed.
+    // The switcher of websites contains the names too, but is closed.
     await desk.page.getByText(mark, { exact: false }).filter({ visible: true }).first().waitFor();
   };
 
@@ -231,7 +233,7 @@ describe('the console', () => {
     ['keys', () => '/keys', 'key"'],
   ])('shows on %s what others wrote as text', async (_, hash, mark) => {
     await visit(hash(), mark);
-    // The last first: a row that is closed takes what is inside it away.
+    // In reverse order: closing an outer row hides the inner ones.
     for (const summary of (await desk.page.locator('summary').all()).reverse()) await summary.click();
     expect(await desk.page.getByText('person"', { exact: false }).count()).toBe(1);
     expect([await desk.page.evaluate(PLANTED), await owned(desk.page)]).toEqual([[], null]);

@@ -23,9 +23,8 @@ export type RunningFleet = {
 };
 
 /**
- * Starts each role in so many processes, on topics and databases of their own, and reads what they use without work.
- *
- * @param warm what to do before that; a fleet of several processes may still be sharing out its partitions
+ * Starts `processes` processes of each role, on separate topics and databases, and measures what they use without work.
+ * @param warm runs before the measurement, while a fleet of several processes may still be rebalancing its partitions
  */
 export async function startFleet(
   { processes, partitions }: Fleet,

@@ -1,4 +1,4 @@
-/** About the card, from a real stall to the credit of its order: interface.md 3.1 and 4.2, contract.md 4 to 6. */
+/** The card, from a real stall to the credit of its order: interface.md 3.1 and 4.2, contract.md 4 to 6. */
 import { expect } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { cartOf, ORIGIN, openShop, type Shop, visitorId } from '../shop.ts';
@@ -18,7 +18,7 @@ await must(
 
 type Given = { readonly visitor: string; readonly answer: Answer };
 
-/** A visitor whose code was refused, and who got a card. One in twenty is in the control arm, so several are tried. */
+/** A visitor who got a card about a refused code. One in twenty is in the control arm, so several are tried. */
 async function stalled(): Promise<Given> {
   const declined = { code_hash: '0123456789abcdef', discount_applied: false };
   const visitors = Array.from({ length: 4 }, visitorId);
@@ -33,7 +33,7 @@ async function stalled(): Promise<Given> {
   });
 }
 
-/** Started while the other tables run; a failure is reported by the rows that use it. */
+/** Started while the other tables run; the rows that use it report a failure. */
 const given = stalled();
 given.catch(() => {});
 const card = (): Promise<Given> => given;

@@ -36,7 +36,7 @@ const items = (n: number): object => ({
   items: Array.from({ length: n }, (_, i) => scroll(i + 1)),
 });
 
-/** Dialled before the other tables run, so that its five seconds pass meanwhile. */
+/** Opened before the other tables run, so that its five seconds pass in the meantime. */
 const silent = dial(url, ORIGIN);
 
 export const collectorRows: Rows = [

@@ -65,7 +65,7 @@ export const settingsRows: Rows = [
     'A change of settings is in force in every part within 2 seconds',
     async () => {
       const took: number[] = [];
-      // The best of ten, so that a moment of load on the machine does not count.
+      // The best of ten, so that a short load on the machine does not count.
       while (took.length < 10 && !took.some((ms) => ms < 2_000)) {
         const one = await openShop(world, account);
         await must(200, call('PATCH', `/sdk/${one.id}`, { enabled: false }));

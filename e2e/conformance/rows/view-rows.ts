@@ -105,7 +105,7 @@ export const errorRows: Rows = [
         for (let i = 0; i < 62; i += 1) answers.push(await get(wrong));
         expect(answers.map((one) => one.status)).toEqual([...Array(60).fill(401), 429, 429]);
         expect(answers[61]!.headers['retry-after']).toMatch(/^[1-9]/);
-        // Only wrong credentials block a right one: any page may send requests without one.
+        // Only wrong credentials block a valid one: any page can make a browser send requests without a credential.
         expect((await get(valid)).status).toBe('authorization' in wrong ? 429 : 200);
       }
     },

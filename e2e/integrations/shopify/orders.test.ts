@@ -162,7 +162,7 @@ describe('a refund in the currency of the customer', () => {
     await send('refunds/create', refundOf(1, '66.84'));
     await send('orders/create', inFrancs);
     await expect.poll(() => refunds().map((one) => one.refund_id)).toEqual(['50', '1']);
-    // The service has the refund a moment before the bridge has its answer.
+    // The service has the refund a moment before the bridge has the answer.
     await expect.poll(() => queued(app.bridge)).toMatchObject({ waiting: 1 });
   });
 

@@ -190,7 +190,7 @@ describe('a folder in use by another bridge', () => {
     expect(code).not.toBe(0);
     expect(said).toContain(`Another bridge (process ${process.pid} on `);
     expect(said).toContain(`has the folder ${app.folder}: stop it first.`);
-    // The first goes on as if nothing had been.
+    // The first bridge continues undisturbed.
     expect(await sendTo(app.bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
     await drained();
   });
@@ -234,7 +234,7 @@ it('a kill in the middle of the queue loses nothing and counts nothing twice', a
   const ids = Array.from({ length: 30 }, (_, index) => index + 1);
   const first = await started();
   for (const id of ids) {
-    // The service is away for every third, so that the kill meets pieces that wait.
+    // The service refuses every third, so that the kill hits waiting items.
     if (id % 3 === 0) app.service.statuses.push(503);
     expect(await post(first.url, 'orders/create', order(id))).toBe(200);
     expect(await post(first.url, 'refunds/create', refund({ id: 1_000 + id, order_id: id }))).toBe(200);
@@ -246,8 +246,8 @@ it('a kill in the middle of the queue loses nothing and counts nothing twice', a
   await expect.poll(health).toEqual({ waiting: 0, refused: 0 });
   second.child.kill('SIGTERM');
   await once(second.child, 'close');
-  // What is sent twice because the kill came between the answer and the note of it says the same, and the service, which
-  // knows orders and refunds by their ids, counts it once.
+  // An item that is sent twice, because the kill came between the answer and its record, has the same content; the
+  // service knows orders and refunds by their ids and counts it once.
   const byId = (path: string) => {
     const sent = app.service.bodies(path);
     const different = new Set(sent.map((body) => JSON.stringify(body)));

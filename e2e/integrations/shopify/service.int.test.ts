@@ -34,7 +34,7 @@ const store = () => must(200, account.call('GET', `/sdk/${website.id}/store?limi
 const drained = () => expect.poll(async () => (await queued(bridge)).waiting).toBe(0);
 
 test('orders, cancellations, refunds in two currencies, replays and a wrong key end in the right store view', async () => {
-  // The key is wrong: everything is kept, and goes once the settings are right.
+  // The key is wrong: everything is kept, and sent once the settings are right.
   await send('orders/create', order(1, 59, { financial_status: 'pending' }));
   await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
   await stop(bridge);
@@ -51,7 +51,7 @@ test('orders, cancellations, refunds in two currencies, replays and a wrong key 
   await send('refunds/create', refundOf(12, 1, '44.56'));
   await send('orders/cancelled', order(2, 20, { cancelled_at: ago(20) }));
   await drained();
-  // Once more, late, and under another topic.
+  // Again, late, and under another topic.
   await send('orders/updated', paid);
   await send('orders/updated', order(2, 40));
   await send('refunds/create', refundOf(11, 1, '22.28'));

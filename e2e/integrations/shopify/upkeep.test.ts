@@ -119,7 +119,7 @@ describe('a token', () => {
     const session = await install();
     await connect(session);
     const body = { id: SHOP_ID, name: 'Kettles', myshopify_domain: SHOP, domain: 'shop.example.test' };
-    // Still installed, or nobody knows: a body that somebody kept.
+    // The shop is still installed, or that is unknown: the body was replayed.
     expect(await send('app/uninstalled', body)).toBe(200);
     expect(await ask('/', session)).toMatchObject({ status: 200 });
     await stop(app.shopify);

@@ -70,7 +70,7 @@ test('a webhook that this shop’s key did not sign is refused, and is not shown
   );
   expect((await send(order(1, 59), KEY, other.id)).status).toBe(401);
   expect(await shopOf()).toMatchObject({ heard_at: null });
-  // The feed key is no key of Shopify's, and the other way round.
+  // The feed key is not Shopify's signing key, and vice versa.
   expect((await send(order(1, 59), website.key)).status).toBe(401);
 });
 
@@ -109,7 +109,7 @@ test('orders, cancellations, refunds in two currencies and replays end in the ri
   await taken(whole);
   await taken(order(2, 50));
   await taken(order(2, 20, { cancelled_at: ago(20), financial_status: 'voided' }));
-  // Once more, and late.
+  // Again, and late.
   for (const again of [paid, partly, whole, order(2, 45)]) await taken(again);
 
   expect(await row('1')).toMatchObject({ total: 71.1, refunded: 71.1, net: 0, financial_status: 'refunded' });

@@ -64,7 +64,7 @@ describe('on the same page', () => {
     await run(merchant, 300);
     await merchant.page.locator(`${BOX} .close`).click();
     await until(() => acks(merchant).length === 2);
-    // Each goes by a request of its own, and one may overtake the other.
+    // Each is a separate request, and one may overtake the other.
     expect([await drawn(merchant), acks(merchant).toSorted()]).toEqual([0, ['dismissed', 'shown']]);
     await run(merchant, 20_000);
     expect([await drawn(merchant), acks(merchant).length]).toEqual([0, 2]);
@@ -91,7 +91,7 @@ describe('on the same page', () => {
     await uncover(merchant);
     await run(merchant, 5_000);
     expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
-    // The socket was idle for long: the page asks by itself.
+    // The socket was idle for long, so the page polls.
     merchant.service.card = { ...card, id: 'card_2' };
     await until(async () => {
       await run(merchant, 5_000);

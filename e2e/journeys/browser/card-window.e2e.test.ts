@@ -16,7 +16,7 @@ const BARS =
   '<header style="position:sticky;top:0;height:48px;background:#eee">Shop</header><div id="bar" style="position:fixed;left:0;right:0;bottom:0;height:40px;background:#333">Cookies</div>';
 
 describe('zoomed to', () => {
-  // The zoom of a browser is a smaller window of larger pixels.
+  // Browser zoom means a smaller window of larger pixels.
   test.each([
     ['200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
     ['400 %', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }],

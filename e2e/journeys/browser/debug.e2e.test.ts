@@ -19,7 +19,7 @@ async function visit(path: string, text: object = { body: VISIT_BODY }): Promise
   const hellos = merchant.service.hellos.length;
   await merchant.open(text, path);
   await until(() => merchant.service.hellos.length > hellos);
-  // A part of its own, which sees only what happens once it is there.
+  // A separate part, which sees only what happens after it has loaded.
   if (path.includes('engage_debug')) await until(panel);
 }
 

@@ -50,9 +50,9 @@ test('a website with one origin never loads it; two tabs that open at the same t
   const other = await merchant.context.newPage();
   await stopClock(merchant);
   await Promise.all([merchant.open(), other.goto(merchant.url)]);
-  // Until both are idle, and less than they wait for each other.
+  // Until both are idle, but less than they wait for each other.
   await merchant.page.clock.runFor(60);
-  // A browser may take its time until one tab reads what another has stored; the page's clock stands meanwhile.
+  // A browser may take a while before one tab reads what another has stored; the page's clock stands still meanwhile.
   await until(async () => {
     const stored = "localStorage.getItem('engage.uid')";
     const [one, two] = await Promise.all([merchant.page, other].map((page) => page.evaluate(stored)));
@@ -104,7 +104,7 @@ test('a visitor who withdraws consent on one origin and grants it again gets a n
   await until(() => service.hellos.length > before);
   const id = String(service.hellos.at(-1)?.['user_id']);
   expect(id).not.toBe(old);
-  // Within its session the other origin asks nobody, and goes on.
+  // Within its session the other origin does not ask the frame again.
   expect(await idAt('www.a.test', '/two')).toBe(old);
   await endSession();
   expect(await idAt('www.a.test', '/three')).toBe(id);
@@ -117,10 +117,10 @@ test('a policy that blocks the frame, or its part, causes no delay: the page goe
   merchant.serve({ headers: { 'Content-Security-Policy': "frame-src 'none'" } });
   await merchant.page.goto(merchant.url);
   await begin(merchant);
-  // The clock stands still from here on: nothing that waits for a time comes about.
+  // The clock stands still from here on, so no timer fires.
   await until(() => service.hellos.length === 1);
   expect(frames()).toBe(0);
-  // It is not tried again on each page of the session, which would report each time.
+  // It is not tried again on each page of the session, as each try would be reported.
   await openStopped(merchant, {}, '/two');
   expect(frames()).toBe(0);
   expect(service.hellos[1]?.['user_id']).toBe(service.hellos[0]?.['user_id']);

@@ -168,7 +168,7 @@ describe('polls', () => {
     for (let second = step; second <= seconds; second += step) {
       const before = service.asked(/\/card$/);
       await merchant.page.clock.runFor(step * 1_000);
-      // Something is said every now and then, so that the socket lives.
+      // A signal now and then keeps the socket open.
       if (second % 20 === 0) await merchant.page.evaluate("document.querySelector('button')?.click()");
       await fence(merchant);
       if (service.asked(/\/card$/) > before) at.push(second);

@@ -51,7 +51,7 @@ describe.each(odd)('on a page with %s', (_, script) => {
     const merchant = await journey.open();
     const { page, service } = merchant;
     await stopClock(merchant);
-    // After the clock's own script, which changes what these pages freeze or replace.
+    // Runs after the clock's own script, which changes what these pages freeze or replace.
     await page.addInitScript(script);
     await openStopped(merchant, { body: VISIT_BODY });
     await page.evaluate(`engage.push(['cart', ${JSON.stringify({ ...CART, secret: ['x'] })}])`);
@@ -60,7 +60,7 @@ describe.each(odd)('on a page with %s', (_, script) => {
     const { user_id, stream, n, ...cart } = service.posts[0]!.body;
     expect(cart).toEqual({ ...CART, reason: 'load' });
 
-    // The next page of the session goes on with what this one has kept.
+    // The next page of the session continues with what this one has stored.
     await page.goto(`${merchant.url}/next`);
     await runUntil(merchant, () => service.received('page').length === 2);
     expect(service.asked(/\/settings$/)).toBe(1);
@@ -121,7 +121,7 @@ describe('settings that fail to load at first', () => {
     const merchant = await opened();
     const { context, page, service } = merchant;
     let failed = 0;
-    // The page and the script have come; what is asked afterwards has no network.
+    // The page and the script have loaded; later requests have no network.
     await context.route(/\/settings$/, (route) => {
       failed += 1;
       return failed === 1 ? route.abort('internetdisconnected') : route.continue();
@@ -185,7 +185,7 @@ test('a prerendered page counts its largest paint from its activation', async ()
   const merchant = await journey.open();
   const { page, service } = merchant;
   await stopClock(merchant);
-  // Painted at once, and opened a long time after. The stopped clock has a `performance` of its own, which this changes.
+  // Painted at once, but opened a long time after. The stopped clock has its own `performance`, which this changes.
   await page.addInitScript(
     "performance.getEntriesByType = () => [{ type: 'navigate', responseStart: 20, activationStart: 1e7 }]",
   );

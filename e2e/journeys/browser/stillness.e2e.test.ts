@@ -150,7 +150,7 @@ test('on a phone what lies in the middle is looked at though a slideshow moves e
 
 test('a script that focuses a frame is not activity of the visitor', async () => {
   merchant = await journey.open();
-  // By the page's own timer: what a test evaluates counts as done by the visitor.
+  // By a timer of the page: what a test evaluates counts as the visitor's action.
   await merchant.open({
     body: `<h1>Fixture</h1><iframe srcdoc="<input>"></iframe><script>setTimeout(() => document.querySelector('iframe').contentWindow.focus(), 800)</script>`,
   });

@@ -94,7 +94,7 @@ test.each([
   await page.click('text=Go');
   await page.click('text=Returns');
   await runUntil(() => service.received('click').length > 0 && service.received('submit').length > 0);
-  // What is still on its way has come.
+  // Everything in flight has arrived.
   let told = -1;
   await until(async () => {
     const before = told;

@@ -261,7 +261,7 @@ test('reasons, places, hours, address and learning are settings', async () => {
       address: { de: 'informal' },
       vary_waiting: true,
     });
-  // The form is drawn anew with what is stored.
+  // The form is redrawn with what is stored.
   await expect
     .poll(() => paths.evaluate((one) => (one as unknown as { defaultValue: string }).defaultValue))
     .toBe('/blog\n/pages/press');

@@ -48,7 +48,7 @@ test('what a visitor would be told is drawn as on the shop, with its reason, its
   await situation.getByLabel('On the page').fill('/products/linen-robe');
   await situation.getByLabel('On the page').blur();
   await situation.getByLabel('From').selectOption({ label: 'United States' });
-  // The last choice: the sentence is that of all of them.
+  // After the last choice: the sentence depends on all of them.
   await situation
     .getByLabel('Behaviour')
     .selectOption({ label: 'looks at returns twice, then stands still' });
@@ -145,7 +145,7 @@ test.each([
   await page.setViewportSize({ width, height: 800 });
   const own = page.getByRole('form', { name: 'Look of the card' }).getByLabel('Own colours');
   await own.check();
-  // With a sentence beside a colour that cannot be read.
+  // With a message beside a colour that is not readable.
   await colour('Text', '#eeeeee');
   await page
     .getByText(/This colour must have/)

@@ -98,7 +98,7 @@ test('changing the password requires the current one, and the new one is checked
   await form.getByText('“New password” must not be one of the commonest').waitFor();
   await change(PASSWORD, NEW_PASSWORD);
   await form.getByText('The password is changed').waitFor();
-  // The list tells of it too: of the sessions before, this one is left.
+  // The list shows it too: of the earlier sessions only this one is left.
   await expect.poll(() => sessions.count()).toBe(1);
 });
 
@@ -256,7 +256,7 @@ test('a second tab is signed in, no script can read the session, and signing out
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
-  // Tabs of the console of before kept the session where every script reads.
+  // Tabs of the earlier console stored the session where every script can read it.
   await page.evaluate(`sessionStorage.setItem('engage.token', 'of before')`);
   await page.reload();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
@@ -292,11 +292,11 @@ test('a viewer sees only their own account, and is asked to sign in once when th
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/session')) asked += 1;
   });
-  // By the address: a list that came late may have heard of the end already, and then there is no link to click.
+  // By its URL: a list that loads late may already know that the session has ended, and then there is no link to click.
   await page.evaluate("location.hash = '#/account'");
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  // Both lists of the page were refused: one question says that the session has ended.
+  // Both lists of the page were refused, but only one dialog says that the session has ended.
   expect(asked).toBe(1);
-  // What the browser itself writes of answers that refuse.
+  // What the browser itself logs about refused requests.
   expect(desk.errors.filter((one) => !/status of 4\d\d|ERR_FAILED/.test(one))).toEqual([]);
 });

@@ -52,7 +52,7 @@ const heardAgain = async (sentence: string | RegExp): Promise<void> => {
 
 test('the two lines of the theme report a visitor’s cart, and the cart gets the visitor’s id', async () => {
   const theme = await textBelow(/^Into the theme/);
-  // A page whose answer a test makes is of no network, and asks one of this machine.
+  // Chromium does not know the network of a page that a test fulfils, so its requests to this machine need a permission.
   await page.context().grantPermissions(['local-network-access'], { origin: SHOP });
   const shop = await page.context().newPage();
   const attributes: string[] = [];

@@ -67,7 +67,7 @@ test.each([
   ['#/site/no-such-website/overview', 'This account has no such website.'],
   ['#/new/no-such-website/facts', 'This account has no such website.'],
 ])('the address %s leads nowhere, and the page says so', async (hash, says) => {
-  // From a page that was found: each of these addresses shows the same.
+  // Starting from an existing page: each of these addresses shows the same.
   await go('#/');
   await expect.poll(title).toBe('Websites · Engagement console');
   await go(hash);
@@ -88,7 +88,7 @@ test('a moment has a URL to copy, which opens it again', async () => {
   await go(`#/site/${sample}/moments`);
   await expect.poll(title).toContain('Moments · Sample');
   await page.getByTestId('moments').locator('summary').first().click();
-  // The note goes after three seconds.
+  // The note disappears after three seconds.
   const note = page.getByText('Copied', { exact: true }).waitFor();
   await Promise.all([note, page.getByRole('button', { name: 'Copy the link' }).click()]);
   const copied = String(await page.evaluate('navigator.clipboard.readText()'));
@@ -170,7 +170,7 @@ test('the wizard leads a new website from its address to its first card, and can
     .toEqual({ home: 'DE', zone: 'Europe/Berlin' });
   await expectNoFaultsInAnyLook(page);
 
-  // Whoever goes on stores what was typed, or is told why not.
+  // Continuing stores the input, or says why not.
   const next = page.getByRole('button', { name: 'Next: The script' });
   await page.getByLabel('Shipping below that').fill('five');
   await next.click();

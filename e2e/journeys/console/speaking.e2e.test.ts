@@ -26,7 +26,7 @@ const sentence = () => page.getByRole('region', { name: 'Decision' }).locator('q
 const save = () => page.getByRole('button', { name: 'Save where and when' }).click();
 const pause = () => page.getByTestId('pause');
 const saidInPreview = async (address: string): Promise<string | null> => {
-  // The page keeps the sentence before until the next one comes, so the one read is of a preview that began without.
+  // The page keeps the previous sentence until the next one arrives, so the preview must start without one.
   await open('overview');
   await sentence().waitFor({ state: 'detached' });
   await open(`preview?${address}`);
@@ -44,7 +44,7 @@ test('a reason is said in the wording that is chosen, and the preview shows it',
   const second = await saidInPreview('does=returns&lang=en');
   expect(second).not.toBe(first);
   expect(second).toContain('30 days');
-  // The row of the reason leads there too.
+  // The row of the reason links there too.
   await open('settings');
   await page.getByRole('link', { name: 'Preview: returns' }).click();
   await expect.poll(() => sentence().textContent()).toBe(second);
@@ -96,7 +96,7 @@ test('invalid input is refused with the page’s own message, and never shown as
     .getByRole('alert')
     .getByText('Not saved: “Paused from” must be before “Paused until”.')
     .waitFor();
-  // It lies over the card, and goes when it has been read.
+  // It covers the card, and disappears after it was read.
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(() => page.getByText('Not saved:').count()).toBe(0);
   expect(await page.getByText('Saved. It is in force').count()).toBe(0);
@@ -106,7 +106,7 @@ test('invalid input is refused with the page’s own message, and never shown as
   await save();
   await page.getByRole('alert').getByText('Not saved: “Paths”, line 2, must be a path').waitFor();
   expect((await stored()).excluded_paths).toEqual([]);
-  // Somebody else saves something of the same form, and the page learns of it.
+  // Somebody else saves another field of the same form, and the page learns of it.
   const answer = await fetch(`${desk.rig.config.apiUrl}/v1/sdk/${site}`, {
     method: 'PATCH',
     headers: { Authorization: `Bearer ${await desk.token()}`, 'Content-Type': 'application/json' },
@@ -120,7 +120,7 @@ test('invalid input is refused with the page’s own message, and never shown as
   await page.getByLabel('Paths, one a line').fill('');
   await save();
   await expect.poll(async () => (await stored()).paused_until).toBeNull();
-  // It was not touched here.
+  // It was not edited here.
   expect((await stored()).excluded_products).toEqual(['linen-robe']);
   await expect.poll(() => pause().count()).toBe(0);
 });

@@ -109,7 +109,7 @@ test('moments are filtered by reason, page, days and visitor; the URL has the fi
   await expectRows(({ reason }) => reason === 'delivery');
   expect(await page.getByLabel('Reason').inputValue()).toBe('delivery');
 
-  // Of this one a card was seen, and of no other delivery moment that day.
+  // A card of this moment was seen, and of no other delivery moment that day.
   const day = shopDay(seeded[25]!.atMs);
   await page.getByLabel('From').fill(day);
   await page.getByLabel('To', { exact: true }).fill(day);
@@ -161,7 +161,7 @@ test('a range is counted, charted, compared and broken down, and all of it is in
     const figures = [await figure('moments'), await figure('shown')];
     return [figures[0]! - truth.length, figures[1]! - truth.filter(({ isSeen }) => isSeen).length];
   };
-  // The page looks at the clock every minute, and a day may end meanwhile.
+  // The page checks the clock every minute, and a day may end meanwhile.
   await expect.poll(counted, { timeout: 150_000 }).toEqual([0, 0]);
   expect(await figure('credited_orders')).toBe(1);
   await page.getByTestId('credited_net').getByText('$40.00').waitFor();
@@ -204,7 +204,7 @@ test('a range is counted, charted, compared and broken down, and all of it is in
 });
 
 test('a page that is left open loads what is new, and moves on to the next day', async () => {
-  // In a context of its own: a clock is that of all pages of its context.
+  // In a separate context, because a clock applies to all pages of its context.
   const context = await page
     .context()
     .browser()!
@@ -221,12 +221,12 @@ test('a page that is left open loads what is new, and moves on to the next day',
     ...{ page: '/products/late', page_kind: 'product', device: 'phone', reason: 'size', verdict: 'quiet' },
     ...{ tier: 2, held_back: false, shadow: false, bot: false, why: 'A fact is missing.' },
   });
-  // The page has looked anew then, and knows the day it is, should one have ended meanwhile.
+  // By then the page has checked the date again, in case a day has ended meanwhile.
   await left.clock.fastForward('01:01');
   await left.getByTestId('segment').filter({ hasText: '/products/late' }).waitFor();
   await left.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/overview`);
   await left.getByTestId('headline').filter({ hasText: 'oday' }).waitFor();
-  // Tomorrow also where the clocks go back.
+  // Long enough for a day with 25 hours.
   await left.clock.fastForward('25:00:00');
   await left.getByText('Nobody has got stuck yet today.').waitFor();
   await context.close();
@@ -243,7 +243,7 @@ const screens = [
 test.each(screens)(
   'axe knows no fault of %s, in light, dark and on a phone, where nothing is too wide',
   async (screen, loaded) => {
-    // From a tab that has none of it.
+    // In a tab that has none of it stored.
     await open('install');
     await page.getByRole('heading', { name: '1. The script tag' }).waitFor();
     await open(screen);
@@ -256,7 +256,7 @@ test.each(screens)(
       page.evaluate(
         `[...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.scroll, .visually-hidden')).map((one) => one.outerHTML.slice(0, 120))`,
       );
-    // Charts take their new width with the next frame.
+    // Charts adapt their width in the next frame.
     await expect.poll(tooWide).toEqual([]);
     await page.setViewportSize({ width: 1200, height: 800 });
   },

@@ -25,7 +25,7 @@ test('a private address is refused in a sentence', async () => {
 });
 
 test('one is added, its secret shown once, and a test says how the receiver answered', async () => {
-  // What was typed and chosen before stands still.
+  // The earlier input is kept.
   await card().getByLabel('Address of the receiver').fill(ADDRESS);
   expect(await card().getByRole('checkbox', { name: 'A feed of your shop was refused' }).isChecked()).toBe(
     true,

@@ -63,7 +63,7 @@ test('the change to posts is remembered for the visit, with the stream and its n
   await openStill();
   await runUntil(() => received('page') === 1);
   await page.click('#returns');
-  // Still to be sent when the page goes, and refused then.
+  // Still unsent when the page is left, and refused then.
   service.signalsAnswers = [{ status: 503 }];
   await openStill('/two');
   await runUntil(() => received('page') === 2 && received('click') === 1 && received('disconnect') === 1);

@@ -112,7 +112,7 @@ test('an acknowledgement that was refused for a while arrives on the next page, 
   const bodies = service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body);
   const said = bodies.map(({ age_ms, ...body }) => JSON.stringify(body));
   expect(new Set(said).size).toBe(1);
-  // Delivered: a further page says nothing of it.
+  // Delivered: the next page does not send it again.
   const before = acks().length;
   await merchant.open({}, '/third');
   await until(() => service.hellos.length === 3);
@@ -148,7 +148,7 @@ test('of carts the next page sends the newest alone, and of the rest a few', asy
   await until(() => carts().length >= 3);
   const kept = (await unsent()) as [string, string][];
   expect(kept.map(([, text]) => (JSON.parse(text) as { total: number }).total)).toEqual([30]);
-  // Other pages' scripts, or many failures: never more than eight.
+  // From other pages' scripts, or after many failures: never more than eight.
   const many = Array.from({ length: 30 }, (_, i) => [
     `${service.url}/site_demo/cart`,
     JSON.stringify({ i }),
@@ -170,7 +170,7 @@ test('a page that returns continues with what the next page could not deliver, n
   await sendCart(10);
   await partIsThere(merchant, 'post');
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
-  // What waits is tried at once, and goes with a beacon as well: both are refused.
+  // What waits is tried at once, and sent as a beacon too: both are refused.
   await until(() => carts().length === 3);
   const kept = JSON.stringify(await unsent());
   expect(kept).toContain('total');

@@ -222,7 +222,7 @@ test('after an erasure the cells are those of a history without the erased, also
   const request = { site: erased, visitors, orders: [goneOrder], unknown: null };
   await eraseViews(clickhouse, secrets.erasure, request, Date.now() + 100_000);
   expect(await allCellsOf(erased)).toEqual(wanted);
-  // Orders that are read again name nobody; moments of the erased are left out by the views sink (views.int.test.ts).
+  // Orders that are read again name nobody; the views sink skips moments of erased visitors (views.int.test.ts).
   await write(
     erased,
     history.filter((event) => 'order' in event || 'refund' in event),

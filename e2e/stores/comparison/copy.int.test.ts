@@ -93,7 +93,7 @@ test('history is copied by itself once, and again by command, and counts as plai
   await leaveHistory();
   for (const table of ['entrants', 'profiles'])
     await clickhouse.command({ query: `truncate table ${table}` });
-  // Erased, with an order that Postgres still names: an erasure comes to Postgres last.
+  // Erased, with an order that still has the name in Postgres, which an erasure reaches last.
   await clickhouse.command({
     query: `alter table moments delete where visitor_id = '${gone}' settings mutations_sync = 2`,
   });
@@ -126,7 +126,7 @@ test('history is copied by itself once, and again by command, and counts as plai
       expect(Number(sums[sum as keyof typeof sums]), `${sum} of ${name}`).toBeCloseTo(value, 6);
     }
   }
-  // The views sink reads what it has read again, from before the experiment too.
+  // The views sink reads again, from before the experiment too.
   await insert(
     'moments',
     history.flatMap((e) =>
@@ -188,7 +188,7 @@ test('a visitor in the comparison without a moment was erased by an earlier rele
   const once = await view();
   const copied = `site_id = '${SITE}'`;
   const before = await countOf('entrants final', copied);
-  // A stranger, and one who returned: the day of the erased entry has no moment of hers.
+  // A new visitor, and one who returned: on the day of the erased entry she has no moment.
   const { visitor_id: returned } = moments.findLast(({ ts }) => ts >= BEGAN_US)!;
   for (const visitor of ['erased-by-0.1', returned]) {
     await clickhouse.command({
@@ -294,7 +294,7 @@ test('a back-up that is restored does not bring the erased back', async () => {
     await insert('incoming_orders', [{ ...order, total: '1', site_id: site, visitor_id: erased }]);
   }
   await mark(lives!, markOf(secrets.erasure, 'visitor', lives!, erased!), now);
-  // Erased before any of this happened: nothing that there is.
+  // Erased before all of this, so nothing of it is erased.
   await mark(lives!, markOf(secrets.erasure, 'visitor', lives!, other), START_US / 1_000 - 1);
   await mark(whole!, WHOLE_SITE, now);
   const neighbours = await countOf('moments', "site_id = 'neighbour'");

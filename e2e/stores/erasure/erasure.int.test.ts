@@ -38,7 +38,7 @@ const topics: Record<
 > = {} as never;
 const usual = { ...limits };
 beforeAll(async () => {
-  // Busy elsewhere, a machine takes longer for an erasure than a caller would wait.
+  // On a busy machine an erasure may take longer than a caller would wait.
   Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
   rig = await useRig({ logLevel: 'silent' });
   const bundle = join(rig.config.dataDir, 'sdk.js');
@@ -117,7 +117,7 @@ const order = (visitor: VisitorId | null, customer: number, created = new Date()
 async function visit(visitor: VisitorId, id: SiteId, items: object[] = []): Promise<number> {
   const { token } = (await (await get('/settings', id)).json()) as { token: string };
   const hello = { t: 'hello', v: 1, token, user_id: visitor, url: `${ORIGIN}/p`, sdk: '1' };
-  // A collector that has not heard of a new website closes.
+  // A collector that does not know a new website yet closes the socket.
   const { socket, seq } = await eventually('welcome', async () => {
     const socket = await dial(rig.config.collectorUrl, ORIGIN, hello);
     const first = await socket.next();
@@ -258,7 +258,7 @@ describe('an erasure of a customer', () => {
     );
     expect((await post('/platform/orders', before)).status).toBe(200);
     await restartProcessor();
-    // A new visitor's moment, decided after all of that, is the proof that it has been read.
+    // The moment of a new visitor, decided later, proves that it has been read.
     await stallEverywhere(site);
     expect(await rows(visitor)).toBe(0);
     expect(await dump(visitor)).toEqual([]);
@@ -290,7 +290,7 @@ describe('an erasure of a customer', () => {
     await writer.write([
       { topic: 'decisions', key: visitorKey(site, slow), value: rig.platform.codec.encode(between) },
     ]);
-    // Moments of the same partition that are stored later are the proof that this one was read.
+    // Later moments of the same partition prove that this one was read.
     await stallEverywhere(site);
     expect(await rows(slow)).toBe(0);
   });
@@ -425,7 +425,7 @@ describe('what is stored while an erasure runs', () => {
        values ($1, $2, now() - interval '30 days', 'EUR', 1, $3)`,
       [site, String(bought.id), visitor],
     );
-    // Whoever settles the same card now waits for this transaction to end.
+    // Settling the same card now waits for this transaction.
     const blocker = await begun((query) =>
       query(
         `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)

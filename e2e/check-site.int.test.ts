@@ -20,7 +20,7 @@ afterAll(async () => system?.close());
 
 type Ran = { readonly code: number | null; readonly lines: string[] };
 
-/** The command as a person runs it, in a process of its own. */
+/** Runs the command like a person, in a separate process. */
 async function checkSite(args: string[], env: Record<string, string> = {}): Promise<Ran> {
   const child = spawn(process.execPath, [...commandArgs('check-site'), ...args], {
     cwd: projectFile(),

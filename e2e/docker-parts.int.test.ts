@@ -6,7 +6,7 @@ import { testDockerParts } from './support/docker-parts.ts';
 
 const run = (...args: readonly string[]) => spawnSync('docker', args, { encoding: 'utf8' });
 
-/** Why it cannot run here; null where it can. A test fetches no images of a gigabyte. */
+/** Why the test cannot run here, or null. A test must not pull images of a gigabyte. */
 function whyNot(): string | null {
   if (run('version').status !== 0) return 'there is no Docker engine';
   const missing = Object.values(containersFrom(process.env).images).filter(

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Ran = { readonly code: number | null; readonly lines: string[] };
 
-/** The command as a person runs it, in a process of its own. */
+/** Runs the command like a person, in a separate process. */
 async function orders(args: string[], env: Record<string, string> = {}): Promise<Ran> {
   const child = spawn(process.execPath, [...commandArgs('orders'), 'import', ...args], {
     cwd: projectFile(),
@@ -54,7 +54,7 @@ const reasons = (): Promise<{ revenue_cap: number | null }> => system.api('GET',
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-/** 120 orders of the last year as Shopify's export has them, the n-th of n dollars. */
+/** 120 orders of the last year in the format of Shopify's export; the n-th is n dollars. */
 const header = 'Name,Email,Financial Status,Currency,Total,Created at,Lineitem price,Refunded Amount,Id';
 const shopify = Array.from({ length: 120 }, (_, i) => {
   const createdAt = daysAgo(3 * i + 1).replace(/T(.{8}).*/, ' $1 +0000');
@@ -122,7 +122,7 @@ test('orders with their refunds from JSON lines; what is later than --before, or
   });
 });
 
-/** In front of the service: busy, broken or silent at every second request. */
+/** A proxy before the service that is busy, broken or silent at every second request. */
 async function flaky(): Promise<{ url: string; seen: () => number }> {
   let seen = 0;
   const server = createServer((request, response) => {

@@ -30,7 +30,7 @@ test('two rigs on the same parts do not see one another', async () => {
   expect(await found.json()).toEqual([{ result: 0 }]);
 });
 
-/** What a database of each store is made of, without its own name. */
+/** The schema of a database in each store, without its own name. */
 async function shapeOf(env: Readonly<Record<string, string>>): Promise<readonly object[]> {
   const { postgresUrl, clickhouseUrl } = configFrom(env);
   const [postgres, clickhouse] = [createPostgres(postgresUrl, 1), createClickHouse(clickhouseUrl)];

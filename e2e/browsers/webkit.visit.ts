@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { card, type Merchant, startMerchant, VISIT_BODY } from '../merchant-page.ts';
 import { type Driver, startWebKit } from './webdriver.ts';
 
-/** A shopper with WebKit: Debian's WebKitGTK is the engine of Safari without Apple's network and tracking rules. */
+/** A shopper with WebKit. Debian's WebKitGTK has Safari's engine without Apple's network stack and tracking rules. */
 let browser: Driver;
 let merchant: Merchant;
 beforeAll(async () => {

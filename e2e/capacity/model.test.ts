@@ -5,12 +5,12 @@ import { type Plan, partitionsFor, planFor, processesFor } from './model.ts';
 import { requireSlopes, type SlopeName, type Slopes, slopeTable } from './slopes.ts';
 import { taskCores, trafficOf } from './traffic.ts';
 
-/** A hundred of each, so that every figure can be worked out by hand. */
+/** A hundred of each, so that every figure can be calculated by hand. */
 const slopes = Object.fromEntries(
   (Object.keys(slopeTable) as SlopeName[]).map((name) => [name, 100]),
 ) as Slopes;
 const assumed = assumedWith();
-/** A day without a peak, on which everybody comes for the first time. */
+/** A day without a peak, on which every visitor is new. */
 const even = assumedWith({ peakFactor: 1, passingShare: 0, returningShare: 0, ordersPerVisitor: 0 });
 const tier = (plan: Plan, name: string) => plan.tiers.find((one) => one.name === name)!;
 

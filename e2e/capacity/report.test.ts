@@ -26,7 +26,7 @@ const measurement: Measurement = {
   fleets: [fleet(1, 12, 7), fleet(4, 96, 9)],
   slopes: Object.fromEntries(names.map((name, n) => [name, 20 + n / 10])) as Slopes,
 };
-/** Small, as every row of its queues is played. */
+/** Small, because every row of its queues is simulated. */
 const SIZES = [1_000, 10_000, 20_000];
 const page = pageOf(measurement, assumedWith(), SIZES);
 

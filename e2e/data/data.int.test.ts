@@ -4,7 +4,7 @@ import { topics } from '#schemas/topics.ts';
 import { dataFile, dataPage } from '../../deploy/data/page.ts';
 import { useRig } from '../rig.ts';
 
-/** docs/data.md is what the definitions say. `npm run data` (DATA_PAGE=write) writes it anew. */
+/** docs/data.md agrees with the definitions. `npm run data` (DATA_PAGE=write) rewrites it. */
 const rig = await useRig();
 afterAll(() => rig.close());
 

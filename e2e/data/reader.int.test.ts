@@ -10,7 +10,7 @@ import { createReader, dropReader } from '../../deploy/reader/postgres.ts';
 import { readable } from '../../deploy/reader/readable.ts';
 import { useRig } from '../rig.ts';
 
-/** The read-only role: it reads what is named, and neither secrets nor anything that a later release adds. */
+/** The read-only role reads only what is named: neither secrets nor anything that a later release adds. */
 const rig = await useRig();
 const { postgres } = rig.platform;
 const name = `reader_${randomBytes(6).toString('hex')}`;

@@ -7,7 +7,7 @@ import { topics } from './partitions.ts';
 import { readDay } from './recorded.ts';
 import { foldDay, type Golden, goldenOf } from './run.ts';
 
-/** A recorded day of a hundred visitors: what the engine makes of it is the same to the byte, however it is folded. */
+/** A recorded day of a hundred visitors: the engine's output is the same byte for byte, however the day is folded. */
 const day = readDay();
 const golden = JSON.parse(readFileSync(projectFile('e2e', 'determinism', 'golden.json'), 'utf8')) as Golden;
 const remedy =

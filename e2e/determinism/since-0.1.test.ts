@@ -1,4 +1,4 @@
-/** What release 0.1 decided of its recorded day, beside what is decided of it now: every difference is owed to an item. */
+/** The decisions of release 0.1 on its recorded day, compared with today's: an item explains every difference. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';

@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 
-/** A small generator, so that ids of looks and visitors are the same in every run of a seed. */
+/** A small generator, so that the ids of looks and visitors are the same in every run of a seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -54,7 +54,7 @@ async function lived(all: readonly Act[], seed: number): Promise<FakeCollector> 
   return collector;
 }
 
-/** As a task does: every signal when it came, and woken when it asked for it. */
+/** Folds like a task: every signal at its time, and wake-ups when requested. */
 function produced({ arrived, visitor }: FakeCollector): Decision[] {
   const decisions: Decision[] = [];
   let state: Visitor | null = null;
@@ -95,7 +95,7 @@ const signalOf = ({ played, atMs, stream, seq }: Arrived, visitorId: string, ind
     ...played.data,
   }) as Signal;
 
-/** Up to the first that engages: a visitor gets one card. */
+/** Up to the first moment that engages, because a visitor gets one card. */
 function told(decisions: readonly Decision[]): object[] {
   const engages = decisions.findIndex(({ verdict }) => verdict === 'engage');
   const counted = engages < 0 ? decisions : decisions.slice(0, engages + 1);
@@ -123,7 +123,7 @@ const cartsOfPages = (arrived: readonly Arrived[], atMs: readonly number[]): boo
   return pages;
 };
 
-/** Whether what came tells enough of its instants for the two to decide alike. */
+/** Whether the signals contain enough of their instants for both to decide alike. */
 function tellsEnough({ arrived }: FakeCollector): boolean {
   const reckon = estimatedClock(NOON_MS);
   const reckoned = arrived.map(({ played }) => reckon(played));
@@ -133,7 +133,7 @@ function tellsEnough({ arrived }: FakeCollector): boolean {
 
 const RUNS = propertyRuns(3_000);
 const LEFT_OUT_SHARE_MAX = 0.12;
-/** So many may come together in a short run. */
+/** The number that may occur together in a short run. */
 const LEFT_OUT_MIN = 20;
 
 test('the same behaviour is the same decision, in production and in preview', async () => {

@@ -5,7 +5,7 @@ import type { Site } from '#schemas/config/site.ts';
 import { testSite } from '#schemas/testing/site.ts';
 import { isAtOrBelow, isWithin } from '../../sdk/src/silence/rules.ts';
 
-/** The page and the engine are silent on the same pages and at the same times. */
+/** The page and the engine are silent on the same paths and at the same times. */
 
 const PAGES = [
   '/',

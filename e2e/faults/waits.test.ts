@@ -3,7 +3,7 @@ import { measuredWaits } from './waits.ts';
 
 const KILLED = 1_000_000;
 const span = { killedAtMs: KILLED, endedAtMs: KILLED + 18_000 };
-/** Sent so long after the death, and acknowledged so much later. */
+/** A record sent this long after the death, and acknowledged this much later. */
 const wait = (sentMs: number, tookMs: number) => ({ atMs: KILLED + sentMs + tookMs, tookMs });
 const usual = [1, 2, 3, 4].flatMap((n) => [wait(n * 100, 50), wait(7_000 + n, 50)]);
 

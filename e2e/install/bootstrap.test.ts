@@ -19,7 +19,7 @@ import { projectFile } from '#schemas/files.ts';
 const base = mkdtempSync(join(tmpdir(), 'engage-bootstrap-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** A clone with nothing installed, and an npm that installs for ever. */
+/** A clone with nothing installed, and an npm that never finishes installing. */
 function freshClone(name: string): {
   readonly folder: string;
   readonly path: string;

@@ -75,7 +75,7 @@ const until = (one: Start, holds: () => boolean): Promise<unknown> =>
     return holds();
   }, WAIT);
 
-/** The processes of this data directory: each has inherited the variable that names it. */
+/** The processes of this data directory: each inherited the environment variable that names it. */
 function processesOfIt(): string[] {
   if (!existsSync('/proc/self/environ')) return [];
   const mine = `DATA_DIR=${dataDir}\0`;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(closeApp);
 
 const send = (sent: Parameters<typeof sendTo>[1]) => sendTo(app.bridge, sent);
-/** What the service has, once that many requests have come. */
+/** What the service received, once that many requests have arrived. */
 const taken = async (count: number) => {
   await expect.poll(() => app.service.taken).toHaveLength(count);
   await expect.poll(async () => (await queued(app.bridge)).waiting).toBe(0);

@@ -14,7 +14,7 @@ import { acceptCart, acceptOrder } from '../../ingest/accept/bodies.ts';
 import { applySite } from '../../processors/visitor/settings.ts';
 import { VISITOR } from './fixtures.ts';
 
-/** As WordPress stores the slug, as a browser writes it in the path, encoded twice, and as a merchant reads it. */
+/** The slug as WordPress stores it, as a browser writes it in the path, encoded twice, and as a merchant reads it. */
 const PLAIN = '陶器のやかん';
 const browsers = encodeURIComponent(PLAIN);
 const spellings = [browsers.toLowerCase(), browsers, encodeURIComponent(browsers), PLAIN];

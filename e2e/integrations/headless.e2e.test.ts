@@ -8,7 +8,10 @@ import { projectFile } from '#schemas/files.ts';
 import { card, type MerchantPage } from '../merchant-page.ts';
 import { fence, until, useJourney } from '../support/journey.ts';
 
-/** The kit for headless shops, in a shop of React (e2e/integrations/headless): in StrictMode, behind a policy, in Chromium. */
+/**
+ * The kit for headless shops in a React shop (e2e/integrations/headless): in StrictMode, with a content security
+ * policy, in Chromium.
+ */
 const journey = useJourney();
 const NONCE = 'bm9uY2U';
 const PACKAGE = '@storefront-engagement/headless';
@@ -51,7 +54,7 @@ const tagsAsked = ({ service }: MerchantPage): number => service.asked(/^GET \/s
 const carts = ({ service }: MerchantPage): unknown[] =>
   service.posts.filter(({ path }) => path.endsWith('/cart')).map(({ body }) => body['item_count']);
 
-/** Opens the shop; its server renders it or leaves that to the browser. */
+/** Opens the shop, rendered by its server or in the browser. */
 async function openShop(merchant: MerchantPage, more: object = {}, rendered = false): Promise<void> {
   const shop = { src: tagAddress(merchant), nonce: NONCE, ...more };
   const html = rendered ? renderOnServer(shop) : '';

@@ -24,7 +24,10 @@ const checkout = (more: object = {}) => ({
 type Sent = { url: string; init: RequestInit };
 type Listener = (event: unknown) => void;
 
-/** The text that a merchant pastes, and the one that Shopify bundles into the app: one after the other, on the same events. */
+/**
+ * The pixel that a merchant pastes and the one that Shopify bundles into the app, one after the other, on the same
+ * events.
+ */
 const custom = kitFile('shopify', 'pixel.js');
 const bundled = kitFile('shopify', 'extensions', 'engage-pixel', 'src', 'index.js').replace(
   /^import \{ register \} from '@shopify\/web-pixels-extension';$/m,

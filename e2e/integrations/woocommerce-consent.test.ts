@@ -17,7 +17,7 @@ function start(platform: 'wp_has_consent' | 'cmplz_has_consent' | null, more: ob
   const fire = (name: string): unknown => page.document.dispatchEvent(new Event(name));
   return { ...page, allowed, fire, revoked };
 }
-/** All that was due has run. */
+/** Everything that was due has run. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe.each([

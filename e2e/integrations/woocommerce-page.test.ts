@@ -30,7 +30,7 @@ function start(
 }
 type Page = ReturnType<typeof start>;
 
-/** As much of jQuery as WooCommerce's events need. */
+/** The part of jQuery that WooCommerce's events need. */
 function fakeQuery() {
   const bound = new Map<string, ((event: object, ...more: unknown[]) => void)[]>();
   const jQuery = () => ({
@@ -44,7 +44,7 @@ function fakeQuery() {
   return { jQuery, trigger, bound };
 }
 
-/** The cart store of the blocks, as far as its documentation goes. */
+/** The cart store of the blocks, as documented. */
 function fakeStore() {
   const state = {
     items: [{ key: 'a', quantity: 1 }],
@@ -67,7 +67,7 @@ function fakeStore() {
     },
   };
 }
-/** A script of the page has come: its event is caught on its way down. */
+/** A script of the page has loaded: its event is caught in the capture phase. */
 const scriptCame = ({ document }: Page): unknown => document.dispatchEvent(new Event('load'));
 
 describe('the cart', () => {

@@ -16,7 +16,7 @@ const plugin = php.map((name) => kitFile('woocommerce', 'engage', name)).join('\
 type Post = { url: string; headers: Record<string, string>; redirection: number; body: string };
 type Outcome = { posts: Post[]; queued: unknown[]; [name: string]: unknown };
 
-/** The calls by which WordPress sends an order and a refund when their turn has come. */
+/** The calls by which WordPress sends a queued order and refund. */
 const SENDS = [
   ['engage_send_order', [wooOrder.id, 1]],
   ['engage_send_refund', [wooRefund.id, 1]],

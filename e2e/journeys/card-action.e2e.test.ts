@@ -3,7 +3,10 @@ import { card, type MerchantPage } from '../merchant-page.ts';
 import { deliver, run, shown } from '../support/card.ts';
 import { openStopped, stopClock, until, useJourney } from '../support/journey.ts';
 
-/** What a visitor can do with a code, and that a card says nothing which the page says in view. The code is WELCOME-ß. */
+/**
+ * What a visitor can do with a code, and that a card repeats nothing that the page shows in view. The code is
+ * WELCOME-ß.
+ */
 const journey = useJourney();
 const box = 'engage-card';
 
@@ -72,9 +75,9 @@ describe('what the page already says in view', () => {
   const scroll = ({ page }: MerchantPage, y: number) => page.evaluate(`scrollTo(0, ${y})`);
   const gone = "You're $12.50 away from free shipping.";
   const bar = '<p id="bar">Only <b>$12.50</b> to go for free shipping!</p>';
-  /** Long enough for several looks. */
+  /** Long enough for several checks. */
   const looks = (merchant: MerchantPage): Promise<void> => run(merchant, 2_500);
-  /** A page whose clock is stopped, and whose card has looked for its place. */
+  /** A page whose clock is stopped, and whose card has checked its place. */
   async function looked(body: string, text: string): Promise<MerchantPage> {
     const merchant = await journey.open();
     await stopClock(merchant);

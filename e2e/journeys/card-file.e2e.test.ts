@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { card, type MerchantPage } from '../merchant-page.ts';
 import { fence, openStopped, stopClock, until, useJourney } from '../support/journey.ts';
 
-/** The second file of the SDK: fetched with the first card, by pages that draw one, and missed by none that do not. */
+/** The card part of the SDK: loaded with the first card, only by pages that draw one. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ async function push(): Promise<void> {
   merchant.service.push();
   await until(() => merchant.service.card === null);
 }
-/** After `stopClock`: the page asks for its card by a timer. */
+/** After `stopClock`: the page polls for its card by a timer. */
 async function pushStopped(): Promise<void> {
   merchant.service.card = card;
   merchant.service.push();

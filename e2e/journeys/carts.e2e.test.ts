@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MerchantPage } from '../merchant-page.ts';
 import { fence, openStopped, partIsThere, stopClock, until, useJourney } from '../support/journey.ts';
 
-/** Carts reach the service in order, or say by their number that they are old. */
+/** Carts reach the service in order, or with a number that shows that they are old. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {
@@ -13,14 +13,14 @@ const sendCart = (total: number, more = ''): Promise<unknown> =>
   merchant.page.evaluate(
     `engage.push(['cart', { item_count: 1, total: ${total}, currency: 'USD', items: [] ${more} }])`,
   );
-/** Carts as they arrived: total, and what they were answered. */
+/** Carts as they arrived: their total, and the answer's status. */
 const carts = (): [unknown, number][] =>
   merchant.service.posts
     .filter(({ path }) => path.endsWith('/cart'))
     .map(({ body, status }) => [body['total'], status]);
 const field = (name: string): unknown[] =>
   merchant.service.posts.filter(({ path }) => path.endsWith('/cart')).map(({ body }) => body[name]);
-/** Counts in the page the answers to carts that its script has seen. */
+/** Counts in the page the answers to carts that the script has received. */
 const COUNT_ANSWERS = `window.cartsAnswered = 0;
   window.fetch = ((fetch) => (url, options) => {
     const answer = fetch(url, options);
@@ -28,10 +28,10 @@ const COUNT_ANSWERS = `window.cartsAnswered = 0;
     if (String(url).endsWith('/cart')) answer.then(count, count);
     return answer;
   })(window.fetch);`;
-/** Until the page has dealt with that many answers, and so has set the timer of its next attempt. */
+/** Waits until the page has handled that many answers, and so has set the timer of its next attempt. */
 const answered = (count: number): Promise<void> =>
   until(async () => Number(await merchant.page.evaluate('window.cartsAnswered')) >= count);
-/** Until the part of the script that tries again is there, and so has set the timer of its next attempt. */
+/** Waits until the part of the script that retries has loaded, and so has set the timer of its next attempt. */
 const insists = (): Promise<void> => partIsThere(merchant, 'post');
 async function openStill(): Promise<void> {
   await stopClock(merchant);

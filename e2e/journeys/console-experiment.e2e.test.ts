@@ -7,7 +7,7 @@ import type { Schemas } from '../../api/client/client.mjs';
 import { dayAfter, dayStartMs } from '../../api/views/days.ts';
 import { type ConsoleDesk, expectNoFaults, openConsole } from '../support/console.ts';
 
-/** Plans, reads and begins an experiment anew, by keyboard where a keyboard is harder than a mouse. */
+/** Plans, reads and restarts an experiment, by keyboard where that is harder than with a mouse. */
 let desk: ConsoleDesk;
 let page: Page;
 let site: string;
@@ -15,13 +15,13 @@ const DAYS = 20;
 const A_DAY = 120;
 const [FIRST_DAY, LAST_DAY] = [dayBefore(30), dayBefore(11)];
 const START_MS = Date.parse(`${FIRST_DAY}T09:30:00.000Z`);
-/** Seldom at midnight, and to the microsecond. */
+/** Rarely at midnight, and with microseconds. */
 const STARTED_AT = `${FIRST_DAY}T09:29:59.123456Z`;
 const visitors = Array.from({ length: DAYS * A_DAY }, (_, n) => n);
 const atMs = (n: number): number => START_MS + Math.floor((n / A_DAY) * 86_400_000);
 const isHeld = (n: number): boolean => n % 2 === 1;
 const isPhone = (n: number): boolean => n % 3 !== 0;
-/** 15 % of those spoken to and 10 % of those left alone. */
+/** 15 % of those spoken to buy, and 10 % of those left alone. */
 const buys = (n: number): boolean => Math.floor(n / 2) % 20 < (isHeld(n) ? 2 : 3);
 
 async function seed(): Promise<void> {
@@ -135,7 +135,7 @@ test('a row opens to reach, guardrails, and orders in other currencies', async (
   await details.getByText(`${elsewhere} orders in other currencies than USD`).waitFor();
 });
 
-/** The first cells of a file that a button hands out, without its header, and the name of it. */
+/** The first cells of a file that a button downloads, without its header, and the file's name. */
 async function fileOf(button: string): Promise<{ name: string; first: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -261,7 +261,7 @@ test('when its first day is chosen, the period begins with the experiment', asyn
   await page.getByRole('link', { name: 'The whole experiment' }).click();
 });
 
-/** Below ten a tenth still counts, from a hundred on two digits are known. */
+/** Below ten one decimal is shown; from a hundred on two digits are significant. */
 function roughly(amount: number): string {
   const size = amount < 10 ? amount.toFixed(1) : amount < 100 ? amount.toFixed(0) : amount.toPrecision(2);
   return Number(size).toLocaleString('en-US');

@@ -14,7 +14,7 @@ const VISITORS = 240;
 const [FIRST_DAY, LAST_DAY] = [dayBefore(50), dayBefore(23)];
 const inWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-/** The clock of the demo website. */
+/** The time zone of the demo website. */
 const newYork = (atMs: number): number => utcOffsetMinutes('America/New_York', atMs)!;
 const START_MS = dayStartMs(FIRST_DAY, newYork);
 const at = (n: number): string => new Date(START_MS + n * 60_000).toISOString();
@@ -122,7 +122,7 @@ test('the table can be downloaded', async () => {
   );
 });
 
-/** The elements that reach beyond the right edge of the page; a wide table in its own frame scrolls. */
+/** The elements that overflow the right edge of the page; a wide table in its own frame scrolls. */
 const tooWide = (): Promise<unknown> =>
   page.evaluate(
     `[...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('details .scroll')).map((one) => one.outerHTML.slice(0, 120))`,

@@ -36,7 +36,7 @@ const moment = (n: number, more: object = {}) => ({
   facts: ['return_days'],
   ...more,
 });
-/** What the sink stores beside the newest moment. */
+/** What the sink stores with the newest moment. */
 const trace = {
   gates: [{ gate: 'no_purchase', passed: true, detail: 'The visitor has not bought yet.' }],
   seen: [{ at_ms: 1_795_233_900_000, what: 'still', ms: 12_000 }],

@@ -4,7 +4,7 @@ import { FORGED_ID } from '../fake-service.ts';
 import type { MerchantPage } from '../merchant-page.ts';
 import { begin, fence, stopClock, until, useJourney } from '../support/journey.ts';
 
-/** Who may tell a page its visitor: our frame in its own window on its own channel, and nobody else. */
+/** Only our frame, in its own window and on its own channel, may tell a page its visitor id. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ async function visitorOf(): Promise<string> {
   return String(merchant.service.hellos[0]?.['user_id']);
 }
 
-/** The page has put this frame in, the frame has loaded, and what was said until then is heard. */
+/** The page has inserted this frame, the frame has loaded, and earlier messages were received. */
 async function loaded(part: string): Promise<void> {
   const find = () => merchant.page.frames().find((frame) => frame.url().includes(part));
   await until(find);
@@ -26,7 +26,7 @@ async function loaded(part: string): Promise<void> {
 }
 
 const GOOD = 'a-good-id-of-the-frame-01';
-/** What the frame says to the page that asked: `say` as often as it likes. */
+/** The frame's answers to the page: `say` may be called repeatedly. */
 const saying = (script: string): string =>
   `const [origin] = location.hash.slice(1).split(','); const say = (what) => parent.postMessage(what, origin); ${script}`;
 
@@ -88,7 +88,7 @@ test('of two answers the first counts', async () => {
   expect(await visitorOf()).toBe(GOOD);
 });
 
-/** Whether the frame of this page finds an id in its storage; it has been removed once it has answered. */
+/** Whether the frame of this page finds an id in its storage; the frame is removed once it has answered. */
 const hasAnId = async (page: Page): Promise<unknown> =>
   page.frames().length === 1 ||
   page

@@ -4,10 +4,10 @@ import { earlierBundles, earlierCardFiles } from '../compat/bundles.ts';
 import { card, type MerchantPage, VISIT_BODY } from '../merchant-page.ts';
 import { rest, until, useJourney } from '../support/journey.ts';
 
-/** What a whole visit may cost a merchant's page, and what bundles that shoppers still hold may ask of today's parts. */
+/** What a whole visit may cost a merchant's page, and what cached earlier bundles may request of the current parts. */
 const LONG_MS = 50;
 const EVALUATION_MS = 25;
-/** What else the machine does can only add to what we measure, and not to each of so many tries. */
+/** Other load can only add to a measurement, but not to each of so many. */
 const TRIES = 4;
 
 const journey = useJourney();

@@ -13,7 +13,7 @@ import {
   useJourney,
 } from '../support/journey.ts';
 
-/** What a page says when the visitor leaves it or comes back to it, when the line is down, and how much of it. */
+/** What a page sends when the visitor leaves it or returns to it, when the connection is down, and how much. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
 const received = (kind: string): number => merchant.service.received(kind).length;
 
-/** A pointer that has rested for a while when the visitor goes to a page without us. */
+/** A pointer that has rested for a while when the visitor goes to a page without the script. */
 async function restAndLeave(): Promise<void> {
   await merchant.open({ body: BODY });
   await until(() => received('page') === 1);
@@ -149,7 +149,7 @@ test('no kind of signal exceeds its limit a minute, and none crowds out the othe
   );
 });
 
-/** The longest wait that may be drawn by lot, and a count of the sockets of which the page has heard that they are closed. */
+/** The longest random delay, and a count of the sockets whose end the page has noticed. */
 const drawLongest = (page: Page): Promise<unknown> =>
   page.addInitScript(`
     Math.random = () => 1;

@@ -3,7 +3,7 @@ import type { ReceivedSignal } from '../fake-service.ts';
 import type { MerchantPage } from '../merchant-page.ts';
 import { fence, openStopped, stopClock, until, useJourney } from '../support/journey.ts';
 
-/** What a page tells of looks and of stillness, in a real browser whose clock stands (decision 56). */
+/** The signals of looks and of stillness, in a real browser whose clock is stopped (decision 56). */
 
 const BODY = `<h1 style="height:60px">Fixture</h1><a id="returns" data-engage="returns" href="#r">Returns</a>
   <p id="price" class="price" style="margin-top:40px">$42.00</p><input id="code" name="code">
@@ -18,7 +18,7 @@ async function visit(options = {}): Promise<void> {
   await openStopped(merchant, { body: BODY });
   await until(() => merchant.service.received('page').length === 1);
 }
-/** Lets so much time pass, and hears all that was said. */
+/** Lets this much time pass, and collects all signals. */
 async function pass(ms: number): Promise<void> {
   await merchant.page.clock.runFor(ms);
   await merchant.page.clock.runFor(500);

@@ -41,7 +41,7 @@ afterAll(async () => {
   await system?.close();
 });
 
-/** A stranger of the arm we want: the share held back is told by a hash, so we choose an id that falls right. */
+/** A new visitor in the wanted arm: the arm is determined by a hash of the id, so ids are tried. */
 function stranger(held: boolean): VisitorId {
   for (;;) {
     const id = visitorId.read(randomUUID())!;
@@ -49,7 +49,7 @@ function stranger(held: boolean): VisitorId {
   }
 }
 
-/** The frame adopts the id that a page remembers: a returning visitor whose frame storage was cleared. */
+/** The frame adopts the id that a page has stored: a returning visitor whose frame storage was cleared. */
 async function visit(id: VisitorId): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(
@@ -61,7 +61,7 @@ async function visit(id: VisitorId): Promise<{ context: BrowserContext; page: Pa
   return { context, page, errors };
 }
 
-/** Puts a product into the cart and looks at the cart: the script listens there, as it opens its socket last of all. */
+/** Puts a product into the cart and looks at the cart; the script listens once its socket is open. */
 async function putIntoCart(page: Page, handle: string): Promise<void> {
   const visitPage = (path: string): Promise<unknown> =>
     Promise.all([page.waitForEvent('websocket'), page.goto(system.shopUrl + path)]);
@@ -72,14 +72,17 @@ async function putIntoCart(page: Page, handle: string): Promise<void> {
   await page.locator('engage-card').waitFor({ state: 'detached' });
 }
 
-/** Longer than a look must last before it is told. */
+/** Longer than a look must last before it is reported. */
 const LOOK_MS = 4_000;
 
-/** By timers of the page, which fire in their order on any machine: those of a look before this one. */
+/** Waits by timers of the page, which fire after those of an earlier look on any machine. */
 const rest = (page: Page, ms: number): Promise<unknown> =>
   page.evaluate(`new Promise((done) => setTimeout(() => setTimeout(done, ${ms - 400}), 400))`);
 
-/** Looks at a link twice: one look is not enough to speak. From here on nothing moves: the returned instant is when stillness began. */
+/**
+ * Looks at a link twice, because one look is not enough. From here on nothing moves; returns the instant at which
+ * stillness began.
+ */
 async function stallOn(page: Page, selector: string): Promise<number> {
   await page.hover(selector);
   await rest(page, LOOK_MS);
@@ -97,12 +100,12 @@ const moments = async (visitor: VisitorId): Promise<Moment[]> => {
   return items.filter((moment) => moment.visitor === visitor);
 };
 
-/** The owner may ask 600 times a minute, and several shoppers are waited for at once. */
+/** The owner may send 600 requests a minute, and several shoppers are waited for at once. */
 const LOOK_EVERY_MS = 500;
 const momentWith = (visitor: VisitorId, fits: (moment: Moment) => boolean): Promise<Moment> =>
   eventually('the moment', async () => (await moments(visitor)).find(fits), LOOK_EVERY_MS);
 
-/** How long the visitor stood still, by the visitor's own clock, when the moment was decided. */
+/** How long the visitor stood still, by the visitor's clock, when the moment was decided. */
 async function stillSeconds({ id }: Moment): Promise<number> {
   const { evidence } = await system.api<{ evidence: { words: string }[] }>(
     'GET',
@@ -131,12 +134,12 @@ async function checkOut(page: Page): Promise<string> {
   return (await page.locator('#order-number').textContent())!;
 }
 
-/** A visitor is spoken to before having stood still for so long. */
+/** A visitor is spoken to within this time of standing still. */
 const SPOKEN_TO_WITHIN_S = 15;
-/** A machine that does other work, too, may hold up some visits, and not each of so many. */
+/** Other load may delay some visits, but not each of so many. */
 const TRIES = 4;
 
-/** A visitor stalls on shipping, and a card comes: after how long, and in which moment. */
+/** A visitor stalls on shipping and gets a card: returns the delay and the moment. */
 async function spokenTo() {
   const visitor = stranger(false);
   const visiting = await visit(visitor);
@@ -218,7 +221,7 @@ async function seenInConsole(sentence: string, orderNumber: string): Promise<voi
   await context.close();
 }
 
-/** A shopper whose browser still holds the script of an earlier release, with the whole system of today. */
+/** A shopper whose browser has cached the script of an earlier release, with the current system. */
 async function stallWithEarlierBundle(body: string): Promise<void> {
   const visitor = stranger(false);
   const { context, page, errors } = await visit(visitor);

@@ -13,7 +13,7 @@ import {
   useJourney,
 } from '../support/journey.ts';
 
-/** Pages as merchants have them, and hosts as networks leave them: the script does its work or leaves the page alone. */
+/** Pages of merchants and failing hosts: the script works, or leaves the page alone. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const journey = useJourney();
@@ -24,7 +24,7 @@ const at = async (options?: BrowserContextOptions): Promise<MerchantPage> => {
 };
 const helloed = (): Promise<void> => until(() => merchant.service.hellos.length >= 1);
 const acks = (): unknown[] => merchant.service.acks();
-/** After `stopClock`: whatever the page still wants to do within ten seconds is done. */
+/** After `stopClock`: everything that the page does within ten seconds is done. */
 async function settled(): Promise<void> {
   await fence(merchant);
   await merchant.page.clock.runFor(10_000);

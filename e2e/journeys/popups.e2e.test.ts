@@ -18,7 +18,7 @@ const card = {
 };
 
 type Fake = {
-  /** Makes the tool: `show(id)` draws the campaign and gives the proof. */
+  /** Creates the tool: `show(id)` draws the campaign and returns the proof. */
   readonly tool: string;
   /** What the tool's stub leaves behind before the tool has loaded. */
   readonly stub: string;
@@ -59,7 +59,7 @@ const fakes: Readonly<Record<string, Fake>> = {
 };
 
 const CAMPAIGN = '#campaign, #attentive_overlay, [id^=drip-]';
-/** How the tool behaves when it is asked: it shows the campaign, does nothing, shows it after our card was seen, or throws. */
+/** The tool's behaviour: it shows the campaign, does nothing, shows it after our card was seen, or throws. */
 const behaviours = {
   works: '(work) => work()',
   refuses: '() => {}',
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each test has a page, a shop and a service of its own, so that they can wait beside each other. */
+/** Each test has a separate page, shop and service, so that they can run concurrently. */
 const test = base.extend<{ merchant: MerchantPage }>({
   merchant: async ({ task: _ }, use) => {
     const merchant = await openMerchantPage(browser);
@@ -89,7 +89,7 @@ const test = base.extend<{ merchant: MerchantPage }>({
   },
 });
 
-/** `expect.poll` knows only one test at a time. */
+/** `expect.poll` supports only one test at a time. */
 const becomes = (look: () => unknown, wanted: unknown): Promise<true> =>
   eventually(`becoming ${JSON.stringify(wanted)}`, async () => isDeepStrictEqual(await look(), wanted));
 

@@ -15,7 +15,7 @@ import {
   waitForFrame,
 } from '../support/journey.ts';
 
-/** The SDK alone, in a real browser on the demo shop; the service behind it is ours to misbehave with. */
+/** The SDK alone, in a real browser on the demo shop, with a fake service that can misbehave. */
 
 const journey = useJourney();
 let merchant: MerchantPage;
@@ -26,7 +26,7 @@ let page: Page;
 const card = {
   id: 'card_1',
   decision_id: 'decision_1',
-  /** The demo shop says nothing of the kind: what it says in view no card says once more. */
+  /** A text that the demo shop does not show: a card does not repeat what is in view. */
   text: 'Send it back within 45 days & <b>that</b> is all.',
   cta_label: 'Shipping',
   cta_path: '/pages/shipping',
@@ -57,7 +57,7 @@ async function visitStopped(path = '/'): Promise<void> {
   await stopClock(merchant);
   await openStoppedAt(merchant, shop.url + path);
 }
-/** After `stopClock`: whatever the page still wants to do within ten seconds is done. */
+/** After `stopClock`: everything that the page does within ten seconds is done. */
 async function settled(): Promise<void> {
   await fence(merchant);
   await page.clock.runFor(10_000);

@@ -4,7 +4,7 @@ import type { ReceivedSignal } from '../fake-service.ts';
 import type { MerchantPage } from '../merchant-page.ts';
 import { trustScriptedClicks, until, useJourney, waitForFrame } from '../support/journey.ts';
 
-/** Sequence numbers count within a stream, one for a tab and origin: no two pages ever give the same number away. */
+/** Sequence numbers count within a stream, one per tab and origin: no two pages ever use the same number. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const streams = (): string[] => merchant.service.hellos.map((hello) => String(he
 const isOneVisitor = (): void => {
   expect(new Set(merchant.service.hellos.map((hello) => hello['user_id'])).size).toBe(1);
 };
-/** Numbers of each stream, in order of arrival: from 1, without a gap. */
+/** The numbers of each stream, in order of arrival: from 1, without a gap. */
 const isCountedFromOne = (): void => {
   for (const stream of new Set(streams())) {
     const seqs = merchant.service.signals.filter((one) => one.stream === stream).map(({ seq }) => seq);

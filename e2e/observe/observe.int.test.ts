@@ -9,7 +9,7 @@ import { spokenToVisitor } from '../conformance/spoken-to.ts';
 import { must, newAccount, startWorldWith } from '../conformance/world.ts';
 import { openReceiver, type Receiver, type Span } from './otlp-receiver.ts';
 
-/** What is seen of all roles from outside: metrics from the start, and the way of a signal. */
+/** What all roles show to the outside: metrics from the start, and the trace of a signal. */
 
 const ROLES = ['processor', 'storefront', 'collector', 'api'] as const;
 const TITLE = 'A title that no trace may hold';

@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 
 type Seen = { url: string; headers: Headers; body: string };
 
-/** A fetch that keeps what is asked and answers what it is told. */
+/** A fetch that records requests and returns the given answers. */
 function listening(
   status: number,
   body: unknown,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Project, projectWith } from './project.ts';
 
-/** The packages that others install: packed, installed from the tarballs into a project of its own, and compiled there. */
+/** The published packages: packed, installed from the tarballs into a separate project, and compiled there. */
 let project: Project;
 beforeAll(async () => {
   project = await projectWith([

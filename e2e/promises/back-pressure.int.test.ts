@@ -13,9 +13,11 @@ import { closeOf, type Dialled, dial } from '../conformance/socket.ts';
 import { type Rig, useRig } from '../rig.ts';
 import { TopicReader } from './folded.ts';
 
-/** Kafka stops answering while browsers go on: what a collector holds is bounded, and what it acknowledged is kept. */
+/** Kafka stops answering while browsers continue: a collector's memory is bounded, and what it acknowledged is kept. */
 const VISITORS = 60;
-/** Of one browser alone more than a collector may hold: whoever is heard first sends on until it is closed as well. */
+/**
+ * One browser alone sends more than a collector may hold: whoever is accepted first continues until it is closed too.
+ */
 const FRAMES_MAX = 2_000;
 const NO_LIMITS = {
   visitor: { perSecond: 1e12, burst: 1e12 },
@@ -85,7 +87,10 @@ type Browser = { readonly visitor: string; readonly socket: Dialled; acknowledge
 
 type Admitted = { readonly socket: Dialled; readonly resumedAt: number; readonly acknowledged: number };
 
-/** A socket of the visitor on which one frame was stored; whoever is told to come later does, before or after its frame. */
+/**
+ * A socket of the visitor on which one frame was stored; a visitor who is told to come later does so, before or after
+ * its frame.
+ */
 async function admit(visitor: string): Promise<Admitted> {
   return eventually('the collector stores a frame', async () => {
     const socket = await connect(visitor);
@@ -99,7 +104,7 @@ async function admit(visitor: string): Promise<Admitted> {
   });
 }
 
-/** Sends frame after frame until the socket is closed; says with what. */
+/** Sends frame after frame until the socket is closed; returns the close. */
 async function sendUntilClosed({ socket, acknowledged }: Browser): Promise<{ code?: number }> {
   for (let n = 0; n < FRAMES_MAX && socket.ws.readyState === socket.ws.OPEN; n += 1) {
     const text = frame(acknowledged + 1 + n * limits.ITEMS_PER_FRAME);
@@ -108,7 +113,7 @@ async function sendUntilClosed({ socket, acknowledged }: Browser): Promise<{ cod
   return closeOf(socket);
 }
 
-/** The numbers of each visitor's signals in the topic. */
+/** The sequence numbers of each visitor's signals in the topic. */
 async function stored(): Promise<Map<string, Set<number>>> {
   const found = new Map<string, Set<number>>();
   for (const { value } of await new TopicReader(rig.platform.kafka).read(rig.platform.topics.signals)) {

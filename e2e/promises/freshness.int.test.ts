@@ -9,15 +9,15 @@ import { newVisitor } from '../../ingest/test-kit.ts';
 import { start as startProcessor } from '../../processors/main.ts';
 import { platformOf, type Rig, useRig } from '../rig.ts';
 
-/** The promise of the reasons view: an order that the storefront has received counts so soon. */
+/** The promise of the reasons view: an order that the storefront has received counts within this time. */
 const COUNTS_WITHIN_MS = 5_000;
-/** So that orders come on every partition: a sink rests at each after it has stored something. */
+/** Enough that orders come on every partition, as a sink rests at each after it has stored something. */
 const ORDERS = 20;
-/** A machine that does other work, too, may hold up some orders, and not those of each of so many tries. */
+/** Other load may delay some orders, but not those of each of so many tries. */
 const TRIES = 12;
 const LOOK_EVERY_MS = 50;
 const PASSWORD = 'a-password-of-this-test-only';
-/** Before now by the clock of either store. */
+/** In the past by the clock of either store. */
 const ENTERED_BEFORE_MS = 60_000;
 
 let rig: Rig;
@@ -85,11 +85,13 @@ async function nextOrders(n: number): Promise<void> {
   await Promise.all(visitors.map((visitor, k) => order(visitor, `order-${n}-${k}`)));
 }
 
-/** However long it takes. The next orders then come just after these were stored, when a sink has longest to rest. */
+/**
+ * Without a limit of time. The next orders then come just after these were stored, when a sink has the longest rest.
+ */
 const untilCounted = (orders: number): Promise<void> =>
   expect.poll(counted, { interval: LOOK_EVERY_MS }).toBe(orders);
 
-/** Until so many orders count: in ms, or null where they do not in time. */
+/** Waits until that many orders count; returns ms, or null when they do not in time. */
 async function countsAfter(orders: number): Promise<number | null> {
   const began = performance.now();
   for (;;) {

@@ -23,7 +23,7 @@ const PARTITIONS = 3;
 const KILLS = 5;
 const VISITORS_A_ROUND = 10;
 const ROUND_MS = 150;
-/** How far ahead the clock of the server is that writes the signals, and dates every other visitor's. */
+/** How far the clock of the server that writes the signals, and dates every other visitor's, is ahead. */
 const AHEAD_MS = 3_600_000;
 const seed = Number(process.env['SEED'] ?? Date.now() % 100_000);
 
@@ -78,7 +78,7 @@ const writeSite = (version: number, returnDays: number | null): Promise<void> =>
   );
 };
 
-/** Shoppers come, one round after the other, until told to stop; browsers report the cards they have shown. */
+/** Shoppers come, one round after the other, until stopped; browsers acknowledge the cards that they have shown. */
 function startLoad(): { stop(): Promise<void> } {
   let stopped = false;
   const { codec, topics } = rig.platform;

@@ -59,7 +59,7 @@ async function writeSite(): Promise<void> {
   ]);
 }
 
-/** Reads the cards as they come, until told to stop. */
+/** Reads the cards as they arrive, until stopped. */
 function followCards(seen: (card: Card) => void): { stop(): Promise<void> } {
   const { codec, topics } = rig.platform;
   let stopping = false;
@@ -104,7 +104,7 @@ async function disturb(): Promise<{ moves: number; failed: number }> {
   return { moves, failed };
 }
 
-/** Replicas: two partitions that have nothing to do with broker 3, one that it leads, and two that it alone has. */
+/** Assigns replicas: two partitions independent of broker 3, one that it leads, and two that only it has. */
 const ASSIGNED = {
   signals: [
     [1, 2],

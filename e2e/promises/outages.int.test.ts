@@ -8,7 +8,7 @@ import { transaction } from '#platform/postgres/postgres.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../rig.ts';
 
-/** Outages as the other end of a connection sees them; docs/operations/outages.md has those that were made with real parts. */
+/** Outages as the other end of a connection sees them; docs/operations/outages.md has those made with real parts. */
 
 let rig: Rig;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** With ENGAGE_ENV=production no role starts on keys that lie in the database. */
+/** With ENGAGE_ENV=production no role starts with keys that are stored in the database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -23,7 +23,9 @@ let world: ReplayWorld;
 let secondRoundMs = 0;
 const dir = mkdtempSync(join(tmpdir(), 'engage-replay-'));
 
-/** Live traffic with two kills, a change of settings, dead letters, an erasure, and somebody's late signals after it. */
+/**
+ * Live traffic with two kills, a change of settings, dead letters, an erasure, and late signals of the erased visitor.
+ */
 beforeAll(async () => {
   world = await ReplayWorld.open();
   await world.makeSiteRow();

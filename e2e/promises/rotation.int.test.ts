@@ -37,7 +37,7 @@ type Side = {
 };
 
 const CUSTOMER = 5150;
-/** with a mark of the first key of erasures, and with an order that has a hash of the first key of customers */
+/** with an erasure mark by the first key, and an order whose customer hash has the first key */
 const [ERASED_BEFORE, KEPT] = [88, 99];
 const running: Running[] = [];
 const sides: Side[] = [];
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const fileOf = (name: string): string => join(rig.config.dataDir, `${name}.env`);
 
-/** `npm run secrets -- …`, as an operator runs it. */
+/** Runs `npm run secrets -- …` like an operator. */
 const secrets = (...args: readonly string[]): Promise<string> => secretsWith(undefined, ...args);
 async function secretsWith(file: string | undefined, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, ...rig.env, ...(file && { SECRETS_FILE: file }) };
@@ -150,7 +150,7 @@ async function placeCard(): Promise<string> {
   return visitor;
 }
 
-/** Everything that keys are for, on both sides, with what the other side made; whatever is refused fails. */
+/** Everything that keys are used for, on both sides, with what the other side made; any refusal fails. */
 async function useEverything(): Promise<void> {
   const [one, other] = sides as [Side, Side];
   for (const [maker, user] of [
@@ -181,7 +181,9 @@ async function useEverything(): Promise<void> {
   }
 }
 
-/** Orders and sign-ins that do not wait for the rotation. @returns what ends them, with the number of orders */
+/**
+ * Orders and sign-ins that continue during the rotation. @returns a function that stops them, with the number of orders
+ */
 function keepBusy(): () => Promise<number> {
   let busy = true;
   const worker = async (side: Side): Promise<number> => {
@@ -199,7 +201,7 @@ function keepBusy(): () => Promise<number> {
   };
 }
 
-/** As if every role had had the time to read the file. */
+/** As if every role had had time to read the file. */
 function letTimePass(): void {
   const old = new Date(Date.now() - 3_600_000);
   utimesSync(sides[0]!.file, old, old);
@@ -285,7 +287,7 @@ test('an erasure after it finds the orders of both keys, and what comes again st
   expect(rows).toEqual([{ customer_hash: null }]);
 });
 
-/** What a later run finds: everything that is stored is older by so much, and the storefront has removed what is too old. */
+/** The state that a later run finds: everything stored is older by this much, and the storefront has pruned it. */
 async function age(interval: string, kind: string): Promise<void> {
   const { postgres } = rig.platform;
   await postgres.query('update secret_proof set used_at = used_at - $1::interval where kind = $2', [

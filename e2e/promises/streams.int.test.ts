@@ -81,12 +81,12 @@ const mint = (): string => randomBytes(16).toString('base64url');
 type Tab = {
   readonly socket: Dialled;
   readonly welcomed: number;
-  /** begins the path of each of its pages */
+  /** prefix of the paths of its pages */
   readonly name: string;
   send(...seqs: number[]): Promise<void>;
 };
 
-/** A page on an origin that says hello to a collector; without `stream` as the SDK of 0.1 does. */
+/** A page on an origin that sends a hello to a collector; without `stream` like the SDK of 0.1. */
 async function tab(visitor: VisitorId, to: number, origin: string, stream: string | null): Promise<Tab> {
   const hello = { t: 'hello', v: 1, token: token(), user_id: visitor, url: `${origin}/`, sdk: 'test' };
   const socket = await eventually('the website is known', async () => {
@@ -115,7 +115,7 @@ async function tab(visitor: VisitorId, to: number, origin: string, stream: strin
   };
 }
 
-/** The visitor's newest state on the changelog. */
+/** The visitor's newest state in the changelog. */
 async function stateOf(visitor: VisitorId): Promise<Visitor | null> {
   const { kafka, topics } = rig.platform;
   const changes = await new TopicReader(kafka).read(topics.changelog);
@@ -123,7 +123,7 @@ async function stateOf(visitor: VisitorId): Promise<Visitor | null> {
   return newest ? decodeVisitor(newest.subarray(WAKE_BYTES)) : null;
 }
 
-/** Waits until a signal sent last is folded: the order of a visitor is the order of its partition. */
+/** Waits until a signal sent last is folded: a visitor's signals are in one partition, in order. */
 async function foldedOf(visitor: VisitorId): Promise<number> {
   const last = await tab(visitor, 0, WWW, mint());
   await last.send(1);

@@ -8,7 +8,7 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../rig.ts';
 import { commandArgs } from '../support/commands.ts';
 
-/** A processor is a member of the group of the visitor tasks and of those of the sinks: views, ledger, orders. */
+/** A processor is a member of the consumer groups of the visitor tasks and of the sinks: views, ledger, orders. */
 const GROUPS = 4;
 const running = new Set<ChildProcess>();
 let rig: Rig;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rig?.close();
 });
 
-/** Starts a processor of its own, and resolves when it says that it serves. */
+/** Starts a separate processor, and resolves when it reports that it serves. */
 async function startProcessor(dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...commandArgs('role'), 'processor'], {
     env: { ...process.env, ...rig.env, DATA_DIR: dataDir, METRICS_PORT: '0', LOG_LEVEL: 'fatal' },
@@ -39,7 +39,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** How many members the group of the visitor tasks has, by the broker's word. */
+/** The number of members in the group of the visitor tasks, according to the broker. */
 async function members(): Promise<number> {
   const admin = rig.kafkajs.admin();
   await admin.connect();

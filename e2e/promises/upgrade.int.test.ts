@@ -1,4 +1,4 @@
-/** A DATA_DIR that 0.1 made goes on under this release (e2e/fixtures/README.md). */
+/** A DATA_DIR of 0.1 continues under this release (e2e/fixtures/README.md). */
 import { createHmac } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { allMoments } from '../fixtures/fill.ts';
 import { Shopper, type StoreFront } from '../fixtures/shopper.ts';
 import { type Copy, startCopy } from '../fixtures/start-copy.ts';
 
-/** As the roles reach it. */
+/** As the roles connect to it. */
 async function onPostgres(copy: Copy, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: copy.ready.postgres_url });
   await client.connect();
@@ -37,14 +37,17 @@ async function onPostgres(copy: Copy, work: (client: pg.Client) => Promise<void>
 
 const NAME = 'data-dir-0.1';
 const HOUR_MS = 3_600_000;
-/** Less than moments are kept: ClickHouse would drop those of the directory. */
+/** Less than the retention of moments, after which ClickHouse would drop those of the directory. */
 const USABLE_MS = 390 * 24 * HOUR_MS;
 const expected = readExpected(NAME);
 const site = expected.site._id as SiteId;
 const madeAtMs = Date.parse(expected.made_at);
 const { bought, dismissed, erased, stalled, waiting, other1 } = expected.visitors;
 
-/** Brokers and brokers' clocks would forget visitors within weeks, so their states are read here at their own time. */
+/**
+ * Brokers and clocks would expire visitors within weeks, so their states are read here with the clock of their own
+ * time.
+ */
 describe('the visitors of 0.1, at the hour after', () => {
   const codec = localCodec();
   const topics = topicNames('');
@@ -87,7 +90,7 @@ describe('the visitors of 0.1, at the hour after', () => {
   const look = { kind: 'interest', target: 'a.returns', zone: 'returns', ms: 3_500 };
   const still = { kind: 'behavioral', what: 'still', ms: 12_500 };
 
-  /** What the visitor does from `atMs` on, numbered from `seq`, and what is decided of it. */
+  /** The visitor's signals from `atMs` on, numbered from `seq`, and the resulting decisions. */
   async function decided(
     driver: Driver<VisitorRecord, KeyedState, Site>,
     visitor: string,

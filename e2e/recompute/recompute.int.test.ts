@@ -24,7 +24,7 @@ if (!hasPython) {
   );
 }
 
-/** Sentences, and what says when and of what experiment the view is. */
+/** Sentences, and fields that say when the view was made and of which experiment. */
 const leftOut = new Set(['basis', 'experiment']);
 const segmentations = ['device', 'language', 'new_visitor', 'page_kind', 'wording'];
 const DAY_MS = 86_400_000;
@@ -73,7 +73,7 @@ async function readToTheEnd(): Promise<void> {
   }
 }
 
-/** Records that a group has still to read; no number before its first commit. */
+/** The number of records that a group has not read; NaN before its first commit. */
 async function lagOf(admin: ReturnType<Rig['kafkajs']['admin']>, groupId: string): Promise<number> {
   const read = await admin.fetchOffsets({ groupId });
   let lag = read.some(({ partitions }) => partitions.length > 0) ? 0 : Number.NaN;
@@ -187,7 +187,7 @@ describe.runIf(hasPython)(
       expect(spoken_to.orders).toBeGreaterThan(100);
     });
 
-    /** What is no record of these topics: settings of the website. */
+    /** Messages that are not records of these topics: settings of the website. */
     const settings = (): string[] =>
       Object.entries({
         brokers: rig.config.kafkaBrokers.join(),
@@ -225,7 +225,7 @@ type Seen = {
   };
 };
 
-/** Two programs may agree on an empty page: what the view of this website must hold, and does not. */
+/** Two programs may agree on an empty page, so this returns what the view of this website must contain and does not. */
 function lacking({ all, items, holdout, revenue_cap }: Seen): string[] {
   const { spoken_to, left_alone } = all.outcomes;
   const { conversion, revenue_per_visitor, delivered } = all.effect;

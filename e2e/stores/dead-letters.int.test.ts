@@ -50,7 +50,7 @@ const send = (topic: keyof TopicNames, key: string, value: Buffer, timestamp?: n
     messages: [{ key, value, ...(timestamp && { timestamp: String(timestamp) }) }],
   });
 
-/** The letters that a reader of the topic is left with once it is compacted. */
+/** The dead letters that a reader of the topic sees once it is compacted. */
 async function letters(): Promise<Rejected[]> {
   const found = new Map<string, Rejected>();
   await readToEnd(rig.platform, 'rejected', (key, value) => {
@@ -130,7 +130,7 @@ test('an erasure of a shop removes all of its dead letters', async () => {
 describe('of very many dead letters', () => {
   const LETTERS = 20_000;
   const VALUE_BYTES = 1_000;
-  /** A topic of its own, which nobody else indexes. */
+  /** A separate topic, which nobody else indexes. */
   let topics: TopicNames;
   let readBytes = 0;
   let eraser: Eraser;

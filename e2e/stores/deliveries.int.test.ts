@@ -1,4 +1,4 @@
-/** What a shop's server sent, and how it was answered, as the merchant reads it: the newest answers, and counts by day. */
+/** The log of a shop's feed requests as the merchant reads it: the newest answers, and counts by day. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -8,7 +8,7 @@ import { prune } from '../../ingest/storefront/prune.ts';
 import { openShop, orderOf, refundOf, type Shop, visitorId } from '../conformance/shop.ts';
 import { type Account, must, newAccount, startWorld, type World } from '../conformance/world.ts';
 
-/** Each look is a request, and the service limits these. */
+/** Each check is a request, and the service limits these. */
 const LOOK_EVERY_MS = 250;
 let world: World;
 let account: Account;
@@ -24,7 +24,7 @@ type Item = { ts: string; route: string; status: number; sentence: string | null
 type Day = Item & { day: string; count: number };
 const read = async (): Promise<{ items: Item[]; days: Day[] }> =>
   must(200, account.call('GET', `/sdk/${shop.id}/deliveries`));
-/** Over all days: midnight may pass within a test. */
+/** Summed over all days, because midnight may pass within a test. */
 const countOf = (days: readonly Day[], which: (day: Day) => boolean): number =>
   days.filter(which).reduce((sum, { count }) => sum + count, 0);
 

@@ -14,7 +14,7 @@ import { addPerson, type Client, client, signIn } from '../../api/testing.ts';
 import { startViewsSink } from '../../processors/views/sink.ts';
 import { useRig } from '../rig.ts';
 
-/** What the engine decided is published, stored by the sink, and read as a merchant reads it. */
+/** Decisions of the engine are published, stored by the sink, and read like a merchant reads them. */
 const rig = await useRig();
 const { platform } = rig;
 const base = `${rig.config.apiUrl}/v1`;
@@ -49,10 +49,10 @@ async function newSite(call: Client, name: string): Promise<SiteId> {
 
 type Published = Decision | Outcome;
 const ids = randomUUID().slice(0, 8);
-/** The engine's own ids say which input they come from; here they are made unique to this run. */
+/** The engine derives ids from the input; here they are made unique to this run. */
 const idOf = (id: string): DecisionId => `${ids}-${id}` as DecisionId;
 
-/** What a run told of its moments, as of a visitor of `of`. */
+/** What a run recorded of its moments, as of a visitor of `of`. */
 function recordsOf(run: Run, of: SiteId, visitor: VisitorId, name: string): Published[] {
   return run.effects.flatMap((effect: Effect): Published[] => {
     const whose = {

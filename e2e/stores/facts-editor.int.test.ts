@@ -5,7 +5,7 @@ import { start } from '../../api/main.ts';
 import { addPerson, type Client, client, signIn } from '../../api/testing.ts';
 import { type Rig, useRig } from '../rig.ts';
 
-/** What the facts editor asks of the API: checks, versions, restoring one, and the products that visits have shown. */
+/** The API behind the facts editor: checks, versions, restoring one, and the products that visits have shown. */
 let rig: Rig;
 let api: Running;
 let base: string;

@@ -203,10 +203,10 @@ describe('a text that waits for a person', () => {
 });
 
 describe('a sheet that 0.1 stored', () => {
-  /** What 0.1 said and a new sheet would be asked about. */
+  /** A text that 0.1 said and that would be pending in a new sheet. */
   const elves = { field: 'delivery_promise', index: null, text: 'Our three elves fly it to you.' };
   const oldOffer = { field: 'size_notes', index: 0, text: OFFER };
-  /** As release 0.1 left it: without the fields that came later, and nothing ever confirmed. */
+  /** A sheet of release 0.1: without the fields that came later, and never confirmed. */
   async function oldSite(): Promise<string> {
     const id = await newSite();
     const old = {

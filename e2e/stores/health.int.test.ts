@@ -1,4 +1,4 @@
-/** How late the data of a website is, and its records that could not be used: who is told what, and each put back once. */
+/** How late the data of a website is, and its dead letters: who sees what, and each is redriven once. */
 import type { Producer } from 'kafkajs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
@@ -18,7 +18,7 @@ import {
   type World,
 } from '../conformance/world.ts';
 
-/** Each look is a request, and the service limits these. */
+/** Each check is a request, and the service limits these. */
 const LOOK_EVERY_MS = 250;
 let world: World;
 let account: Account;
@@ -55,7 +55,7 @@ const send = (topic: 'signals' | 'decisions', site: string, value: Buffer) =>
     topic: world.rig.platform.topics[topic],
     messages: [{ key: visitorKey(site as SiteId, visitor), value }],
   });
-/** As soon as there are so many, in the order of their stages. */
+/** The dead letters, once there are that many, in the order of their stages. */
 async function lettersOf(site: string, many: number): Promise<Letter[]> {
   await eventually(`${many} letters`, async () => (await read(site)).items.length === many, LOOK_EVERY_MS);
   return (await read(site)).items.sort((a, b) => a.stage.localeCompare(b.stage));
@@ -146,7 +146,7 @@ test('a dead letter is redriven once, by an admin, and only of its own website',
   const letters = [views!.id];
   const path = (site: string) => `/sdk/${site}/dead-letters/redrive`;
   let retried = false;
-  /** The log may not answer for a moment; a letter is put back once, however often it is asked. */
+  /** Kafka may not answer for a moment; a dead letter is redriven once, however often that is requested. */
   const redrive = (site: string) =>
     eventually(
       'the log answers',

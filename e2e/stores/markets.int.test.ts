@@ -4,7 +4,7 @@ import { start } from '../../api/main.ts';
 import { addPerson, type Client, client, signIn } from '../../api/testing.ts';
 import { type Rig, useRig } from '../rig.ts';
 
-/** A shop with a domain for each country: a website each, whose sheets are compared and copied. */
+/** A shop with a domain for each country has a website for each; their sheets are compared and copied. */
 let rig: Rig;
 let api: Running;
 let base: string;

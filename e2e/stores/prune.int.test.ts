@@ -82,7 +82,7 @@ test('who got a card, and who would have, is kept as long as its moment', async 
   expect(await kept()).toEqual(['delivered-31', 'delivered-400', 'ghost-31', 'ghost-400']);
 });
 
-/** As the feed stores it, with everything that names a person. */
+/** An order as the feed stores it, with everything that names a person. */
 async function order(
   id: string,
   ages: { readonly created: number; readonly received: number },

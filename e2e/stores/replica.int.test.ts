@@ -1,4 +1,4 @@
-/** Views of orders ask a replica of Postgres, where there is one; all else asks the primary. */
+/** Views of orders query a replica of Postgres, if there is one; everything else queries the primary. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

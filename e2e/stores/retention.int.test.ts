@@ -3,7 +3,7 @@ import { migrateClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { useRig } from '../rig.ts';
 
-/** What goes from ClickHouse by itself: the rows are gone, and so are the parts that held them. */
+/** What ClickHouse expires by itself: the rows are deleted, and so are the parts that held them. */
 let rig: Awaited<ReturnType<typeof useRig>>;
 beforeAll(async () => {
   rig = await useRig();
@@ -33,7 +33,7 @@ const insert = async (days: number): Promise<void> => {
 };
 const tables = ['arms', 'moments', 'outcome_steps', 'outcomes', 'traces'];
 const ofVisitors = tables.map((name) => `'${name}'`).join();
-/** The cleaner of a table comes within minutes by itself. */
+/** A table's clean-up thread runs within minutes. */
 const afterCleanup = async (query: string): Promise<unknown[]> => {
   await command('system start cleanup');
   return rows(query);

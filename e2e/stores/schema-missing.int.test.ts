@@ -12,7 +12,7 @@ import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { type Rig, useRig } from '../rig.ts';
 
-/** A registry in whose stead, for one schema, 404 is answered for as long as the test wants. */
+/** A proxy of the registry that answers 404 for one schema as long as the test wants. */
 let rig: Rig;
 let registry: RunningRegistry;
 let front: Server;
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rig?.close();
 });
 
-/** A tick as a later release writes it: one more field, with a default. @returns id and bytes */
+/** A tick of a later release: one more field, with a default. @returns id and bytes */
 async function laterTick(field: string): Promise<{ id: number; value: Buffer }> {
   const schema = JSON.parse(schemaText('tick')) as { fields: object[] };
   schema.fields.push({ name: field, type: ['null', 'string'], default: null });
@@ -81,7 +81,7 @@ async function letters(): Promise<number> {
 
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
-/** Starts a reader of a topic on which such a record lies, and lets the registry know the schema after two questions. */
+/** Starts a reader of a topic with such a record, and registers the schema after two requests for it. */
 async function waits(
   name: 'signals' | 'ledger' | 'config',
   start: () => Promise<Running>,

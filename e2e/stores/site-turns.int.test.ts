@@ -1,4 +1,4 @@
-/** Changes of one website that wait for its row, and everybody else meanwhile. */
+/** Changes of one website wait for its row; other websites are not delayed. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
@@ -12,7 +12,7 @@ const CHANGES = 30;
 let rig: Rig;
 let api: Running;
 let holder: pg.Client;
-/** Looks from outside of any transaction: within one, what others do is looked at once. */
+/** Checks outside any transaction, because a transaction sees only one snapshot of the activity. */
 let watcher: pg.Client;
 let flood: Client;
 let neighbour: Client;

@@ -35,7 +35,7 @@ const newSite = async (): Promise<string> => {
   return made.body._id;
 };
 
-/** That it takes less than two seconds (contract, section 2) is for e2e/conformance to say. */
+/** That it takes less than two seconds (contract, section 2) is tested in e2e/conformance. */
 const inForce = (id: string, holds: (site: ReturnType<SiteTable['get']>) => boolean): Promise<true> =>
   eventually('the change is in force', () => holds(table.get(id)));
 

@@ -23,7 +23,7 @@ let writer: Writer;
 const running: Running[] = [];
 const between = startBetween();
 
-/** Stands between us and ClickHouse, and answers nothing while it hangs. */
+/** A proxy before ClickHouse that answers nothing while it hangs. */
 function startBetween() {
   const held = new Set<ServerResponse>();
   let server: Server;
@@ -53,7 +53,7 @@ function startBetween() {
     hang(): void {
       hangs = true;
     },
-    /** What hung is cut, as by a server that starts again. */
+    /** Hanging requests are cut, as by a server that restarts. */
     recover(): void {
       hangs = false;
       for (const res of held) res.destroy();

@@ -4,7 +4,10 @@ import type { Column } from '#schemas/views/table.ts';
 import { ledgerOrders, ledgerRefunds, moments, outcomes, traces } from '#schemas/views/tables.ts';
 import { useRig } from '../rig.ts';
 
-/** The migrated tables of ClickHouse have exactly the columns of schemas/views/tables.ts, and can hold what they say. */
+/**
+ * The migrated tables of ClickHouse have exactly the columns of schemas/views/tables.ts, with types that hold their
+ * values.
+ */
 
 const rig = await useRig();
 afterAll(() => rig.close());

@@ -45,7 +45,7 @@ function tryCase(seed: number, tally: Tally): void {
   }
 }
 
-/** Everything confirmed, nothing, or everything as it stood before there were confirmations. */
+/** Everything confirmed, nothing, or everything as before confirmations existed. */
 function confirmed({ products, promises, codes }: Shop, random: Random): string[] | null {
   if (random.chance(0.3)) return null;
   if (random.chance(0.5)) return [];

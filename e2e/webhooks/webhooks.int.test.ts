@@ -1,4 +1,4 @@
-/** What webhooks are told, how it is signed, and what becomes of a receiver that refuses. */
+/** The events of webhooks, their signatures, and the retries of a receiver that refuses. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
@@ -27,7 +27,7 @@ let api: Server;
 let admin: Client;
 let receiver: Server;
 let reach: Reach;
-/** Paths at which the receiver says nothing. */
+/** Paths at which the receiver does not answer. */
 const SILENT = '/silent';
 let got: Got[] = [];
 let status = 200;
@@ -86,7 +86,7 @@ beforeEach(() => {
   status = 200;
 });
 
-/** Sends what is due, waits for all of it, and says how many there were. */
+/** Sends the due events, waits for all of them, and returns their number. */
 async function sendDue(): Promise<number> {
   const sender = new Sender(rig.platform, reach);
   const begun = await sender.begin();

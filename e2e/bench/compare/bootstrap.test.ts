@@ -4,7 +4,7 @@ import { bootstrapMedian, verdictOf } from './bootstrap.ts';
 
 const SEED = 20261123;
 
-/** Rounds of a build that costs `times` as much, each off by up to `noise` either way. */
+/** Rounds of a build that costs `times` as much, each off by up to `noise` in either direction. */
 function rounds(times: number, noise: number, count = 7): number[] {
   const random = seeded(SEED);
   return Array.from({ length: count }, () => times * (1 + noise * (2 * random() - 1)));

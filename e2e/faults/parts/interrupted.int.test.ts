@@ -1,4 +1,4 @@
-/** A signal while `npm run faults` starts its parts, long before a first schedule. */
+/** A signal arrives while `npm run faults` starts its parts, before the first schedule. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProxy, type TcpProxy } from './proxy.ts';
 
-/** Answers each byte with itself. */
+/** Echoes each byte. */
 const echo = createServer((socket) => {
   socket.on('error', () => {});
   socket.pipe(socket);
@@ -26,11 +26,11 @@ async function client(): Promise<Socket> {
   return socket;
 }
 
-/** A reset is an end like another. */
+/** A reset counts as an end. */
 const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => socket.once('close', () => resolve()));
 
-/** The next so many bytes. */
+/** Reads the next `bytes` bytes. */
 async function read(socket: Socket, bytes: number): Promise<string> {
   let text = '';
   for await (const piece of socket.iterator({ destroyOnReturn: false })) {

@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { kitFile } from '../fake-page.ts';
 
-/** What Shopify's documentation says of these files, as far as a parser can tell; only `shopify app deploy` knows all of it. */
+/**
+ * Shopify's documented rules for these files, as far as a parser can check them; only `shopify app deploy` knows all.
+ */
 type Toml = Record<string, unknown>;
 const app = (...path: string[]): string => kitFile('shopify', ...path);
 const toml = (...path: string[]): Toml => parse(app(...path)) as Toml;

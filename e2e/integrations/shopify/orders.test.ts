@@ -96,7 +96,7 @@ const set = (shop: string, presentment: string) => ({
   shop_money: { amount: shop, currency_code: 'EUR' },
   presentment_money: { amount: presentment, currency_code: 'CHF' },
 });
-/** 71.10 EUR for the shop, 66.84 CHF for the customer: as Shopify states an order in two currencies. */
+/** 71.10 EUR for the shop, 66.84 CHF for the customer: an order in two currencies in Shopify's format. */
 const inFrancs = {
   ...shopifyOrder,
   presentment_currency: 'CHF',
@@ -237,7 +237,7 @@ describe('a refund that is paid in two parts', () => {
       { ...later, status, ...more },
     ],
   });
-  /** Shopify tells of a refund once; that its second transaction has succeeded is told by its order. */
+  /** Shopify reports a refund once; only its order says that its second transaction succeeded. */
   const orderWith = (hour: string, refund: object, more: object = {}) =>
     changed(`2026-11-21T${hour}:00:00Z`, { refunds: [refund], ...more });
   const BOTH = [

@@ -147,7 +147,7 @@ describe('a restart', () => {
   });
 });
 
-/** A process of its own, as a merchant runs it, so that it can be killed. */
+/** Starts the bridge as a separate process, as a merchant does, so that it can be killed. */
 function environment() {
   return {
     ...process.env,

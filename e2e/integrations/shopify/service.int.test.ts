@@ -6,7 +6,7 @@ import { SHOP_ID, shopifyRedact } from '../fixtures.ts';
 import { ago, order, refund } from './in-francs.ts';
 import { newFolder, queued, SECRET, SHOP, sendTo, startBridge, stop } from './support.ts';
 
-/** The bridge in front of the service itself: what the store view says of a life of orders. */
+/** The bridge with the real service: the store view after orders, refunds and cancellations. */
 const world = await startWorld('processor', 'storefront', 'api');
 const account = await newAccount(world, 'owner@example.com');
 const website = await openShop(world, account);

@@ -1,4 +1,4 @@
-/** A shop of Shopify without an app: the webhooks of its own admin, taken by the service itself. */
+/** A Shopify shop without an app: the service itself receives the webhooks of the shop's admin. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '../../conformance/shop.ts';

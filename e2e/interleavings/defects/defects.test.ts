@@ -6,7 +6,7 @@ import { type Planted, plant } from './plant.ts';
 
 const root = worldsFolder();
 
-/** The first seed that shows it, from the one on that is known to: all of them are looked for by `npm run defects`. */
+/** Whether this seed, the first known one, reveals the defect; `npm run defects` searches all seeds. */
 async function shows(planted: Planted, seed: number, found: RegExp): Promise<boolean> {
   const { findings } = await planted.playSeed(seed, root());
   return findings.some((finding) => found.test(finding));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MerchantPage } from '../../merchant-page.ts';
 import { fence, stopClock, until, useJourney } from '../../support/journey.ts';
 
-/** What a page calls on `window.engage`, and what stands in its place. */
+/** Calls of a page on `window.engage`, and things that a page puts in its place. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {

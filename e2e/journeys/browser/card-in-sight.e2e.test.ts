@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acks, BOX, delivered, run, SHOP, shown } from '../../support/card.ts';
 import { useJourney } from '../../support/journey.ts';
 
-/** `shown` means seen: the card waits while it is covered, moves out of the way, and is acknowledged after a second in sight. */
+/** `shown` means seen: a covered card waits or moves, and is acknowledged after a second in sight. */
 const journey = useJourney();
 
 const WHOLE = 'position:fixed;inset:0;background:#333';

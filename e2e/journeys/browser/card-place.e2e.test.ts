@@ -4,7 +4,7 @@ import type { MerchantPage } from '../../merchant-page.ts';
 import { acks, BOX, delivered, edges, run, SHOP, shown } from '../../support/card.ts';
 import { useJourney } from '../../support/journey.ts';
 
-/** Where the card lies: in its corner, or beside what stays in the window, and never on it. */
+/** The place of the card: in its corner, or beside fixed elements, and never on top of them. */
 const journey = useJourney();
 
 const phone: BrowserContextOptions = {

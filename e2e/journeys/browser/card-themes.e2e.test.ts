@@ -4,12 +4,12 @@ import { card, type MerchantPage } from '../../merchant-page.ts';
 import { acks, BOX, deliver, edges, run, shown } from '../../support/card.ts';
 import { openStopped, stopClock, useJourney } from '../../support/journey.ts';
 
-/** Cards on pages as themes and apps make them. */
+/** Cards on pages of themes and apps. */
 const journey = useJourney();
 
 const themes: readonly Theme[] = ['dawn', 'horizon', 'classic', 'blocks'];
 const parts = ['announcement', 'sticky-header', 'slideshow', 'product', 'cart-drawer'] as const;
-/** Nothing that a bar of the page says already: such a card waits. */
+/** No text that a bar of the page already shows: such a card waits. */
 const said = { ...card, text: 'Parcels to Austria arrive within four working days.' };
 const isVisible = ({ page }: MerchantPage): Promise<boolean> => page.locator(BOX).isVisible();
 

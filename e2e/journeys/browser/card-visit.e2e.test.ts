@@ -3,7 +3,7 @@ import { card, type MerchantPage } from '../../merchant-page.ts';
 import { acks, BOX, deliver, delivered, drawn, run, SHOP, shown } from '../../support/card.ts';
 import { fence, openStopped, stopClock, until, useJourney } from '../../support/journey.ts';
 
-/** A card that nobody has seen stays the visitor's for three minutes: on this page, on the next one, and no longer. */
+/** A card that was not seen stays available for three minutes, on this page and the next one. */
 const journey = useJourney();
 
 const COVER = '<div id="over" style="position:fixed;inset:0;background:#333;z-index:2147483647">Sale!</div>';
@@ -18,10 +18,10 @@ async function next(merchant: MerchantPage, body: string, path = '/next'): Promi
   await openStopped(merchant, { body }, path);
   await run(merchant, 500);
 }
-/** An app goes on to a page where nothing covers the card. */
+/** A single-page app navigates to a page where nothing covers the card. */
 const go = ({ page }: MerchantPage, path: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, '', '${path}'); document.querySelector('#over')?.remove()`);
-/** Nobody has seen the card, and it has not used up the one card of the session. */
+/** The card was not seen, and has not used up the session's one card. */
 async function givenUp(merchant: MerchantPage): Promise<void> {
   await until(async () => {
     await run(merchant, 500);

@@ -8,7 +8,7 @@ import { card, type MerchantPage, startMerchant } from '../../merchant-page.ts';
 import { acks, BOX, deliver, delivered, edges, run, SHOP, shown } from '../../support/card.ts';
 import { openStopped, stopClock, until, useJourney } from '../../support/journey.ts';
 
-/** The card on zoomed pages, on paper, and on pages that nobody has opened yet. */
+/** The card on zoomed pages, in print, and on prerendered pages. */
 const journey = useJourney();
 
 const LONG = `${'Shipping to Austria is 4.90 euros and free from 75 euros. '.repeat(8)}`;
@@ -82,7 +82,7 @@ describe('in print', () => {
   });
 });
 
-/** Chromium prerenders nothing while a tool is attached to it: this one runs by itself, and tells what it does by its requests. */
+/** Chromium does not prerender while a debugger is attached, so this one runs alone and is observed by its requests. */
 describe('a prerendered page', () => {
   let browser: ChildProcess | undefined;
   let profile = '';

@@ -1,4 +1,4 @@
-/** What a person does in the console for shops of their own making: a preview on the shop, and the sheets of several markets. */
+/** Console functions for a merchant's own shops: a preview on the shop, and the sheets of several markets. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPreviewLink } from '#platform/preview-link.ts';

@@ -18,7 +18,7 @@ import {
   startShop,
 } from './measured-visit.ts';
 
-/** What a visit may cost a merchant's visitor, counted on the wire of the real storefront, frame and collector. */
+/** The cost of a visit for a merchant's visitor, measured on the wire with the real storefront, frame and collector. */
 
 let rig: Rig;
 let ledger: Ledger;
@@ -66,12 +66,12 @@ async function visit(...hosts: string[]): Promise<PageCost[]> {
   return costs;
 }
 
-/** The last part of each address, without what differs from build to build. */
+/** The last part of each URL, without what differs between builds. */
 const asked = ({ traffic }: PageCost): string[] =>
   traffic.requests.map((line) =>
     line.replace(/^(\w+) .*\/([^/]*)$/, '$1 $2').replace(/-\w{16}\.js|\?.*/, ''),
   );
-/** `npm run sdk-cost` has it written down. */
+/** `npm run sdk-cost` writes it down. */
 const report = async (origins: number, costs: readonly PageCost[]): Promise<void> => {
   for (const cost of costs) {
     const { down, up, sockets } = cost.traffic;
@@ -81,7 +81,7 @@ const report = async (origins: number, costs: readonly PageCost[]): Promise<void
 };
 
 const KB = 1_024;
-/** Later pages ask for nothing but what their carts say, and open one socket. */
+/** Later pages request nothing except for their carts, and open one socket. */
 function expectCheap(later: readonly PageCost[]): void {
   expect(later.map(asked)).toEqual([[], ['POST cart'], ['POST cart'], ['POST cart']]);
   expect(later.map(({ traffic }) => traffic.sockets)).toEqual([1, 1, 1, 1]);

@@ -3,7 +3,7 @@ import { card, type MerchantPage, VISIT_BODY } from '../../merchant-page.ts';
 import { until, useJourney } from '../../support/journey.ts';
 import { openWithPanel, panelText } from './panel.ts';
 
-/** `?engage_debug`: what explains is there for whoever asks, on their own screen, and costs nobody else anything. */
+/** `?engage_debug`: the panel appears for whoever asks, on their own screen, and costs nobody else anything. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {

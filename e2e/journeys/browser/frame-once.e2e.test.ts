@@ -3,7 +3,7 @@ import type { FakeService } from '../../fake-service.ts';
 import type { MerchantPage } from '../../merchant-page.ts';
 import { begin, openStopped, stopClock, until, useJourney, waitForFrame } from '../../support/journey.ts';
 
-/** When the visitor frame is asked, and that a visitor stays one when a website gets a second origin. */
+/** When the visitor frame is loaded, and that a visitor keeps one id when a website gets a second origin. */
 const journey = useJourney();
 let merchant: MerchantPage;
 let service: FakeService;

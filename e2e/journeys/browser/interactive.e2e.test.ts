@@ -4,7 +4,7 @@ import { REVIEWER, type Theme, type ThemePart, themePage } from '../../fixtures/
 import type { MerchantPage, PageText } from '../../merchant-page.ts';
 import { fence, openStopped, stopClock, until, useJourney } from '../../support/journey.ts';
 
-/** What a click or a look is about, and when clicks are rage (decision 73). */
+/** The subject of a click or a look, and when clicks count as rage (decision 73). */
 
 const journey = useJourney();
 let merchant: MerchantPage;
@@ -148,7 +148,7 @@ describe('three clicks on one spot', () => {
   const STAND = `<section><div><p style="padding:40px"><button id="dead" type="button">Apply</button></p></div></section><form onsubmit="return false"><input type="number" name="quantity" value="1"><button id="send">Add to cart</button></form>
     <div id="scrolling" style="width:200px;overflow:auto"><div style="width:900px"><button id="within" type="button">Add</button></div></div>`;
 
-  /** What judges clicks is fetched at the second, and is there. */
+  /** The part that judges clicks was fetched at the second click, and has loaded. */
   async function isJudged(): Promise<void> {
     const { page, service } = merchant;
     const part = () => service.requests.find((line) => /\/sdk\/forms-/.test(line))?.slice('GET '.length);

@@ -11,7 +11,7 @@ import {
   useJourney,
 } from '../../support/journey.ts';
 
-/** What a page begins with that an earlier page of the session has asked for, and how it hears that it no longer holds. */
+/** A page starts with the settings that an earlier page of the session fetched, and learns when they have changed. */
 const journey = useJourney();
 let merchant: MerchantPage;
 let service: FakeService;
@@ -27,7 +27,7 @@ const asked = (): number => service.asked(/\/settings$/);
 const pages = (): number => service.received('page').length;
 const kept = (): Promise<unknown> =>
   merchant.page.evaluate(`sessionStorage.getItem('engage.settings.${service.siteId}')`);
-/** Whatever the page still does within a minute is done. */
+/** Everything that the page does within a minute is done. */
 async function aMinute(): Promise<void> {
   await fence(merchant);
   for (let i = 0; i < 12; i++) {
@@ -162,7 +162,7 @@ test('without storage every page fetches them, as before', async () => {
 });
 
 describe('polls', () => {
-  /** seconds after the page began at which it had asked for a card, looked at every `step` seconds */
+  /** The seconds after the page's start at which it polled for a card, checked every `step` seconds. */
   async function pollsWithin(seconds: number, step = 1): Promise<number[]> {
     const at: number[] = [];
     for (let second = step; second <= seconds; second += step) {

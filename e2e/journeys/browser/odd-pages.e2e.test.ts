@@ -3,7 +3,7 @@ import { card, type MerchantPage, VISIT_BODY } from '../../merchant-page.ts';
 import { BOX } from '../../support/card.ts';
 import { fence, openStopped, passUntil, stopClock, until, useJourney } from '../../support/journey.ts';
 
-/** Pages that change what browsers have, and networks that are away when a visit begins. */
+/** Pages that change built-in functions of the browser, and networks that fail when a visit begins. */
 
 const journey = useJourney();
 
@@ -16,7 +16,7 @@ const CART = {
   items: [{ handle: 'mug', quantity: 1, price: 42 }],
 };
 
-/** What a page puts in front of all other scripts, as these libraries and shims do. */
+/** Scripts that a page runs before all others, as these libraries and shims do. */
 const odd: readonly (readonly [string, string])[] = [
   [
     'an old Prototype.js: lists have a `toJSON`, a `reduce` and an `entries` of its own, elements a `remove`',

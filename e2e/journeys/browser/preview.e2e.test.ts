@@ -3,7 +3,7 @@ import { type MerchantPage, VISIT_BODY } from '../../merchant-page.ts';
 import { until, useJourney } from '../../support/journey.ts';
 import { openWithPanel, panelText } from './panel.ts';
 
-/** A preview link of the console on the shop: what the service signed is drawn, and nothing else of the address. */
+/** A preview link of the console on the shop: only what the service signed is drawn, nothing else from the URL. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { launchBrowser } from '../../browser.ts';
 import { kitFile } from '../../integrations/fake-page.ts';
 import { VISITOR } from '../../integrations/fixtures.ts';
 
-/** The app embed's cart script in a real browser, on a page that changes its cart in the ways of Shopify's themes. */
+/** The app embed's cart script in a real browser, on a page that changes its cart in the ways of Shopify themes. */
 const SHOP = 'https://shop.example.test';
 const script = kitFile('shopify', 'extensions', 'engage-theme', 'assets', 'engage-cart.js');
 const html = `<!doctype html><html lang="de"><title>Kettles</title>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A shop whose cart gets one thing more with each request that changes it. */
+/** A shop whose cart gets one more item with each request that changes it. */
 async function openShop() {
   const context = await browser.newContext();
   const shop = { count: 0, stamps: [] as unknown[], reads: 0 };
@@ -54,7 +54,7 @@ async function openShop() {
   return { page, shop };
 }
 
-/** The item counts that the tag was told. */
+/** The item counts that the tag was given. */
 const counts = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const told: unknown = Reflect.get(globalThis, 'engage');

@@ -7,7 +7,7 @@ import { type Theme, type ThemePart, themePage } from '../../fixtures/themes/the
 import { card, type MerchantPage } from '../../merchant-page.ts';
 import { fence, openStopped, stopClock, until, useJourney } from '../../support/journey.ts';
 
-/** What is a sign of life, on pages that move by themselves (decision 73). */
+/** What counts as activity on pages that move by themselves (decision 73). */
 
 const journey = useJourney();
 let merchant: MerchantPage;
@@ -21,7 +21,7 @@ async function visit(theme: Theme, parts: readonly ThemePart[], options = {}): P
   await openStopped(merchant, themePage({ theme, parts }), '/products/slow-pour');
   await until(() => merchant.service.received('page').length === 1);
 }
-/** Lets so much time pass in small steps, in which the page draws what it scrolls, and hears all that was said. */
+/** Lets this much time pass in small steps, in which the page draws its scrolling, and collects all signals. */
 async function pass(ms: number, stepMs = 500): Promise<void> {
   for (let passed = 0; passed < ms; passed += stepMs) {
     await merchant.page.clock.runFor(stepMs);
@@ -31,7 +31,7 @@ async function pass(ms: number, stepMs = 500): Promise<void> {
   await fence(merchant);
   await fence(merchant);
 }
-/** The browser fires `scroll` when it draws; frames are drawn though the page's own clock stands. */
+/** The browser fires `scroll` when it draws; it draws frames even while the page's clock stands still. */
 const drawn = (): Promise<unknown> => merchant.page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
 const still = (): number[] =>
   merchant.service.signals

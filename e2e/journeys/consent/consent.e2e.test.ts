@@ -4,7 +4,10 @@ import type { FakeService } from '../../fake-service.ts';
 import type { MerchantPage } from '../../merchant-page.ts';
 import { begin, fence, openStopped, passUntil, stopClock, until, useJourney } from '../../support/journey.ts';
 
-/** What the page says of consent, what is remembered of it, and what becomes of a visit whose consent is taken back. */
+/**
+ * Consent as the page gives and withdraws it, what is remembered of it, and what happens to a visit whose consent is
+ * withdrawn.
+ */
 
 const journey = useJourney();
 let merchant: MerchantPage;
@@ -21,13 +24,13 @@ const stored = (on = page): Promise<string[]> =>
   on.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))');
 const choiceKey = (): string => `engage.consent.${service.siteId}`;
 const visitorOf = (n: number): unknown => service.hellos[n]?.['user_id'];
-/** Requests for what is no file of the script. */
+/** Requests for anything but files of the script. */
 const asks = (): string[] =>
   service.requests.filter((line) => !/\/(sdk|fence|sdk\/consent-\w+\.js)$/.test(line));
 
-/** With a stopped clock: until this is so. */
+/** With a stopped clock: waits until this is true. */
 const runUntil = (what: () => unknown): Promise<void> => passUntil(merchant, what);
-/** With a stopped clock: what the page still wants to do within ten seconds is done. */
+/** With a stopped clock: everything that the page does within ten seconds is done. */
 async function settled(): Promise<void> {
   await fence(merchant);
   await page.clock.runFor(10_000);
@@ -310,7 +313,7 @@ test('an erasure request that was never accepted stays when the page refuses onc
   service.violations.length = 0;
 });
 
-/** As another tab would while this one is in the browser's cache, or has not heard of it yet. */
+/** Like another tab while this one is in the browser's cache or has not noticed yet. */
 const elsewhere = (key: string, text: string): Promise<unknown> =>
   page.evaluate(`localStorage.setItem('engage.${key}', '${text}')`);
 const choose = (word: string): Promise<unknown> => elsewhere(`consent.${service.siteId}`, word);

@@ -4,7 +4,7 @@ import type { FakeService } from '../../fake-service.ts';
 import type { MerchantPage } from '../../merchant-page.ts';
 import { begin, fence, passUntil, stopClock, until, useJourney } from '../../support/journey.ts';
 
-/** Consent platforms on a real page, as fakes of what their documentation says (docs/sdk/consent.md). */
+/** Consent platforms on a real page, as fakes built from their documentation (docs/sdk/consent.md). */
 
 const journey = useJourney();
 let merchant: MerchantPage;
@@ -24,7 +24,7 @@ type Fake = {
   readonly refuse: string;
 };
 
-/** Each is there from the start and has no answer yet. */
+/** Each is present from the start and has no answer yet. */
 const fakes: Record<string, Fake> = {
   shopify: {
     head: `
@@ -112,7 +112,7 @@ async function open(head: string, attributes = ''): Promise<void> {
   await merchant.open({ head: (head && `<script>${head}</script>`) + merchant.tag(attributes) });
   await begin(merchant);
 }
-/** In which the settings are asked for anew. */
+/** Long enough for the settings to be fetched again. */
 const newSession = (): Promise<unknown> =>
   page.evaluate("location.protocol === 'http:' && sessionStorage.clear()");
 const runUntil = (what: () => unknown): Promise<void> => passUntil(merchant, what);

@@ -9,7 +9,7 @@ import {
 } from '../../support/console.ts';
 import { allDocs, docsWithEveryKind } from '../../support/docs-pages.ts';
 
-/** The documentation as a person reads it, in the browser, under its policy. */
+/** The documentation in the browser, under its content security policy. */
 let desk: ConsoleDesk;
 let page: Page;
 const open = (path: string): Promise<unknown> => page.goto(desk.rig.config.apiUrl + path);
@@ -74,14 +74,14 @@ test.each(['/docs/', '/docs/search.json', '/v1/docs'])(
   },
 );
 
-/** Of `npm run docs-faults`: every page, whole. Otherwise few pages that have every kind of element. */
+/** With `npm run docs-faults`: every page, whole. Otherwise a few pages that have every kind of element. */
 const isWhole = process.env['DOCS_PAGES'] === 'all';
 const addresses = isWhole
   ? allDocs()
   : [...new Set(['/docs/', '/docs/outcomes', '/docs/api', '/v1/docs', ...docsWithEveryKind()])];
-/** What is folded away is looked at too. */
+/** Folded content is checked too. */
 const UNFOLD = "document.querySelectorAll('details').forEach((one) => { one.open = true; })";
-/** Operations without an element of a kind that those before them have not: axe takes a second for a dozen of them. */
+/** Skips operations with no new kind of element: axe takes a second for a dozen of them. */
 const LEAVE_OUT_ALIKE = `(() => {
   const kinds = new Set();
   for (const operation of document.querySelectorAll('.operation')) {
@@ -90,7 +90,7 @@ const LEAVE_OUT_ALIKE = `(() => {
     for (const kind of own) kinds.add(kind);
   }
 })()`;
-/** Nothing lies above the heading: whoever reads sees it, also on a phone. */
+/** Nothing covers the heading, also on a phone. */
 const IS_HEADING_UNCOVERED = `(() => {
   scrollTo(0, 0);
   const heading = document.querySelector('h1');

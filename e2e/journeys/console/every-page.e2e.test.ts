@@ -4,7 +4,7 @@ import { demoAccount } from '../../../api/seed.ts';
 import { ensureSample } from '../../../deploy/sample/ensure.ts';
 import { type ConsoleDesk, expectNoFaultsInAnyLook, openConsole } from '../../support/console.ts';
 
-/** Every page of the console, with a history on it, for those who see little, who have the dark dress on, or a phone. */
+/** Every page of the console, filled with data: accessibility, dark mode and phones. */
 let desk: ConsoleDesk;
 let page: Page;
 let sample: string;

@@ -1,4 +1,4 @@
-/** What becomes of changes of the facts sheet: unsaved, beside somebody else's, in the history, and seen by who only reads. */
+/** Changes of the facts sheet: unsaved, in conflict with another person's, in the history, and seen by a viewer. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -42,7 +42,7 @@ const says = (text: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const form = (name: string): Locator => page.getByRole('form', { name, exact: true });
 const field = (label: string): Locator => form('What may be said').getByLabel(label, { exact: true });
-/** What stands beside a field: the problem that it is described by. */
+/** The problem that describes a field. */
 const beside = async (input: Locator): Promise<string> => {
   const ids = (await input.getAttribute('aria-describedby')) ?? '';
   const texts = await Promise.all(

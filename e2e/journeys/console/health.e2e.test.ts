@@ -1,4 +1,4 @@
-/** The page that says how late the data is, and shows, opens and puts back what could not be used. */
+/** The page that shows how late the data is, and lists, opens and redrives dead letters. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
@@ -12,7 +12,7 @@ const VALUE = Buffer.from('not a record');
 let desk: ConsoleDesk;
 let page: Page;
 
-/** Letters as the visitor tasks write them. */
+/** Dead letters as the visitor tasks write them. */
 async function refuse(...ids: readonly string[]): Promise<void> {
   const { codec, kafka, topics } = desk.rig.platform;
   const source = {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const row = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
-/** How often the record lies on the topic that it came from. */
+/** How often the record is on its source topic. */
 async function timesBack(): Promise<number> {
   let times = 0;
   await readToEnd(desk.rig.platform, 'signals', (_key, value) => {

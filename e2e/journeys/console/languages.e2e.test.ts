@@ -9,7 +9,7 @@ let desk: ConsoleDesk;
 let page: Page;
 let sample: string;
 
-/** As a browser in Kolkata, whose reader has German first. Browsers may still call the zone by its old name. */
+/** A browser in Kolkata whose reader prefers German. Browsers may still call the zone by its old name. */
 beforeAll(async () => {
   desk = await openConsole({ locale: 'de-DE', timezoneId: 'Asia/Kolkata' });
   ({ page } = desk);
@@ -21,7 +21,7 @@ afterAll(() => desk?.close());
 const rows = (await readCatalogues()).flatMap(({ rows }) => Object.entries(rows));
 const lettersOf = (text: string): number => text.replace(/\{\w+\}|<\/?\w+>|[^a-z]/gi, '').length;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** What stands for an English text where it was not translated. Short ones with values in them fit too much. */
+/** Matches an English text that was not translated. Short ones with values in them match too much. */
 const english = rows
   .flatMap(([text, { de }]) => {
     const [texts, german] = [text.split('|'), de.split('|')];
@@ -33,7 +33,7 @@ const english = rows
     return new RegExp(`^${parts.map(escaped).join('.+')}$`);
   });
 
-/** What a person reads or hears of the page: each element with text of its own, and names and hints. */
+/** Everything that a person reads or hears on the page: each element with its own text, and names and hints. */
 const readable = `[...document.body.querySelectorAll('*')].flatMap((element) => {
   const names = ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '');
   const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data);

@@ -1,4 +1,4 @@
-/** What a merchant sees before anything is said: the decision for a visitor, the card as it is drawn, and how it shall look. */
+/** What a merchant sees before anything is said: the decision for a visitor, the drawn card, and its look. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yesterday } from '#schemas/testing/yesterday.ts';

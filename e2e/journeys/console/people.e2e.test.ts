@@ -1,4 +1,4 @@
-/** Accounts as their people use them in the console: inviting, roles, the own way in, sessions, keys and the audit log. */
+/** Accounts in the console: invitations, roles, password and second factor, sessions, keys and the audit log. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, forgetLastCode, PASSWORD as NEW_PASSWORD, signInWith } from '../../support/account.ts';
@@ -153,7 +153,7 @@ test('a key is offered the scopes that its role can use, and says when it was la
     .toBe(1);
 });
 
-/** The file that the page offers, as text. */
+/** The file that the page downloads, as text. */
 async function fileOf(button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -4,8 +4,8 @@ import { demoAccount } from '../../../api/seed.ts';
 import { ensureSample } from '../../../deploy/sample/ensure.ts';
 import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
-/** What a merchant reads first, and how a word is looked up. */
-/** Words of the engine, of the API and of statistics: they belong into what one opens to look them up. */
+/** What a merchant reads first, and how a term is explained. */
+/** Terms of the engine, of the API and of statistics, which belong into explanations that are opened on demand. */
 const JARGON =
   /\b(gates?|arms?|salt|tiers?|fillers?|handles?|stall\w*|identify|holdout|ITT|SRM|cohorts?|guardrails?|percentage points|confidence sequence)\b/i;
 const looks = [
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const go = (hash: string): Promise<unknown> => page.evaluate(`location.assign(${JSON.stringify(hash)})`);
-/** Lines of the page that a merchant would have to ask about. Addresses are the shop's own: those may be called as it likes. */
+/** Lines of the page that a merchant would have to ask about. Paths are the shop's own and may contain any word. */
 async function jargon(): Promise<string[]> {
   const text = String(await page.evaluate('document.querySelector("main").innerText'));
   return text.split('\n').filter((line) => JARGON.test(line.replace(/\S*\/\S*/g, '')));

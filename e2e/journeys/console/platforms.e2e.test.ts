@@ -1,4 +1,7 @@
-/** Platforms in the console: what it shows for Shopify is pasted into a theme and used as Shopify uses it; the plugin for WooCommerce. */
+/**
+ * Platforms in the console: its Shopify snippets are pasted into a theme and used as Shopify does; the plugin for
+ * WooCommerce.
+ */
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Small things that made people stumble: what is not known is not red, questions have the focus, countries, files of tables. */
+/** Small usability problems: unknown is not red, confirmations take the focus, countries, downloads of tables. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const moment = (n: number, country: string | null) => ({
   },
   ...{ message: null, why: `Why ${n}. A fact is missing.` },
 });
-/** Of the moment that has a story: the cart was changed six times, and then nothing happened. */
+/** In the timeline of this moment the cart was changed six times, and then nothing happened. */
 const trace = {
   seen: [1, 2, 3, 4, 5, 6]
     .map((second) => ({ at_ms: Date.parse(`${yesterday}T16:59:0${second}.000Z`), what: 'cart', ms: 0 }))

@@ -1,9 +1,12 @@
-/** For what, how and when visitors are spoken to: chosen in the settings, seen in the preview, said on every page of the website. */
+/**
+ * About what, how and when visitors are spoken to: set in the settings, shown in the preview and on every page of the
+ * website.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
-/** The demo website's clock is that of New York, where it is five hours earlier than UTC in winter. */
+/** The demo website is in New York, five hours behind UTC in winter. */
 const BROWSER_ZONE = 'Asia/Tokyo';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -1,4 +1,7 @@
-/** What merchants stumbled over: answers out of sight, two clocks, numbers that did not add up, words of the interface, a cut header. */
+/**
+ * Usability problems of merchants: answers out of sight, two time zones, numbers that did not add up, terms of the API,
+ * a cut header.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleDesk, expectNoFaultsInAnyLook, openConsole } from '../../support/console.ts';
@@ -9,7 +12,7 @@ let site: string;
 const PHONE = { width: 390, height: 800 };
 const DESK = { width: 1200, height: 800 };
 
-/** A moment and what became of its card name the same instant. */
+/** A moment and the outcome of its card have the same instant. */
 const NOW_MS = Date.now();
 const moment = (n: number, more: object) => ({
   ...{
@@ -37,7 +40,7 @@ const open = (tab: string): Promise<unknown> =>
 const inTheMiddle = (one: Locator): Promise<void> =>
   one.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 
-/** Whether it is what one sees at its middle, within the window. */
+/** Whether it is the visible element at its middle, within the window. */
 const isInSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAfter } from '../../../api/views/days.ts';
 import { type ConsoleDesk, expectNoFaultsInAnyLook, openConsole } from '../../support/console.ts';
 
-/** The demo website's clock, and that of the browser. */
+/** The time zones of the demo website and of the browser. */
 const SHOP_ZONE = 'America/New_York';
 const BROWSER_ZONE = 'Asia/Tokyo';
 const DAY_MS = 86_400_000;
@@ -144,7 +144,7 @@ test('a moment links to its visitor’s timeline, with the order that was credit
   await page.locator('details[open]').getByText('Sentence of moment-20.').first().waitFor();
 });
 
-/** Of the last days on the website's clock, today included. */
+/** The last days in the website's time zone, today included. */
 const within = (days: number) => {
   const first = dayAfter(shopDay(Date.now()), 1 - days);
   return seeded.filter(({ atMs }) => shopDay(atMs) >= first);
@@ -232,7 +232,7 @@ test('a page that is left open loads what is new, and moves on to the next day',
   await context.close();
 });
 
-/** The screens, each with what is there once it is loaded. */
+/** The screens, each with an element that exists once it has loaded. */
 const screens = [
   ['overview', '[data-testid=breakdown] :is(table, p.soft:not(.loading))'],
   ['overview?range=28d&metric=credited_net', '[data-testid=breakdown] :is(table, p.soft:not(.loading))'],

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
-/** Of a domain that nobody can have (RFC 2606), so that nothing is ever sent. */
+/** A domain that nobody can own (RFC 2606), so that nothing is ever sent. */
 const ADDRESS = 'https://hooks.shop.example/engage';
 let desk: ConsoleDesk;
 let page: Page;

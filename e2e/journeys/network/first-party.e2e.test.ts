@@ -9,7 +9,7 @@ import { ask } from '../../conformance/wire.ts';
 import { must, newAccount, startWorld, type World } from '../../conformance/world.ts';
 import { type PathProxy, PREFIX, startPathProxy } from '../../support/path-proxy.ts';
 
-/** The script below a path of the shop's own host, with the real storefront and collector behind the shop's proxy. */
+/** The script under a path of the shop's own host, with the real storefront and collector behind the shop's proxy. */
 let world: World;
 let browser: Browser;
 let account: Awaited<ReturnType<typeof newAccount>>;
@@ -64,7 +64,7 @@ const heard = (kind: string): Signal[] =>
     (one): one is Signal => one.kind === kind && 'visitor_id' in one && one.site_id === shop.id,
   );
 const upgradesAsked = (): number => proxy.handedOn.filter((line) => line.startsWith('UPGRADE')).length;
-/** Hosts that the page asks, but for the visitor's frame. */
+/** Hosts that the page requests, except for the visitor's frame. */
 function hostsAsked(): Set<string> {
   const hosts = new Set<string>();
   const frame = new URL(world.rig.config.frameUrl).host;

@@ -12,7 +12,7 @@ import {
   useJourney,
 } from '../../support/journey.ts';
 
-/** Where nothing lets a websocket through, signals go by POST. */
+/** Where websockets are blocked, signals are sent by POST. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const received = (kind: string): number => merchant.service.received(kind).lengt
 const seqs = (): number[] => merchant.service.signals.map(({ seq }) => seq);
 const counted = (): number[] => seqs().map((_, i) => i + 1);
 const runUntil = (what: () => unknown): Promise<void> => passUntil(merchant, what, 1_000);
-/** Opens a page and lets it begin; no socket says hello. */
+/** Opens a page whose sockets are never welcomed, and waits until it has begun. */
 async function openStill(path = '/'): Promise<void> {
   merchant.serve({ body: BODY });
   await merchant.page.goto(merchant.url + path);

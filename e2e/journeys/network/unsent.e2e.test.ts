@@ -10,7 +10,7 @@ import {
   useJourney,
 } from '../../support/journey.ts';
 
-/** Carts and acknowledgements of cards arrive, whatever the network does meanwhile, and count once. */
+/** Carts and acknowledgements of cards arrive in spite of network failures, and count once. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const sendCart = (total: number): Promise<unknown> =>
   merchant.page.evaluate(
     `engage.push(['cart', { item_count: 1, total: ${total}, currency: 'USD', items: [] }])`,
   );
-/** Posts to a path as they arrived: what of the body tells them apart, and what they were answered. */
+/** Posts to a path as they arrived: a part of the body that identifies them, and the answer's status. */
 const posts = (path: string, field: string): [unknown, number][] =>
   merchant.service.posts
     .filter((post) => post.path.endsWith(path))

@@ -14,7 +14,7 @@ import { useRig } from '../../rig.ts';
 import { type Event, historyOf, randomOf } from './history.ts';
 import { oracleOf } from './oracle.ts';
 
-/** The sums of the comparison are those of what happened, however often and in whatever order the stores are told of it. */
+/** The sums of the comparison equal those of the history, however often and in whatever order the stores receive it. */
 
 const rig = await useRig();
 const { clickhouse, postgres, secrets } = rig.platform;
@@ -24,7 +24,7 @@ const START_US = Date.parse(`${dayBefore(60)}T00:00:00Z`) * 1_000;
 const DAY_US = 86_400_000_000;
 const ALL = { startUs: START_US, fromUs: START_US, toUs: START_US + 100 * DAY_US };
 const PART = { startUs: START_US, fromUs: START_US + 5 * DAY_US, toUs: START_US + 12 * DAY_US };
-/** A clock whose days begin at a quarter to an hour. */
+/** A time zone whose days begin at a quarter to an hour. */
 const inNepal = (): number => 345;
 const groupings: readonly Grouping[] = [
   null,
@@ -40,7 +40,7 @@ const newSite = (): SiteId => `cmp-${++sites}` as SiteId;
 const insert = (table: string, values: readonly object[]) =>
   clickhouse.insert({ table, values, format: 'JSONEachRow' });
 let batches = 0;
-/** As the sinks write one batch of each topic. */
+/** Writes like the sinks: one batch of each topic. */
 async function writeBatch(site: SiteId, events: readonly Event[]): Promise<void> {
   const named = { site_id: site };
   const moments = events.flatMap((event) => ('moment' in event ? { ...event.moment, ...named } : []));
@@ -145,7 +145,7 @@ test('redelivered batches, another order, other sizes and a second run leave the
 const merges = (what: 'stop' | 'start'): Promise<unknown> =>
   clickhouse.command({ query: `system ${what} merges entrants` });
 
-/** One great part, and two small ones that name visitors of it again, which stay until the test ends or starts the merges. */
+/** One large part, and two small ones that name its visitors again; they stay until the test ends or starts merges. */
 async function writeInParts(site: SiteId): Promise<void> {
   await write(site, history, history.length);
   await clickhouse.command({ query: 'optimize table entrants final' });

@@ -13,7 +13,7 @@ import { useRig } from '../../rig.ts';
 import { type Event, historyOf, randomOf } from './history.ts';
 import { oracleOf } from './oracle.ts';
 
-/** What an earlier release left in the stores is compared as if this one had been told of it. */
+/** Data that an earlier release left in the stores are compared like data of this one. */
 
 const rig = await useRig();
 const { clickhouse, postgres, secrets } = rig.platform;
@@ -21,14 +21,17 @@ afterAll(() => rig.close());
 
 const START_US = Date.parse(`${dayBefore(60)}T00:00:00Z`) * 1_000;
 const DAY_US = 86_400_000_000;
-/** The experiment began while moments of the same number were already made, as a website left shadow mode then. */
+/** The experiment began after moments with the same number, as happened when a website left shadow mode then. */
 const BEGAN_US = START_US + 4 * DAY_US;
 const SITE = 'copied' as SiteId;
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
 process.stdout.write(`seed of the history: SEED=${seed}\n`);
 const history = historyOf(randomOf(seed), START_US, 400);
 const gone = 'visitor-7';
-/** As it counts: nothing before the experiment, and nobody erased. Outcomes are of the experiment of their moment, as they did not name one. */
+/**
+ * The history that counts: nothing before the experiment, and nobody erased. Outcomes belong to the experiment of their
+ * moment, because they did not name one.
+ */
 const counted = history.flatMap((event): Event[] => {
   if ('moment' in event)
     return event.moment.ts >= BEGAN_US && event.moment.visitor_id !== gone ? [event] : [];
@@ -148,7 +151,7 @@ const mark = (site: SiteId, named: string, atMs: number) =>
   postgres.query('insert into erased (site_id, mark, at_ms, key_id) values ($1, $2, $3, $4)', [
     ...[site, named, atMs, secrets.erasure.current.id],
   ]);
-/** The real ClickHouse, but for what the test does first with each statement. */
+/** The real ClickHouse, with a hook that the test runs before each statement. */
 const withBefore = (before: (query: string, params: Record<string, unknown>) => Promise<void>) => {
   const hooked =
     (name: 'command' | 'query') =>

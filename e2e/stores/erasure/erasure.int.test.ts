@@ -82,7 +82,7 @@ async function erase(body: object, id = site): Promise<Answer> {
   expect(answer.status).toBe(200);
   return (await answer.json()) as Answer;
 }
-/** Asks for what cannot be finished now: the answer comes after two seconds. */
+/** Sends an erasure that cannot be finished now: the answer comes after two seconds. */
 async function givenUp<T>(request: () => Promise<T>): Promise<T> {
   const { ERASE_ANSWER_MS } = limits;
   Object.assign(limits, { ERASE_ANSWER_MS: 2_000 });
@@ -113,7 +113,7 @@ const order = (visitor: VisitorId | null, customer: number, created = new Date()
   customer: { id: customer },
 });
 
-/** A socket of the visitor; answers the number that it was welcomed with. */
+/** A socket of the visitor; returns the sequence number with which it was welcomed. */
 async function visit(visitor: VisitorId, id: SiteId, items: object[] = []): Promise<number> {
   const { token } = (await (await get('/settings', id)).json()) as { token: string };
   const hello = { t: 'hello', v: 1, token, user_id: visitor, url: `${ORIGIN}/p`, sdk: '1' };
@@ -131,7 +131,7 @@ async function visit(visitor: VisitorId, id: SiteId, items: object[] = []): Prom
   return seq;
 }
 
-/** Looks at returns, stands still: a moment, and a card or a ghost that waits. */
+/** Looks at returns and stands still: a moment, and a waiting card or ghost. */
 async function stall(visitor: VisitorId, id: SiteId): Promise<void> {
   const cart = { user_id: visitor, reason: 'load', item_count: 1, total: 62.5, currency: 'EUR', items: [] };
   expect((await post('/cart', cart, id)).status).toBe(204);
@@ -152,7 +152,7 @@ async function stall(visitor: VisitorId, id: SiteId): Promise<void> {
   );
 }
 
-/** New visitors of every partition: what a consumer has of each of them it read after all that was there before. */
+/** New visitors in every partition: a consumer that has read them has also read everything before. */
 async function stallEverywhere(id: SiteId): Promise<void> {
   const partitions = new Set(Array.from({ length: rig.config.taskPartitions }, (_, n) => n));
   while (partitions.size > 0) {
@@ -173,7 +173,7 @@ const snapshots = (text: string): string[] => {
     .map(({ name }) => name);
 };
 
-/** As a process of its own has it, with metrics of its own. */
+/** Like a separate process, with separate metrics. */
 const newProcessor = (): Promise<Running> => startProcessor({ ...rig.platform, metrics: new Registry() });
 
 async function restartProcessor(): Promise<void> {
@@ -181,7 +181,7 @@ async function restartProcessor(): Promise<void> {
   processor = await newProcessor();
 }
 
-/** A signal that was received at `atMs`, and comes to the topic now. */
+/** A signal that was received at `atMs` and reaches the topic now. */
 function late<K extends BrowserKind>(visitor: VisitorId, kind: K, data: BrowserData[K], atMs: number) {
   const id = `late-${randomBytes(8).toString('hex')}`;
   const signal = {
@@ -405,7 +405,7 @@ describe('the clock of a process that holds cards', () => {
 });
 
 describe('what is stored while an erasure runs', () => {
-  /** A transaction of another connection, which the test ends. */
+  /** A transaction on another connection, which the test ends. */
   async function begun(work: (query: pg.Client['query']) => Promise<unknown>): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: rig.config.postgresUrl });
     await client.connect();

@@ -8,7 +8,7 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { makeSite, newVisitor } from '../../../ingest/test-kit.ts';
 import { useRig } from '../../rig.ts';
 
-/** What a process makes of visits that are to be erased, with an eraser that fails, or is slow, as the test wants. */
+/** A process that erases revoked visits, with an eraser that fails or is slow at the test's command. */
 let rig: Awaited<ReturnType<typeof useRig>>;
 let site: SiteId;
 let running: Running | null = null;

@@ -20,7 +20,7 @@ let site: string;
 let foreign: string;
 
 beforeAll(async () => {
-  // A busy machine looks up a crowd of one address more slowly than a caller would wait.
+  // On a busy machine the look-ups of many requests from one address take longer than a caller would wait.
   Object.assign(limits, { LIMIT_ANSWER_MS: 60_000, PRE_AUTH_WAIT_MS: 60_000 });
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   api = await start(rig.platform);
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rig?.close();
 });
 
-/** Each test that is refused on purpose comes from an address of its own. */
+/** Each test whose requests are refused on purpose uses a separate address. */
 let address = 0;
 const elsewhere = (): Record<string, string> => ({ 'X-Forwarded-For': `203.0.113.${++address}` });
 

@@ -12,9 +12,9 @@ const running: Running[] = [];
 const bases: string[] = [];
 let anna: Someone;
 
-/** Two processes' worth of API: each has its own port and its own pool on the one database. */
+/** Two API processes on one database, each with its own port and connection pool. */
 beforeAll(async () => {
-  // Without an answer each process counts for itself, which is not what is tried here; nor is a crowd's patience.
+  // If the shared limit store were slow, each process would count for itself, which is not tested here.
   Object.assign(limits, { LIMIT_ANSWER_MS: 60_000, PRE_AUTH_WAIT_MS: 60_000 });
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   for (const port of [rig.config.ports.api, rig.config.ports.storefront]) {

@@ -87,7 +87,7 @@ test('every row of the interface that exists is described', () => {
 test.each(operations)('$name says what it is, what it takes and what it answers', ({ path, operation }) => {
   expect(operation.summary).not.toBe('');
   expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true);
-  // The files of the bundle are the answers that caches give, and that nobody is refused.
+  // Files of the bundle are answered by caches and refused to nobody.
   if (!/^\/\{site_id\}\/(sdk|shopify-cart\.js)/.test(path))
     expect(Object.keys(operation.responses)).toContain('429');
   const named = operation.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);

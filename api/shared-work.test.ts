@@ -3,7 +3,7 @@ import { SharedWork } from './shared-work.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Counts how often it is made, and takes `ms`. */
+/** Counts its runs; each takes `ms`. */
 function takes(ms: number) {
   let made = 0;
   return () => new Promise<number>((resolve) => setTimeout(resolve, ms, ++made));

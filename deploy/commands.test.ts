@@ -8,7 +8,7 @@ import { secretKinds } from '#platform/config/secrets.ts';
 import { readSecretsFile } from '#platform/secrets/read.ts';
 import { projectFile } from '#schemas/files.ts';
 
-/** The command-line tools where something is wrong: one sentence that says what, and no stack. */
+/** Errors of the command-line tools: one sentence that says what is wrong, without a stack. */
 
 const dir = mkdtempSync(join(tmpdir(), 'engage-commands-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -17,7 +17,7 @@ type Env = Readonly<Record<string, string>>;
 const run = (line: string, env: Env = {}) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', ...line.split(' ')], {
     cwd: projectFile(),
-    // Nothing of the environment that the tests run in: it may name parts.
+    // Without the environment of the tests, which may name parts.
     env: { DATA_DIR: join(dir, 'data'), ...env },
   }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CHECKOUT_PATH as OF_THE_ENGINE } from '#schemas/checkout-path.ts';
 import { CHECKOUT_PATH as OF_THE_CARD } from './src/card/stored-card.ts';
 
-/** Every alternative that the engine's expression names, with each of its optional parts in and out. */
+/** Every alternative of the engine's expression, with and without each of its optional parts. */
 function spellings(source: string): string[] {
   const names = /\(\?:(.*)\)\(\?:\\\/\|\$\)$/.exec(source)![1]!;
   const expand = (text: string): string[] => {

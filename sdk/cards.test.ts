@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSafePath } from './src/cards.ts';
 
-/** What a path must be made of to leave the website once a browser has read it, and what looks so. */
+/** Characters with which a browser resolves a path to another website, and their look-alikes. */
 const PIECES = [
   ...'/\\.:@?#%;&=[]|-a ',
   ...[
@@ -18,7 +18,8 @@ const PIECES = [
     'data:',
     'x@evil.test',
   ],
-  // What browsers strip or read as another character: tabs, line ends, controls, wide and division slashes, wide and ideographic dots.
+  // Characters that browsers strip or convert: tabs, line ends, controls, wide and division slashes, wide and
+  // ideographic dots.
   ...[
     '\t',
     '\n',

@@ -4,7 +4,7 @@ import { ERASE, GRANTED, REFUSED } from './src/consent/choice.ts';
 import type { Platform, Verdict } from './src/consent/platforms/platform.ts';
 import type { installPageApi as InstallPageApi } from './src/page-api.ts';
 
-/** Each adapter against a fake of what the platform documents (docs/sdk/consent.md), without a browser. */
+/** Each adapter with a fake of the platform's documented API (docs/sdk/consent.md), without a browser. */
 
 const page: Record<string, unknown> = {};
 let events = new EventTarget();
@@ -36,7 +36,7 @@ afterEach(() => {
   events = new EventTarget();
 });
 
-/** What it says, and how often it said that it may say something else. */
+/** The platform's answer, and how often it announced a change. */
 function hear(name: string): { says: () => Verdict; changes: () => number } {
   let changes = 0;
   const says = platforms[name]!(() => {

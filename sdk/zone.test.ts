@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { zoneWords } from '#schemas/zone-words.ts';
 import { learnZones, zoneOf } from './src/zone.ts';
 
-/** Words of a link or a button, its path where that matters, and what they are about. */
+/** The text of a link or a button, its path where that matters, and the zone. */
 type Row = readonly [text: string, zone: string | null, path?: string];
 
 const about: Readonly<Record<string, readonly Row[]>> = {
@@ -239,7 +239,7 @@ const about: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** What shops write as well, and means something else. */
+/** Other texts of shops, which mean something else. */
 const hostile: readonly Row[] = [
   ['Tote bag', null],
   ['Canvas Tote Bag', null, '/products/tote-bag'],
@@ -343,7 +343,7 @@ beforeEach(() => learn());
 
 test.each(rows)('%j is about %s %s', (text, zone, path = '') => {
   expect(zoneOf(path, null, text)).toBe(zone);
-  // The same in capitals, and as the label of a picture.
+  // The same in capitals, and as the alternative text of a picture.
   if (!text.includes('ß')) expect(zoneOf(path, null, text.toUpperCase())).toBe(zone);
   if (zone !== 'price') expect(zoneOf(path, text, '')).toBe(zone);
 });
@@ -374,11 +374,11 @@ test('a header holds the words: in all languages as in none but signs, and each 
   expect(all).toMatch(/^[ -~]+$/);
   expect(all.length).toBeLessThan(2_000);
   expect(zoneWords(['en']).length).toBeLessThan(600);
-  // What every language shares is known without any.
+  // What all languages share is recognised without any.
   learn([]);
   expect(zoneOf('', null, '42,00 €')).toBe('price');
   expect(zoneOf('', null, 'Versand')).toBe(null);
-  // As an older service.
+  // As an older service sends it.
   learnZones(new URLSearchParams(), '');
   for (const [text] of rows) expect(zoneOf('', null, text)).toBe(null);
 });

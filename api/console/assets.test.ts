@@ -35,7 +35,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As a browser asks: fetch unpacks by itself, and without the header here would ask for the bytes in any case. */
+/**
+ * Requests like a browser. `fetch` decompresses by itself, and without the header it would accept compression anyway.
+ */
 const get = (name: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${url}/${name}`, { headers: { 'Cache-Control': 'max-age=0', ...headers } });
 

@@ -10,10 +10,10 @@ const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'),
 );
 
-/** How many texts each function of language/text.ts takes before its values. */
+/** The number of texts that each function of language/text.ts takes before its values. */
 const textsOf: Readonly<Record<string, number>> = { t: 1, rich: 1, plural: 2 };
 
-/** The texts of one file, as the catalogues name them, and calls whose text is not written there. */
+/** The texts of one file, as the catalogues name them, and calls whose text is not a literal. */
 function textsIn(path: string): { texts: string[]; unreadable: string[] } {
   const source = ts.createSourceFile(
     path,

@@ -12,7 +12,7 @@ const read = (name: string): Buffer => readFileSync(`${folder}/${name}`);
 const packed = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length, 0);
 
-/** A file with those that a browser needs before it can run it. */
+/** A file with the files that a browser needs before it can run it. */
 function withImports(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

@@ -6,7 +6,7 @@ import { projectFile } from '#schemas/files.ts';
 import { pluginZip } from './build.ts';
 import { zipOf } from './zip.ts';
 
-/** Read from the end, as unzipping tools do: the directory, then each file where it says. */
+/** Reads from the end, like unzip tools: the directory, then each file at its offset. */
 function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06054b50);

@@ -151,7 +151,7 @@ const bodies: readonly Case[] = [
   ],
 ];
 
-/** Values that are wrong for one field or another, and no text that a date or a currency could be. */
+/** Values that are invalid for one field or another, but no text that could be a date or a currency. */
 const others = [null, 5, -1, 1.5, true, '', '!', {}, [], [5], [{}], ['']];
 
 describe.each(bodies)('%s is described as it validates', (title, field, sample) => {
@@ -166,7 +166,7 @@ describe.each(bodies)('%s is described as it validates', (title, field, sample) 
     const { [name]: _left, ...rest } = sample;
     agree(rest);
     for (const value of others) {
-      // JSON Schema has no word for "an instant, also without a zone", nor for text that is blank.
+      // JSON Schema cannot express "an instant, also without a zone" or "not blank".
       if (name === 'created_at' && typeof value === 'string') continue;
       agree({ ...sample, [name]: value });
     }

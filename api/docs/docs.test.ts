@@ -12,7 +12,7 @@ const html = [...files].filter(([name]) => name.endsWith('.html'));
 const pages = readPages();
 const fileOf = (address: string): string => (address === REFERENCE ? 'reference.html' : fileAt(address));
 
-/** Where an address of the site leads: a page with that fragment, a picture, or nowhere. */
+/** The target of a URL of the site: a page with that fragment, a picture, or nothing. */
 function leads(address: string): boolean {
   const [path = '', fragment] = address.split('#');
   if (path.endsWith('.png')) return true;

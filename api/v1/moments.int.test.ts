@@ -352,7 +352,7 @@ describe('asked again with its ETag', () => {
     const answer = await fetch(base + query, { headers });
     return { status: answer.status, tag: answer.headers.get('etag')!, headers: answer.headers };
   };
-  /** A tag that holds: merges of what was just written are over. */
+  /** A stable ETag: the merges of recent writes have finished. */
   const settled = async (): Promise<string> => {
     let tag = '';
     const isKnown = async (): Promise<number> => {
@@ -373,7 +373,7 @@ describe('asked again with its ETag', () => {
 
   test('it is 304 without the page being read, and kept in private', async () => {
     const { clickhouse } = rig.platform;
-    // A merge is news, too, and comes when ClickHouse pleases.
+    // A merge changes the ETag too, at a time that ClickHouse chooses.
     for (const table of ['moments', 'outcomes'])
       await clickhouse.command({ query: `system stop merges ${table}` });
     const tag = await settled();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await signIn(base, await addPerson(rig.platform, 'olga@example.com'));
   const shop = { name: 'Mine', allowed_origins: ['https://shop.example'] };
   site = (await admin('POST', '/sdk', shop)).body._id;
-  // Pairs of them were placed in the same instant.
+  // Pairs of them have the same instant.
   await rig.platform.postgres.query(
     `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total)
      select $1, 'order-' || n, case when n = 7 then '=1+1' else '#' || n end,

@@ -35,7 +35,7 @@ async function siteWith(seeds: readonly Seed[]): Promise<SiteId> {
   return site;
 }
 
-/** Reads on as a client does: the `ts` of the last item is the next `before`. */
+/** Pages like a client: the `ts` of the last item is the next `before`. */
 async function everyPage(site: SiteId, limit: number, verdict: Verdict | null): Promise<MomentItem[]> {
   const read: MomentItem[] = [];
   for (let before: string | null = null; ; ) {

@@ -26,7 +26,7 @@ const roles = Object.entries(kindsOfRoles).map(
 const networksOf = ({ networks = [] }: Service): string[] =>
   Array.isArray(networks) ? networks : Object.keys(networks);
 
-/** As Compose puts in what `.env` says, with a key or a password wherever it asks for one. */
+/** Substitutes like Compose, from `.env`, with a key or a password wherever one is required. */
 const filled = ({ environment = {} }: Service): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [

@@ -22,9 +22,9 @@ test('every package of the image, including nested ones, has its licence text', 
   }
   const packages = await packagesIn(projectFile(), beside);
   const names = packages.map(({ name }) => name);
-  // The collector's, the console's, the docs', and one that is not bundled.
+  // A package of the collector, the console and the docs, and one that is not bundled.
   expect(names).toEqual(expect.arrayContaining(['ws', 'preact', 'minisearch', 'uWebSockets.js']));
-  // Of some there are two versions.
+  // Some packages have two versions.
   expect(names.length).toBeGreaterThan(new Set(names).size);
   for (const part of partsOf(packages)) {
     expect(part.split('\n')[0]).toMatch(/^\S+ \d+\.\d+\.\d+\S* \(.+\)$/);

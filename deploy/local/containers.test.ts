@@ -9,7 +9,7 @@ test('a container’s port is bound to 127.0.0.1 only, and no other port is open
     PortBindings: { '5432/tcp': [{ HostIp: '127.0.0.1', HostPort: '8088' }] },
   });
   expect(Reflect.get(container, 'createOpts')).toMatchObject({ ExposedPorts: { '5432/tcp': {} } });
-  // With it testcontainers starts a helper that listens on every address of the machine.
+  // Otherwise testcontainers starts a helper that listens on every address of the machine.
   expect(Reflect.get(container, 'autoCleanup')).toBe(false);
 });
 

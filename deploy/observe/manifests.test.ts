@@ -25,7 +25,7 @@ const workloads = roles.map(
 // biome-ignore lint/suspicious/noExplicitAny: as a manifest.
 const containerOf = (manifest: Manifest): any => manifest['spec'].template.spec.containers[0];
 const config = named('ConfigMap', 'engage-settings')['data'] as Readonly<Record<string, string>>;
-/** The metrics port has one name and number everywhere; the frame is the storefront's. */
+/** The metrics port has one name and number everywhere; the frame port belongs to the storefront. */
 const served: Readonly<Record<string, readonly (keyof ReturnType<typeof portsFrom>)[]>> = {
   api: ['api', 'metrics'],
   storefront: ['storefront', 'frame', 'metrics'],

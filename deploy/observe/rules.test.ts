@@ -8,7 +8,7 @@ import { projectFile } from '#schemas/files.ts';
 import { declaredSeries } from './declared.ts';
 import { groupedBy, selectorsOf } from './expression.ts';
 
-/** What promtool cannot know: `npm run rules` lets it read the same files. */
+/** Checks that promtool cannot make; `npm run rules` runs promtool on the same files. */
 
 type Rule = {
   readonly alert: string;
@@ -24,7 +24,7 @@ const folder = projectFile('deploy', 'prometheus');
 const yaml = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));
 const rules = (yaml('rules.yml') as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
 const series = declaredSeries();
-/** Labels that Prometheus or a registry gives to every series. */
+/** Labels that Prometheus or a registry adds to every series. */
 const given = ['job', 'instance', 'role', 'le'];
 
 test.each(rules.map((rule) => [rule.alert, rule] as const))('%s asks for what exists', (_, { expr }) => {

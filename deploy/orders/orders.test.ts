@@ -22,7 +22,7 @@ async function read(name: string, text: string): Promise<ReadLine[]> {
 const bodies = (lines: readonly ReadLine[]) =>
   lines.map((line) => (line.kind === 'order' ? line.body : `${line.line}: ${line.why}`));
 
-/** As Shopify's admin writes it: one line an item, CRLF, notes over several lines. */
+/** In the format of Shopify's admin: one line per item, CRLF, notes with several lines. */
 const SHOPIFY = [
   'Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Total,Discount Code,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Notes,Note Attributes,Cancelled at,Refunded Amount,Id,Tags',
   '#1001,ann@example.com,paid,2026-05-01 10:00:00 +0200,EUR,95.90,5.00,100.90,SPRING,5.00,2026-05-01 09:59:00 +0200,1,"Mug, ""large""",62.95,Ann Example,"first line',

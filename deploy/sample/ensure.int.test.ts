@@ -8,7 +8,7 @@ import { type Rig, useRig } from '../../e2e/rig.ts';
 import { copyHistory } from '../../processors/history/copy.ts';
 import { ensureSample, SAMPLE_LOCK, type SampleOptions } from './ensure.ts';
 
-// The engine decides on thousands of moments; a busy machine takes its time for it.
+// The engine decides on thousands of moments, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const PASSWORD = 'correct horse';
@@ -95,7 +95,7 @@ test('both arms are compared, and a copy of the comparison from the stores is eq
     const { all, items, holdout } = (await admin('GET', `/sdk/${sample}/reasons`)).body;
     return { all, items, holdout };
   };
-  // The plan counts whole hours up to now: without a clock that stands, an hour that ends in between changes it.
+  // The plan counts whole hours up to now: with a running clock, an hour that ends in between would change it.
   vi.setSystemTime(Date.now());
   onTestFinished(() => void vi.useRealTimers());
   const before = await compared();
@@ -107,7 +107,7 @@ test('both arms are compared, and a copy of the comparison from the stores is eq
 });
 
 test('it is not announced on config, and has no feed key', async () => {
-  // Whatever is announced goes through the outbox, which numbers it.
+  // Every announcement goes through the outbox, which numbers it.
   const announced = async (): Promise<unknown> =>
     (
       await rig.platform.postgres.query(
@@ -166,7 +166,7 @@ test('deleting it during its creation prevents it', async () => {
   await postgres.query('update account set sample_made_at = null where id = $1', [demoAccount]);
   const deleter = await postgres.connect();
   try {
-    // Its first orders wait for this.
+    // The first orders of that website wait for this.
     await deleter.query('begin');
     await deleter.query('lock table ledger_order in exclusive mode');
     const made = ensureSample(rig.platform, options);

@@ -7,7 +7,7 @@ import { DAYS, HOLDOUT, periodsOf } from './website.ts';
 
 const END_MS = Date.parse('2026-11-22T15:30:00Z');
 const HOURS_LATER_MS = 6 * 3_600_000;
-// Sixty days take a second, and many on a machine that is busy.
+// Sixty days take a second, but many seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 const options: HistoryOptions = { siteId: 'sample-1' as SiteId, seed: 7, endMs: END_MS, shoppersADay: 12 };
 

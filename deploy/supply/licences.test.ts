@@ -60,7 +60,7 @@ test.each([
 });
 
 test('third-party files in our own folders have their licence beside them', () => {
-  // Only the patches: they are changes of kafkajs, which is MIT.
+  // Only the patches: they are changes to kafkajs, which has the MIT licence.
   expect(readdirSync(projectFile('deploy', 'patches'))).toEqual(['kafkajs+2.2.4.patch']);
   const licence = projectFile('node_modules', 'kafkajs', 'LICENSE');
   expect(existsSync(licence) && readFileSync(licence, 'utf8')).toContain('MIT');

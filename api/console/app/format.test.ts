@@ -47,7 +47,7 @@ test('zero has no sign', () => {
   ]);
 });
 
-/** Half past midnight after a day of 23 hours, and half past eleven at night of a day of 25 hours. */
+/** Half past midnight after a day of 23 hours, and half past eleven in the evening of a day of 25 hours. */
 const [AFTER_SHORT, IN_LONG] = ['2026-03-09T04:30:00Z', '2026-11-02T04:30:00Z'];
 test.each([
   [AFTER_SHORT, '2026-03-09T04:15:00Z', /^Today, /],

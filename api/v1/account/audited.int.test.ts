@@ -1,4 +1,7 @@
-/** Every route that changes something leaves an entry in the audit log: a new one fails here until it does, or says why not. */
+/**
+ * Every route that changes something writes an entry into the audit log. A new route fails here until it does or is
+ * excluded.
+ */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Rig, useRig } from '../../../e2e/rig.ts';
@@ -31,7 +34,7 @@ afterAll(async () => {
   await rig?.close();
 });
 
-/** Each code works once, and the app shows the next one half a minute later: as if the last had been long ago. */
+/** Each code works once, and the app shows the next one half a minute later: sets the last use back. */
 async function code(): Promise<string> {
   await rig.platform.postgres.query('update person_totp set last_step = 0');
   totpSteps += 1;
@@ -41,7 +44,7 @@ const another = (): Promise<Client> => signIn(base, anna);
 const origins = { allowed_origins: ['https://audited.example'] };
 
 type Step = readonly [route: string, action: string, run: () => Promise<{ status: number; body: unknown }>];
-/** In an order that works; what a step makes, later ones use. */
+/** In a working order: what a step creates, later ones use. */
 const steps: readonly Step[] = [
   ['POST /session', 'session.opened', () => client(base)('POST', '/session', credentials())],
   ['POST /session/cookie', 'session.opened', () => client(base)('POST', '/session/cookie', credentials())],
@@ -89,7 +92,7 @@ const steps: readonly Step[] = [
   ['POST /session/totp/disable', 'totp.disabled', () => proved('disable')],
   ['DELETE /sessions', 'sessions.ended', async () => (await another())('DELETE', '/sessions')],
 ];
-/** What changes nothing that lasts, or is noted elsewhere. */
+/** Routes that change nothing permanent, or whose changes are logged elsewhere. */
 const without: Readonly<Record<string, string>> = {
   'POST /sdk/{id}/facts/check': 'stores nothing',
   'POST /sdk/{id}/preview': 'stores nothing',

@@ -1,4 +1,4 @@
-/** The session of the console in a cookie: what counts, and what another page can make a browser send. */
+/** The console session in a cookie: which requests it authenticates, and which requests of other pages it does not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Rig, useRig } from '../../../e2e/rig.ts';
 import { start } from '../../main.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let address = 0;
-/** Each request from an address of its own, so that refused ones do not add up. */
+/** Each request has a separate address, so that refusals do not add up. */
 const elsewhere = (): Record<string, string> => ({ 'X-Forwarded-For': `203.0.113.${++address}` });
 const open = (path: string): Promise<Reply> => {
   const { email, password } = anna;

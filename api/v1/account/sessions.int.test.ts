@@ -1,4 +1,4 @@
-/** Sessions and keys as their owner sees them: where one is signed in, with what, and when each was last used. */
+/** Sessions and keys as their owner sees them: devices, and when each was last used. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../../e2e/rig.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
-/** A session of anna's in another browser. */
+/** A session of Anna's in another browser. */
 async function inFirefox(): Promise<Client> {
   const { email, password } = anna;
   const reply = await client(base)('POST', '/session', { email, password }, { 'User-Agent': FIREFOX });
@@ -70,7 +70,7 @@ describe('sessions', () => {
   });
 });
 
-/** Each look is a request, and the service limits these. */
+/** Each check is a request, and the service limits these. */
 const LOOK_EVERY_MS = 250;
 describe('last use', () => {
   test('of a session and a key is noted beside the request, and is not written again within a minute', async () => {
@@ -95,7 +95,7 @@ describe('last use', () => {
       return rows[0].used;
     };
     const first = await column();
-    // What the first of them would write beside its answer was sent before the second was answered.
+    // The first request's write after its answer was sent before the second was answered.
     for (const _ of [1, 2]) expect((await client(base, made.body.token)('GET', '/sdk')).status).toBe(200);
     expect(await column()).toBe(first);
   });

@@ -32,7 +32,7 @@ test('after any write a text is confirmed if it was there, word for word, and wa
       const after = applyWrite({ facts, confirmed_texts }, sent);
       fc.pre(JSON.stringify(after.facts) !== JSON.stringify(facts));
       const still = keysOf(after.facts).filter((key) => (confirmed_texts ?? keysOf(facts)).includes(key));
-      // Of a sheet of before 0.2 offers are not.
+      // Offers of a sheet from before 0.2 are not.
       if (confirmed_texts === null)
         expect(still).toEqual(expect.arrayContaining([...after.confirmed_texts!]));
       else expect([...after.confirmed_texts!].sort()).toEqual(still.sort());

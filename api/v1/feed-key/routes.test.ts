@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { feedExamples } from './routes.ts';
 
-/** The words of a command after `curl`, as a shell takes it apart. */
+/** The arguments of a curl command, as a shell splits them. */
 function argumentsOf(command: string): string[] {
   const script = `curl() { printf '%s\\n' "$@"; }; ${command}`;
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).trimEnd().split('\n');

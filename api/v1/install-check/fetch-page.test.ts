@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Names that lead where the test says, call after call; the last answer stays. */
+/** Host names that resolve, call after call, to the given addresses; the last one is repeated. */
 const leadingTo = (...answers: readonly (readonly string[])[]): LookupFunction => {
   let calls = 0;
   return (_name, options, done) => {
@@ -50,7 +50,7 @@ const redirect =
   (_, res) =>
     void res.writeHead(302, { Location: to }).end();
 
-/** Addresses that are refused whatever they lead to: no name is looked up, nothing is connected. */
+/** Addresses that are refused without a look-up or a connection. */
 const forbiddenTexts = [
   'http://127.0.0.1/',
   'http://127.1/',
@@ -102,7 +102,7 @@ const forbiddenTexts = [
   '\u0000',
 ];
 
-/** Where a name of the website may lead and may not be followed. */
+/** Addresses to which a website's name may resolve, but which must not be connected. */
 const forbiddenAddresses = [
   '127.0.0.1',
   '127.255.255.254',
@@ -151,7 +151,7 @@ describe('forbidden targets are never connected to', () => {
     handler = redirect(encodeURI(text));
     asked.length = 0;
     const answer = await fetchPage('http://www.shop.example/', ROOT, network(leadingTo([PUBLIC])));
-    // What is no address with a scheme is a path of the page itself, and goes round until the redirects are used up.
+    // A text without a scheme is a path of the page itself, so it redirects to itself until the limit.
     expect(answer.kind).toBe('unread');
     expect(asked.every((one) => one.startsWith(`${PUBLIC} www.shop.example`))).toBe(true);
     expect(JSON.stringify(answer)).not.toContain(SECRET);

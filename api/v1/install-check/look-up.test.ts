@@ -7,7 +7,7 @@ import { lookupBy } from './look-up.ts';
 let nameserver: Socket;
 afterEach(() => nameserver.close());
 
-/** What a name leads to, by a nameserver that answers so, where it is waited for so long. */
+/** Resolves a name with a name server that gives these answers, and this timeout. */
 async function lookUp(
   answer: (query: Buffer) => Buffer | null,
   timeout: number,
@@ -26,7 +26,7 @@ async function lookUp(
   });
 }
 
-/** An answer of one address to a question for those of four bytes, and of none to others. */
+/** An answer with one address to a query for IPv4 addresses, and an empty one to others. */
 function oneAddress(query: Buffer): Buffer {
   const afterName = query.indexOf(0, 12) + 1;
   const question = query.subarray(12, afterName + 4);

@@ -55,7 +55,7 @@ const pages: [string, string, string[]][] = [
   ['another path', head('<script src="https://sdk.example/abc/sdk/x"></script>'), tagSteps],
   ['text that looks like one', head('<script>var s = "https://sdk.example/abc/sdk"</script>'), tagSteps],
   ['nothing', '', tagSteps],
-  // What browsers read otherwise than it looks.
+  // Text that browsers parse differently than it looks.
   ['a comment in a comment', head(`<!-- <!-- --> ${tag} -->`), []],
   ['a comment that ends at once', head(`<!-->${tag}`), []],
   ['a conditional comment', head(`<!--[if IE]>${tag}<![endif]-->`), tagSteps],
@@ -140,7 +140,7 @@ describe('a hostile page', () => {
     const found = [await failing(head(tag + meta(policy(1_900_000)))), await failing(many)];
     expect(found).toEqual(oneTag);
     expect(await failing(head(tag), [policy(40_000)])).toEqual(['csp_allows']);
-    // Whoever reads one of these finds that it allows everything.
+    // These allow everything, but the last two are too long to be read.
     const open = `default-src * ${'a.example '.repeat(4_000)}`;
     expect(await failing(head(tag), ['default-src *'])).toEqual([]);
     expect(await failing(head(tag), [open])).toEqual(['csp_allows']);
@@ -182,7 +182,7 @@ describe('the steps', () => {
     expect(untagged.filter(({ looked_at }) => !looked_at).map(({ step }) => step)).toEqual(tagSteps.slice(1));
   });
   test('a page of random markup is read in linear time', async () => {
-    // In quadratic time one of these alone takes longer than a test may.
+    // In quadratic time one of these alone would take longer than a test may.
     const junk = [
       '<',
       '&',

@@ -13,7 +13,7 @@ import { dimensions } from '../../views/traffic/dimension.ts';
 const SEED = 20_261_122;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Zones that change their clocks, that are off by three quarters of an hour, and that do neither. */
+/** Zones with daylight saving time, with an offset of three quarters of an hour, and with neither. */
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC'] as const;
 
 let rig: Rig;
@@ -22,7 +22,7 @@ let admin: Client;
 let stranger: Client;
 let site: SiteId;
 
-/** What a clock shows, by Intl, and so by other data and another way than the view's. */
+/** Local time by Intl, which uses other data and another method than the view. */
 const clock = (zone: string) =>
   new Intl.DateTimeFormat('en-CA', {
     ...{
@@ -41,7 +41,7 @@ const shownBy = (format: Intl.DateTimeFormat, atMs: number) => {
   return { day: `${year}-${month}-${day}`, hour: `${hour} ${timeZoneName}`, offset: timeZoneName };
 };
 
-/** The newest change of clocks that lies well in the past, and is still kept. */
+/** The newest change of clocks that is well in the past and within the retention. */
 function lastChangeMs(zone: string): number {
   const format = clock(zone);
   const offsetAt = (ms: number) => shownBy(format, ms).offset;
@@ -77,7 +77,7 @@ const lives: readonly (readonly CardState[])[] = [
   ['ghost'],
 ];
 
-/** Many lie around the change of clocks, and at the edges of hours. */
+/** Many are near the change of clocks, and at the edges of hours. */
 const arbitrary = fc.record({
   atMs: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0, max: 14 * DAY_MS }).map((ms) => FIRST_MS + ms) },
@@ -98,7 +98,7 @@ const arbitrary = fc.record({
   country: fc.constantFrom('DE', 'US', null),
   visitor: fc.nat({ max: 30 }).map(visitorOf),
   copies: fc.constantFrom(1, 1, 1, 2, 3),
-  /** what became of its card, step by step, as the engine lets one state follow another */
+  /** the outcomes of its card, in an order that the engine allows */
   cards: fc.constantFrom(...lives),
   aftermath: fc.constantFrom(null, null, 'bought', 'refunded', 'left'),
 });
@@ -144,7 +144,7 @@ async function fill(): Promise<void> {
   const { clickhouse } = rig.platform;
   const insert = (table: string, values: readonly object[]) =>
     clickhouse.insert({ table, values: [...values], format: 'JSONEachRow' });
-  // Merges would put copies together before they are counted.
+  // Merges would remove duplicates before they are counted.
   for (const table of ['moments', 'outcomes'])
     await clickhouse.command({ query: `system stop merges ${table}` });
   for (const copy of [1, 2, 3]) {
@@ -155,7 +155,7 @@ async function fill(): Promise<void> {
     );
   }
   const outcomes = seeded.flatMap((one) => [...outcomesOf(site, one), ...outcomesOf('another', one)]);
-  // The newest versions first, and the oldest ones again: what was sent last is not what counts.
+  // The newest versions first, and the oldest ones again: the last write must not win.
   for (const version of [3, 2, 1])
     await insert(
       'outcomes',
@@ -337,7 +337,7 @@ test('a current answer is revalidated with 304, until there is new data', async 
     expect(answer.headers.get('x-data-lag-seconds')).toMatch(/^\d+$/);
     return answer.status;
   };
-  // Merges of what was written before are news, too.
+  // Merges of earlier writes change the ETag too.
   await expect.poll(() => ask(tag), { interval: 500 }).toBe(304);
   const known = tag;
   await rig.platform.clickhouse.insert({

@@ -28,7 +28,7 @@ type Seeded = Pick<MomentItem, 'reason' | 'verdict' | 'shadow' | 'page'> & {
   readonly copies: number;
 };
 
-/** Some share their instant, some lie at the edges of the ten-minute windows, and some were delivered twice. */
+/** Some have the same instant, some are at the edges of the ten-minute windows, and some were delivered twice. */
 const arbitrary = fc.record({
   tsUs: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 20 * 3_600e6 }) },
@@ -60,7 +60,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the filter means, in plain words of TypeScript. */
+/** The meaning of the filter, in plain TypeScript. */
 const passes = (one: Seeded, filter: MomentsFilter): boolean =>
   (filter.reason === null || one.reason === filter.reason) &&
   (filter.verdict === null || one.verdict === filter.verdict) &&

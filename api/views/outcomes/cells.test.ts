@@ -92,7 +92,7 @@ test('the simulation measures cells as the view does', () => {
   expect(measure(cells, true)).toEqual(measuredOf(cells, true));
 });
 
-/** Each visitor's orders: their totals, and what was refunded of all. */
+/** Each visitor's orders: their totals, and the sum of refunds. */
 type Buyer = { readonly totals: readonly number[]; readonly refunded: number };
 const sumsOf = (visitors: number, buyers: readonly Buyer[]): Partial<Cell['sums']> => {
   const rows = buyers.map(({ totals, refunded }) => ({
@@ -133,7 +133,7 @@ test('guardrails: the delta method is what a jackknife over visitors finds', () 
   });
   const whole = ratios(sumsOf(visitors, buyers));
   for (const name of ['refund_share', 'order_value', 'orders_per_buyer'] as const) {
-    // Those who bought nothing leave the ratio as it is when they are left out.
+    // Excluding visitors who bought nothing does not change the ratio.
     const without = buyers.map((_, n) => ratios(sumsOf(visitors - 1, buyers.toSpliced(n, 1)))[name]);
     const variance = without.reduce((sum, one) => sum + (one - whole[name]) ** 2, 0);
     const half = halfWidth({ variance: 2 * variance, visitors: 2 * visitors });
@@ -182,7 +182,7 @@ test('guardrails: orders a buyer have their interval once both arms have enough 
 });
 
 test('the delivered visitors have their own sample ratio check', () => {
-  // As set over all, a tenth left alone; a card comes to 62 of a hundred, a ghost to 58.
+  // At the overall setting a tenth is left alone; a card reaches 62 of a hundred, a ghost 58.
   const cells = [
     ...both({ share: 0.1, delivered: true }, [111_600, 3_300], [11_600, 340]),
     ...both({ share: 0.1 }, [68_400, 1_000], [8_400, 120]),
@@ -249,7 +249,7 @@ test('days have 23 or 25 hours where clocks change, and weeks begin on the Monda
     ...['2026-10-31T04:00', '2026-11-01T04:00', '2026-11-02T05:00'],
   ]);
   expect(beginningsOf(stepsOf(period, 'week', newYork))).toEqual(['2026-10-31T04:00', '2026-11-02T05:00']);
-  // Samoa went from the 29th to the 31st of December 2011.
+  // Samoa skipped the 30th of December 2011.
   const apia = (atMs: number): number => utcOffsetMinutes('Pacific/Apia', atMs)!;
   const jump = { fromUs: us('2011-12-29T10:00:00Z'), toUs: us('2011-12-31T10:00:00Z') };
   expect(beginningsOf(stepsOf(jump, 'day', apia))).toEqual([...['2011-12-29T10:00', '2011-12-30T10:00']]);
@@ -277,7 +277,7 @@ test('a series: each cohort by itself, and all until then; the last point is the
   expect(series[2]!.cumulative.effect.conversion).toEqual(whole.conversion);
   const first = differencesOf(measuredOf(cells.slice(0, 2), false), cohortSequence('day'));
   expect(series[0]!.cohort.effect.conversion).toEqual(first.conversion);
-  // All cohorts of a view together, whose intervals share what may err.
+  // All cohorts of a view together, because their intervals share the error rate.
   expect(cohortSequence('day').alpha).toBeCloseTo(0.05 / 402, 12);
 });
 
@@ -304,7 +304,7 @@ test('the plan: days until an effect is found, and the orders that holding back 
   const tenth = plan.find(({ share }) => share === 0.1)!.effects;
   expect(tenth.map(({ relative }) => relative)).toEqual([0.1, 0.2, 0.3]);
   expect(tenth[1]).toMatchObject({ visitors: 145_834, days: 146 });
-  // 3,000 of 30,000 visitors a month are left alone; 3 % of them buy, 1.2 orders each, a fifth more if spoken to.
+  // Of 30,000 visitors a month 3,000 are left alone; 3 % of them buy, 1.2 orders each, and a fifth more if spoken to.
   expect(tenth[1]!.orders_forgone_a_month).toBeCloseTo(3_000 * 0.03 * 1.2 * 0.2, 9);
   expect(tenth[0]!.days).toBeGreaterThan(tenth[1]!.days!);
   expect(planOf({ ...traffic, visitorsADay: 0 })[0]!.effects[0]).toMatchObject({

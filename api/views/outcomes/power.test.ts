@@ -3,7 +3,7 @@ import { conversionBounds } from './compare/difference.ts';
 import { visitorsForLift } from './power.ts';
 import { normal, seeded } from './simulation/random.ts';
 
-/** Draws a count by the normal approximation, which is near enough with thousands of buyers. */
+/** Draws a count by the normal approximation, which is precise enough with thousands of buyers. */
 const drawn = (random: () => number, visitors: number, share: number): number =>
   Math.round(visitors * share + normal(random) * Math.sqrt(visitors * share * (1 - share)));
 

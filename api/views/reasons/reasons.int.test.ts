@@ -15,7 +15,7 @@ const base = `${rig.config.apiUrl}/v1`;
 let api: Running;
 let admin: Client;
 let stranger: Client;
-/** Views that asked for their orders, by website, and what holds them up meanwhile. */
+/** The websites whose views have queried their orders, and what delays those queries. */
 const making = new Map<string, number>();
 let viewsHeld: Promise<void> = Promise.resolve();
 const holding = new Proxy(clickhouse, {
@@ -57,7 +57,7 @@ async function newSite(): Promise<SiteId> {
   return made.body._id;
 }
 
-/** A website whose experiment began where the moments of the tests begin. */
+/** A website whose experiment began at the start of the tested period. */
 async function speakingSite(): Promise<SiteId> {
   const site = await newSite();
   await postgres.query('update site set experiment_started_at = $2 where id = $1', [site, FROM]);
@@ -104,7 +104,7 @@ type Order = {
   readonly status?: string;
 };
 
-/** All in one insert: each costs as much as hundreds of rows. */
+/** In one insert, because each costs as much as hundreds of rows. */
 async function addOrders(site: SiteId, orders: readonly Order[]): Promise<void> {
   const rows = orders.map(({ id, visitor, hour, total, currency = 'USD', status = null }) => {
     const created = START_MS + hour * HOUR_MS;
@@ -117,7 +117,7 @@ async function addOrders(site: SiteId, orders: readonly Order[]): Promise<void> 
     format: 'JSONCompactEachRow',
   });
 }
-/** So many orders that no visitor is known of, from the first on. */
+/** Orders of unknown visitors, numbered from `first`. */
 const ofNobody = (
   name: string,
   count: number,
@@ -213,7 +213,7 @@ test('a handful of rows in the stores gives the answer computed by hand', async 
     needed: null,
   });
   const row = (reason: string) => body.items.find((one: { reason: string }) => one.reason === reason);
-  // The visitor a came back about the size: the row is that of the first moment, the delivery is the visitor's.
+  // Visitor a returned about the size: the row is that of the first moment, the delivery is the visitor's.
   expect(row('size')).toMatchObject({ moments: 2, engaged: 2, spoken_to: 0, left_alone: 1, srm_p: 1 });
   expect(row('size').outcomes).toMatchObject({
     spoken_to: { visitors: 0, delivered: 0, orders: 0, revenue_net: 0 },
@@ -253,7 +253,7 @@ test('a holdout share changed midway is compared within each share, and a visito
     ...late,
     { id: 'again', visitor: 'e1', hour: 310, held: true, share: 0.5 },
   ]);
-  // Nobody buys early, everybody late: pooled over shares, being left alone would look three times as good.
+  // Nobody buys early and everybody late: pooled over shares, being left alone would look three times as good.
   await addOrders(
     site,
     late.map(({ visitor, hour }) => ({ id: visitor, visitor, hour: hour + 1, total: '10' })),
@@ -299,7 +299,7 @@ test('a large effect is called better, and a sample ratio mismatch turns every v
     site,
     crowd(() => true, 'w'),
   );
-  // A view that took two seconds is kept for as long.
+  // A view that took two seconds is cached for as long.
   const broken = await eventually('a view with them', async () => {
     const { body } = await admin('GET', whole(site));
     return body.holdout.srm_p < 1e-6 && body;
@@ -328,7 +328,7 @@ test('revenue is capped by the orders of the year before, never by those of the 
   expect(body.revenue_cap).toBe(99);
   expect(body.all.outcomes.spoken_to.revenue_net).toBe(1060);
   expect(body.all.effect.revenue_per_visitor).toMatchObject({ absolute: 39, low: null });
-  // A visitor up to the cap for revenue; for the guardrails each order, so that a second one takes nothing from the first.
+  // A visitor's revenue up to the cap; the guardrails use each order, so that a second one does not reduce the first.
   expect(body.all.guardrails.order_value).toMatchObject({ spoken_to: (99 + 60) / 2, left_alone: 60 });
   expect(body.all.guardrails.refund_share).toMatchObject({ spoken_to: 99 / (99 + 60), left_alone: 0 });
 });
@@ -343,7 +343,7 @@ test('a row with a sample ratio mismatch is not trusted, and its neighbours are'
       reason,
       held: held(i),
     }));
-  // 350 of 500 left alone in place of half: among all 20,500 visitors that is no news.
+  // 350 of 500 left alone instead of half: not significant among all 20,500 visitors.
   await addMoments(site, [
     ...crowd('size', 500, (i) => i < 350),
     ...crowd('returns', 20_000, (i) => i % 2 === 0),
@@ -476,7 +476,7 @@ test('an empty website answers zeros, a foreign one 404, a bad period 400', asyn
   });
 });
 
-/** A week of visitors from a Tuesday on, 40 a day, of whom each third of those spoken to buys. */
+/** A week of visitors from a Tuesday on, 40 a day; every third of those spoken to buys. */
 async function aWeek(): Promise<{ site: SiteId; from: string; to: string; days: string[] }> {
   const site = await speakingSite();
   const visitors = Array.from({ length: 7 * 40 }, (_, i) => ({

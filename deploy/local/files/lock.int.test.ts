@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A process that waits for the word to take the directory. */
+/** A process that waits for a message before it takes the directory. */
 async function contender(): Promise<Contender> {
   const args = ['--import', 'tsx', 'deploy/local/files/holder.ts', dir];
   const process_ = spawn(process.execPath, args, {
@@ -33,7 +33,7 @@ async function contender(): Promise<Contender> {
   return one;
 }
 
-/** All at one instant; the answer of each. */
+/** Sends the message to all at once, and returns the answer of each. */
 async function race(): Promise<Map<Contender, string>> {
   const all = [...contenders];
   const answers = all.map(({ lines }) => once(lines, 'line') as Promise<[string]>);

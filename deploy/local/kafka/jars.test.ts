@@ -30,7 +30,7 @@ test('the list names the broker of this release, and every version that pom.xml 
     .map(([, artifact, version]) => ({ artifact: artifact!, version: version! }))
     .filter(({ artifact }) => artifact !== 'local-kafka');
   for (const { artifact, version } of demanded) {
-    // A BOM stands for the artifacts that begin with its name.
+    // A BOM covers the artifacts whose names begin with its own.
     const ofBom = artifact.endsWith('-bom') ? artifact.slice(0, -'bom'.length) : null;
     const named = jars.filter((one) => (ofBom ? one.artifact.startsWith(ofBom) : one.artifact === artifact));
     expect([artifact, [...new Set(named.map((one) => one.version))]]).toEqual([artifact, [version]]);

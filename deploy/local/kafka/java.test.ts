@@ -7,7 +7,7 @@ import { FETCHED_JAVA, firstJava, javaFile, javasBelow, majorOf } from './java.t
 const base = mkdtempSync(join(tmpdir(), 'engage java '));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** A program that answers as a Java of this version does, or does not run at all. */
+/** A program that reports this Java version, or fails to run. */
 function java(folder: string, script: string): string {
   const path = join(base, folder, 'bin', 'java');
   mkdirSync(dirname(path), { recursive: true });

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.ts';
 import { packagedPrograms, publicCopy } from './programs.ts';
 import { unprivileged } from './user.ts';
 
-/** A folder of mode 0700: where root made it, the user that root hands Postgres to cannot search it. */
+/** A folder of mode 0700: if root made it, the unprivileged user of Postgres cannot enter it. */
 const base = mkdtempSync(join(tmpdir(), 'engage-postgres-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
@@ -62,7 +62,7 @@ test('the copy of the programs is complete, readable by all, and recreated when 
   expect(statSync(publicCopy(packaged, folder)).ino).toBe(made);
   rmSync(join(copy, 'bin', 'initdb'));
   expect(statSync(join(publicCopy(packaged, folder), 'bin', 'initdb')).isFile()).toBe(true);
-  // Whoever else may write there may have put a program of theirs into it.
+  // Another user who can write there may have placed a program in it.
   const before = statSync(copy).ino;
   chmodSync(copy, 0o777);
   publicCopy(packaged, folder);

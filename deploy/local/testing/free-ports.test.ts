@@ -7,7 +7,7 @@ import { freeBase, freePorts } from './free-ports.ts';
 
 const module = new URL('./free-ports.ts', import.meta.url).href;
 const PORTS = 120;
-/** Nobody listens on any of them, so that what is free cannot keep two processes apart. */
+/** Nobody listens on any of them, so a check for free ports alone cannot keep two processes apart. */
 const program = `
   const { freePort } = await import(${JSON.stringify(module)});
   const ports = [];
@@ -16,7 +16,7 @@ const program = `
   process.stdin.resume();
 `;
 
-/** They all live until the last has been given its ports. */
+/** All of them live until the last one has its ports. */
 async function portsOfChildren(count: number): Promise<number[][]> {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
   const children = Array.from({ length: count }, () =>

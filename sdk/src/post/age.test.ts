@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withAge } from './age.ts';
 
-/** What the service takes of a cart: CART_BODY_BYTES of its limits. */
+/** The service's limit for a cart: CART_BODY_BYTES of its limits. */
 const BODY_BYTES_MAX = 8 * 1_024;
 
 const cartOf = (bytes: number): string => {

@@ -3,12 +3,12 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { postSocket } from './post-socket.ts';
 
 const VISITOR = 'visitor-of-the-socket-test';
-/** So large that one fits into a body, and two do not. */
+/** So large that a body has room for one, but not for two. */
 const LARGE = 'x'.repeat(9_000);
 
-/** The bodies that were posted, each of which is answered when the test says so. */
+/** The posted bodies; each is answered when the test says so. */
 let posts: { readonly seqs: readonly number[]; answer(): void }[] = [];
-/** What the page keeps of what its visitor chose, for whichever website. */
+/** The page's storage of the visitor's choice, for any website. */
 let choice: string | null = null;
 let page: { user_id: string | null };
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A socket that has three bodies to send, of which the first waits for its answer. */
+/** A socket with three bodies to send, of which the first waits for its answer. */
 async function sending(): Promise<{ socket: WebSocket; acks: number[] }> {
   const socket = postSocket();
   const acks: number[] = [];
@@ -53,7 +53,7 @@ async function sending(): Promise<{ socket: WebSocket; acks: number[] }> {
 }
 
 const seqs = (): readonly (readonly number[])[] => posts.map((post) => post.seqs);
-/** Answers the newest post, and waits until the page has heard of it. */
+/** Answers the newest post, and waits until the page has processed the answer. */
 async function answerNewest(acks: number[]): Promise<void> {
   const heard = acks.length;
   posts.at(-1)!.answer();
@@ -66,7 +66,7 @@ test('what does not fit into one body goes out body by body, also once the socke
   await answerNewest(acks);
   expect(seqs()).toEqual([[1], [2]]);
   socket.close(1_000, 'route');
-  // Goes on from the oldest that has no answer: the service counts a repeat once.
+  // Continues with the oldest unanswered body: the service counts a repeat once.
   expect(seqs()).toEqual([[1], [2], [2]]);
   await answerNewest(acks);
   expect(seqs()).toEqual([[1], [2], [2], [3]]);
@@ -79,7 +79,7 @@ test('a socket that is stopped sends nothing more, and neither does one before i
   for (const post of posts.splice(0)) post.answer();
   await eventually('both answers are heard', () => older.acks.length + newer.acks.length === 2);
   expect(seqs()).toEqual([]);
-  // The next visit of the page, of the same visitor after a pause, has sockets of its own.
+  // The next visit on the page, by the same visitor after a pause, has new sockets.
   const next = await sending();
   expect(seqs()).toEqual([[1]]);
   await answerNewest(next.acks);

@@ -8,7 +8,7 @@ const STARTED_AT = '2026-11-10T09:30:00.123456Z';
 const END = '2026-11-13T00:00:00.000Z';
 const refusal = new ApiError(400, '"from" must not be before the experiment began.');
 
-/** Answers as the API does: what begins before the experiment is refused. */
+/** Answers like the API: a period that begins before the experiment is refused. */
 function loader() {
   const asked: Query[] = [];
   const load = async (query: Query) => {

@@ -3,7 +3,7 @@ import type { Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { silenceAt } from './pause.ts';
 
-/** A Saturday, in UTC. */
+/** Noon of a Saturday in UTC. */
 const NOON = Date.parse('2026-11-21T12:00:00.000Z');
 const settings = (more: Partial<Website> = {}) => ({
   ...{ paused_from: null, paused_until: null, quiet_days: [] as Website['quiet_days'] },

@@ -56,7 +56,7 @@ describe('a day on the shop’s clock', () => {
   });
 
   test.each([
-    // An hour that comes twice is its first one; one that never comes is when the clock has skipped it.
+    // An hour that occurs twice means the first one; one that is skipped means the instant of the change.
     ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
     ['0020-06-01', '12:00', '0020-06-01T11:07:00.000Z'],

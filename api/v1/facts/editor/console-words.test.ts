@@ -12,7 +12,7 @@ import { differenceWords } from '../../../console/app/facts/words/value-words.ts
 import type { Loss as ServiceLoss } from '../loss.ts';
 import { normalise } from '../normalise.ts';
 
-/** As POST facts/check answers them, from the rules that a PATCH goes by. */
+/** The answers of POST facts/check, made by the same rules as a PATCH. */
 const lossesOf = (sent: Record<string, unknown>): Loss[] =>
   normalise(emptyFacts, sent).losses.map(({ suggestion, path, ...one }: ServiceLoss) => ({
     ...one,

@@ -79,7 +79,7 @@ test('the sample ratio: known factorials, silence on a fair split, alarm on a br
   expect(sampleRatioP([])).toBe(1);
   expect(sampleRatioP([{ share: 0.1, leftAlone: 1_000, spokenTo: 9_000 }])).toBe(1);
   expect(sampleRatioP([{ share: 0.1, leftAlone: 1_200, spokenTo: 8_800 }])).toBeLessThan(0.001);
-  // By the log-gamma of Python's standard library.
+  // Computed with the log-gamma of Python's standard library.
   expect(sampleRatioP([{ share: 0.1, leftAlone: 1_150, spokenTo: 8_850 }])).toBeCloseTo(6.265_572e-5, 10);
   expect(sampleRatioP([{ share: 0.1, leftAlone: 1_100, spokenTo: 8_900 }])).toBeCloseTo(0.025_165_968, 8);
 });
@@ -182,7 +182,8 @@ test('the largest loss is relative to the left-alone at the low bound, and never
 });
 
 test('kinds are weighed as in both arms together: by hand', () => {
-  // Those who return buy 20 and 10 of a hundred, the new 4 and 2; by chance the spoken-to have more of the first.
+  // Of a hundred, returning visitors buy 20 and 10, new ones 4 and 2; by chance more of the spoken-to are returning
+  // ones.
   const kinds: Block = [
     { spokenTo: arm(400, 80), leftAlone: arm(200, 20) },
     { spokenTo: arm(600, 24), leftAlone: arm(800, 16) },
@@ -226,7 +227,7 @@ test('a row that is judged together with others needs more visitors until its li
   const few = measured(block([1_000, 30], [1_000, 30]));
   const base = (60 + 6) / 2_200;
   expect(judge(few, { rows: 7 }).needed).toBe(visitorsForLift({ base, share: 0.5 }, 0.2, 7));
-  // What shows that there is no difference is the row's own interval.
+  // A null effect is shown by the row's own interval.
   const many = measured(block([200_000, 6_000], [200_000, 6_000]));
   const margin = { marginPct: 5 };
   expect(judge(many, { ...margin, rows: 7 }).needed).toBe(judge(many, margin).needed);

@@ -7,10 +7,13 @@ import { kindsWithPast, pastComparison } from './past.ts';
 import { revenueComparison } from './revenue.ts';
 import { seriesComparison } from './series.ts';
 
-/** What `npm run simulate` does 2,000 times, some 40 times. Bounds are those of the page and the scatter of so few runs. */
+/**
+ * About 40 of the 2,000 runs of `npm run simulate`. The bounds are those of the page, widened by the scatter of so few
+ * runs.
+ */
 const SEED = 20_261_122;
 const RUNS = 40;
-/** Of 40 runs with a rate of 5 %, more than 6 miss in one of 300. */
+/** Of 40 runs with a rate of 5 %, more than 6 miss with a probability of 1 in 300. */
 const MISSED_MAX = 6 / RUNS;
 const shop = { visitorsADay: 200, share: 0.1, conversion: 0.04, lift: 0 };
 
@@ -68,7 +71,7 @@ test('who bought before is a kind: intervals hold the truth, and need fewer visi
   expect(Math.max(conversion.missed, revenue.missed)).toBeLessThanOrEqual(MISSED_MAX);
   expect(saved.conversion).toBeGreaterThan(0.1);
   expect(saved.revenue).toBeGreaterThan(0.02);
-  // Where they buy as often as others, knowing them is worth nothing, and costs nothing.
+  // If they buy as often as others, knowing them is worth nothing, and costs nothing.
   const alike = pastComparison(SEED, RUNS / 4, { ...often, kinds: kindsWithPast(0.2, 1) });
   expect(Math.abs(alike.saved.conversion)).toBeLessThan(0.005);
 });
@@ -106,7 +109,7 @@ test('new ids dilute the relative effect as the formula says', () => {
     const setting = { lost: 0.3, held: 0.5, lift: 1, by };
     expect(Math.abs(lostIdentities(SEED, 400_000, setting) - dilution(setting))).toBeLessThan(0.06);
   }
-  // A small effect shrinks by the share that is lost, at worst.
+  // A small effect shrinks at most by the share that is lost.
   expect(dilution({ lost: 0.2, held: 0.1, lift: 1e-9, by: 'the first id' })).toBeCloseTo(0.8, 6);
 });
 

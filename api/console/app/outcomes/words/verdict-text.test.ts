@@ -66,7 +66,7 @@ describe('too early', () => {
     const seen =
       "Too early: no answer within 400 days at the experiment's mean traffic. A change of 20 % would probably have been seen; whether there is none takes more visitors.";
     expect(verdictText(given, { ...context, plan: planned })).toBe(seen);
-    // The plan is read at the share of the period: a share that was raised today has left nobody alone yet.
+    // The plan uses the share of the period: a share that was raised today has had no effect yet.
     expect(verdictText(given, { ...context, plan: planned, share: 0.15 })).toBe(seen);
     expect(verdictText(given, { ...context, plan: planned, sharePast: 0.12 })).toBe(seen);
     const before = row({ needed: 145_834 }, [arm(9_000, 270), arm(1_000, 30)]);

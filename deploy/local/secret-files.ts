@@ -8,7 +8,7 @@ import { writeSecretsFile } from '#platform/secrets/file.ts';
 import type { Key } from '#platform/secrets/key-ring.ts';
 import { readSecretsFile } from '#platform/secrets/read.ts';
 import { collectorKinds } from '#platform/secrets/secrets.ts';
-import { forgetKept, keptKey, kindsOutside } from '#platform/secrets/stored.ts';
+import { deleteStoredKeys, kindsKeptOutside, storedKey } from '#platform/secrets/stored.ts';
 
 /** Of `npm start`: what the roles read, and the part of it that the collector reads. */
 export const secretFiles = (dataDir: string) => ({
@@ -27,7 +27,7 @@ export const forCollector = (keys: GivenKeys): GivenKeys =>
 export async function moveKeysToFile(postgres: Postgres, dataDir: string): Promise<void> {
   const { roles } = secretFiles(dataDir);
   const inFile = existsSync(roles) ? readSecretsFile(roles) : {};
-  const outside = await kindsOutside(postgres);
+  const outside = await kindsKeptOutside(postgres);
   const keys = Object.fromEntries(
     await Promise.all(
       secretKinds.map(async (kind): Promise<[SecretKind, readonly Key[]]> => {
@@ -37,13 +37,13 @@ export async function moveKeysToFile(postgres: Postgres, dataDir: string): Promi
             `${roles} no longer holds ${secretNames[kind]}, which nothing else has: restore the file.`,
           );
         }
-        const kept = await keptKey(postgres, kind);
+        const kept = await storedKey(postgres, kind);
         return [kind, [newKey(1), ...(kept ? [{ id: 0, bytes: kept }] : [])]];
       }),
     ),
   ) as GivenKeys;
   if (secretKinds.some((kind) => !inFile[kind])) writeSecretsFile(roles, keys);
-  await forgetKept(postgres, keys);
+  await deleteStoredKeys(postgres, keys);
   // What was deleted stays in the table's pages until then.
   await postgres.query('vacuum full secret');
 }

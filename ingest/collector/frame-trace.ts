@@ -27,7 +27,7 @@ export class FrameTrace {
   }
 
   taken(site: SiteId, signals: number): void {
-    this.#storing = this.#traces.below('signals stored', this.#root.traceparent, Date.now());
+    this.#storing = this.#traces.startChild('signals stored', this.#root.traceparent, Date.now());
     this.#root.end({ site, signals });
   }
 

@@ -89,7 +89,7 @@ async function followCards(
   const take: OnRecord = (record, at) => {
     if (record.kind !== 'card' || !cards.apply(record, Date.now())) return;
     const trace = traces === null ? undefined : traceOf(at);
-    if (traces && trace) traces.below('card known', trace, record.created_at_ms).end();
+    if (traces && trace) traces.startChild('card known', trace, record.created_at_ms).end();
     for (const session of visitors.socketsOf(visitorKey(record.site_id, record.visitor_id))) {
       session.notifyCard();
     }

@@ -45,9 +45,9 @@ test('0 is off', () => {
 
 test('what is remembered of networks is bounded', () => {
   const visitors = made(1, 1);
-  for (let i = 0; i < limits.NETWORKS_COUNTED * 2; i += 1) take(visitors, one, `network ${i}`);
-  expect(visitors.size).toBeLessThanOrEqual(limits.NETWORKS_COUNTED);
-  expect(take(visitors, one, `network ${limits.NETWORKS_COUNTED * 2 - 1}`)).toBe(60);
+  for (let i = 0; i < limits.NETWORKS_TRACKED * 2; i += 1) take(visitors, one, `network ${i}`);
+  expect(visitors.size).toBeLessThanOrEqual(limits.NETWORKS_TRACKED);
+  expect(take(visitors, one, `network ${limits.NETWORKS_TRACKED * 2 - 1}`)).toBe(60);
   take(visitors, one, 'later', START_MS + 60_000);
   expect(visitors.size, 'what is over goes').toBe(2);
   for (let i = 0; i < 1_000; i += 1) take(visitors, one, `network ${i}`, START_MS + 60_001 + i * 60);

@@ -49,7 +49,7 @@ export class NewVisitors {
     const alive = this.#windows.get(key);
     if (alive && alive.ends_ms > nowMs) return alive;
     this.#windows.delete(key);
-    if (this.#windows.size >= limits.NETWORKS_COUNTED || nowMs >= this.#sweepMs) this.#sweep(nowMs);
+    if (this.#windows.size >= limits.NETWORKS_TRACKED || nowMs >= this.#sweepMs) this.#sweep(nowMs);
     const window = { count: 0, ends_ms: nowMs + limits.NEW_VISITORS_WINDOW_MS };
     this.#windows.set(key, window);
     return window;
@@ -61,8 +61,8 @@ export class NewVisitors {
    */
   #sweep(nowMs: number): void {
     this.#sweepMs = nowMs + SWEEP_MS;
-    const full = this.#windows.size >= limits.NETWORKS_COUNTED;
-    const most = full ? limits.NETWORKS_COUNTED * KEPT_OF_FULL : limits.NETWORKS_COUNTED;
+    const full = this.#windows.size >= limits.NETWORKS_TRACKED;
+    const most = full ? limits.NETWORKS_TRACKED * KEPT_OF_FULL : limits.NETWORKS_TRACKED;
     // Insertion order is the order of the ends, so ended windows come first.
     for (const [key, { ends_ms }] of this.#windows) {
       if (ends_ms > nowMs && this.#windows.size < most) return;

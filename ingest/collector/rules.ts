@@ -16,7 +16,7 @@ export const rulesOf = ({ config }: Pick<KafkaPlatform, 'config'>): CollectorRul
   newVisitors: {
     perSite: config.newVisitorsPerSite,
     perNetwork: config.newVisitorsPerNetwork,
-    afterMs: limits.NEW_VISITORS_AFTER_MS,
+    afterMs: limits.NEW_VISITORS_GRACE_MS,
   },
   siteSignalsPerSecond: config.siteSignalsPerSecond,
 });

@@ -69,7 +69,7 @@ export class Visitors<Socket> {
     const key = visitorKey(site, id);
     if (this.#connected.has(key)) return false;
     const known = this.#remembered.get(key);
-    return !known || nowMs - known.left_ms > limits.VISITOR_NEW_AFTER_MS;
+    return !known || nowMs - known.left_ms > limits.VISITOR_FORGOTTEN_AFTER_MS;
   }
 
   /** The visitor with this socket added. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeServer, createHttpServer, listening, withoutKeepAlive } from '#platform/http/server.ts';
-import { HSTS, overTls } from '#platform/http/tls.ts';
+import { HSTS, isOverTls } from '#platform/http/tls.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import type { SiteTable } from '../site-table.ts';
 import { builtScripts, type FrameScripts } from './scripts.ts';
@@ -91,7 +91,7 @@ export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get
   const answerTo = createFrame(builtScripts());
   const { host, ports, trustedProxies } = platform.config;
   const server = createHttpServer(platform.config, (req, res) => {
-    if (overTls(req, trustedProxies)) res.setHeader(...HSTS);
+    if (isOverTls(req, trustedProxies)) res.setHeader(...HSTS);
     const [path, query] = (req.url ?? '').split('?', 2);
     if (path !== '/' || (req.method !== 'GET' && req.method !== 'HEAD')) {
       res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"There is nothing here."}');

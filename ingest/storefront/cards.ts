@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import { visitorMarks } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http/http.ts';
-import { HSTS, overTls } from '#platform/http/tls.ts';
+import { HSTS, isOverTls } from '#platform/http/tls.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { policyText, stateText } from '#platform/limits/rate-limit.ts';
 import { wakeRelay } from '#platform/postgres/relay-waker.ts';
@@ -60,7 +60,7 @@ export const answerEmptyPoll =
     ];
     if (isNamed)
       headers.push('Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED);
-    if (overTls(req, context.platform.config.trustedProxies)) headers.push(...HSTS);
+    if (isOverTls(req, context.platform.config.trustedProxies)) headers.push(...HSTS);
     res.writeHead(204, headers);
     res.end();
     return true;
@@ -97,7 +97,7 @@ export async function getCard(
 /** Traces a card from the decision to the page. A ghost passes the same steps, so it is traced too. */
 function traceHandedOut({ cards, platform }: StorefrontContext, card: Card): void {
   const trace = cards.traceOf(card);
-  if (trace) platform.traces?.below('card handed out', trace, card.created_at_ms).end();
+  if (trace) platform.traces?.startChild('card handed out', trace, card.created_at_ms).end();
 }
 
 /** The code of the sheet that the sentence names, the longest of several; empty where it names none. */

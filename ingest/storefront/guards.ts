@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
 import { Admission } from '#platform/limits/admission.ts';
-import { ByteAllowance, DayAllowance, erasureNames } from '#platform/limits/allowance.ts';
+import { DailyByteQuota, DailyQuota, erasureNamesQuota } from '#platform/limits/daily-quota.ts';
 import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf, RateLimiter, rateHeaders } from '#platform/limits/rate-limit.ts';
@@ -51,28 +51,28 @@ export function createLimiters({ postgres, secrets }: Platform) {
     feed: limiter('feed', limits.FEED_PER_MINUTE),
     erase: limiter('erase', limits.FEED_PER_MINUTE),
     export: limiter('export', limits.EXPORT_PER_MINUTE),
-    feedBytes: new ByteAllowance(store, 'feed-bytes', limits.FEED_BYTES_PER_DAY),
-    erasureNames: erasureNames(store),
-    identified: new DayAllowance(store, 'identified', limits.IDENTIFIED_PER_DAY, ENOUGH_IDENTIFIED),
-    revoked: new DayAllowance(store, 'revoked', limits.REVOKED_PER_DAY, ENOUGH_REVOKED),
+    feedBytes: new DailyByteQuota(store, 'feed-bytes', limits.FEED_BYTES_PER_DAY),
+    erasureNamesQuota: erasureNamesQuota(store),
+    identified: new DailyQuota(store, 'identified', limits.IDENTIFIED_PER_DAY, ENOUGH_IDENTIFIED),
+    revoked: new DailyQuota(store, 'revoked', limits.REVOKED_PER_DAY, ENOUGH_REVOKED),
     // Each leaves a mark that every sink loads, and an account may have many websites.
-    revokedByAccount: new DayAllowance(
+    revokedByAccount: new DailyQuota(
       store,
       'revoked-by-account',
       limits.REVOKED_BY_ACCOUNT_PER_DAY,
       ENOUGH_REVOKED,
     ),
-    revokedByNetwork: new DayAllowance(
+    revokedByNetwork: new DailyQuota(
       store,
       'revoked-by-network',
       limits.REVOKED_BY_NETWORK_PER_DAY,
       ENOUGH_REVOKED,
     ),
     // A page's Origin can be forged and websites are public: else whoever knows many may ask that many times as often.
-    revokedEverywhere: new DayAllowance(
+    revokedEverywhere: new DailyQuota(
       store,
       'revoked-everywhere',
-      limits.REVOKED_BY_NETWORK_EVERYWHERE_PER_DAY,
+      limits.REVOKED_BY_NETWORK_ALL_SITES_PER_DAY,
       ENOUGH_REVOKED,
     ),
     /** attempts with a service token, by network: a right one does not stay counted */
@@ -83,7 +83,7 @@ export type Limited = Exclude<
   keyof Limiters,
   | 'token'
   | 'feedBytes'
-  | 'erasureNames'
+  | 'erasureNamesQuota'
   | 'identified'
   | `revoked${'' | 'ByAccount' | 'ByNetwork' | 'Everywhere'}`
 >;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { customerHash, customerHashes, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
-import { takeReferences } from '#platform/erasure/ledger.ts';
+import { mergeReferencesSql } from '#platform/erasure/ledger.ts';
 import { lockForErasure, marksOf, readMarks, visitorMarks, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
@@ -36,7 +36,7 @@ const UPSERT_ORDER = `
     total_usd = excluded.total_usd, financial_status = excluded.financial_status,
     discount_codes = excluded.discount_codes, line_items = excluded.line_items,
     platform_updated_at = coalesce(excluded.platform_updated_at, ledger_order.platform_updated_at),
-    ${takeReferences}, updated_at = now()
+    ${mergeReferencesSql}, updated_at = now()
   returning version, visitor_id, customer_hash, email_hash, (select p.visitor_id from prior p) as visitor_before`;
 
 type OrderRow = {

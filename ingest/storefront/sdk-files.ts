@@ -78,7 +78,7 @@ export class SdkFiles {
     let marking: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
       marking = this.#markServed().catch(() => {});
-    }, limits.SDK_SERVED_AGAIN_MS);
+    }, limits.SDK_SERVED_REPORT_MS);
     return {
       async close() {
         clearInterval(timer);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CustomerKeys } from '#platform/erasure/customer-hash.ts';
 import { HttpError } from '#platform/http/http.ts';
-import type { Place, Report } from '#platform/limits/admission.ts';
+import type { OnVerdict, PendingRequest } from '#platform/limits/admission.ts';
 import { rateHeaders } from '#platform/limits/rate-limit.ts';
 import { counter } from '#platform/telemetry/counters.ts';
 import { siteId } from '#schemas/fields/ids.ts';
@@ -38,11 +38,11 @@ export async function requireFeed(
   const network = callerNetwork(context, ctx.req);
   const site = siteId.read(id) ?? null;
   const { token: tries } = context.limiters;
-  const report: Report = (verdict) => ctx.set(rateHeaders('token', verdict));
+  const report: OnVerdict = (verdict) => ctx.set(rateHeaders('token', verdict));
   // Only wrong tokens stay counted, so neither a busy feed nor a database outage blocks a feed.
-  const check = async (place: Place): Promise<Proven | null> => {
+  const check = async (pending: PendingRequest): Promise<Proven | null> => {
     const found = await feedOf(context, ctx, site, use);
-    if (found !== null) place.prove();
+    if (found !== null) pending.confirm();
     return found;
   };
   // Any page can make a browser send a query, and none the header: only the header is the credential of a server.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { storedAgain } from '#platform/clickhouse/cluster.ts';
+import { insertSettingsWithoutDedupe } from '#platform/clickhouse/cluster.ts';
 import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
@@ -45,7 +45,7 @@ const note = ({ clickhouse }: Parts, name: string): Promise<unknown> =>
     table: 'migration',
     values: [{ name }],
     format: 'JSONEachRow',
-    clickhouse_settings: storedAgain(clickhouse),
+    clickhouse_settings: insertSettingsWithoutDedupe(clickhouse),
   });
 
 /** Copies in the background if nobody has yet; one process does it while the others wait for the next look. */

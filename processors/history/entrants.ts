@@ -1,5 +1,5 @@
 import { ClickHouseError } from '@clickhouse/client';
-import { type ClickHouse, storedAgain } from '#platform/clickhouse/cluster.ts';
+import { type ClickHouse, insertSettingsWithoutDedupe } from '#platform/clickhouse/cluster.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -124,5 +124,8 @@ const run = (clickhouse: ClickHouse, query: string, params: Experiment): Promise
   clickhouse.command({
     query,
     query_params: params,
-    clickhouse_settings: { ...storedAgain(clickhouse), max_execution_time: limits.COPY_STATEMENT_SECONDS },
+    clickhouse_settings: {
+      ...insertSettingsWithoutDedupe(clickhouse),
+      max_execution_time: limits.COPY_STATEMENT_SECONDS,
+    },
   });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  awaitAbsence,
+  awaitRowsGone,
   type ClickHouse,
-  everySystem,
-  everywhere,
+  insertSettingsWithoutDedupe,
   onCluster,
   ownDatabase,
-  settle,
-  storedAgain,
+  syncReplicas,
+  systemTableOnAllReplicas,
+  tableOnAllReplicas,
 } from '#platform/clickhouse/cluster.ts';
 import { awaitLockHolders } from '#platform/erasure/marks.ts';
 import { awaitBatch, batchEngine, mutationSettings } from '#platform/erasure/views.ts';
@@ -56,7 +56,7 @@ export async function removeOrphans(
                   select sipHash64(visitor_id) from moments
                   where site_id = {site: String} and toDate(ts, 'UTC') = '${day}')`,
         query_params: experiment,
-        clickhouse_settings: storedAgain(clickhouse),
+        clickhouse_settings: insertSettingsWithoutDedupe(clickhouse),
       });
     }
     const found = await count(clickhouse, batch, 'true', experiment);
@@ -65,7 +65,7 @@ export async function removeOrphans(
     // A row may be there before its moment, within one insert of the views sink: by then both are.
     await awaitLockHolders(postgres, Date.now() + WRITERS_END_MS);
     // Of several servers each decides by the moments that it has.
-    await settle(clickhouse, 'moments');
+    await syncReplicas(clickhouse, 'moments');
     const orphans = `${OWN} and (visitor, entered_on) in (select visitor, entered_on from ${batch})
       and (visitor, entered_on) not in (
         select sipHash64(visitor_id), toDate(ts, 'UTC') from moments
@@ -102,9 +102,10 @@ async function deleteEntrants(
     query_params: params,
   });
   await awaitMutations(clickhouse, signal);
-  const left = (): Promise<number> => count(clickhouse, everywhere(clickhouse, 'entrants'), where, params);
+  const left = (): Promise<number> =>
+    count(clickhouse, tableOnAllReplicas(clickhouse, 'entrants'), where, params);
   // A server that has not heard of the mutation yet would fail it for ever once what it reads is dropped.
-  await awaitAbsence(clickhouse, 'entrants', left, () => signal.throwIfAborted());
+  await awaitRowsGone(clickhouse, 'entrants', left, () => signal.throwIfAborted());
 }
 
 async function awaitMutations(clickhouse: ClickHouse, signal: AbortSignal): Promise<void> {
@@ -113,7 +114,7 @@ async function awaitMutations(clickhouse: ClickHouse, signal: AbortSignal): Prom
 
 async function isMutating(clickhouse: ClickHouse): Promise<boolean> {
   const answer = await clickhouse.query({
-    query: `select count() as n from ${everySystem(clickhouse, 'mutations')}
+    query: `select count() as n from ${systemTableOnAllReplicas(clickhouse, 'mutations')}
             where database = ${ownDatabase(clickhouse)} and table = 'entrants' and not is_done`,
     format: 'JSONEachRow',
   });

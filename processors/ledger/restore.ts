@@ -1,4 +1,4 @@
-import { takeReferences } from '#platform/erasure/ledger.ts';
+import { mergeReferencesSql } from '#platform/erasure/ledger.ts';
 import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { SinkRecord } from '#platform/log/sink/sink.ts';
@@ -119,7 +119,7 @@ async function insertOrders(tx: Transaction, orders: readonly RestoredOrder[]): 
                order_number = excluded.order_number, created_at = excluded.created_at, currency = excluded.currency,
                total = excluded.total, subtotal = excluded.subtotal, discounts = excluded.discounts,
                total_usd = excluded.total_usd, financial_status = excluded.financial_status,
-               ${takeReferences}, updated_at = now()
+               ${mergeReferencesSql}, updated_at = now()
              where ledger_order.version < excluded.version`,
       values: [
         order.site_id,

@@ -1,5 +1,5 @@
 import { slicesOf } from '#platform/log/read-range.ts';
-import { learnSchemas } from '#platform/log/registry.ts';
+import { loadSchemas } from '#platform/log/registry.ts';
 import { recordId } from '#runtime/ids.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Codec } from '#schemas/codec.ts';
@@ -40,7 +40,7 @@ export async function readLive(
   const codec = new Codec(schemaIds);
   const range = { topic, partition, from: found[partition]!, to: end };
   for await (const { records } of slicesOf(client, range, SLICE_OFFSETS)) {
-    await learnSchemas(
+    await loadSchemas(
       codec,
       registry,
       records.map(({ value }) => value),

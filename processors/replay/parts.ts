@@ -12,7 +12,7 @@ import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
 import { reach, withoutPassword } from '#platform/reach.ts';
 import { KeyRing, ringOf } from '#platform/secrets/key-ring.ts';
 import { readSecrets } from '#platform/secrets/read.ts';
-import { keptKey } from '#platform/secrets/stored.ts';
+import { storedKey } from '#platform/secrets/stored.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import type { Program } from '#runtime/program.ts';
 import { type Codec, recordKinds, schemaText, subjectOf } from '#schemas/codec.ts';
@@ -117,7 +117,7 @@ export async function openParts(
 async function readErasureKeys(postgres: Postgres, source: SecretsSource): Promise<KeyRing> {
   const given = (await readSecrets(source))?.erasure;
   if (given) return new KeyRing(given);
-  const kept = await keptKey(postgres, 'erasure');
+  const kept = await storedKey(postgres, 'erasure');
   if (kept) return ringOf(kept);
   throw new ConfigError(
     'The database keeps no ERASURE_SECRET: set SECRETS_FILE or SECRETS_COMMAND as the roles have it, or correct POSTGRES_URL.',

@@ -1,12 +1,12 @@
 import {
-  fateOf,
-  learnWrappedSchemas,
+  loadWrappedSchemas,
   openPutBackWriter,
   putBackRecords,
+  putBackVerdict,
 } from '#platform/dead-letters/put-back.ts';
-import { letterOf, PUT_BACK } from '#platform/dead-letters/row.ts';
+import { decodeDeadLetter, PUT_BACK } from '#platform/dead-letters/row.ts';
 import { readRange } from '#platform/log/read-range.ts';
-import { learnSchemas } from '#platform/log/registry.ts';
+import { loadSchemas } from '#platform/log/registry.ts';
 import { Codec } from '#schemas/codec.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
@@ -73,7 +73,7 @@ async function choose(
   options: RedriveOptions,
 ): Promise<{ report: RedriveReport; chosen: Rejected[] }> {
   const { letters, done } = await readDeadLetters(parts, codec);
-  await learnWrappedSchemas(codec, parts.registry, letters.values());
+  await loadWrappedSchemas(codec, parts.registry, letters.values());
   const chosen: Rejected[] = [];
   const by = new Map<string, { topic: string; stage: string; reason: string; letters: number }>();
   const left = { already_put_back: 0, filtered_out: 0, erased: 0, nothing_to_put_back: 0 };
@@ -86,7 +86,7 @@ async function choose(
       left.filtered_out += 1;
       continue;
     }
-    const fate = await fateOf({ ...parts, codec }, deadLetter);
+    const fate = await putBackVerdict({ ...parts, codec }, deadLetter);
     if (fate === 'nothing') left.nothing_to_put_back += 1;
     else if (fate === 'erased') left.erased += 1;
     else {
@@ -118,7 +118,7 @@ async function readDeadLetters(
   for (let partition = 0; partition < partitions; partition += 1) {
     const { start, end } = await client.bounds(topics.rejected, partition);
     const records = await readRange(client, { topic: topics.rejected, partition, from: start, to: end });
-    await learnSchemas(
+    await loadSchemas(
       codec,
       registry,
       records.map(({ value }) => value),
@@ -126,7 +126,7 @@ async function readDeadLetters(
     for (const { key, value } of records) {
       // A letter that was erased: its key ends with its id.
       if (value === null) letters.delete(key?.toString().split(' ').at(-1) ?? '');
-      const deadLetter = value && letterOf(codec, value);
+      const deadLetter = value && decodeDeadLetter(codec, value);
       if (!deadLetter) continue;
       if (deadLetter.stage === PUT_BACK) done.add(deadLetter.id);
       else letters.set(deadLetter.id, deadLetter);

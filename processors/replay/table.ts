@@ -1,4 +1,9 @@
-import { type ClickHouse, engineOf, onCluster, storedAgain } from '#platform/clickhouse/cluster.ts';
+import {
+  type ClickHouse,
+  engineOf,
+  insertSettingsWithoutDedupe,
+  onCluster,
+} from '#platform/clickhouse/cluster.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
@@ -94,7 +99,7 @@ function storeSome(parts: ReplayParts, table: string, made: readonly Made[]): Pr
         columns: Object.keys(columns) as [string, ...string[]],
         values,
         format: 'JSONCompactEachRow',
-        clickhouse_settings: storedAgain(parts.clickhouse),
+        clickhouse_settings: insertSettingsWithoutDedupe(parts.clickhouse),
       });
     }
     return made.length - values.length;

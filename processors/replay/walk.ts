@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readRange, slicesOf } from '#platform/log/read-range.ts';
-import { learnSchemas } from '#platform/log/registry.ts';
+import { loadSchemas } from '#platform/log/registry.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Codec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -86,7 +86,7 @@ export async function seedsOf(parts: ReplayParts, plan: PartitionPlan): Promise<
   const { start, end } = await client.bounds(topics.config, 0);
   const records = await readRange(client, { topic: topics.config, partition: 0, from: start, to: end });
   const values = records.flatMap(({ value }) => value ?? []);
-  await learnSchemas(codec, registry, values);
+  await loadSchemas(codec, registry, values);
   const known = new Map<SiteId, Site>();
   for (const value of values) {
     const site = codec.decode(value);

@@ -261,7 +261,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     metrics.age.set({ partition }, Math.max(0, Date.now() - records.at(-1)!.appendMs) / 1_000);
     metrics.keys.set({ partition }, task.keys);
     for (const { name, trace, sinceMs } of progress.traced)
-      this.#options.traces?.below(name, trace, sinceMs).end({ partition: batch.partition });
+      this.#options.traces?.startChild(name, trace, sinceMs).end({ partition: batch.partition });
     return progress.done;
   }
 

@@ -1,5 +1,5 @@
 import { type Input, step } from '#engine/step.ts';
-import { learnSchemas, SchemaLookup, SchemaMissing } from '#platform/log/registry.ts';
+import { loadSchemas, SchemaLookup, SchemaMissing } from '#platform/log/registry.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Program } from '#runtime/program.ts';
@@ -41,7 +41,7 @@ export function visitorProgram(options: Options): VisitorProgram {
     },
     // Without their settings every signal of the websites would be a dead letter: the partition is not opened.
     init: async (sites) => {
-      const missing = registry ? await learnSchemas(codec, registry, sites) : new Set<number>();
+      const missing = registry ? await loadSchemas(codec, registry, sites) : new Set<number>();
       if (missing.size > 0) throw new SchemaMissing(missing);
     },
     prepare: async (records) => lookup?.learn(records),

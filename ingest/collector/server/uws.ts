@@ -95,7 +95,7 @@ export const uwsServer =
     app.ws<Data<S>>('/*', {
       compression: uws.DISABLED,
       // Larger than a frame may be, so that a frame that is too large can be answered with its reason.
-      maxPayloadLength: limits.FRAME_BYTES_GATHERED,
+      maxPayloadLength: limits.FRAME_BYTES_BUFFERED,
       idleTimeout: options.idleSeconds,
       maxBackpressure: limits.SOCKET_BACKPRESSURE_BYTES,
       closeOnBackpressureLimit: true,

@@ -55,7 +55,7 @@ test('whoever has no key of the website fills the counts, and not the list', () 
   pending.add(taken());
   for (let n = 0; n < 1_000; n += 1) pending.add(taken({ status: 401, sentence: 'A valid key.' }));
   const { days, list } = pending.take();
-  expect(list).toHaveLength(1 + limits.DELIVERIES_UNPROVEN_PER_HOUR);
+  expect(list).toHaveLength(1 + limits.DELIVERIES_UNAUTHENTICATED_PER_HOUR);
   expect(days.map(({ count }) => count)).toEqual([1, 1_000]);
 });
 

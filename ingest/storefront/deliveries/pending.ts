@@ -85,6 +85,6 @@ export class PendingDeliveries {
   #mayList({ site }: Delivery): boolean {
     const listed = (this.#unproven.get(site) ?? 0) + 1;
     this.#unproven.set(site, listed);
-    return listed <= limits.DELIVERIES_UNPROVEN_PER_HOUR;
+    return listed <= limits.DELIVERIES_UNAUTHENTICATED_PER_HOUR;
   }
 }

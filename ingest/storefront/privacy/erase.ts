@@ -22,7 +22,7 @@ export async function postErase(
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const accepted = required(acceptErasure(body));
   const request = eraseRequest(feed.site, feed, accepted);
-  await context.limiters.erasureNames.take(feed.account, namesIn(request));
+  await context.limiters.erasureNamesQuota.take(feed.account, namesIn(request));
   // Before it begins: what ends in 503 has erased something, too. A repeat is another row.
   await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
   const erased = await context.eraser.erase(request);

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { noteRevocation } from '#platform/erasure/revocations.ts';
+import { recordRevocation } from '#platform/erasure/revocations.ts';
 import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
@@ -23,7 +23,7 @@ export async function postRevoke(
   const body = await readJson(ctx, { bytes: limits.REVOKE_BODY_BYTES, plainText: true });
   const visitor = required(acceptRevoke(body));
   await countRevoked(context, site, ctx);
-  await noteRevocation(context.platform.postgres, site, visitor);
+  await recordRevocation(context.platform.postgres, site, visitor);
   ctx.status = 202;
   ctx.body = '';
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import { HttpError, readText } from '#platform/http/http.ts';
-import type { Place, Report } from '#platform/limits/admission.ts';
+import type { OnVerdict, PendingRequest } from '#platform/limits/admission.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { rateHeaders } from '#platform/limits/rate-limit.ts';
 import { shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
@@ -28,8 +28,8 @@ export async function requireSigned(
   const site = siteId.read(id);
   const { token: tries } = context.limiters;
   const network = callerNetwork(context, ctx.req);
-  const report: Report = (verdict) => ctx.set(rateHeaders('token', verdict));
-  const check = async (place: Place): Promise<Signed> => {
+  const report: OnVerdict = (verdict) => ctx.set(rateHeaders('token', verdict));
+  const check = async (pending: PendingRequest): Promise<Signed> => {
     const shop = site === undefined ? null : await shopOf(context, site);
     if (site === undefined || shop === null) throw noSuchSite();
     if (shop.sealed === null)
@@ -38,7 +38,7 @@ export async function requireSigned(
     const key = unsealText(context.platform.secrets.person, shopifySigningKey(site), shop.sealed);
     if (!isSigned(text, ctx.get(SIGNATURE), key))
       throw new HttpError(401, `The header ${SIGNATURE} must sign the body with the key of this shop.`);
-    place.prove();
+    pending.confirm();
     const { customer_key, account } = shop;
     return { feed: { site, customer_key, account, person: context.platform.secrets.person }, text };
   };

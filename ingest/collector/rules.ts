@@ -3,9 +3,9 @@ import { limits } from '#platform/limits/limits.ts';
 import type { BucketRules } from './bucket.ts';
 import type { NewVisitorRules } from './new-visitors.ts';
 
-/** How much a process takes, of sockets and of posts alike. */
+/** The limits of one process, for websockets and posts alike. */
 export type CollectorRules = {
-  /** signals of a visitor */
+  /** signals of one visitor */
   readonly visitor: BucketRules;
   readonly newVisitors: NewVisitorRules;
   readonly siteSignalsPerSecond: number;

@@ -17,8 +17,8 @@ type Signed = { readonly feed: Feed; readonly text: string };
 type Shop = Omit<Feed, 'site' | 'person'> & { readonly sealed: string | null };
 
 /**
- * The shop whose key signs the body, and the body's text. The key is of one shop alone, so the signature names the shop as well.
- * @throws HttpError 404, 401, 413, or 429 after too many tries from one network
+ * Verifies the signature of the body by the key of the website's shop. @returns the feed, and the text of the body
+ * @throws HttpError 404, 401, 413, or 429 after too many attempts from one network
  */
 export async function requireSigned(
   context: StorefrontContext,
@@ -60,7 +60,7 @@ async function shopOf({ platform }: StorefrontContext, site: SiteId): Promise<Sh
   return rows[0] ?? null;
 }
 
-/** Base64 of the HMAC-SHA-256 of the raw bytes; compared in constant time. */
+/** Compares the HMAC-SHA-256 of the body with the base64 signature, in constant time. */
 function isSigned(text: string, signature: string, key: string): boolean {
   const ours = createHmac('sha256', key).update(text).digest();
   const theirs = Buffer.from(signature, 'base64');

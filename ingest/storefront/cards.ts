@@ -14,7 +14,7 @@ import { isPausedAt } from '#schemas/config/pause.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { visitorId, visitorIdSource } from '#schemas/fields/ids.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import { REST_AFTER_PURCHASE_MS } from '#schemas/ledger/purchase.ts';
+import { QUIET_AFTER_PURCHASE_MS } from '#schemas/ledger/purchase.ts';
 import type { CardAnswer, PreviewCard } from '#schemas/requests/answers.ts';
 import { previewToken } from '#schemas/requests/visitor.ts';
 import { acceptAck } from '../accept/bodies.ts';
@@ -159,7 +159,7 @@ async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
       delivery.value,
       visitorMarks(context.platform.secrets.erasure, site_id, visitor_id),
       created_at_ms,
-      REST_AFTER_PURCHASE_MS,
+      QUIET_AFTER_PURCHASE_MS,
     ],
   });
   // Claimed by now, expired, or withdrawn: it no longer waits.

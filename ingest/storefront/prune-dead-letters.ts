@@ -17,7 +17,7 @@ export async function pruneDeadLetters(
   let pruned = 0;
   const topic = platform.topics.rejected;
   const { start } = await kafka.bounds(topic, 0);
-  const end = await kafka.offsetAt(topic, 0, nowMs - topics.rejected.keptMs);
+  const end = await kafka.offsetAt(topic, 0, nowMs - topics.rejected.retentionMs);
   if (start === end) return 0;
   const writer = await Writer.open(platform, ['rejected']);
   try {

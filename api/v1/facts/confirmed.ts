@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isOfferOfOld } from '#engine/free-text/legacy-offers.ts';
 import { type FreeText, freeTexts } from '#engine/free-text/listed.ts';
-import { isOfferOfOld } from '#engine/free-text/offers-of-old.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { textKey } from '#schemas/config/confirmed.ts';
 import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';

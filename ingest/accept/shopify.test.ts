@@ -113,7 +113,7 @@ describe('refunds', () => {
             ...{ id: String(i + 1), created_at_ms: 0, units: BigInt(one) * 1_000_000n, isConverted: true },
           }));
           const paid: OrderRefunds = {
-            ...{ order_id: '1', currency: code, refunds, presented: BigInt(presented) * 1_000_000n },
+            ...{ order_id: '1', currency: code, refunds, presentmentTotal: BigInt(presented) * 1_000_000n },
             total: toUnits(`${total}.00`)!,
           };
           const stored: StoredRefund[] = [];

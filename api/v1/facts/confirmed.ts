@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isOfferOfOld } from '#engine/free-text/legacy-offers.ts';
+import { isLegacyOffer } from '#engine/free-text/legacy-offers.ts';
 import { type FreeText, freeTexts } from '#engine/free-text/listed.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { textKey } from '#schemas/config/confirmed.ts';
@@ -24,7 +24,7 @@ function confirmedAfter(
   );
 }
 
-const wasSaid = (one: FreeText): boolean => !isOfferOfOld(one, { discounts_allowed: false });
+const wasSaid = (one: FreeText): boolean => !isLegacyOffer(one, { discounts_allowed: false });
 
 /** What is confirmed once a person has let this text be said; null where it may be said already. */
 export function confirmedWith(
@@ -33,7 +33,7 @@ export function confirmedWith(
   text: FreeText,
 ): readonly string[] | null {
   const key = keyOf(text);
-  const isSaid = confirmed === null ? !isOfferOfOld(text, facts) : confirmed.includes(key);
+  const isSaid = confirmed === null ? !isLegacyOffer(text, facts) : confirmed.includes(key);
   return isSaid ? null : [...confirmedAfter(facts, confirmed, facts), key];
 }
 

@@ -2,8 +2,8 @@ import Router from '@koa/router';
 import type Koa from 'koa';
 import type { Erases } from '#platform/erasure/lazy-eraser.ts';
 import { clientIp, failuresAtZero, HttpError, readJson, tooMany } from '#platform/http/http.ts';
-import { Admission, type Place } from '#platform/limits/admission.ts';
-import { type DayAllowance, erasureNames } from '#platform/limits/allowance.ts';
+import { Admission, type PendingRequest } from '#platform/limits/admission.ts';
+import { type DailyQuota, erasureNamesQuota } from '#platform/limits/daily-quota.ts';
 import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { apiRateHeaders, networkOf, RateLimiter, type Verdict } from '#platform/limits/rate-limit.ts';
@@ -28,7 +28,7 @@ type ApiContext = {
   readonly lastUse: LastUse;
   readonly eraser: Erases;
   /** the storefront counts in the same windows */
-  readonly erasureNames: DayAllowance;
+  readonly erasureNamesQuota: DailyQuota;
 };
 
 /** Mounts the routes below /v1. Requests for unknown routes are counted too, before they are answered 404. */
@@ -42,7 +42,7 @@ export function mount(app: Koa, platform: Platform, eraser: Erases, routes: read
     signIns: new SignIns(platform.postgres, store),
     lastUse: new LastUse(platform.postgres, platform.log),
     eraser,
-    erasureNames: erasureNames(store),
+    erasureNamesQuota: erasureNamesQuota(store),
   };
   const router = new Router({ prefix: '/v1' });
   for (const route of routes) {
@@ -70,7 +70,7 @@ const isCrossSite = (ctx: Koa.Context): boolean => ctx.get('sec-fetch-site') ===
 function admitOpen<T>(
   { platform, admission }: ApiContext,
   ctx: Koa.Context,
-  work: (place: Place) => Promise<T>,
+  work: (pending: PendingRequest) => Promise<T>,
 ): Promise<T> {
   const network = callerNetwork(platform, ctx);
   // Requests that other sites make a browser send are counted separately, so that they cannot keep a person from
@@ -94,13 +94,13 @@ async function serveOpen(context: ApiContext, route: Route, ctx: Koa.Context): P
   if (route.method !== 'get' && isCrossSite(ctx)) {
     throw new HttpError(403, 'A page of another site may not ask for this.');
   }
-  const body = route.body ? readJson(ctx, { bytes: limits.OPEN_BODY_BYTES }) : null;
+  const body = route.body ? readJson(ctx, { bytes: limits.UNAUTHENTICATED_BODY_BYTES }) : null;
   await body?.catch(() => {});
-  return admitOpen(context, ctx, async (place) => {
+  return admitOpen(context, ctx, async (pending) => {
     const ask = await authorize(context, route, null, ctx);
     const answer = await route.run({ ...ask, readBody: () => Promise.resolve(body) });
     // Signing in identifies the person.
-    if (answer.status === 200 && route.method === 'post') place.prove();
+    if (answer.status === 200 && route.method === 'post') pending.confirm();
     return answer;
   });
 }
@@ -123,9 +123,9 @@ function authenticate(context: ApiContext, ctx: Koa.Context): Promise<Caller> {
   const { platform, admission } = context;
   const authorization = ctx.get('authorization');
   const cookie = authorization === '' ? consoleSession(platform, ctx) : null;
-  const check = async (place: Place): Promise<Caller> => {
+  const check = async (pending: PendingRequest): Promise<Caller> => {
     const caller = await identify(platform.postgres, authorization, cookie);
-    place.prove();
+    pending.confirm();
     return caller;
   };
   if (cookie === null && !/^Bearer /i.test(authorization)) return admitOpen(context, ctx, check);
@@ -143,7 +143,7 @@ const consoleSession = ({ config }: Platform, ctx: Koa.Context): string | null =
 
 /** Checks scope and role first, then the website, then the restrictions of a key bound to one website. */
 async function authorize(
-  { platform, signIns, eraser, erasureNames, changes }: ApiContext,
+  { platform, signIns, eraser, erasureNamesQuota, changes }: ApiContext,
   route: Route,
   caller: Caller | null,
   ctx: Koa.Context,
@@ -172,7 +172,7 @@ async function authorize(
     address: ctx.url,
     ifNoneMatch: ctx.get('if-none-match'),
     eraser,
-    erasureNames,
+    erasureNamesQuota,
     query: route.query ? queryOf(ctx, wantsCsv ? PAGING : []) : {},
     readBody: async () =>
       route.bodyOptional && !hasBody(ctx)

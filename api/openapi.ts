@@ -100,7 +100,7 @@ const ABOUT = `The service has two hosts. The management API manages websites, f
 
 An error is \`{ "error": "One plain sentence." }\`. The status says what is wrong: 400 a field, which the error names; 401 the credential; 403 what the credential may not do; 404 something that does not exist or belongs to another account; 409 a conflict with the current state; 413 a body that is too large; 429 too many requests; 503 a part of the service that is down. 429 and 503 carry \`Retry-After\` in seconds. Bodies are uncompressed JSON objects of at most ${limits.JSON_DEPTH} levels; fields that are not described are ignored. All responses but the settings and the scripts carry \`X-Request-Id\`.
 
-The management API accepts ${limits.CREDENTIAL_PER_MINUTE} requests a minute from each key or person, and ${limits.PRE_AUTH_PER_MINUTE} a minute from each IP address before its credential is verified. Bodies have at most ${limits.API_BODY_BYTES} bytes, and at most ${limits.OPEN_BODY_BYTES} without a credential.`;
+The management API accepts ${limits.CREDENTIAL_PER_MINUTE} requests a minute from each key or person, and ${limits.PRE_AUTH_PER_MINUTE} a minute from each IP address before its credential is verified. Bodies have at most ${limits.API_BODY_BYTES} bytes, and at most ${limits.UNAUTHENTICATED_BODY_BYTES} without a credential.`;
 
 const securitySchemes: Record<string, Json> = {
   session: { type: 'http', scheme: 'bearer', description: 'The session token that POST /session returns.' },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Erases } from '#platform/erasure/lazy-eraser.ts';
-import type { DayAllowance } from '#platform/limits/allowance.ts';
+import type { DailyQuota } from '#platform/limits/daily-quota.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Caller, Person } from './access/caller.ts';
@@ -54,7 +54,7 @@ type RouteRequest<Who, Q, B> = {
   /** the header, or empty */
   readonly ifNoneMatch: string;
   readonly eraser: Erases;
-  readonly erasureNames: DayAllowance;
+  readonly erasureNamesQuota: DailyQuota;
   readonly query: Q;
   readonly body: B;
 };

@@ -40,12 +40,12 @@ function jarFinding(): Finding {
 
 function binaryFindings(): Finding[] {
   const what = 'the websocket binary';
-  const vouchedFor = process.env['COLLECTOR_UWS_HASH'] ?? null;
+  const trustedHash = process.env['COLLECTOR_UWS_HASH'] ?? null;
   const found = ['uWebSockets.js', 'uWebSockets.js-20.51'].flatMap((name) => binaryOf(name) ?? []);
   if (found.length === 0) return [{ what, kind: 'good', says: 'none for this system and Node' }];
   // Two releases may use the same file.
   return [...new Map(found.map((binary) => [binary.file, binary])).values()].map((binary) =>
-    isExpected(binary, vouchedFor)
+    isExpected(binary, trustedHash)
       ? { what, kind: 'good', says: `${binary.file} is a known one` }
       : { what, kind: 'bad', says: `${binary.file} is not known: SHA-256 ${binary.sha256}` },
   );

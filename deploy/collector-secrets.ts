@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GivenKeys } from '#platform/config/secrets.ts';
 import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
 import { ringOf } from '#platform/secrets/key-ring.ts';
-import { keptKey } from '#platform/secrets/stored.ts';
+import { storedKey } from '#platform/secrets/stored.ts';
 
 const WAIT_MS = 60_000;
 const ASK_EVERY_MS = 1_000;
@@ -25,7 +25,7 @@ export async function secretsOfPostgres(url: string): Promise<GivenKeys | null> 
 
 async function readSecrets(postgres: Postgres): Promise<GivenKeys | null> {
   try {
-    const [token, erasure] = [await keptKey(postgres, 'token'), await keptKey(postgres, 'erasure')];
+    const [token, erasure] = [await storedKey(postgres, 'token'), await storedKey(postgres, 'erasure')];
     return token && erasure ? { token: ringOf(token).all, erasure: ringOf(erasure).all } : null;
   } catch (error) {
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return null;

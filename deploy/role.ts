@@ -5,7 +5,7 @@ import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platfor
 import { closeOnSignal } from '#platform/lifecycle.ts';
 import { createPlatform, type Platform, prepareParts, type Role, type Running } from '#platform/platform.ts';
 import { reach, withoutPassword } from '#platform/reach.ts';
-import { keepSecretsFresh } from '#platform/secrets/refresh.ts';
+import { startSecretsRefresh } from '#platform/secrets/refresh.ts';
 import { collectProcessMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';
 import { secretsOfPostgres } from './collector-secrets.ts';
@@ -89,7 +89,7 @@ async function main(name: string): Promise<void> {
     ready: () => !leaving && ready(),
   });
   const role = await start();
-  running.push(metrics, keepSecretsFresh(platform), role);
+  running.push(metrics, startSecretsRefresh(platform), role);
   if (leaving) return;
   ready = () => role.takesMore?.() ?? true;
   platform.log.info({ metrics_port: metrics.port }, 'ready');

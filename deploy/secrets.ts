@@ -15,7 +15,7 @@ import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { ringOf } from '#platform/secrets/key-ring.ts';
 import { readSecrets, readSecretsFile } from '#platform/secrets/read.ts';
 import { collectorKinds } from '#platform/secrets/secrets.ts';
-import { forgetKept, keptKey, kindsOutside } from '#platform/secrets/stored.ts';
+import { deleteStoredKeys, kindsKeptOutside, storedKey } from '#platform/secrets/stored.ts';
 import { connectPostgres, postgresUrlFrom } from './local/command-postgres.ts';
 import { forCollector, newKey, secretFiles } from './local/secret-files.ts';
 import { advanceRotation, beginRotation } from './secrets/rotate.ts';
@@ -80,14 +80,14 @@ async function keptKeys(
 ): Promise<Map<SecretKind, GivenKeys[SecretKind]>> {
   const { rows } = await postgres.query("select 1 where to_regclass('secret_proof') is not null");
   if (rows.length === 0) return new Map();
-  const outside = await kindsOutside(postgres);
+  const outside = await kindsKeptOutside(postgres);
   const elsewhere = kinds.find((kind) => outside.has(kind));
   if (elsewhere) {
     throw new ConfigError(
       `${secretNames[elsewhere]} of this installation lies outside Postgres: name it with SECRETS_FILE or SECRETS_COMMAND.`,
     );
   }
-  const kept = await Promise.all(kinds.map(async (kind) => [kind, await keptKey(postgres, kind)] as const));
+  const kept = await Promise.all(kinds.map(async (kind) => [kind, await storedKey(postgres, kind)] as const));
   return new Map(kept.flatMap(([kind, key]) => (key ? [[kind, ringOf(key).all] as const] : [])));
 }
 
@@ -122,7 +122,7 @@ function refuseToDropKeys(file: string): void {
 async function forget(): Promise<void> {
   const given = await readSecrets(source());
   if (!given) throw new ConfigError('Name the keys with SECRETS_FILE or SECRETS_COMMAND.');
-  await withPostgres((postgres) => forgetKept(postgres, given));
+  await withPostgres((postgres) => deleteStoredKeys(postgres, given));
   say('Postgres keeps no key any more.');
 }
 

@@ -9,8 +9,8 @@ type Data = ServerData & Pick<BrowserData, 'disconnect'>;
 export type Enveloped = { readonly topic: 'signals'; readonly key: string; readonly value: Buffer };
 
 /**
- * A signal that our own servers create, ready for the topic `signals`. It has no sequence number. Only a cart has a stream, and
- * a client time, on our clock, if the page says how long the cart waited.
+ * A signal that our own servers create, encoded for the topic `signals`. It has no sequence number. Only a cart has a stream; its client
+ * time is computed from our clock if the page reports how long the cart has waited.
  */
 export function serverSignal<K extends keyof Data>(
   codec: Codec,

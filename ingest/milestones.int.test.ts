@@ -1,4 +1,4 @@
-/** What is noted of a website for the check of its installation, when its pages ask. */
+/** Milestones of a website, which the install check reads. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,14 +30,14 @@ const settings = (site: SiteId, origin: string): Promise<Response> =>
 const column = async (site: SiteId, name: string): Promise<unknown> =>
   (await rig.platform.postgres.query(`select ${name} as it from site where id = $1`, [site])).rows[0].it;
 
-/** A website that the storefront knows by now. */
+/** Creates a website, and waits until the storefront knows it. */
 async function knownSite(): Promise<SiteId> {
   const site = await makeSite(rig.platform);
   await eventually('the site is known', async () => (await settings(site, ORIGIN)).ok);
   return site;
 }
 
-test('the first cart is noted, though it leads to no moment', async () => {
+test('the first cart is recorded, even without a moment', async () => {
   const site = await knownSite();
   expect(await column(site, 'cart_seen_at')).toBeNull();
   const cart = { user_id: newVisitor(), reason: 'load', item_count: 0, total: 0, currency: 'EUR', items: [] };
@@ -50,7 +50,7 @@ test('the first cart is noted, though it leads to no moment', async () => {
   await eventually('it is noted', () => column(site, 'cart_seen_at'));
 });
 
-test('from where a page was refused is noted, and what no page sends is not', async () => {
+test('the origin of a refused page is recorded, and values that no page sends are not', async () => {
   const site = await knownSite();
   for (const origin of [
     'null',
@@ -65,7 +65,7 @@ test('from where a page was refused is noted, and what no page sends is not', as
   await eventually('it is noted', async () => (await column(site, 'refused_origin')) === 'http://shop.test');
 });
 
-test('is noted once a minute at most, for each website', async () => {
+test('is recorded once a minute at most, for each website', async () => {
   const [one, other] = [await makeSite(rig.platform), await makeSite(rig.platform)];
   const note = recordRefusedOrigin(rig.platform);
   const noted = (site: SiteId) => column(site, 'refused_origin');

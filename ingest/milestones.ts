@@ -2,8 +2,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
 /**
- * Records an instant of a website once: the SDK asked for settings (`deployed_at`), a cart came (`cart_seen_at`).
- * One statement for each website and process, repeated after a failure; no caller waits for it.
+ * Records when a website first did something: its SDK requested settings (`deployed_at`), or a cart came (`cart_seen_at`). One statement
+ * for each website and process, retried after a failure; callers do not wait for it.
  */
 export function recordMilestone(
   platform: Platform,
@@ -21,11 +21,11 @@ export function recordMilestone(
   };
 }
 
-/** At most one write in this time for each website and process, however often pages ask. */
+/** At most one write in this time for each website and process. */
 const REFUSED_EVERY_MS = 60_000;
 const ORIGIN_CHARS_MAX = 300;
 
-/** Records the last origin that was refused because the website does not list it, for the install check. No caller waits for it. */
+/** Records the last refused origin of a website, for the install check. Callers do not wait for it. */
 export function recordRefusedOrigin(
   platform: Platform,
 ): (site: SiteId, origin: string, nowMs: number) => void {
@@ -40,7 +40,7 @@ export function recordRefusedOrigin(
   };
 }
 
-/** As browsers send it for a page; the header may hold anything. */
+/** Whether the header holds the origin of a page, as browsers send it. */
 const isWebOrigin = (text: string): boolean =>
   text.length <= ORIGIN_CHARS_MAX &&
   /^https?:/.test(text) &&

@@ -2,15 +2,15 @@ import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import { followTopic } from '#platform/log/follow.ts';
 import type { Site } from '#schemas/config/site.ts';
 
-/** Every website's settings in force, in memory. Deleted ones answer undefined. */
+/** The current settings of every website, in memory; undefined for a deleted one. */
 export type SiteTable = {
   get(id: string): Site | undefined;
   close(): Promise<void>;
 };
 
 /**
- * Reads `config` as a table and follows it. The greatest version of a website wins: after a change of relay an older
- * record may come after a newer one.
+ * Reads `config` as a table and follows it. The greatest version of a website wins: after a failover of the relay an older record may
+ * come after a newer one.
  */
 export async function openSiteTable(
   platform: KafkaPlatform,

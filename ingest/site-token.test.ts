@@ -4,7 +4,7 @@ import { signSiteToken, verifySiteToken } from './site-token.ts';
 
 const token = { site: 's1' as never, origins: ['https://a.test'], version: 3, exp_ms: 1_000 };
 
-test('a site token is verified, and nothing else is', () => {
+test('only a valid site token is verified', () => {
   const keys = ringOf(Buffer.alloc(32, 1));
   const text = signSiteToken(token, keys);
   expect(verifySiteToken(text, keys, 999)).toEqual(token);

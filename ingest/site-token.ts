@@ -3,7 +3,7 @@ import type { Key, KeyRing } from '#platform/secrets/key-ring.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
-/** What a page shows to the collector: its website, and the allowed origins. */
+/** A page's credential for the collector: its website and the allowed origins. */
 export type SiteToken = {
   readonly site: SiteId;
   readonly origins: readonly string[];
@@ -17,15 +17,14 @@ export type TokenRefusal = { readonly kind: 'refused'; readonly why: 'malformed'
 const TOKEN_CHARS_MAX = 8_192;
 
 /**
- * Compact text `<payload>.<HMAC-SHA256>`, both base64url. One algorithm, fixed, so there is no header that an
- * attacker could choose it with.
+ * `<payload>.<HMAC-SHA256>`, both base64url. The algorithm is fixed, so there is no header by which an attacker could choose another.
  */
 export function signSiteToken(token: SiteToken, keys: KeyRing): string {
   const payload = Buffer.from(JSON.stringify(token)).toString('base64url');
   return `${payload}.${mac(payload, keys.current).toString('base64url')}`;
 }
 
-/** Verifies without a look-up, with any of the keys; the caller's table says whether the website still allows the origin. */
+/** Verifies without a look-up, with any of the keys. The caller checks that the website still allows the origin. */
 export function verifySiteToken(text: unknown, keys: KeyRing, nowMs: number): SiteToken | TokenRefusal {
   if (typeof text !== 'string' || text.length > TOKEN_CHARS_MAX) return refused('malformed');
   const [payload, signature, more] = text.split('.');

@@ -15,7 +15,7 @@ import type { AnyRecord } from '#schemas/record.ts';
 import { yesterday } from '#schemas/testing/yesterday.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 
-/** What the tests of this layer share; nothing else imports it. */
+/** Helpers of this layer's tests. */
 
 export const ORIGIN = 'https://shop.test';
 export const FEED_KEY = 'feed-key-of-the-test';
@@ -28,7 +28,7 @@ export type SiteChanges = {
   readonly facts?: Partial<FactsSheet>;
 };
 
-/** Stores a website with a feed key, and announces it as the API does. */
+/** Creates a website with a feed key, and publishes it like the API. */
 export async function makeSite(platform: Platform, changes: SiteChanges = {}): Promise<SiteId> {
   const id = randomUUID() as SiteId;
   await transaction(platform.postgres, async (tx) => {
@@ -58,7 +58,7 @@ export async function makeSite(platform: Platform, changes: SiteChanges = {}): P
   return id;
 }
 
-/** Changes the row and announces it. */
+/** Changes the website's row and publishes it. */
 export async function changeSite(platform: Platform, id: SiteId, set: string): Promise<Site | null> {
   return transaction(platform.postgres, async (tx) => {
     await tx.query(`update site set ${set}, version = version + 1, updated_at = now() where id = $1`, [id]);
@@ -78,7 +78,7 @@ export async function follow(
   return { records, close: () => reader.close() };
 }
 
-/** An order as a platform sends it, with what of it is not kept. */
+/** An order as a platform sends it, including fields that are not stored. */
 export function order(id: string, visitor: VisitorId | null) {
   return {
     id,

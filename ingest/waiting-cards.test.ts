@@ -15,7 +15,7 @@ const withCards = (...cards: readonly Card[]): WaitingCards => {
   return waiting;
 };
 
-test('a visitor of two websites has a card of each, and neither is in the way of the other', () => {
+test('a visitor of two websites has an independent card on each', () => {
   const cards = withCards(card(shop, 'a'), card(other, 'b'));
   expect([cards.get(shop, visitor, 0)?.id, cards.get(other, visitor, 0)?.id, cards.size]).toEqual([
     'a',
@@ -26,12 +26,12 @@ test('a visitor of two websites has a card of each, and neither is in the way of
   expect([cards.get(shop, visitor, 0), cards.get(other, visitor, 0)?.id, cards.size]).toEqual([null, 'b', 1]);
 });
 
-test('a newer card takes the place of the one before, which can no longer be withdrawn', () => {
+test('a newer card replaces the previous one, which can no longer be withdrawn', () => {
   const cards = withCards(card(shop, 'a'), card(shop, 'b'), card(shop, 'a', 'withdrawn'));
   expect([cards.get(shop, visitor, 0)?.id, cards.size]).toEqual(['b', 1]);
 });
 
-test('an expired card is not given, is swept, and is not taken in again', () => {
+test('an expired card is not returned, is swept, and is not added again', () => {
   const cards = withCards(card(shop, 'a'));
   expect([cards.get(shop, visitor, EXPIRES_MS), cards.size]).toEqual([null, 1]);
   cards.sweep(EXPIRES_MS);

@@ -4,15 +4,15 @@ import type { Card } from '#schemas/card/card.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 
 /**
- * The waiting cards by the topic `cards`: at most one for each visitor, until it is withdrawn, settled or expired. In
- * memory, so that the usual poll, which finds nothing, needs no database. Postgres decides who gets a card.
+ * The waiting cards of the topic `cards`: at most one for each visitor, until it is withdrawn, settled or expired. In memory, so that a
+ * poll that finds no card needs no database. Postgres decides who gets a card.
  */
 export class WaitingCards {
   readonly #cards = new Map<string, Card>();
-  /** of those that belong to a trace */
+  /** traceparents of sampled cards */
   readonly #traces = new WeakMap<Card, string>();
 
-  /** Applies a record of the topic; true if a card now waits that did not before. */
+  /** Applies a record of the topic. @returns whether a new card waits */
   apply(card: Card, nowMs: number): boolean {
     const key = visitorKey(card.site_id, card.visitor_id);
     switch (card.state) {
@@ -33,7 +33,7 @@ export class WaitingCards {
     return card && card.expires_at_ms > nowMs ? card : null;
   }
 
-  /** The card is settled: it waits no more. A newer one of the visitor stays. */
+  /** Removes a card that is settled or withdrawn. A newer one of the visitor stays. */
   forget(card: Card): void {
     const key = visitorKey(card.site_id, card.visitor_id);
     if (this.#cards.get(key)?.id === card.id) this.#cards.delete(key);

@@ -2,7 +2,7 @@ import { limits } from './limits/limits.ts';
 import type { Platform } from './platform.ts';
 import type { Postgres, Transaction } from './postgres/postgres.ts';
 
-/** Who does something. A caller of the API is one. */
+/** Who performs an audited action. */
 export type Actor =
   | {
       readonly kind: 'person';
@@ -11,9 +11,9 @@ export type Actor =
       readonly email: string;
     }
   | { readonly kind: 'key'; readonly accountId: string; readonly keyId: string; readonly name: string }
-  /** whoever runs commands on the machine of the installation */
+  /** a person who runs commands on the installation's machine */
   | { readonly kind: 'operator'; readonly accountId: string };
-/** A website's feed key, and whoever signs in with a wrong password or code, have no name. */
+/** `feed_key` (a website's feed key) and `unknown` (a failed sign-in) are stored without an actor's name. */
 export const actorKinds = ['person', 'key', 'feed_key', 'operator', 'unknown'] as const;
 
 export const auditActions = [
@@ -86,8 +86,8 @@ const nameOf = (actor: Actor): readonly [id: string | null, name: string | null]
 };
 
 /**
- * Notes what was done in the account's audit log. Call it in the transaction of the change, where there is one. `detail` is for names of fields
- * and the like: never a secret, a visitor id, or anything about a shopper.
+ * Adds a row to the account's audit log. Call it in the transaction of the change, where there is one. `detail` holds names of
+ * fields and the like: never a secret, a visitor id, or anything about a shopper.
  */
 export async function audit(
   tx: Postgres | Transaction,
@@ -116,8 +116,8 @@ export async function audit(
 }
 
 /**
- * Notes what the holder of a website's feed key did; it is of the account that the website belongs to. Of one action not
- * every repeat: whoever has the key cannot fill the log.
+ * Audits an action of a website's feed key, in the log of the account that owns the website. The number of rows an hour is
+ * limited for each action, so that the holder of a key cannot fill the log.
  */
 export async function auditFeed(
   postgres: Postgres | Transaction,
@@ -130,11 +130,11 @@ export async function auditFeed(
      where s.id = $1 and $3 > (
        select count(*) from audit a where a.subject_id = s.id and a.action = $2 and a.at > now() - interval '1 hour'
          and a.actor_kind = 'feed_key')`,
-    [siteId, action, limits.FEED_NOTED_PER_HOUR],
+    [siteId, action, limits.FEED_ACTIONS_AUDITED_PER_HOUR],
   );
 }
 
-/** Notes a step of a rotation in the log of every account: the keys protect what all of them have stored. */
+/** Audits a step of a key rotation in the log of every account, because the keys protect the data of all of them. */
 export async function auditRotation(tx: Transaction, detail: string): Promise<void> {
   await tx.query(
     `insert into audit (account_id, actor_kind, action, detail) select id, 'operator', 'secrets.rotated', $1 from account`,
@@ -143,8 +143,8 @@ export async function auditRotation(tx: Transaction, detail: string): Promise<vo
 }
 
 /**
- * Records a refused sign-in without delaying the answer: an unknown address must not be answered sooner than a known one. The
- * statement is the same for both.
+ * Records a refused sign-in without delaying the answer. The statement is the same for a known and an unknown address, so that
+ * the answer's time does not tell them apart.
  */
 export function auditRefusedSignIn(
   { postgres, log }: Pick<Platform, 'postgres' | 'log'>,

@@ -15,18 +15,18 @@ import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 import { openTraces } from './telemetry/open-telemetry.ts';
 
-/** The platform of a role that needs Kafka and the schema registry alone: no credentials of any store. */
+/** The platform of a role that needs only Kafka and the schema registry: it has no credentials of any store. */
 export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'replica' | 'clickhouse' | 'secrets'> & {
   readonly config: KafkaConfig;
   readonly secrets: CollectorSecrets;
 };
 
-/** Other roles make the topics, and may start at the same time. */
+/** Other roles create the topics, and may be starting at the same time. */
 const TOPICS_WAIT_MS = 60_000;
 const ASK_AGAIN_MS = { firstMs: 250, maxMs: 1_000 };
 
 /**
- * Connects to Kafka and the registry. Makes no topics: it waits for those that the role needs.
+ * Connects to Kafka and the registry. Creates no topics: it waits for those that the role needs.
  * @param prepared the codec of a platform on the same parts in the same process
  * @throws ConfigError without secrets, or when the topics do not come; PartUnreachable
  */
@@ -66,7 +66,7 @@ const idsOfSchemas = (
     registerSchemas(registry),
   );
 
-/** It has no store, so nothing but what it is given. @throws ConfigError */
+/** Without a store, all keys must be given. @throws ConfigError */
 async function secretsOf({ secrets }: KafkaConfig, role: string): Promise<CollectorSecrets> {
   const given = await readSecrets(secrets);
   const missing = collectorKinds.filter((kind) => !given?.[kind]).map((kind) => secretNames[kind]);

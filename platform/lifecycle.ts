@@ -3,7 +3,7 @@ import type { Running } from './platform.ts';
 import type { Logger } from './telemetry/logger.ts';
 
 /**
- * Settles with the work, or after this time without it: a connection without an answer must not hold up a shutdown.
+ * Waits for the work at most this long: a hung connection must not delay a shutdown. Never rejects.
  * @returns whether the work settled
  */
 export function within(ms: number, work: Promise<unknown>): Promise<boolean> {
@@ -19,15 +19,14 @@ export function within(ms: number, work: Promise<unknown>): Promise<boolean> {
 }
 
 const DRAIN_MS_MAX = 25_000;
-/** Ctrl-C reaches the process group, and npm forwards it: repeats within this time count as one. */
+/** Ctrl-C reaches the whole process group, and npm forwards it as well: repeats within this time count as one. */
 const REPEAT_MS = 1_000;
 
 /**
- * Ends the process well: the first SIGTERM or SIGINT closes in reverse order of starting, a later one, or a drain
- * that takes too long, ends it at once with 1. A supervisor that goes away is a SIGTERM too. A crash is logged, and
- * also ends it with 1.
- * @param leave is called at the first signal: no new work should be sent here. It gives for how many milliseconds what is
- *   sent nevertheless is taken, because a balancer asks only now and then
+ * Graceful shutdown: the first SIGTERM or SIGINT, or the end of the supervisor's IPC channel, closes what runs in reverse order of
+ * starting, and exits with 0. A second signal, or a drain that takes too long, exits with 1 at once. So does a crash, which is logged.
+ * @param leave is called at the first signal and makes readiness fail. It returns how long to accept work nevertheless, ms, because
+ *   a load balancer notices only at its next check
  */
 export function closeOnSignal(log: Logger, running: readonly Running[], leave: () => number): void {
   let since = 0;

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse/clickhouse.ts';
-import { areGranulesFine, refineGranules } from './clickhouse/granules.ts';
+import { haveSmallGranules, shrinkGranules } from './clickhouse/granules.ts';
 import type { Config } from './config/config.ts';
 import { secretKinds } from './config/secrets.ts';
 import { limits } from './limits/limits.ts';
@@ -14,13 +14,13 @@ import { createRegistry, registerSchemas } from './log/registry.ts';
 import { checkTopics } from './log/topics/check.ts';
 import { ensureTopics } from './log/topics/ensure.ts';
 import {
-  changeTables,
   createPostgres,
   migrateAs,
   migratePostgres,
   type Postgres,
+  withTablesLock,
 } from './postgres/postgres.ts';
-import { demandSessions } from './postgres/session.ts';
+import { refuseTransactionPooling } from './postgres/session.ts';
 import { reach, withoutPassword } from './reach.ts';
 import { readSecrets } from './secrets/read.ts';
 import { kindsOfRoles, type Secrets } from './secrets/secrets.ts';
@@ -30,7 +30,7 @@ import { createLog, type Logger } from './telemetry/logger.ts';
 import { openTraces } from './telemetry/open-telemetry.ts';
 import type { Traces } from './telemetry/traces.ts';
 
-/** What every role stands on. */
+/** The clients and settings that every role uses. */
 export type Platform = {
   readonly config: Config;
   readonly log: Logger;
@@ -41,7 +41,7 @@ export type Platform = {
   readonly registry: SchemaRegistry;
   readonly codec: Codec;
   readonly postgres: Postgres;
-  /** what views of orders and credits ask: a replica, where there is one, or else `postgres` */
+  /** for views of orders and credits: the read replica if there is one, else `postgres` */
   readonly replica: Postgres;
   readonly clickhouse: ClickHouse;
   readonly secrets: Secrets;
@@ -50,10 +50,10 @@ export type Platform = {
   close(): Promise<void>;
 };
 
-/** A running role. `close` drains: it finishes what it accepted, then releases its resources. */
+/** A running role or part of one. `close` drains: it finishes accepted work, then releases its resources. */
 export type Running = {
   close(): Promise<void>;
-  /** false while what it has accepted fills its memory, because Kafka is away: others should be sent the next ones */
+  /** false while its buffers are full because Kafka is down: the load balancer should use other processes */
   readonly takesMore?: () => boolean;
 };
 export type Role = (platform: Platform) => Promise<Running>;
@@ -93,22 +93,23 @@ async function connect(config: Config, role: string): Promise<Clients> {
 }
 
 /**
- * Brings the parts up to this release: migrations, topics, schemas. Several processes may do so at once, and where nothing is
- * missing nothing is changed, so that roles need no right to create. Resolves with the codec of the schemas registered.
+ * Upgrades the parts to this release: migrations, topics, schemas. Several processes may run it at once. When nothing is missing it
+ * changes nothing, so that roles need no right to create. Resolves with the codec of the registered schemas.
  */
 async function prepare(
   config: Config,
   { log, kafka, registry, postgres, clickhouse }: Clients,
 ): Promise<Codec> {
   await reach('Postgres', withoutPassword(config.postgresUrl), 'POSTGRES_URL', () =>
-    demandSessions(config.postgresUrl),
+    refuseTransactionPooling(config.postgresUrl),
   );
   await migrate(config, postgres);
   await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
-    // Servers of a cluster refuse what two ask of a table at once.
-    if (clickhouse.cluster) await changeTables(postgres, () => migrateClickHouse(clickhouse));
+    // A cluster refuses concurrent changes of a table.
+    if (clickhouse.cluster) await withTablesLock(postgres, () => migrateClickHouse(clickhouse));
     else await migrateClickHouse(clickhouse);
-    if (!(await areGranulesFine(clickhouse))) await changeTables(postgres, () => refineGranules(clickhouse));
+    if (!(await haveSmallGranules(clickhouse)))
+      await withTablesLock(postgres, () => shrinkGranules(clickhouse));
   });
   await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
     config.kafkaTopics === 'check' ? checkTopics(kafka, config, log) : ensureTopics(kafka, config, log),
@@ -122,15 +123,15 @@ async function prepare(
   return new Codec(ids);
 }
 
-/** What a first start does, and nothing more: for whoever prepares the parts apart from the roles. */
+/** Upgrades the parts without starting a role. */
 export async function prepareParts(config: Config): Promise<void> {
   const clients = await connect(config, 'migrate');
   await prepare(config, clients).finally(clients.close);
 }
 
 /**
- * Connects to the four parts and brings them up to this release. Safe to repeat.
- * @param prepared the codec of a platform on the same parts in the same process, which has brought them up
+ * Connects to the four parts and upgrades them to this release. Safe to repeat.
+ * @param prepared the codec of another platform on the same parts in this process, which has upgraded them already
  */
 export async function createPlatform(config: Config, role: string, prepared?: Codec): Promise<Platform> {
   const clients = await connect(config, role);

@@ -16,7 +16,7 @@ const [payload, signature] = token.split('.') as [string, string];
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('a preview link', () => {
-  test('is read as it was signed, also with an older key', () => {
+  test('is read as it was signed, with an older key too', () => {
     expect(readPreviewLink(token, site, keys)).toEqual(link);
     const rotated = new KeyRing([{ id: 1, bytes: randomBytes(32) }, keys.current]);
     expect(readPreviewLink(token, site, rotated)).toEqual(link);
@@ -37,7 +37,7 @@ describe('a preview link', () => {
     ],
     ['of endless length', `${payload}${'A'.repeat(5_000)}.${signature}`, site],
     ['that is no text', ['a.b'], site],
-  ])('%s is none', (_, text, of) => {
+  ])('%s is refused', (_, text, of) => {
     expect(readPreviewLink(text, of as SiteId, keys)).toBeNull();
   });
 });

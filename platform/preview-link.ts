@@ -4,8 +4,8 @@ import type { PreviewCard } from '#schemas/requests/answers.ts';
 import type { Key, KeyRing } from './secrets/key-ring.ts';
 
 /**
- * What a preview link carries: a sentence that the engine built from the sheet of one website, for a person who is signed in to the
- * console and may read that sheet. The API signs it and the storefront hands it to a page of that website.
+ * The payload of a preview link: a sentence that the engine built from a website's facts sheet, for a person who is signed in to the
+ * console and may read that sheet. The API signs the link, and the storefront delivers the card to a page of that website.
  */
 export type PreviewLink = {
   readonly site: SiteId;
@@ -15,17 +15,17 @@ export type PreviewLink = {
   readonly card: PreviewCard['card'];
 };
 
-/** Bound to this use: what else is made with these keys is no preview link, and a preview link is nothing else. */
+/** Domain separation: nothing else that is signed with these keys verifies as a preview link, or the reverse. */
 const PURPOSE = 'preview-link\n';
 const CHARS_MAX = 4_096;
 
-/** Text `<payload>.<HMAC-SHA256>`, both base64url, with a key that API and storefront share and the collector does not have. */
+/** `<payload>.<HMAC-SHA256>`, both base64url, with a key that API and storefront share and the collector does not have. */
 export function signPreviewLink(link: PreviewLink, keys: KeyRing): string {
   const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
   return `${payload}.${mac(payload, keys.current).toString('base64url')}`;
 }
 
-/** Null unless it was signed here for this website; the caller looks at its age. */
+/** Null unless the signature is valid and for this website. The caller checks `exp_ms`. */
 export function readPreviewLink(text: unknown, site: SiteId, keys: KeyRing): PreviewLink | null {
   if (typeof text !== 'string' || text.length > CHARS_MAX) return null;
   const [payload, signature, more] = text.split('.');

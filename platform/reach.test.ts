@@ -23,7 +23,7 @@ test.each([
     'Not authorized to access topics: [Topic authorization failed]',
     'give its user the rights that docs/operations/managed.md lists.',
   ],
-])('%s: what to do fits', async (said, remedy) => {
+])('the remedy fits: %s', async (said, remedy) => {
   const failing = reach('Kafka', 'broker:9092', 'KAFKA_BROKERS', () => Promise.reject(new Error(said)));
   await expect(failing).rejects.toThrow(`Kafka at broker:9092 cannot be used (${said}): ${remedy}`);
 });

@@ -1,13 +1,13 @@
 import { ConfigError } from './config/env.ts';
 
-/** What to do, by the words in which the part, or the way to it, said no; those of TLS are OpenSSL's and Node's. */
+/** Remedies by the words of the error, which come from the part, or for TLS from OpenSSL and Node. */
 const remedies: readonly (readonly [words: RegExp, remedy: (variable: string) => string])[] = [
   [
     /self-signed certificate|unable to (verify the first|get (local )?issuer) certificate/i,
     (variable) => `name the authority of its certificate in NODE_EXTRA_CA_CERTS, or correct ${variable}`,
   ],
   [/does not match certificate/i, (variable) => `name it in ${variable} as its certificate does`],
-  // Postgres that takes connections by TLS alone.
+  // A Postgres that accepts TLS connections only.
   [/no encryption/i, (variable) => `add sslmode=verify-full to ${variable}`],
   [
     /authentication failed|invalid credentials|unauthorized/i,
@@ -32,7 +32,7 @@ export class PartUnreachable extends Error {
   }
 }
 
-/** @throws PartUnreachable for whatever `work` throws */
+/** Runs `work`, which uses a part. @throws ConfigError as it is, PartUnreachable for anything else */
 export async function reach<T>(
   part: string,
   address: string,

@@ -4,19 +4,19 @@ import { Retry } from './retry.ts';
 const limits = { firstMs: 100, maxMs: 1_000 };
 const never = async (): Promise<void> => {};
 
-/** The first waits of a retry that draws this number each time. */
+/** The first waits of a retry whose random number is always this one. */
 const waits = (drawn: number, count: number): number[] => {
   const retry = new Retry(limits, { random: () => drawn, sleep: never });
   return Array.from({ length: count }, () => retry.nextMs());
 };
 
-test('waits double up to their maximum, each between half of its bound and all of it', () => {
+test('the bound of waits doubles up to its maximum, and each wait is between half of it and all of it', () => {
   expect(waits(0, 6)).toEqual([50, 100, 200, 400, 500, 500]);
   expect(waits(0.5, 6)).toEqual([75, 150, 300, 600, 750, 750]);
   expect(waits(1, 6)).toEqual([100, 200, 400, 800, 1_000, 1_000]);
 });
 
-test('a success makes the next wait short again', () => {
+test('a success resets the waits', () => {
   const retry = new Retry(limits, { random: () => 1, sleep: never });
   retry.nextMs();
   retry.nextMs();
@@ -26,13 +26,13 @@ test('a success makes the next wait short again', () => {
   expect(retry.nextMs()).toBe(100);
 });
 
-test('a wait may have a least, which leaves the waits after it as they were', () => {
+test('a minimum for one wait does not change later ones', () => {
   const retry = new Retry(limits, { random: () => 1, sleep: never });
   expect(retry.nextMs(4_000)).toBe(4_000);
   expect(retry.nextMs(150)).toBe(200);
 });
 
-test('waits for as long as was drawn', async () => {
+test('sleeps for the drawn time', async () => {
   const slept: number[] = [];
   const retry = new Retry(limits, { random: () => 0.5, sleep: async (ms) => void slept.push(ms) });
   await retry.wait();

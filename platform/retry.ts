@@ -2,7 +2,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 
 export type RetryLimits = { readonly firstMs: number; readonly maxMs: number };
 
-/** Chance and time, which tests bring along. `sleep` resolves early when the signal is aborted. */
+/** Randomness and time, which tests replace. `sleep` resolves early when the signal is aborted. */
 export type RetryDeps = {
   /** at least 0 and less than 1 */
   readonly random: () => number;
@@ -15,8 +15,8 @@ const realDeps: RetryDeps = {
 };
 
 /**
- * Waits between attempts. The upper bound doubles from `firstMs` to `maxMs`, and each wait is between half of it and all
- * of it, so that many who failed at once do not come back at once.
+ * Exponential back-off with jitter: the upper bound doubles from `firstMs` to `maxMs`, and each wait is between half of it and all of
+ * it, so that many clients that failed at once do not retry at once.
  */
 export class Retry {
   readonly #limits: RetryLimits;

@@ -14,7 +14,7 @@ test.each([
   expect(sha256Hex(text)).toBe(hash);
 });
 
-test('hashes the UTF-8 bytes of any text, lone surrogates included', () => {
+test('hashes the UTF-8 bytes of any text, even with lone surrogates', () => {
   fc.assert(
     fc.property(
       fc.oneof(

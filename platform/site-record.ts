@@ -6,11 +6,11 @@ import { limits } from './limits/limits.ts';
 import { enqueue } from './postgres/outbox.ts';
 import type { Transaction } from './postgres/postgres.ts';
 
-type OtherwiseStored =
+type DerivedColumns =
   | ('kind' | 'site_id' | 'version' | 'facts_version' | 'changed_at_ms' | 'deleted')
   | ('paused_until_ms' | 'paused_from_ms');
 /** The columns of a `site` row that the record is made of. */
-export type SiteRow = Omit<Site, OtherwiseStored> & {
+export type SiteRow = Omit<Site, DerivedColumns> & {
   readonly id: string;
   readonly account_id: string;
   readonly version: string | number;
@@ -18,11 +18,11 @@ export type SiteRow = Omit<Site, OtherwiseStored> & {
   readonly updated_at: Date;
   readonly paused_from: Date | null;
   readonly paused_until: Date | null;
-  /** made by simulated shoppers: known to the API alone */
+  /** a sample website with simulated shoppers, which only the API knows */
   readonly sample: boolean;
 };
 
-/** What every part needs to know of a deleted website, without its settings. */
+/** The record of a deleted website, without its settings. */
 function deletedRecord(row: SiteRow): Site {
   return {
     kind: 'site',
@@ -102,10 +102,10 @@ export function siteRecord(row: SiteRow): Site {
 }
 
 /**
- * Counts what a change brings against its account, in the transaction of the change: what is refused is not counted.
- * @throws HttpError 429 when the account has changed too much since its day began
+ * Counts the bytes of a change against its account's daily quota, in the transaction of the change, so that a refused one is not
+ * counted. @throws HttpError 429 when the quota is exceeded
  */
-async function takeAllowance(tx: Transaction, accountId: string, bytes: number): Promise<void> {
+async function countAgainstQuota(tx: Transaction, accountId: string, bytes: number): Promise<void> {
   const { rows } = await tx.query<{ bytes: string; left: number }>({
     name: 'settings-allowance',
     text: `
@@ -121,10 +121,10 @@ async function takeAllowance(tx: Transaction, accountId: string, bytes: number):
 }
 
 /**
- * Announces a website as its row is in this transaction: to every role (`config`) and in every signals partition, so
- * that a replay meets the change where the first run did. Call it after the change, which holds the row's lock.
- * A sample website is announced to nobody, so that no visit, order or card of it can be.
- * For a deletion call it before the row goes, with `deleted`: the version is then one higher than the row's.
+ * Publishes a website as its row is in this transaction: to every role (`config`) and into every partition of `signals`, so that a
+ * replay sees the change where the first run did. Call it after the change, which holds the row's lock. A sample website is not
+ * published, so it can have no visits, orders or cards. For a deletion call it before the row is deleted, with `deleted`: the version
+ * is then one higher than the row's.
  */
 export async function publishSite(
   tx: Transaction,
@@ -138,7 +138,7 @@ export async function publishSite(
   const site = deleted ? deletedRecord(row) : siteRecord(row);
   if (row.sample && !deleted) return site;
   const value = codec.encode(site);
-  if (!deleted) await takeAllowance(tx, row.account_id, value.length);
+  if (!deleted) await countAgainstQuota(tx, row.account_id, value.length);
   await enqueue(
     tx,
     { topic: 'config', key: id, value },

@@ -22,16 +22,16 @@ test.each([
   expect(utcOffsetMinutes(zone, at(instant))).toBe(minutes);
 });
 
-test.each(['', 'Mars/Olympus', '__proto__', 'constructor', 'Europe', 'CET+1'])('%j is no zone', (name) => {
+test.each(['', 'Mars/Olympus', '__proto__', 'constructor', 'Europe', 'CET+1'])('%j is not a zone', (name) => {
   expect(utcOffsetMinutes(name, 0)).toBeNull();
 });
 
-test('no zone has an offset at an instant that is none', () => {
+test('an invalid instant has no offset', () => {
   expect(utcOffsetMinutes('Europe/Berlin', Number.NaN)).toBeNull();
 });
 
-/** What Node knows may be older or newer than the package, but not of the years around its release. */
-test('agrees with Intl on the zones that shops stand in, through the changes of 2025', () => {
+/** Data of Node may be older or newer than the package, but agrees on the years around its release. */
+test('agrees with Intl on zones of shops, through the clock changes of 2025', () => {
   for (const zone of [
     'Europe/London',
     'Europe/Warsaw',

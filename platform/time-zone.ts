@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * Clocks of the world by IANA name, from the data of a pinned package and not from Intl, whose data changes with Node: a
- * replay gives the same bytes on every release. The package's code is not loaded, nor is that of moment, which it wants.
+ * Offsets of IANA time zones, from the data of a pinned package instead of Intl, whose data changes with Node: a replay must give the
+ * same bytes on every release. Only the data is loaded, not the package's code or its dependency moment.
  */
 const DATA = createRequire(import.meta.url).resolve('moment-timezone/data/packed/latest.json');
 
@@ -12,7 +12,7 @@ type Zone = { readonly untilMs: readonly number[]; readonly offsets: readonly nu
 let packed: ReadonlyMap<string, string> | null = null;
 const zones = new Map<string, Zone | null>();
 
-/** Minutes that the zone's clock is ahead of UTC at this instant; null for a zone that is not known. */
+/** How many minutes the zone is ahead of UTC at this instant; null for an unknown zone. */
 export function utcOffsetMinutes(timeZone: string, atMs: number): number | null {
   const zone = zoneOf(timeZone);
   if (!zone || !Number.isFinite(atMs)) return null;
@@ -34,12 +34,12 @@ function zoneOf(name: string): Zone | null {
   packed ??= readPacked();
   const text = packed.get(key);
   const zone = text === undefined ? null : unpacked(text);
-  // Names that are no zone come from outside, and are not remembered.
+  // Unknown names come from outside: caching them would grow without a bound.
   if (zone) zones.set(key, zone);
   return zone;
 }
 
-/** Each zone and each other name of one, in lower case, with its packed text. */
+/** The packed text of each zone and each alias, by name in lower case. */
 function readPacked(): ReadonlyMap<string, string> {
   const data = JSON.parse(readFileSync(DATA, 'utf8')) as { zones: string[]; links: string[] };
   const own = new Map(data.zones.map((text) => [text.slice(0, text.indexOf('|')).toLowerCase(), text]));

@@ -1,20 +1,20 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes are drawn for many ids at once: one draw per id would cost more than the rest. */
+/** Random bytes for many ids: one call for each id would cost more than the rest. */
 const pool = Buffer.alloc(4_096);
 const BYTES_EACH = 10;
 let next = pool.length;
 
 const CHARS = 36;
 const DIGITS = Buffer.from('0123456789abcdef');
-/** The id that is being made: its dashes and its version stay, and so does the time within a millisecond. */
+/** The buffer of the next id: dashes and version never change, and the time only once a millisecond. */
 const text = Buffer.from('00000000-0000-7000-8000-000000000000');
 let timeMs = 0;
 
 /** A UUIDv7 (RFC 9562, section 5.7) of the instant given: sorted by time, 74 random bits. */
 export const uuidv7 = (nowMs: number): string => uuidv7Text(nowMs).toString('latin1', 0, CHARS);
 
-/** The characters of one, in a buffer that the next one is made in. */
+/** The characters of a UUIDv7, in a buffer that the next call overwrites. */
 export function uuidv7Text(nowMs: number): Buffer {
   if (next + BYTES_EACH > pool.length) {
     randomFillSync(pool);

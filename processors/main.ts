@@ -6,7 +6,7 @@ import { startLedgerSink } from './ledger/sink.ts';
 import { startViewsSink } from './views/sink.ts';
 import { startVisitorTasks } from './visitor/tasks.ts';
 
-/** The role `processor`: the visitor tasks, and the sinks that bring what they decide to the stores. */
+/** The role `processor`: the visitor tasks, and the sinks that write their results to the stores. */
 export async function start(platform: Platform): Promise<Running> {
   await platform.kafka.removeCrashedMembers(membershipDir(platform.config));
   const running: Running[] = [];

@@ -16,7 +16,7 @@ import { readId, writeId } from './state/packed-id.ts';
  * The only file that imports avsc.
  */
 
-/** The value is not one of ours: no magic byte, an id that nobody registered, or bytes that do not fit. */
+/** The value is not one of our records: no magic byte, an unknown schema id, or bytes that do not match the schema. */
 export class CodecError extends Error {
   readonly reason: 'not_avro' | 'unknown_schema' | 'unknown_record';
   constructor(reason: CodecError['reason'], detail: string) {
@@ -27,16 +27,16 @@ export class CodecError extends Error {
 }
 
 const MAGIC_BYTE = 0;
-/** Branches of a union of null and one other type. */
+/** Encoded branches of a union of null and one other type. */
 const [NULL, NOT_NULL] = [0, 2];
 const HEADER_BYTES = 5;
 
-/** `resolver` reads what was written with another schema than ours. */
+/** `resolver` reads records that were written with another version of our schema. */
 type Reader = { readonly kind: RecordKind; readonly resolver: avro.Resolver | null };
 
 export const recordKinds = Object.keys(schemaFiles) as RecordKind[];
 
-/** The schema text as shipped, which is what is registered. */
+/** The schema's text as shipped and registered. */
 export function schemaText(kind: RecordKind): string {
   return readFileSync(projectFile('schemas', schemaFiles[kind]), 'utf8');
 }
@@ -52,7 +52,7 @@ const kindsByName = new Map<string, RecordKind>(
 const compiled = new Map<RecordKind, Compiled<AnyRecord>>(
   recordKinds.map((kind) => [kind, compile(schemaText(kind), { constant: { name: 'kind', value: kind } })]),
 );
-/** The fields of a browser's signal behind those of every signal, of which `stream` is the last. */
+/** The fields of a browser's signal after the common ones, of which `stream` is the last. */
 const browserData = new Map<BrowserKind, Compiled<BrowserSignal['data']>>(
   browserKinds.map((kind) => [kind, compile(schemaText(kind), { after: 'stream' })]),
 );
@@ -62,7 +62,7 @@ const reader = new ByteReader();
 /** The registry's subject of a kind: the record's full name (RecordNameStrategy). */
 export const subjectOf = (kind: RecordKind): string => types.get(kind)!.name as string;
 
-/** What the signals of a stream have in common, encoded once. */
+/** The fields that the signals of a stream share, encoded once. */
 export type StreamBytes = { readonly ids: Buffer; readonly stream: Buffer };
 
 export const streamBytes = (site: SiteId, visitor: VisitorId, stream: string): StreamBytes => ({
@@ -97,13 +97,13 @@ export class Codec {
     return writer.bytesOf(0, record, this.write);
   }
 
-  /** The bytes of `encode`, where the caller is writing. */
+  /** Writes the bytes of `encode` to the caller's writer. */
   readonly write = (out: ByteWriter, record: AnyRecord): void => {
     this.#writeHeader(out, record.kind);
     compiled.get(record.kind)!.write(out, record);
   };
 
-  /** The bytes of `encode` for a browser's signal, of which most are the same for all of its stream. */
+  /** Writes the bytes of `encode` for a browser's signal, reusing the fields that its stream shares. */
   readonly writeBrowserSignal = (out: ByteWriter, signal: BrowserSignal): void => {
     const { kind, id, of, receivedMs, clientMs, seq, data } = signal;
     this.#writeHeader(out, kind);
@@ -131,7 +131,7 @@ export class Codec {
     out.byte(id & 255);
   }
 
-  /** @throws CodecError `unknown_schema` for an id not yet learned: see `schemaId` and `learn`. */
+  /** @throws CodecError; `unknown_schema` for an id that was not learned: see `schemaId` and `learn`. */
   decode(bytes: Buffer): AnyRecord {
     const id = schemaId(bytes);
     const known = this.#readers.get(id);
@@ -153,7 +153,7 @@ export class Codec {
     return this.#readers.has(id);
   }
 
-  /** Adds a writer's schema found in the registry, so that records of other releases can be read. */
+  /** Adds a writer's schema from the registry, so that records of other releases can be read. */
   learn(id: number, text: string): void {
     const theirs = parseType(text);
     const kind = kindsByName.get(theirs.name ?? '');
@@ -176,20 +176,20 @@ export function schemaId(bytes: Buffer): number {
   return bytes.readInt32BE(1);
 }
 
-/** A codec with ids of its own, for tests and tools that need no registry. */
+/** A codec with its own ids, for tests and tools without a registry. */
 export const localCodec = (): Codec => new Codec(new Map(recordKinds.map((kind, i) => [kind, i + 1])));
 
 export type StateVersions = {
   readonly version: number;
-  /** the schema written now, below `schemas/` */
+  /** the current schema, below `schemas/` */
   readonly file: string;
-  /** the schemas of versions that may still be read */
+  /** the schemas of older versions that can be read */
   readonly older: Readonly<Record<number, string>>;
 };
 
 const VERSION_BYTES = 1;
 
-/** State as bytes: one byte of schema version, then Avro, in which all `bytes` are ids. Older versions resolve to ours. */
+/** State as bytes: one byte of schema version, then Avro, in which `bytes` are ids. Older versions are resolved to the current one. */
 export class StateCodec<T> {
   readonly #version: number;
   readonly #type: avro.Type;
@@ -206,7 +206,7 @@ export class StateCodec<T> {
     }
   }
 
-  /** @param room bytes before it that are the caller's to fill */
+  /** @param room number of bytes before it that the caller fills */
   encode(state: T, room: number): Buffer {
     const bytes = writer.bytesOf(room + VERSION_BYTES, state, this.#compiled.write);
     bytes[room] = this.#version;
@@ -233,8 +233,8 @@ export class StateCodec<T> {
   }
 }
 
-/** Why a reader with one schema cannot read what was written with another; null if it can. Both are schema texts. */
-export function unreadable(readerText: string, writerText: string): string | null {
+/** Why a reader's schema cannot read a writer's; null if it can. Both are schema texts. */
+export function schemaIncompatibility(readerText: string, writerText: string): string | null {
   try {
     parseType(readerText).createResolver(parseType(writerText));
     return null;

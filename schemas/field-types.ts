@@ -1,7 +1,7 @@
 /**
- * What Avro's types do not say: `npm run schemas` gives these fields the TypeScript type of that name, from that module.
- * `*` stands for every record. It is a table beside the .avsc files, because a registry takes a schema whose attributes or
- * docs have changed for another version, with another id (decision 36).
+ * TypeScript types that are narrower than Avro's: `npm run schemas` gives these fields the type of that name, from that module. `*` stands
+ * for every record. The table is not part of the .avsc files, because a registry gives a schema another version and id when its attributes
+ * or docs change (decision 36).
  */
 export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ids.ts': {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Absolute path of a file that ships with the project (schemas, migrations, pages).
- * Found upwards from this module, so that it is right both in the sources and in `dist/`.
+ * The absolute path of a file that ships with the project (schemas, migrations, pages). The project's folder is searched upwards from this
+ * module, which works in the sources and in `dist/`.
  */
 export function projectFile(...parts: string[]): string {
   let dir = dirname(fileURLToPath(import.meta.url));

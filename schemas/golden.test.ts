@@ -10,7 +10,7 @@ import type { AnyRecord } from './record.ts';
 import { type BrowserKind, browserKinds, type SignalOf } from './signal/signal.ts';
 import { testSite } from './testing/site.ts';
 
-/** Bytes as they were written once, and are kept on topics: what we write and read must stay the same. */
+/** Records as released, which are still on topics: encoding and decoding must not change. */
 const HEADER_BYTES = 5;
 const codec = localCodec();
 
@@ -20,7 +20,7 @@ function golden(file: string): Golden {
   return JSON.parse(readFileSync(projectFile('schemas', 'golden', file), 'utf8'), revived) as Golden;
 }
 
-/** Buffers are kept in JSON as Node writes them. */
+/** Buffers are stored in JSON as Node serializes them. */
 function revived(_key: string, value: unknown): unknown {
   const buffer = value as { type?: unknown; data?: number[] } | null;
   return buffer?.type === 'Buffer' && buffer.data ? Buffer.from(buffer.data) : value;
@@ -59,7 +59,7 @@ test.each(browserKinds)('a %s of a browser has the bytes of any other record of 
   }
 });
 
-test('a site of release 0.1 is read as one that decides about consent by itself, names no home, compares its arms, and may say all its texts', () => {
+test('a site of release 0.1 is read with automatic consent, no home country, an A/B experiment, and all texts confirmed', () => {
   const { record, hex } = golden('0.1/site.json');
   const released = projectFile('schemas', 'golden', 'released', 'engage.config.Site', 'v1.avsc');
   const reader = localCodec();
@@ -76,7 +76,7 @@ test('a site of release 0.1 is read as one that decides about consent by itself,
 describe.each(['page', 'cart'] as const)('a %s of release 0.1', (kind) => {
   const { record, hex } = golden(`0.1/${kind}.json`);
 
-  test('is read as one without a stream', () => {
+  test('is read without a stream', () => {
     const writer = JSON.parse(schemaText(kind)) as { fields: { name: string }[] };
     writer.fields = writer.fields.filter(({ name }) => !['stream', 'n', 'device'].includes(name));
     const reader = localCodec();

@@ -1,4 +1,4 @@
-/** The identifiers. Opaque strings, safe in a path, at most 64 characters; they are read by schemas/fields/ids.ts. */
+/** Identifiers: opaque, URL-safe strings of at most 64 characters, which schemas/fields/ids.ts reads. */
 
 declare const brand: unique symbol;
 type Brand<T, B extends string> = T & { readonly [brand]: B };
@@ -8,9 +8,9 @@ export type VisitorId = Brand<string, 'VisitorId'>;
 export type DecisionId = Brand<string, 'DecisionId'>;
 export type CardId = Brand<string, 'CardId'>;
 
-/** Key of every record about one visitor: the order of a visitor is the order of this key's partition. */
+/** The key of every record about a visitor, so that all of them are in order in one partition. */
 export const visitorKey = (site: SiteId, visitor: VisitorId): string => `${site}:${visitor}`;
 export const orderKey = (site: SiteId, order: string): string => `${site}:${order}`;
 
-/** A visitor as shown to whom the whole id is not: its first four characters. */
+/** A masked visitor id: its first four characters. */
 export const maskVisitor = (visitor: string): string => `${visitor.slice(0, 4)}…`;

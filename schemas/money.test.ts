@@ -6,7 +6,7 @@ test('currencies have two decimals, none or three', () => {
   expect(['USD', 'JPY', 'KWD', 'XYZ'].map(decimalsOf)).toEqual([2, 0, 3, 2]);
 });
 
-test('differences are exact, where floating point is not', () => {
+test('differences are exact, unlike in floating point', () => {
   expect(subtractMoney('0.3', '0.1')).toBe('0.2');
   expect(subtractMoney('50', '37.50')).toBe('12.5');
   fc.assert(

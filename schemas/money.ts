@@ -1,10 +1,10 @@
-/** Exact arithmetic on money, which is decimal text: integers scaled by a power of ten, never binary floating point. */
+/** Exact arithmetic on money, which is decimal text: scaled integers, never floating point. */
 
 const DECIMAL = /^(-?)(\d{1,18})(?:\.(\d{1,8}))?$/;
 const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
 
-/** Ten-millionths and a bit: the amount times 10^8, or null if the text is no decimal. */
+/** The amount times 10^8; null if the text is not a decimal. */
 export function toUnits(text: string): bigint | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
@@ -13,14 +13,14 @@ export function toUnits(text: string): bigint | null {
   return sign ? -units : units;
 }
 
-/** Decimal text without needless zeros: `12.50` becomes `12.5`, `12.00` becomes `12`. */
+/** Decimal text without trailing zeros: `12.50` becomes `12.5`, `12.00` becomes `12`. */
 export function fromUnits(units: bigint): string {
   const abs = units < 0n ? -units : units;
   const fraction = (abs % ONE).toString().padStart(SCALE, '0').replace(/0+$/, '');
   return `${units < 0n ? '-' : ''}${abs / ONE}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** Negative, zero or positive as `a` is below, equal to or above `b`; null if one of them is no decimal. */
+/** Negative, zero or positive if `a` is below, equal to or above `b`; null if one of them is not a decimal. */
 export function compareMoney(a: string, b: string): number | null {
   const x = toUnits(a);
   const y = toUnits(b);
@@ -28,7 +28,7 @@ export function compareMoney(a: string, b: string): number | null {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** `a - b` as decimal text; null if one of them is no decimal. */
+/** `a - b` as decimal text; null if one of them is not a decimal. */
 export function subtractMoney(a: string, b: string): string | null {
   const x = toUnits(a);
   const y = toUnits(b);
@@ -55,6 +55,6 @@ const noDecimals = new Set([
 ]);
 const threeDecimals = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Decimals of a currency by ISO 4217; 2 for those it does not list. */
+/** The decimals of a currency by ISO 4217; 2 for unknown ones. */
 export const decimalsOf = (currency: string): number =>
   noDecimals.has(currency) ? 0 : threeDecimals.has(currency) ? 3 : 2;

@@ -1,6 +1,6 @@
 /**
- * The product of a page, where shops put it: after /products/ (Shopify) or /product/ (WooCommerce), in a path or an address. The script
- * has the rule once more in sdk/src/signals/handle.ts, and a test compares the two.
+ * The product's handle in a path or URL: after /products/ (Shopify) or /product/ (WooCommerce). The SDK has a copy of this rule in
+ * sdk/src/signals/handle.ts, and a test compares the two.
  */
 export const productIn = (page: string): string | null =>
   /^[^?#]*?\/products?\/([^/?#]+)/.exec(page)?.[1] ?? null;

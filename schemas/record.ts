@@ -1,7 +1,7 @@
 import type { Records } from './generated/records.ts';
 import { topics } from './topics.ts';
 
-/** Everything that crosses a topic. `kind` says which, as the Avro record name does on the wire. */
+/** All records on topics. `kind` is the type, like the Avro record name on the wire. */
 export type RecordKind = keyof Records;
 export type AnyRecord = Records[RecordKind];
 
@@ -16,6 +16,6 @@ const kindsOn = new Map<string, ReadonlySet<string>>(
 export const belongsOn = <T extends TopicKey>(topic: T, record: AnyRecord): record is RecordOn<T> =>
   kindsOn.get(topic)!.has(record.kind);
 
-/** Why a record that does not belong on its topic is a dead letter. */
+/** The detail of the dead letter of a record that does not belong on its topic. */
 export const misplaced = ({ kind }: AnyRecord): string =>
   `a record of kind ${kind} does not belong on this topic`;

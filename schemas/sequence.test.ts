@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { admit, emptyWindow, type SequenceWindow, WINDOW_WIDTH } from './sequence.ts';
 
-test('admits each number once, and none that fell out of the window', () => {
+test('admits each number once, and none below the window', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 400 }), (numbers) => {
       const seen = new Set<number>();

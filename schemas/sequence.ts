@@ -2,11 +2,11 @@ import type { SequenceWindow } from './generated/state.ts';
 
 export type { SequenceWindow };
 
-/** The windows are IPsec's anti-replay window (RFC 4303, section 3.4.3): tabs share numbers, which arrive out of order. */
+/** IPsec's anti-replay window (RFC 4303, section 3.4.3), because numbers may arrive out of order. */
 export const WINDOW_WIDTH = 64;
 export const emptyWindow: SequenceWindow = { greatest: 0, recent: 0, older: 0 };
 
-/** The window once `seq` (a whole number from 1) is in it; null when it was there, or is too old to say. */
+/** The window with `seq` (an integer from 1) added; null if it was seen before, or is below the window. */
 export function admit(window: SequenceWindow, seq: number): SequenceWindow | null {
   const { greatest, recent, older } = window;
   if (seq > greatest) return advance(window, seq);

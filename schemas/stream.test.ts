@@ -18,7 +18,7 @@ test.each([
   expect(streamId.read(value)).toBe(valid ? value : undefined);
 });
 
-test('ids that differ in little have hashes of their own, that a long of Avro holds', () => {
+test('similar ids have different hashes, which fit an Avro long', () => {
   const hashes = new Set<number>();
   const TRIED = 200_000;
   for (let i = 0; i < TRIED; i += 1) hashes.add(streamHash(i.toString(36).padStart(16, '0')));
@@ -28,10 +28,10 @@ test('ids that differ in little have hashes of their own, that a long of Avro ho
   expect([...hashes].every(fits)).toBe(true);
 });
 
-test('no stream is none of them', () => {
+test('an absent id has the hash of no stream', () => {
   expect([streamHash(null), streamHash(undefined)]).toEqual([NO_STREAM, NO_STREAM]);
 });
 
-test('a hash is in the state of visitors, so it never changes', () => {
+test('hashes are stored in the state, so they never change', () => {
   expect(streamHash('0193aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee')).toBe(3_168_762_313_513_758);
 });

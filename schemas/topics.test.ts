@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recordKinds } from './codec.ts';
 import { projectFile } from './files.ts';
 import { type AnyRecord, belongsOn } from './record.ts';
-import { BROKER_DELETES_WITHIN_MS, KEPT_LONGER_MAX, type Topic, topics } from './topics.ts';
+import { BROKER_DELETES_WITHIN_MS, RETENTION_EXCESS_MAX, type Topic, topics } from './topics.ts';
 
 const units = [
   ['day', 86_400_000],
@@ -23,24 +23,24 @@ function spelled(ms: number): string {
 }
 
 const all: readonly Topic[] = Object.values(topics);
-const kept = all.filter((topic): topic is Topic & { keptMs: number } => topic.keptMs !== null);
+const kept = all.filter((topic): topic is Topic & { retentionMs: number } => topic.retentionMs !== null);
 const setting = ({ config }: Topic, name: string): number => Number(config[name]);
 
-/** On a broker's disk, as a segment is deleted once its newest record is too old, and spans `segment.ms` by then. */
+/** The longest time on a broker's disk: a segment of `segment.ms` is deleted once its newest record is too old. */
 const longestMs = (topic: Topic): number =>
   setting(topic, 'retention.ms') + setting(topic, 'segment.ms') + BROKER_DELETES_WITHIN_MS;
 
 test.each(kept.map((topic) => [topic.name, topic] as const))(
   '%s keeps no record for longer than it says, plus a tenth',
   (_, topic) => {
-    expect(longestMs(topic)).toBeLessThanOrEqual(topic.keptMs * (1 + KEPT_LONGER_MAX));
-    expect(setting(topic, 'retention.ms')).toBeLessThanOrEqual(topic.keptMs);
-    expect(setting(topic, 'retention.ms')).toBeGreaterThan(topic.keptMs * 0.8);
+    expect(longestMs(topic)).toBeLessThanOrEqual(topic.retentionMs * (1 + RETENTION_EXCESS_MAX));
+    expect(setting(topic, 'retention.ms')).toBeLessThanOrEqual(topic.retentionMs);
+    expect(setting(topic, 'retention.ms')).toBeGreaterThan(topic.retentionMs * 0.8);
   },
 );
 
-test('the contract is kept: cards an hour, signals 7 days, decisions and ledger records 30 days', () => {
-  const said = Object.fromEntries(kept.map(({ name, keptMs }) => [name, spelled(keptMs)]));
+test('retention is that of the contract: cards an hour, signals 7 days, decisions and ledger records 30 days', () => {
+  const said = Object.fromEntries(kept.map(({ name, retentionMs }) => [name, spelled(retentionMs)]));
   expect(said).toMatchObject({ cards: '1 hour', signals: '7 days', decisions: '30 days', ledger: '30 days' });
 });
 
@@ -49,18 +49,18 @@ test('every kind of record belongs on a topic', () => {
   expect(recordKinds.filter((kind) => !placed.has(kind))).toEqual([]);
 });
 
-test('a record belongs on a topic that has its kind, and on no other', () => {
+test('a record only belongs on a topic with its kind', () => {
   const tick: AnyRecord = { kind: 'tick', at_ms: 0 };
   expect([belongsOn('signals', tick), belongsOn('decisions', tick)]).toEqual([true, false]);
 });
 
-test('the table of the docs says what the topics are set to', () => {
+test('the table in the docs has the settings of the topics', () => {
   const rows = all.map((topic) => {
     const cells =
-      topic.keptMs === null
+      topic.retentionMs === null
         ? ['the last of each key', '', spelled(setting(topic, 'segment.ms')), '']
         : [
-            spelled(topic.keptMs),
+            spelled(topic.retentionMs),
             spelled(setting(topic, 'retention.ms')),
             spelled(setting(topic, 'segment.ms')),
             spelled(longestMs(topic)),

@@ -1,30 +1,30 @@
 import type { Zone } from './signal/signal.ts';
 
-/** Words begin after a blank, which is the edge of a word in every script; parts of words stand anywhere. */
+/** `words` match after a space, the word boundary in every script; `parts` match anywhere. */
 type WordsByLanguage = readonly (readonly [languages: string, alternatives: string])[];
 type ZonePatterns = {
   readonly words: WordsByLanguage;
-  /** what goes before and after each of the words */
+  /** expressions before and after each of the words */
   readonly before?: string;
   readonly after?: string;
   readonly parts?: WordsByLanguage;
-  /** words that count before one for "code", or at the end of a text */
+  /** words that match before one for "code", or at the end of a text */
   readonly beforeCode?: WordsByLanguage;
 };
 
-/** Stands for every language. */
+/** Every language. */
 const ALL = '*';
-/** One or two letters, or a word with which names of this kind are told from products. */
+/** One or two letters, or a word that distinguishes names of a zone from product names. */
 const OWN = String.raw`(\S\S?|your|des|alle) `;
 const MINE = String.raw`(\S\S?|your|shopping|view) `;
 /** A number, or the end of the text. */
 const ENDS = String.raw` [\d©]`;
 
 /**
- * Words that name a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping. They are
- * regular expressions that the script tries on a line of lower-case words without accents, `text © words of the path © of the label
- * © of the text ©`, where © is the edge of a text. The text as it is has the signs of money. A word that means something
- * else as often counts only in company: a "tote bag" is no cart, "Retour à la boutique" no return, "große Auswahl" no size.
+ * Words that name a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping. The SDK matches these
+ * regular expressions against a line of lower-case words without accents, `text © words of the path © of the label © of the text ©`, where
+ * © separates texts. The first, raw text has the currency signs. An ambiguous word only matches in context: a "tote bag" is not a cart,
+ * "Retour à la boutique" not a return, "große Auswahl" not a size.
  */
 const NAMED: Readonly<Record<Zone, ZonePatterns>> = {
   returns: {
@@ -129,19 +129,19 @@ const NAMED: Readonly<Record<Zone, ZonePatterns>> = {
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da'];
 
-/** What a header may hold. */
+/** Escapes non-ASCII characters for a header. */
 const inAscii = (source: string): string =>
   source.replace(/[^ -~]/g, (sign) => {
     const code = sign.charCodeAt(0).toString(16);
     return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code}`;
   });
 
-/** What was put together, by its languages: of ten there are at most 1,024 sets, whatever visitors ask for. */
+/** Cached results by set of languages: of ten languages there are at most 1,024 sets. */
 const texts = new Map<string, string>();
 
 /**
- * The words of the zones in these languages, or in all: a regular expression for each zone, as `zone=source;zone=source`, in
- * the order in which they are tried.
+ * The words of the zones in these languages, or in all: a regular expression for each zone, as `zone=source;zone=source`, in order of
+ * precedence.
  */
 export function zoneWords(languages: readonly string[] = LANGUAGES): string {
   const known = LANGUAGES.filter((language) => languages.includes(language));

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SecretKind } from '#platform/config/secrets.ts';
 import { customerHashes } from '#platform/erasure/customer-hash.ts';
 import { KeyRing } from '#platform/secrets/key-ring.ts';
+import { isRead, reasonStillNeeded, sealedWith } from '#platform/secrets/key-usage.ts';
 import { sealText, shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
 import { checkGiven } from '#platform/secrets/stored.ts';
-import { isRead, sealedWith, stillNeeds } from '#platform/secrets/uses.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { renewRows } from './renew-keys.ts';
 import { seal, unseal } from './secret.ts';
@@ -67,16 +67,16 @@ const platform = (...keys: { id: number; bytes: Buffer }[]) => {
 
 test('every row is renewed with the current key, by several processes at once, and only once', async () => {
   const { postgres } = rig.platform;
-  expect(await stillNeeds(postgres, 'seal', 0, 1)).toBe('no role makes anything with key 1 yet');
+  expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toBe('no role makes anything with key 1 yet');
   await forgetProofs('seal');
   await checkGiven(postgres, { seal: [young, old] });
-  expect(await stillNeeds(postgres, 'seal', 0, 1)).toMatch(/^7 rows are sealed with an older key/);
+  expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toMatch(/^7 rows are sealed with an older key/);
   const renewed = await Promise.all([renewRows(platform(young, old), 2), renewRows(platform(young, old), 3)]);
   // A row that another process holds is left to it, so one more run may be needed, as a minute later.
   const later = await renewRows(platform(young, old), 2);
   expect(renewed[0]! + renewed[1]! + later).toBe(2 * SITES);
   expect(await renewRows(platform(young, old))).toBe(0);
-  expect(await stillNeeds(postgres, 'seal', 0, 1)).toBeNull();
+  expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toBeNull();
   const { rows } = await postgres.query(
     'select site_id, sealed, customer_hash from feed_key join ledger_order using (site_id) order by 1',
   );
@@ -102,12 +102,12 @@ test('a row of an unknown key is not changed, and does not block others', async 
   );
   expect(rows[0].sealed).toEqual(lost);
   expect(unseal(new KeyRing([young]), rows[1].sealed)).toBe('mine');
-  expect(await stillNeeds(postgres, 'seal', 0, 1)).toMatch(/^1 rows are sealed/);
+  expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toMatch(/^1 rows are sealed/);
 });
 
 test('how long an older key is needed counts from when the current one was used, not from when it was added', async () => {
   const { postgres } = rig.platform;
-  const needs = () => stillNeeds(postgres, 'token', 0, 1);
+  const needs = () => reasonStillNeeded(postgres, 'token', 0, 1);
   await forgetProofs('token');
   expect(await isRead(postgres, 'token', 1)).toBe(false);
   await checkGiven(postgres, { token: [old, young] });
@@ -129,7 +129,7 @@ test('how long an older key is needed counts from when the current one was used,
 
 test('an older key of erasures is needed for its marks, and for as long as networks are remembered with it', async () => {
   const { postgres } = rig.platform;
-  const needs = () => stillNeeds(postgres, 'erasure', 0, 1);
+  const needs = () => reasonStillNeeded(postgres, 'erasure', 0, 1);
   await forgetProofs('erasure');
   await checkGiven(postgres, { erasure: [young, old] });
   expect(await needs()).toMatch(/^the networks that people sign in from are remembered with it until /);
@@ -148,7 +148,7 @@ test('an older key of erasures is needed for its marks, and for as long as netwo
 
 test('an older key of customers is needed for its rows, and for as long as the log may bring some back', async () => {
   const { postgres } = rig.platform;
-  const needs = () => stillNeeds(postgres, 'person', 0, 1);
+  const needs = () => reasonStillNeeded(postgres, 'person', 0, 1);
   await forgetProofs('person');
   await checkGiven(postgres, { person: [young, old] });
   const signingKey = sealText(new KeyRing([old]), shopifySigningKey('s3'), 'of the shop');

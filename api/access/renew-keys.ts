@@ -2,8 +2,8 @@ import { keyedHash } from '#platform/erasure/customer-hash.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { longQueryTimeout, transaction } from '#platform/postgres/postgres.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
+import { type Column, sealedColumns, sealedWithOtherKey, sealHeader } from '#platform/secrets/key-usage.ts';
 import { sealText, shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
-import { type Column, sealedColumns, sealedWithout, sealHeader } from '#platform/secrets/uses.ts';
 import { seal, unseal } from './secret.ts';
 
 const EVERY_MS = 60_000;
@@ -71,7 +71,7 @@ function sealAgain(
   return transaction(postgres, async (tx) => {
     const { rows } = await tx.query<{ ctid: string; sealed: Buffer }>({
       text: `select ctid, ${column} as sealed from ${table}
-             where ${sealedWithout(column)} and ctid > $3 order by ctid limit $2 for update skip locked`,
+             where ${sealedWithOtherKey(column)} and ctid > $3 order by ctid limit $2 for update skip locked`,
       values: [sealHeader(secrets.seal.current.id), rowsAtOnce, after],
       ...longQueryTimeout,
     });

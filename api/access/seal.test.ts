@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { KeyRing, ringOf } from '#platform/secrets/key-ring.ts';
-import { sealedWith } from '#platform/secrets/uses.ts';
+import { sealedWith } from '#platform/secrets/key-usage.ts';
 import { seal, unseal } from './secret.ts';
 
 const text = 'svc_feed_0123456789';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { decrypt, encrypt } from '#platform/secrets/aes-gcm.ts';
 import type { Key, KeyRing } from '#platform/secrets/key-ring.ts';
-import { SEAL_HEADER_BYTES, sealedWith, sealHeader } from '#platform/secrets/uses.ts';
+import { SEAL_HEADER_BYTES, sealedWith, sealHeader } from '#platform/secrets/key-usage.ts';
 import { KEY_PREFIX } from './credentials.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -40,9 +40,9 @@ export const privacyRoutes = [
     body: ofField(Erasure),
     bodyBytes: limits.FEED_BODY_BYTES,
     answers: { 200: { description: 'The data is erased in every store.', schema: Erased }, ...refused },
-    async handle({ platform, caller, siteId, body, eraser, erasureNames }) {
+    async handle({ platform, caller, siteId, body, eraser, erasureNamesQuota }) {
       const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
-      await erasureNames.take(caller.accountId, namesIn(request));
+      await erasureNamesQuota.take(caller.accountId, namesIn(request));
       // Recorded before it begins, because a request that ends in 503 has erased something too. A repeat is another
       // row.
       await auditWebsite(platform.postgres, caller, siteId, `${body.scope}.erased`);

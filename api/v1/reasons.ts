@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Turns } from '#platform/limits/turns.ts';
+import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -40,7 +40,7 @@ const zone = z
   .describe('Time zone in which days and weeks begin, as an IANA name such as `Europe/Berlin`.');
 
 /** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
-const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
+const turns = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
 type Made = { readonly body: object; readonly revision: string; readonly sinceMs: number };
 const views = new SharedWork<Made>();
 

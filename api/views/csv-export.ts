@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { Turns } from '#platform/limits/turns.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { csvLine } from './csv.ts';
 
@@ -11,11 +11,11 @@ type Cell = string | number | null;
  * An export runs for as long as its reader takes: one for each website, few of an account, and few in total in this
  * process.
  */
-const turns = new Turns({
+const turns = new ConcurrencyLimiter({
   atOnce: limits.CSV_EXPORTS_AT_ONCE,
-  atOnceOfOwner: limits.CSV_EXPORTS_OF_ACCOUNT,
+  atOncePerOwner: limits.CSV_EXPORTS_PER_ACCOUNT,
   waitingMax: limits.EXPORTS_WAITING,
-  waitingOfOneMax: limits.EXPORTS_WAITING_OF_ONE,
+  waitingPerOwnerMax: limits.EXPORTS_WAITING_PER_SITE,
   waitMs: limits.EXPORT_WAIT_MS,
 });
 

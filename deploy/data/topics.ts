@@ -38,9 +38,9 @@ const uses: Readonly<Record<keyof typeof topics, { key: string; by: string; to: 
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const keptText = ({ keptMs }: Topic): string => {
-  if (keptMs === null) return 'the last of each key';
-  return keptMs >= DAY_MS ? `${keptMs / DAY_MS} days` : `${keptMs / HOUR_MS} hour`;
+const keptText = ({ retentionMs }: Topic): string => {
+  if (retentionMs === null) return 'the last of each key';
+  return retentionMs >= DAY_MS ? `${retentionMs / DAY_MS} days` : `${retentionMs / HOUR_MS} hour`;
 };
 
 export const inCell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');

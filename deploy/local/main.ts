@@ -3,7 +3,7 @@ import {
   configFrom,
   containersFrom,
   dataDirFrom,
-  makesSample,
+  isSampleWebsiteOn,
   partVariables,
   portsFrom,
   toolFoldersFrom,
@@ -105,7 +105,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   closers.push(async () => removeReady(dataDir));
   writeReady(dataDir, ready);
   say(`\n${table(ready, dataDir)}\n\nready (${seconds()})`);
-  if (makesSample(env)) {
+  if (isSampleWebsiteOn(env)) {
     const sampleConfig = configFrom({ ...roleEnv, LOG_LEVEL: 'fatal' });
     closers.push(sampleInBackground({ config: sampleConfig, accountId: demoAccount, say }));
   }

@@ -8,7 +8,7 @@ import { writeSecretsFile } from '#platform/secrets/file.ts';
 import type { Key } from '#platform/secrets/key-ring.ts';
 import { readSecretsFile } from '#platform/secrets/read.ts';
 import { collectorKinds } from '#platform/secrets/secrets.ts';
-import { forgetKept, keptKey, kindsOutside } from '#platform/secrets/stored.ts';
+import { deleteStoredKeys, kindsKeptOutside, storedKey } from '#platform/secrets/stored.ts';
 
 /** The files of `npm start`: the keys of all roles, and the subset for the collector. */
 export const secretFiles = (dataDir: string) => ({
@@ -28,7 +28,7 @@ export const forCollector = (keys: GivenKeys): GivenKeys =>
 export async function moveKeysToFile(postgres: Postgres, dataDir: string): Promise<void> {
   const { roles } = secretFiles(dataDir);
   const inFile = existsSync(roles) ? readSecretsFile(roles) : {};
-  const outside = await kindsOutside(postgres);
+  const outside = await kindsKeptOutside(postgres);
   const keys = Object.fromEntries(
     await Promise.all(
       secretKinds.map(async (kind): Promise<[SecretKind, readonly Key[]]> => {
@@ -38,13 +38,13 @@ export async function moveKeysToFile(postgres: Postgres, dataDir: string): Promi
             `${roles} no longer holds ${secretNames[kind]}, which nothing else has: restore the file.`,
           );
         }
-        const kept = await keptKey(postgres, kind);
+        const kept = await storedKey(postgres, kind);
         return [kind, [newKey(1), ...(kept ? [{ id: 0, bytes: kept }] : [])]];
       }),
     ),
   ) as GivenKeys;
   if (secretKinds.some((kind) => !inFile[kind])) writeSecretsFile(roles, keys);
-  await forgetKept(postgres, keys);
+  await deleteStoredKeys(postgres, keys);
   // Until then the deleted keys stay in the table's pages.
   await postgres.query('vacuum full secret');
 }

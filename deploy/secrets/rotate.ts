@@ -6,13 +6,13 @@ import type { GivenKeys, SecretKind } from '#platform/config/secrets.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { type Postgres, transaction } from '#platform/postgres/postgres.ts';
 import { writeSecretsFile } from '#platform/secrets/file.ts';
+import { isRead, reasonStillNeeded } from '#platform/secrets/key-usage.ts';
 import { readSecretsFile } from '#platform/secrets/read.ts';
-import { isRead, stillNeeds } from '#platform/secrets/uses.ts';
 import { forCollector, secretFiles } from '../local/secret-files.ts';
 import { begin, changedRings, finish, type Rotated, underWay } from './rotation.ts';
 
 /** By then every role has read the file again. */
-const STEP_MS_MIN = 2 * limits.SECRETS_FILE_AGAIN_MS;
+const STEP_MS_MIN = 2 * limits.SECRETS_FILE_REFRESH_MS;
 
 /** The file of all roles, and the data directory of `npm start`, whose collector has its own file. */
 type Place = { readonly file: string; readonly dataDir: string };
@@ -39,7 +39,7 @@ export async function advanceRotation(place: Place, postgres: Postgres): Promise
   if (underWay(keys).length === 0) return ['No rotation is under way: every kind has one key.'];
   const rotated = await finish(keys, {
     isRead: (kind, id) => isRead(postgres, kind, id),
-    stillNeeds: (kind, id, current) => stillNeeds(postgres, kind, id, current),
+    reasonStillNeeded: (kind, id, current) => reasonStillNeeded(postgres, kind, id, current),
   });
   const isChanged = await write(place, postgres, keys, rotated);
   return [

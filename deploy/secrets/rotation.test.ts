@@ -3,7 +3,7 @@ import type { GivenKeys, SecretKind } from '#platform/config/secrets.ts';
 import { KEYS_MAX, ringOf } from '#platform/secrets/key-ring.ts';
 import { begin, changedRings, finish, type Uses, underWay } from './rotation.ts';
 
-const nothing: Uses = { isRead: async () => true, stillNeeds: async () => null };
+const nothing: Uses = { isRead: async () => true, reasonStillNeeded: async () => null };
 const ids = (keys: GivenKeys) =>
   Object.fromEntries(Object.entries(keys).map(([kind, ring]) => [kind, ring.map(({ id }) => id)]));
 const ring = (...numbers: number[]) => numbers.flatMap((id) => ringOf(Buffer.alloc(32, id), id).all);
@@ -23,7 +23,10 @@ test('a key is added, then used, and the older one dropped when nothing needs it
 test('whatever is still needed, finishing reaches a stable state and then changes nothing', async () => {
   let { keys } = begin(start, []);
   let needed: SecretKind | null = 'erasure';
-  const uses: Uses = { ...nothing, stillNeeds: async (kind) => (kind === needed ? 'it is needed' : null) };
+  const uses: Uses = {
+    ...nothing,
+    reasonStillNeeded: async (kind) => (kind === needed ? 'it is needed' : null),
+  };
   for (let run = 0; run < 6; run++) keys = (await finish(keys, uses)).keys;
   expect(ids(keys), 'the key of seal is at rest while the other waits').toEqual({
     seal: [1],
@@ -65,7 +68,7 @@ test('a key that something needs stays, and the sentence says why', async () => 
   const used = { seal: ring(2, 0, 1) };
   const step = await finish(used, {
     ...nothing,
-    stillNeeds: async (_, id) => (id === 0 ? '3 rows are sealed with it' : null),
+    reasonStillNeeded: async (_, id) => (id === 0 ? '3 rows are sealed with it' : null),
   });
   expect(ids(step.keys)).toEqual({ seal: [2, 0] });
   expect(step.says).toEqual(['SEAL_SECRET: key 0 stays: 3 rows are sealed with it. key 1 is dropped.']);

@@ -8,7 +8,7 @@ export type Uses = {
   /** whether some role has read this key */
   isRead(kind: SecretKind, id: number): Promise<boolean>;
   /** why an older key is still needed, for people; null when it is not */
-  stillNeeds(kind: SecretKind, id: number, current: number): Promise<string | null>;
+  reasonStillNeeded(kind: SecretKind, id: number, current: number): Promise<string | null>;
 };
 
 /** @param says one line for each kind */
@@ -86,7 +86,7 @@ async function nextStep(
     };
   }
   const [current, ...older] = ring;
-  const reasons = await Promise.all(older.map(({ id }) => uses.stillNeeds(kind, id, current.id)));
+  const reasons = await Promise.all(older.map(({ id }) => uses.reasonStillNeeded(kind, id, current.id)));
   const kept = older.filter((_, n) => reasons[n] !== null);
   const says = older.map(({ id }, n) =>
     reasons[n] === null ? `key ${id} is dropped.` : `key ${id} stays: ${reasons[n]}.`,

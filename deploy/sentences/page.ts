@@ -1,7 +1,7 @@
 import { rewordable, rewordables } from '#engine/own-sentence/template.ts';
 import { type Language, languages } from '#engine/sentence/language.ts';
 import { WORDINGS } from '#engine/sentence/phrases.ts';
-import { books, speak } from '#engine/sentence/speak.ts';
+import { phrasesByLanguage, speak } from '#engine/sentence/speak.ts';
 import { amountsOf, type Situation, shops, situations } from '#engine/testing/sentence-examples.ts';
 import { type Address, addresses } from '#schemas/config/site.ts';
 
@@ -56,7 +56,7 @@ function defaults(): string {
     .filter((language) => language !== 'en')
     .map((language) => {
       const [name, formal, informal] = titles[language];
-      return row([name, formal, informal, books[language].address]);
+      return row([name, formal, informal, phrasesByLanguage[language].address]);
     });
   return [
     '## Forms of address',

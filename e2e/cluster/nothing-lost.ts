@@ -1,7 +1,7 @@
 import { createClient } from '@clickhouse/client';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { learnSchemas } from '#platform/log/registry.ts';
+import { loadSchemas } from '#platform/log/registry.ts';
 import type { Platform } from '#platform/platform.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { hashPassword } from '../../api/access/password.ts';
@@ -50,7 +50,7 @@ export async function expectNothingLost(platform: Platform, site: string, traffi
   const records = await new TopicReader(platform.kafka).read(platform.topics.signals);
   // An earlier release wrote some of them.
   const values = records.map(({ value }) => value);
-  await learnSchemas(platform.codec, platform.registry, values);
+  await loadSchemas(platform.codec, platform.registry, values);
   for (const value of values) {
     const signal = value && (platform.codec.decode(value) as { visitor_id?: string; seq?: number | null });
     if (!signal?.visitor_id || typeof signal.seq !== 'number') continue;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRegistry, learnSchemas, registerSchemas } from '#platform/log/registry.ts';
+import { createRegistry, loadSchemas, registerSchemas } from '#platform/log/registry.ts';
 import { Codec, localCodec, recordKinds, schemaText, subjectOf } from '#schemas/codec.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { startApicurio, unpackApicurio } from './apicurio.ts';
@@ -80,11 +80,11 @@ test('a record is read by the id in it, and an id that nobody gave is told from 
   const ids = await registerSchemas(createRegistry(addressFor(ALL)));
   const bytes = new Codec(ids).encode({ kind: 'tick', at_ms: 3 });
   const other = localCodec();
-  expect(await learnSchemas(other, createRegistry(addressFor(ALL)), [bytes])).toEqual(new Set());
+  expect(await loadSchemas(other, createRegistry(addressFor(ALL)), [bytes])).toEqual(new Set());
   expect(other.decode(bytes)).toMatchObject({ kind: 'tick', at_ms: 3 });
   const unknown = Buffer.from(bytes);
   unknown.writeInt32BE(999_999, 1);
-  expect(await learnSchemas(localCodec(), createRegistry(addressFor(ALL)), [unknown])).toEqual(
+  expect(await loadSchemas(localCodec(), createRegistry(addressFor(ALL)), [unknown])).toEqual(
     new Set([999_999]),
   );
 });

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from '#platform/clickhouse/clickhouse.ts';
-import { refineGranules } from '#platform/clickhouse/granules.ts';
+import { shrinkGranules } from '#platform/clickhouse/granules.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
 
 /** The variable that passes the name of both databases to the tests of a run. */
@@ -46,7 +46,7 @@ export async function makeTemplate(addresses: Addresses): Promise<{ remove(): Pr
   await migrated.end();
   const tables = createClickHouse(withDatabase(addresses.CLICKHOUSE_URL, name), ANSWER_MS);
   await migrateClickHouse(tables);
-  await refineGranules(tables);
+  await shrinkGranules(tables);
   await tables.close();
   process.env[TEMPLATE] = name;
   return { remove: () => dropDatabases(name, addresses) };

@@ -87,17 +87,17 @@ test.each([
   [1_500.7, 1_500],
   [-5, 0],
   [1e12, 86_400_000],
-])('a cart that says it waited %s ms waited %s', (age_ms, ageMs) => {
+])('age_ms %s of a cart is read as %s', (age_ms, ageMs) => {
   expect(acceptCart({ ...cart, age_ms })).toMatchObject({ kind: 'accepted', value: { ageMs } });
 });
 
-test('a cart keeps the stream that its number counts in', () => {
+test('a cart keeps the stream of its number', () => {
   const stream = '0123456789abcdef';
   expect(acceptCart({ ...cart, stream, n: 3 })).toMatchObject({ value: { stream, data: { n: 3 } } });
   expect(acceptCart(cart)).toMatchObject({ value: { stream: null, data: { n: null } } });
 });
 
-describe('a cart that leaves out what a hint may', () => {
+describe('a cart without optional fields', () => {
   const mug = { handle: 'mug', price: 0.1 };
   test.each([
     ['everything', {}, { reason: 'load', item_count: 0, total: '0', currency: '', items: [], country: null }],
@@ -220,7 +220,7 @@ test.each([
   expect(answer.kind === 'refused' && answer.sentence).toContain(`The field ${field} `);
 });
 
-test('an erasure names somebody, or the shop', () => {
+test('an erasure names a customer, or the shop', () => {
   expect(acceptErasure({ scope: 'shop', orders: 5 })).toEqual({ kind: 'accepted', value: { scope: 'shop' } });
   const body = {
     scope: 'customer',
@@ -258,7 +258,7 @@ test.each([{ customer_id: 7 }, { email: 'a@b.test' }, { orders: [1] }, { visitor
   },
 );
 
-test('an export is of one customer', () => {
+test('an export names one customer', () => {
   expect(acceptExport({ scope: 'shop' })).toEqual({
     kind: 'refused',
     sentence: 'The field scope must be one of customer.',
@@ -294,7 +294,7 @@ test('a refund counts its successful refunds in one currency', () => {
   expect(negative.kind === 'refused' && negative.sentence).toContain('The field transactions[0].amount ');
 });
 
-test('whatever comes, no reader throws', () => {
+test('no reader throws on any input', () => {
   const readers = [acceptCart, acceptCheckout, acceptAck, acceptOrder, acceptRefund, acceptErasure];
   const keys = [
     'user_id',

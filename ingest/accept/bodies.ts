@@ -6,38 +6,38 @@ import { Erasure, OneCustomer, Order, Refund } from '#schemas/requests/feeds.ts'
 import { CardAck, CheckoutStep, Identify, Revoke } from '#schemas/requests/visitor.ts';
 import type { ServerData } from '#schemas/signal/signal.ts';
 
-/** Why a body is not taken: one plain sentence that names the field. */
+/** Why a body is refused: one plain sentence that names the field. */
 type Refusal = { readonly kind: 'refused'; readonly sentence: string };
 const refused = (sentence: string): Refusal => ({ kind: 'refused', sentence });
 
 export type Body = Readonly<Record<string, unknown>>;
 export type Accepted<T> = { readonly kind: 'accepted'; readonly value: T } | Refusal;
 
-const place = (path: readonly (string | number)[]): string =>
+const pathText = (path: readonly (string | number)[]): string =>
   path.reduce<string>(
     (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part),
     '',
   );
 
 export const refusedFor = ({ path, rule }: Fault): Refusal =>
-  refused(`The ${path.length === 0 ? 'body' : `field ${place(path)}`} ${rule}.`);
+  refused(`The ${path.length === 0 ? 'body' : `field ${pathText(path)}`} ${rule}.`);
 
-/** The body as its field reads it, then as `made` says. The very same fields are in /v1/openapi.json. */
-function accept<S, T>(field: Field<S>, body: Body, made: (read: S) => T | Refusal): Accepted<T> {
+/** Reads the body by its field, then converts it. /v1/openapi.json is generated from the same fields. */
+function accept<S, T>(field: Field<S>, body: Body, convert: (read: S) => T | Refusal): Accepted<T> {
   const read = field.read(body);
   if (read === undefined) return refusedFor(faultOf(field, body));
-  const value = made(read);
+  const value = convert(read);
   return isRefusal(value) ? value : { kind: 'accepted', value };
 }
 
 const isRefusal = <T>(value: T | Refusal): value is Refusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused';
 
-type OfVisitor<T> = { readonly visitor: VisitorId; readonly data: T };
+type ForVisitor<T> = { readonly visitor: VisitorId; readonly data: T };
 
-type OfStream<T> = OfVisitor<T> & { readonly stream: string | null };
+type ForStream<T> = ForVisitor<T> & { readonly stream: string | null };
 
-export const acceptCart = (body: Body): Accepted<OfStream<ServerData['cart']> & { readonly ageMs: number }> =>
+export const acceptCart = (body: Body): Accepted<ForStream<ServerData['cart']> & { readonly ageMs: number }> =>
   accept(CartBeacon, body, ({ user_id, stream, n, age_ms, ...cart }) => ({
     visitor: user_id,
     stream,
@@ -45,19 +45,19 @@ export const acceptCart = (body: Body): Accepted<OfStream<ServerData['cart']> & 
     data: { ...cartData(cart), n },
   }));
 
-export const acceptCheckout = (body: Body): Accepted<OfVisitor<ServerData['checkout']>> =>
+export const acceptCheckout = (body: Body): Accepted<ForVisitor<ServerData['checkout']>> =>
   accept(CheckoutStep, body, ({ user_id, ...data }) => ({ visitor: user_id, data }));
 
-export const acceptAck = (body: Body): Accepted<OfVisitor<ServerData['ack']>> =>
+export const acceptAck = (body: Body): Accepted<ForVisitor<ServerData['ack']>> =>
   accept(CardAck, body, ({ user_id, ...data }) => ({ visitor: user_id, data }));
 
-export const acceptIdentify = (body: Body): Accepted<OfVisitor<{ readonly email: string }>> =>
+export const acceptIdentify = (body: Body): Accepted<ForVisitor<{ readonly email: string }>> =>
   accept(Identify, body, ({ user_id, email }) => ({ visitor: user_id, data: { email } }));
 
 export const acceptRevoke = (body: Body): Accepted<VisitorId> =>
   accept(Revoke, body, ({ user_id }) => user_id);
 
-/** An order as the ledger keeps it: the listed fields, and nothing else of what the platform sent. */
+/** An order for the ledger: only the listed fields of what the platform sent. */
 export type AcceptedOrder = Omit<
   LedgerOrder,
   'kind' | 'site_id' | 'version' | 'visitor_id' | 'customer_hash' | 'email_hash'
@@ -65,11 +65,11 @@ export type AcceptedOrder = Omit<
   readonly discount_codes: readonly string[];
   readonly line_items: Order['line_items'];
   readonly visitor: VisitorId | null;
-  /** canonical text of the platform's customer id; hashed before it is stored */
+  /** the platform's customer id in canonical form; hashed before it is stored */
   readonly customer_id: string | null;
-  /** in its one spelling; hashed before it is stored */
+  /** in canonical form; hashed before it is stored */
   readonly email: string | null;
-  /** of which change of the order this is the version, where the platform says it: an older one changes nothing */
+  /** when the platform last changed the order, if it says so: an older version is ignored */
   readonly platform_updated_at_ms?: number;
 };
 
@@ -96,7 +96,7 @@ export type AcceptedRefund = {
   readonly order_id: string;
   readonly created_at_ms: number;
   readonly currency: string | null;
-  /** decimals, to be summed by Postgres: only what really went back */
+  /** decimals of the successful refund transactions; Postgres sums them */
   readonly amounts: readonly string[];
 };
 
@@ -109,7 +109,7 @@ export const acceptRefund = (body: Body): Accepted<AcceptedRefund> =>
       order_id,
       created_at_ms: created_at,
       currency,
-      // Shops state each transaction in the order's currency; another one cannot be added up.
+      // Platforms state each transaction in the order's currency; others cannot be added up.
       amounts: counted.flatMap(({ amount, currency: own }) => (own === currency ? [amount] : [])),
     };
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import { acceptShopify } from './shopify.ts';
-import { missingRefunds, type PaidBack, type StoredRefund } from './shopify-refunds.ts';
+import { missingRefunds, type OrderRefunds, type StoredRefund } from './shopify-refunds.ts';
 
 const order = {
   ...{ id: 5_820_000_000_123, order_number: 1042, test: false, cancelled_at: null },
@@ -31,7 +31,7 @@ const missing = (more: object, stored: readonly StoredRefund[] = []): string[] =
   );
 
 describe('an order', () => {
-  test('is that of the order feed, of its version, and cancelled whatever the status of its money', () => {
+  test('has the fields of the order feed and its version, and is cancelled whatever its financial status', () => {
     expect(taken({}).order).toMatchObject({
       ...{ order_id: '5820000000123', total: '71.10', financial_status: 'paid' },
       platform_updated_at_ms: Date.UTC(2026, 10, 20, 8, 30, 5),
@@ -64,7 +64,7 @@ describe('an order', () => {
 });
 
 describe('refunds', () => {
-  test('in the shop’s currency are as they are, and only what did go back', () => {
+  test('in the currency of the shop are used unchanged, successful transactions only', () => {
     const refunds = [
       refund(1, part('10.00', 'EUR'), part('5.00', 'EUR', 'failure')),
       refund(2, part('1', 'EUR', 'pending')),
@@ -72,7 +72,7 @@ describe('refunds', () => {
     expect(missing({ refunds })).toEqual(['1 10 EUR']);
   });
 
-  test('in the customer’s currency are at the rate of the order, and the last of a whole gets the rest', () => {
+  test('in the currency of the customer are converted at the rate of the order, and the last one gets the remainder', () => {
     const refunds = [
       refund(1, part('22.28', 'CHF')),
       refund(2, part('22.28', 'CHF')),
@@ -89,7 +89,7 @@ describe('refunds', () => {
     expect(missing({ ...inFrancs('0'), refunds: [refund(1, part('10', 'CHF'))] })).toEqual([]);
   });
 
-  test('that are stored are not stored again, and money that goes back later is a part of its own', () => {
+  test('that are stored are not stored again, and money returned later is another part', () => {
     const refunds = [refund(1, part('10', 'EUR'), part('5', 'EUR'))];
     expect(missing({ refunds }, [{ refund_id: '1', amount: '15.00' }])).toEqual([]);
     expect(missing({ refunds }, [{ refund_id: '1', amount: '10.00' }])).toEqual(['1.2 5 EUR']);
@@ -97,7 +97,7 @@ describe('refunds', () => {
     expect(missing({ refunds }, [{ refund_id: '11', amount: '15.00' }])).toEqual(['1 15 EUR']);
   });
 
-  test('of an order that goes back whole add up to the cent, in whatever parts and order they are heard of', () => {
+  test('of a fully refunded order add up to the cent, in any parts and order', () => {
     const cents = fc.integer({ min: 1, max: 50_000 });
     const parts = fc.array(cents, { minLength: 1, maxLength: 6 });
     const currency = fc.constantFrom('EUR', 'JPY', 'KWD');
@@ -112,8 +112,8 @@ describe('refunds', () => {
           const refunds = all.map((one, i) => ({
             ...{ id: String(i + 1), created_at_ms: 0, units: BigInt(one) * 1_000_000n, isConverted: true },
           }));
-          const paid: PaidBack = {
-            ...{ order_id: '1', currency: code, refunds, presented: BigInt(presented) * 1_000_000n },
+          const paid: OrderRefunds = {
+            ...{ order_id: '1', currency: code, refunds, presentmentTotal: BigInt(presented) * 1_000_000n },
             total: toUnits(`${total}.00`)!,
           };
           const stored: StoredRefund[] = [];
@@ -121,7 +121,7 @@ describe('refunds', () => {
             for (const { refund_id, amounts } of missingRefunds({ ...paid, refunds: known }, stored))
               stored.push({ refund_id, amount: amounts[0]! });
           };
-          // Webhooks overtake each other: some know of fewer refunds than others.
+          // Webhooks may arrive out of order: some list fewer refunds than earlier ones.
           for (const draw of draws.take(4)) hear(refunds.slice(0, draw % (refunds.length + 1)));
           hear(refunds);
           hear(refunds);

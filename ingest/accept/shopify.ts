@@ -1,10 +1,10 @@
 import { faultOf } from '#schemas/fields/field.ts';
 import { ShopifyOrder } from '#schemas/requests/shopify.ts';
 import { type Accepted, type AcceptedOrder, acceptOrder, type Body, refusedFor } from './bodies.ts';
-import { type PaidBack, refundsOf } from './shopify-refunds.ts';
+import { type OrderRefunds, refundsOf } from './shopify-refunds.ts';
 
 export type ShopifyAccepted =
-  | { readonly kind: 'order'; readonly order: AcceptedOrder; readonly refunds: PaidBack }
+  | { readonly kind: 'order'; readonly order: AcceptedOrder; readonly refunds: OrderRefunds }
   | { readonly kind: 'left_out'; readonly why: string };
 
 const leftOut = (why: string): Accepted<ShopifyAccepted> => ({
@@ -13,8 +13,8 @@ const leftOut = (why: string): Accepted<ShopifyAccepted> => ({
 });
 
 /**
- * An order of `orders/create`, `orders/updated` and the like. Shopify sends a webhook again until it is answered 2xx, and
- * takes it away after some days: what is no order, or no sale, is left out and not refused.
+ * An order of `orders/create`, `orders/updated` and the like. Shopify retries a webhook until it is answered 2xx, and removes it after
+ * some days of failures: so what is not an order, or not a sale, is left out and not refused.
  */
 export function acceptShopify(body: Body): Accepted<ShopifyAccepted> {
   if (body['test'] === true)
@@ -33,7 +33,7 @@ export function acceptShopify(body: Body): Accepted<ShopifyAccepted> {
       kind: 'order',
       order: {
         ...order.value,
-        // A cancelled order keeps the status of its money: paid, refunded or voided. The ledger has one status.
+        // A cancelled order keeps its financial status: paid, refunded or voided. The ledger has one status.
         financial_status: read.cancelled_at === null ? order.value.financial_status : 'cancelled',
         platform_updated_at_ms: read.updated_at,
       },

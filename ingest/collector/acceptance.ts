@@ -8,13 +8,13 @@ import type { SiteTable } from '../site-table.ts';
 import { type SiteToken, verifySiteToken } from '../site-token.ts';
 import type { Counts } from './counts.ts';
 import type { FrameTrace } from './frame-trace.ts';
-import { customerNetwork, type NewVisitors } from './new-visitors.ts';
+import { subscriberNetwork, type NewVisitors } from './new-visitors.ts';
 import type { Caller } from './server/server.ts';
 import { destinationOf, putSignals, type Sender } from './signals.ts';
 import type { SiteRates } from './site-rates.ts';
 import { rollBackWindow, type Visitors } from './visitors.ts';
 
-/** What decides whether signals are taken, whichever way they come: by websocket or by POST. */
+/** What decides whether signals are accepted, by websocket and by POST. */
 export type Acceptance<Socket> = {
   readonly platform: KafkaPlatform;
   readonly sites: SiteTable;
@@ -25,7 +25,7 @@ export type Acceptance<Socket> = {
   readonly counts: Pick<Counts, 'tally' | 'refused'>;
 };
 
-/** Why nothing is taken: a close code, and `more` to append to its reason. */
+/** Why nothing is accepted: a close code, and `more` to append to its reason. */
 export type Refusal = { readonly why: Close; readonly more: string; readonly waitSeconds: number | null };
 
 export const refused = (why: Close, detail?: string): Refusal => ({
@@ -33,8 +33,8 @@ export const refused = (why: Close, detail?: string): Refusal => ({
   more: detail ? `: ${detail}` : '',
   waitSeconds: null,
 });
-/** For a client that did nothing wrong and should retry later. */
-const later = (why: Close, waitSeconds: number): Refusal => ({
+/** A refusal for a client that did nothing wrong and should retry later. */
+const retryLater = (why: Close, waitSeconds: number): Refusal => ({
   why,
   more: `; retry-after=${waitSeconds}`,
   waitSeconds,
@@ -46,7 +46,7 @@ export function siteRefusal(site: Site | undefined, origin: string): Close | nul
   return site.enabled ? null : 'switched_off';
 }
 
-/** The verified token of a hello, or why it is refused. With `of`, the token must be for that website. */
+/** The verified token of a hello, or why it is refused. With `of`, the token must be of that website. */
 export function admitHello(
   { platform, sites, visitors, newVisitors, writer }: Acceptance<unknown>,
   hello: Pick<Hello, 'token' | 'visitor'>,
@@ -57,14 +57,14 @@ export function admitHello(
   const token = verifySiteToken(hello.token, platform.secrets.token, nowMs);
   if ('kind' in token) return refused('bad_token', token.why);
   if (of !== undefined && token.site !== of) return refused('bad_token', 'it is of another website');
-  // The token lists the allowed origins as of its signing; the table has the current ones.
+  // The token lists the origins that were allowed when it was signed; the table has the current ones.
   if (!token.origins.includes(from.origin)) return refused('wrong_origin');
   const refusal = siteRefusal(sites.get(token.site), from.origin);
   if (refusal) return refused(refusal);
   if (writer.full) return refused('try_later');
   if (!visitors.isNew(token.site, hello.visitor, nowMs)) return token;
-  const seconds = newVisitors.take(token.site, customerNetwork(from.network), nowMs);
-  return seconds === null ? token : later('new_visitors', seconds);
+  const seconds = newVisitors.take(token.site, subscriberNetwork(from.network), nowMs);
+  return seconds === null ? token : retryLater('new_visitors', seconds);
 }
 
 const JUMP = `seq is above 2^31 at first, or more than ${SEQ_JUMP_MAX} above the greatest of this connection`;
@@ -80,10 +80,9 @@ function greatestWithin(items: readonly Item[], before: number): number | null {
 }
 
 /**
- * Hands the signals of one frame to the writer. Returns the greatest sequence number of the connection, which was `before`
- * until now, or a refusal. Back-pressure is decided here, in the handler: one turn of the event loop may drain thousands of
- * sockets, and no timer runs meanwhile. A frame that does not fit is refused whole, so that the browser sends it again; a
- * part that is dropped silently would be lost.
+ * Passes the signals of one frame to the writer. Returns the greatest sequence number of the connection, which was `before` until now,
+ * or a refusal. Back-pressure is checked here, for each frame: one turn of the event loop may read thousands of sockets before a timer
+ * runs. A frame that does not fit is refused as a whole, so that the browser sends it again; dropping part of it would lose signals.
  */
 export function takeSignals(
   { writer, sites, platform, counts, siteRates }: Acceptance<unknown>,
@@ -104,10 +103,10 @@ export function takeSignals(
     return refused('too_many');
   }
   if (!siteRates.take(visitor.site, items.length, nowMs)) {
-    // Else the visitor, who is told to come back in a second, would be refused again for what was not taken.
+    // Otherwise the visitor, who retries in a second, would be refused for signals that were not accepted.
     visitor.bucket.giveBack(items.length);
     counts.refused(items.length);
-    return later('site_signals', 1);
+    return retryLater('site_signals', 1);
   }
   counts.tally(putSignals(items, sender, site, platform.codec, writer, nowMs, trace?.headers));
   trace?.taken(visitor.site, items.length);
@@ -115,9 +114,9 @@ export function takeSignals(
 }
 
 /**
- * Calls `done` with the greatest number of a frame once Kafka has the frame, or with null when that failed. Repeats are
- * acknowledged too, but not before what they repeat is stored: after everything that waits for the visitor's partition,
- * and not at all when any of it was refused.
+ * Calls `done` with the greatest number of a frame once Kafka has acknowledged it, or with null when that failed. Repeats are
+ * acknowledged too, but only after the originals are stored: after all pending records of the visitor's partition, and not at all if
+ * any of them was refused.
  */
 export function whenStored(
   { writer }: Acceptance<unknown>,

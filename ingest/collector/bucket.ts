@@ -1,4 +1,4 @@
-/** A token bucket: `perSecond` on average, `burst` at once. */
+/** A token bucket's rate and capacity. */
 export type BucketRules = { readonly perSecond: number; readonly burst: number };
 
 export class Bucket {
@@ -23,7 +23,7 @@ export class Bucket {
     return true;
   }
 
-  /** What was taken, and was not used after all. */
+  /** Returns tokens that were not used. */
   giveBack(count: number): void {
     this.#tokens = Math.min(this.#rules.burst, this.#tokens + count);
   }

@@ -44,7 +44,7 @@ type Dialled = { ws: WebSocket; next(): Promise<Heard>; say(frame: unknown): voi
 const token = (origins: string[] = [ORIGIN], expMs = Date.now() + 3_600_000, id: SiteId = site): string =>
   signSiteToken({ site: id, origins, version: 1, exp_ms: expMs }, rig.platform.secrets.token);
 
-/** Connects, says hello unless told otherwise, and queues what comes back; a close is heard as t "close". */
+/** Connects, sends hello by default, and queues received frames; a close is queued as t "close". */
 async function dial(options: {
   visitor?: string;
   origin?: string | null;
@@ -77,7 +77,7 @@ const signalsOf = (visitor: string): Signal[] =>
   ) as Signal[];
 
 describe('a visit', () => {
-  test('is welcomed, stored, acknowledged, and resumed where it stopped', async () => {
+  test('is welcomed, stored, acknowledged, and resumed at its last stored number', async () => {
     const visitor = newVisitor();
     const first = await dial({ visitor });
     expect(await first.next()).toEqual({ t: 'welcome', seq: 0 });
@@ -110,7 +110,7 @@ describe('a visit', () => {
     expect(signalsOf(visitor).map((one) => one.seq)).toEqual([1, 2, null, 3, 4]);
   });
 
-  test('a page has the device that the headers of the upgrade name, and its own word where they name none', async () => {
+  test('page signals have the device of the upgrade headers, or else the one that the page sends', async () => {
     const agents: readonly (readonly [string, string | null])[] = [
       ['Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36', 'phone'],
       ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/143.0', 'desktop'],
@@ -133,7 +133,7 @@ describe('a visit', () => {
     }
   });
 
-  test('unknown kinds, bad data and what is not captured are left out, and acknowledged', async () => {
+  test('unknown kinds, bad data and kinds that are not captured are left out, but acknowledged', async () => {
     const quiet = await makeSite(rig.platform, { capture: { scroll: false } });
     const visitor = newVisitor();
     const socket = await eventually('the site is known', async () => {
@@ -157,7 +157,7 @@ describe('a visit', () => {
 
 describe('streams', () => {
   const stream = (): string => newVisitor();
-  /** Says hello, sends pages of these numbers, and answers what it was welcomed with. */
+  /** Sends hello and pages with these numbers. @returns the number in the welcome */
   async function visit(hello: Parameters<typeof dial>[0], ...seqs: number[]): Promise<number> {
     const socket = await dial(hello);
     const { seq } = await socket.next();
@@ -173,7 +173,7 @@ describe('streams', () => {
     ...new Set(pagesOf(visitor).map((one) => one.stream)),
   ];
 
-  test('each has its own numbers, and repeats are of one stream', async () => {
+  test('each stream has its own numbers and repeats', async () => {
     const visitor = newVisitor();
     const [one, other] = [stream(), stream()];
     expect(await visit({ visitor, hello: { stream: one } }, 1, 2, 3)).toBe(0);
@@ -190,7 +190,7 @@ describe('streams', () => {
     ]);
   });
 
-  test('a hello without one has one invented, the same again for its origin', async () => {
+  test('for a hello without a stream one is generated, the same again for its origin', async () => {
     const wide = await makeSite(rig.platform, { origins: [ORIGIN, 'https://www.shop.test'] });
     const hello = { token: token([ORIGIN, 'https://www.shop.test'], Date.now() + 3_600_000, wide) };
     await eventually('the site is known', async () => {
@@ -206,11 +206,11 @@ describe('streams', () => {
     for (const one of streamsOf(visitor)) expect(one).toMatch(/^[A-Za-z0-9_-]{16,36}$/);
   });
 
-  test('the greatest first number and the greatest jump are taken', async () => {
+  test('the greatest first number and the greatest jump are accepted', async () => {
     const visitor = newVisitor();
     const first = 2 ** 31;
     await visit({ visitor, hello: { stream: stream() } }, first, first + 10_000, first + 20_000, first + 5);
-    // Only the first of a connection is bound by 2^31, whatever was stored before.
+    // Only the first number of a connection is limited to 2^31, whatever was stored before.
     await visit({ visitor, hello: { stream: stream() } }, 1, 10_001);
   });
 });
@@ -264,7 +264,7 @@ describe('a refusal closes with a code that names the cause', () => {
     }
   });
 
-  test('one socket more than a network may have is told so, and a place that is left can be taken', async () => {
+  test('one socket too many of a network is refused, and a freed place can be used', async () => {
     const config = {
       ...rig.config,
       ports: { ...rig.config.ports, collector: rig.config.ports.api },
@@ -278,13 +278,13 @@ describe('a refusal closes with a code that names the cause', () => {
         origin: ORIGIN,
         headers: { 'X-Forwarded-For': `198.51.100.${++forged}, ${from}` },
       });
-      // Every socket that stays is told at the latest that it did not say hello.
+      // Every socket that stays open is closed for its missing hello at the latest.
       const heard = new Promise<string>((resolve) => {
         ws.on('close', (code, reason) => resolve(`${code} ${reason}`));
       });
       return { ws, heard };
     };
-    // All four are open before the first of them is told.
+    // All four are open before the first one is refused.
     const usualMs = limits.HELLO_MS;
     Object.assign(limits, { HELLO_MS: 60_000 });
     const one = open('2001:db8:1:1::1');
@@ -304,7 +304,7 @@ describe('a refusal closes with a code that names the cause', () => {
     await small.close();
   });
 
-  test('another subprotocol is not upgraded', async () => {
+  test('another subprotocol is refused', async () => {
     const ws = new WebSocket(rig.config.collectorUrl, 'chat', { origin: ORIGIN });
     const status = await new Promise((resolve) => {
       ws.on('error', () => {});
@@ -323,7 +323,7 @@ describe('a refusal closes with a code that names the cause', () => {
     });
     await changeSite(rig.platform, off, 'enabled = false');
     expect(await socket.next()).toMatchObject({ t: 'close', code: 4418 });
-    // What another socket's end writes after it is the proof that this one wrote nothing.
+    // The later record of another socket proves that this one wrote none.
     const other = newVisitor();
     const witness = await dial({ visitor: other });
     expect((await witness.next()).t).toBe('welcome');
@@ -336,7 +336,7 @@ describe('a refusal closes with a code that names the cause', () => {
   });
 });
 
-test('a waiting card is told at once, and after the next hello', async () => {
+test('a waiting card is notified at once, and after the next hello', async () => {
   const visitor = newVisitor();
   const socket = await dial({ visitor });
   expect((await socket.next()).t).toBe('welcome');
@@ -367,7 +367,7 @@ test('a waiting card is told at once, and after the next hello', async () => {
   expect(await again.next()).toEqual({ t: 'card' });
 });
 
-test('closing drains: what was sent is acknowledged, then 1012; the next collector knows nothing of it', async () => {
+test('closing drains: sent signals are acknowledged, then 1012; the next collector starts without this state', async () => {
   const visitor = newVisitor();
   const socket = await dial({ visitor });
   expect((await socket.next()).t).toBe('welcome');

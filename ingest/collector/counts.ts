@@ -4,10 +4,10 @@ import { type Close, closes } from '#schemas/collector/closes.ts';
 import { ingestMetrics } from '../metrics.ts';
 import type { Tally } from './signals.ts';
 
-/** What the collector counts. Labels are bound once, because a look-up for every frame would be measurable. */
+/** The collector's counters. Labels are bound once, because a look-up for every frame would cost measurably. */
 export type Counts = {
   tally(tally: Tally): void;
-  /** signals of a frame that was refused whole */
+  /** signals of a refused frame */
   refused(signals: number): void;
   closed(why: Close): void;
 };

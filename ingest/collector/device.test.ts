@@ -48,7 +48,7 @@ test.each(agents)('%s: %s', (device, userAgent) => {
   expect(deviceOf(userAgent, '')).toBe(device);
 });
 
-test('a hint of the browser that it is mobile tells a phone that asks for desktop pages', () => {
+test('the mobile hint of a browser identifies a phone that requests desktop pages', () => {
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36`;
   expect(deviceOf(userAgent, '?1')).toBe('phone');
   expect(deviceOf(userAgent, '?0')).toBe('desktop');
@@ -56,7 +56,7 @@ test('a hint of the browser that it is mobile tells a phone that asks for deskto
   expect(deviceOf('', '?1')).toBe('phone');
 });
 
-test('whatever a header holds, the answer is a class or nothing, and what stands far behind is not read', () => {
+test('any header yields a class or null, and only its beginning is read', () => {
   const hostile = [
     '\u0000',
     '\ud800',

@@ -1,9 +1,9 @@
 import type { Device } from '#schemas/signal/signal.ts';
 
-/** Longer ones are cut: what we look for stands early, and whoever writes pages of it is no browser. */
+/** Longer user agents are truncated: what we look for comes early, and browsers send no longer ones. */
 const USER_AGENT_CHARS = 512;
 
-/** Of televisions, consoles and watches, and of programs that say what they are. */
+/** Televisions, consoles, watches and declared bots. */
 const OTHER =
   /\b(?:bot|crawl|spider|curl|wget|smart-?tv|appletv|googletv|hbbtv|bravia|roku|crkey|aft[a-z]|tizen|web0s|xbox|playstation|nintendo|watch)/i;
 const TABLET = /\b(?:ipad|tablet|playbook|kindle|silk)\b|\bkf[a-z]{2,4} build\b/i;
@@ -12,15 +12,15 @@ const ANDROID = /\bandroid\b/i;
 const DESKTOP = /\b(?:windows nt|macintosh|cros|x11|linux)\b/i;
 
 /**
- * The class of device by two headers of the upgrade, `User-Agent` and `Sec-CH-UA-Mobile`, '' where one did not come; null
- * where they do not say. A tablet that asks for desktop pages, as an iPad does by default, cannot be told from a computer.
+ * The class of device by two headers of the upgrade request, `User-Agent` and `Sec-CH-UA-Mobile` ('' if absent); null if unknown. A
+ * tablet that requests desktop pages, as an iPad does by default, counts as a desktop.
  */
 export function deviceOf(userAgent: string, mobileHint: string): Device | null {
   const agent = userAgent.slice(0, USER_AGENT_CHARS);
   if (OTHER.test(agent)) return null;
   if (TABLET.test(agent)) return 'tablet';
   if (mobileHint.trim() === '?1' || PHONE.test(agent)) return 'phone';
-  // Android says "Mobile" on phones alone.
+  // Android sends "Mobile" on phones only.
   if (ANDROID.test(agent)) return 'tablet';
   return DESKTOP.test(agent) ? 'desktop' : null;
 }

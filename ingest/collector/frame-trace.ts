@@ -3,10 +3,10 @@ import type { Step, Traces } from '#platform/telemetry/traces.ts';
 import type { Item } from '#schemas/collector/frame.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
-/** How far back a page's clock is trusted: signals wait in the browser while it has no network. */
+/** The earliest start of a trace before now: signals may have waited in a browser without a network, or its clock may be wrong. */
 const BEFORE_MS_MAX = 60_000;
 
-/** A traced frame, from the time that the page states until Kafka has its signals. */
+/** The trace of a frame, from the page's timestamp until Kafka has its signals. */
 export class FrameTrace {
   readonly headers: RecordHeaders;
   readonly #traces: Traces;
@@ -27,7 +27,7 @@ export class FrameTrace {
   }
 
   taken(site: SiteId, signals: number): void {
-    this.#storing = this.#traces.below('signals stored', this.#root.traceparent, Date.now());
+    this.#storing = this.#traces.startChild('signals stored', this.#root.traceparent, Date.now());
     this.#root.end({ site, signals });
   }
 
@@ -36,7 +36,7 @@ export class FrameTrace {
   }
 }
 
-/** When the page saw the first of them, as far as that can be true. */
+/** The page's earliest timestamp, limited to BEFORE_MS_MAX ago. */
 function firstSeenMs(items: readonly Item[], nowMs: number): number {
   let earliestMs = nowMs;
   for (const { at } of items) if (at !== null && at < earliestMs) earliestMs = at;

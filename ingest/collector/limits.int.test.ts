@@ -42,7 +42,7 @@ afterAll(async () => {
 type Greeted = {
   /** welcome, or the code and reason of the close */
   readonly first: string;
-  /** of a close that comes later */
+  /** the code and reason of a later close */
   readonly end: Promise<string>;
   send(count: number, from?: number): void;
   leave(): void;
@@ -84,7 +84,7 @@ async function counted(name: string, labels: Record<string, string>): Promise<nu
   return metric.values.find((one) => one.labels[label] === value)?.value ?? 0;
 }
 
-test('a network that opens too many new visitors is told how long to wait; who is known may come', async () => {
+test('a network with too many new visitors is told how long to wait, and known visitors are accepted', async () => {
   const known = newVisitor();
   const first = await hello(site, '198.51.100.1', known);
   expect(first.first).toBe('welcome');
@@ -101,17 +101,17 @@ test('a network that opens too many new visitors is told how long to wait; who i
   expect(await counted('collector_closes_total', { why: 'new_visitors' })).toBe(2);
 });
 
-test('one network of IPv6 is its first 56 bits', async () => {
+test('an IPv6 network is its first 56 bits', async () => {
   expect((await hello(site, '2001:db8:0:1200::1')).first).toBe('welcome');
   expect((await hello(site, '2001:db8:0:12ff::1')).first).toBe('welcome');
   expect((await hello(site, '2001:db8:0:1280::1')).first).toMatch(/^4429 /);
   expect((await hello(site, '2001:db8:0:1300::1')).first).toBe('welcome');
 });
 
-test('a website has its signals a second, and what is above is refused whole and counted', async () => {
+test('frames above the signals a second of a website are refused as a whole, and counted', async () => {
   const before = await counted('collector_signals_total', { result: 'accepted' });
   const socket = await hello(site, '203.0.113.1');
-  // The clock stands, so that both come within a second on any machine.
+  // The clock is frozen, so that both come within a second on any machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   socket.send(30);

@@ -21,14 +21,14 @@ const SWEEP_MS = 30_000;
 
 export const start = (platform: KafkaPlatform): Promise<Running> => startCollector(platform);
 
-/** The collector. It needs Kafka and the schema registry alone; tests and the bench give rules of their own. */
+/** The collector. It only needs Kafka and the schema registry; tests and benches pass other rules. */
 export async function startCollector(
   platform: KafkaPlatform,
   rules: CollectorRules = rulesOf(platform),
 ): Promise<Running> {
   let server: Running | null = null;
   const running: Running[] = [];
-  // In parallel, after the server: while Kafka does not answer each takes its whole timeout.
+  // In parallel, after the server: while Kafka does not answer, each takes its whole timeout.
   const close = async (): Promise<void> => {
     await server?.close();
     await Promise.all(running.map((one) => one.close()));
@@ -77,8 +77,8 @@ async function createContext(
 }
 
 /**
- * Notifies a connected browser that a card waits. A ghost is notified like a card, or the two arms would poll at
- * different times and could not be compared; its poll is answered 204 (decision 5).
+ * Notifies a connected browser that a card waits. A ghost is notified like a card, because otherwise the two arms would poll at different
+ * times and could not be compared; its poll is answered 204 (decision 5).
  */
 async function followCards(
   platform: KafkaPlatform,
@@ -89,7 +89,7 @@ async function followCards(
   const take: OnRecord = (record, at) => {
     if (record.kind !== 'card' || !cards.apply(record, Date.now())) return;
     const trace = traces === null ? undefined : traceOf(at);
-    if (traces && trace) traces.below('card known', trace, record.created_at_ms).end();
+    if (traces && trace) traces.startChild('card known', trace, record.created_at_ms).end();
     for (const session of visitors.socketsOf(visitorKey(record.site_id, record.visitor_id))) {
       session.notifyCard();
     }
@@ -105,8 +105,8 @@ async function followCards(
 }
 
 /**
- * Closing drains: no new sockets, what was received goes to Kafka and is acknowledged, then every browser is sent to
- * another collector. The writer is closed after this one.
+ * Closing drains: new sockets are refused, received signals are written to Kafka and acknowledged, and then every browser is told to
+ * reconnect to another collector.
  */
 async function open(context: CollectorContext): Promise<Running> {
   const { config, log } = context.platform;

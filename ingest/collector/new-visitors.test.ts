@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/rate-limit.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { customerNetwork, NewVisitors } from './new-visitors.ts';
+import { subscriberNetwork, NewVisitors } from './new-visitors.ts';
 
 const [one, two, three] = ['one', 'two', 'three'] as SiteId[];
 const START_MS = 1_795_262_400_000;
@@ -11,7 +11,7 @@ const made = (perSite: number, perNetwork: number, afterMs = 0) =>
 const take = (of: NewVisitors, site = one!, network = '192.0.2.1', at = START_MS) =>
   of.take(site, network, at);
 
-test('a network has its share of each website, and of all together', () => {
+test('a network has a limit for each website, and one for all', () => {
   const visitors = made(2, 3);
   expect([take(visitors), take(visitors)]).toEqual([null, null]);
   expect(take(visitors), 'of the website').toBe(60);
@@ -20,7 +20,7 @@ test('a network has its share of each website, and of all together', () => {
   expect(take(visitors, one, '192.0.2.2')).toBeNull();
 });
 
-test('what is refused takes no place, and a minute after the first there are places again', () => {
+test('refused visitors are not counted, and the window ends a minute after the first', () => {
   const visitors = made(1, 0);
   expect(take(visitors)).toBeNull();
   for (const after of [1, 1_000, 30_000]) {
@@ -29,7 +29,7 @@ test('what is refused takes no place, and a minute after the first there are pla
   expect(take(visitors, one, '192.0.2.1', START_MS + 60_000)).toBeNull();
 });
 
-test('nobody is counted in the first minute of a process, when everybody is new to it', () => {
+test('no visitor is counted in the first minute of a process, when all are new to it', () => {
   const visitors = made(1, 1, 60_000);
   const early = Array.from({ length: 100 }, () => take(visitors, one, '192.0.2.1', START_MS + 59_999));
   expect(new Set(early)).toEqual(new Set([null]));
@@ -43,11 +43,11 @@ test('0 is off', () => {
   expect(visitors.size).toBe(0);
 });
 
-test('what is remembered of networks is bounded', () => {
+test('the number of tracked networks is bounded', () => {
   const visitors = made(1, 1);
-  for (let i = 0; i < limits.NETWORKS_COUNTED * 2; i += 1) take(visitors, one, `network ${i}`);
-  expect(visitors.size).toBeLessThanOrEqual(limits.NETWORKS_COUNTED);
-  expect(take(visitors, one, `network ${limits.NETWORKS_COUNTED * 2 - 1}`)).toBe(60);
+  for (let i = 0; i < limits.NETWORKS_TRACKED * 2; i += 1) take(visitors, one, `network ${i}`);
+  expect(visitors.size).toBeLessThanOrEqual(limits.NETWORKS_TRACKED);
+  expect(take(visitors, one, `network ${limits.NETWORKS_TRACKED * 2 - 1}`)).toBe(60);
   take(visitors, one, 'later', START_MS + 60_000);
   expect(visitors.size, 'what is over goes').toBe(2);
   for (let i = 0; i < 1_000; i += 1) take(visitors, one, `network ${i}`, START_MS + 60_001 + i * 60);
@@ -62,6 +62,6 @@ test.each([
   ['2001:db8:0:1200:5:6:7:8', '2001:db8:0:1200'],
   ['2001:db8:0:13::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is of %s', (ip, network) => {
-  expect(customerNetwork(networkOf(ip))).toBe(network);
+])('%s is in %s', (ip, network) => {
+  expect(subscriberNetwork(networkOf(ip))).toBe(network);
 });

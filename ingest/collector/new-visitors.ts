@@ -14,8 +14,8 @@ const KEPT_OF_FULL = 7 / 8;
 type Window = { count: number; readonly ends_ms: number };
 
 /**
- * Counts the new visitors of each network in windows of a minute that begin with the first: anybody can invent visitor
- * ids, and each one leaves state behind. Bounded: with too many networks the oldest window is dropped.
+ * Limits the new visitors of each network, in windows of a minute that begin with the first one: visitor ids are easy to invent, and each
+ * leaves state behind. Memory is bounded: with too many networks the oldest windows are dropped.
  */
 export class NewVisitors {
   readonly #windows = new Map<string, Window>();
@@ -28,7 +28,7 @@ export class NewVisitors {
     this.#fromMs = startedMs + rules.afterMs;
   }
 
-  /** Takes a place for one more; where there is none, in how many seconds there will be one. */
+  /** Counts a new visitor. @returns null, or if the limit is reached, in how many seconds to retry */
   take(site: SiteId, network: string, nowMs: number): number | null {
     if (nowMs < this.#fromMs) return null;
     const { perSite, perNetwork } = this.#rules;
@@ -49,21 +49,21 @@ export class NewVisitors {
     const alive = this.#windows.get(key);
     if (alive && alive.ends_ms > nowMs) return alive;
     this.#windows.delete(key);
-    if (this.#windows.size >= limits.NETWORKS_COUNTED || nowMs >= this.#sweepMs) this.#sweep(nowMs);
+    if (this.#windows.size >= limits.NETWORKS_TRACKED || nowMs >= this.#sweepMs) this.#sweep(nowMs);
     const window = { count: 0, ends_ms: nowMs + limits.NEW_VISITORS_WINDOW_MS };
     this.#windows.set(key, window);
     return window;
   }
 
   /**
-   * Drops the windows that have ended, and the oldest ones where that leaves too many. Many at a time: a Map keeps the
-   * slots of deleted entries for a while, and a search for its first entry passes all of them.
+   * Drops windows that have ended, and if that is not enough the oldest ones. Many at a time: a Map keeps the slots of deleted entries
+   * for a while, and finding its first entry passes over all of them.
    */
   #sweep(nowMs: number): void {
     this.#sweepMs = nowMs + SWEEP_MS;
-    const full = this.#windows.size >= limits.NETWORKS_COUNTED;
-    const most = full ? limits.NETWORKS_COUNTED * KEPT_OF_FULL : limits.NETWORKS_COUNTED;
-    // Insertion order is the order of the ends, so ended windows come first.
+    const full = this.#windows.size >= limits.NETWORKS_TRACKED;
+    const most = full ? limits.NETWORKS_TRACKED * KEPT_OF_FULL : limits.NETWORKS_TRACKED;
+    // Windows end in insertion order, so ended ones come first.
     for (const [key, { ends_ms }] of this.#windows) {
       if (ends_ms > nowMs && this.#windows.size < most) return;
       this.#windows.delete(key);
@@ -73,8 +73,8 @@ export class NewVisitors {
 
 const secondsUntil = ({ ends_ms }: Window, nowMs: number): number => Math.ceil((ends_ms - nowMs) / 1_000);
 
-/** The /56 of an IPv6 network of 64 bits, which one customer of a provider may have whole; IPv4 as it is. */
-export function customerNetwork(network: string): string {
+/** The /56 of an IPv6 /64, because providers assign a whole /56 to one subscriber; IPv4 unchanged. */
+export function subscriberNetwork(network: string): string {
   const groups = network.split(':');
   if (groups.length < 4) return network;
   return [...groups.slice(0, 3), (Number.parseInt(groups[3]!, 16) & 0xff00).toString(16)].join(':');

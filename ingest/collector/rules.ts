@@ -3,9 +3,9 @@ import { limits } from '#platform/limits/limits.ts';
 import type { BucketRules } from './bucket.ts';
 import type { NewVisitorRules } from './new-visitors.ts';
 
-/** How much a process takes, of sockets and of posts alike. */
+/** The limits of one process, for websockets and posts alike. */
 export type CollectorRules = {
-  /** signals of a visitor */
+  /** signals of one visitor */
   readonly visitor: BucketRules;
   readonly newVisitors: NewVisitorRules;
   readonly siteSignalsPerSecond: number;
@@ -16,7 +16,7 @@ export const rulesOf = ({ config }: Pick<KafkaPlatform, 'config'>): CollectorRul
   newVisitors: {
     perSite: config.newVisitorsPerSite,
     perNetwork: config.newVisitorsPerNetwork,
-    afterMs: limits.NEW_VISITORS_AFTER_MS,
+    afterMs: limits.NEW_VISITORS_GRACE_MS,
   },
   siteSignalsPerSecond: config.siteSignalsPerSecond,
 });

@@ -21,7 +21,7 @@ const token = signSiteToken(
 
 type Done = (error: Error | null) => void;
 
-/** What a session asks of its surroundings, of which the writer fails for scrolls. */
+/** The context of a session, with a writer that fails for scrolls. */
 function context(pushed: unknown[], dones: Done[] = []): CollectorContext {
   const site = { allowed_origins: [ORIGIN], enabled: true, capture: { scroll: true }, facts: { links: {} } };
   return {
@@ -47,7 +47,7 @@ function context(pushed: unknown[], dones: Done[] = []): CollectorContext {
   } as unknown as CollectorContext;
 }
 
-test('a frame that fails in an unforeseen way ends its own socket with 1011, and not the process', async () => {
+test('an unexpected error of a frame closes its own socket with 1011, and not the process', async () => {
   const sent: string[] = [];
   const ended: number[] = [];
   const pushed: unknown[] = [];
@@ -61,7 +61,7 @@ test('a frame that fails in an unforeseen way ends its own socket with 1011, and
   expect(pushed, 'the visitor is told to have gone').toHaveLength(1);
 });
 
-test('what was refused is neither told as stored, whatever was stored behind it, nor taken for a repeat', () => {
+test('refused signals are not reported as stored, even if later ones were, and not taken for repeats', () => {
   const dones: Done[] = [];
   const pushed: unknown[] = [];
   const here = context(pushed, dones);
@@ -88,7 +88,7 @@ test('what was refused is neither told as stored, whatever was stored behind it,
   expect(pushed.length - before).toBe(2);
 });
 
-test('a page whose token is of settings that were changed since is told so in the welcome, and no other', () => {
+test('only a page whose settings have changed since its token is told so in the welcome', () => {
   const welcomed = (version: number): unknown => {
     const here = context([]);
     const known = here.sites.get('s');
@@ -99,6 +99,6 @@ test('a page whose token is of settings that were changed since is told so in th
     return JSON.parse(sent[0]!);
   };
   expect(welcomed(2)).toEqual({ t: 'welcome', seq: 0, settings: 'changed' });
-  // Also where the storefront that signed it had heard of the change first.
+  // Even if the storefront that signed it had read the change first.
   for (const version of [0, 1]) expect(welcomed(version)).toEqual({ t: 'welcome', seq: 0 });
 });

@@ -14,14 +14,14 @@ import { FrameTrace } from './frame-trace.ts';
 import type { Caller } from './server/server.ts';
 import { type Stream, streamOf, type Visitor } from './visitors.ts';
 
-/** The socket below a session. `send` and `end` are not called after it closed. */
+/** A session's socket. `send` and `end` are not called after it has closed. */
 export type Link = { send(text: string): void; end(code: number, reason: string): void };
 
-/** What all sessions of a collector share. */
+/** Shared by all sessions of a collector. */
 export type CollectorContext = Acceptance<Session> & {
   readonly cards: WaitingCards;
   readonly counts: Counts;
-  /** sessions that said hello, by website */
+  /** sessions after their hello, by website */
   readonly bySite: Map<SiteId, Set<Session>>;
 };
 
@@ -32,7 +32,7 @@ type State =
       readonly visitor: Visitor<Session>;
       readonly stream: Stream;
       readonly device: Device | null;
-      /** the greatest number of this connection; 0 before its first */
+      /** the greatest sequence number of this connection; 0 before its first */
       greatest: number;
       left: boolean;
     }
@@ -40,7 +40,7 @@ type State =
 
 const CARD = '{"t":"card"}';
 
-/** One socket of a visitor, from hello to its end. */
+/** One socket of a visitor, from hello to close. */
 export class Session {
   readonly #context: CollectorContext;
   readonly #link: Link;
@@ -67,10 +67,10 @@ export class Session {
     const frame = readFrame(text, limits.ITEMS_PER_FRAME);
     switch (frame.kind) {
       case 'hello':
-        this.#greet(frame);
+        this.#handleHello(frame);
         return;
       case 'signals':
-        this.#take(frame.items);
+        this.#handleSignals(frame.items);
         return;
       case 'no_visitor':
         this.close('no_visitor');
@@ -83,12 +83,12 @@ export class Session {
     }
   }
 
-  /** A card waits: the browser may fetch it. */
+  /** Tells the browser that a card waits. */
   notifyCard(): void {
     if (this.#state.kind === 'open') this.#link.send(CARD);
   }
 
-  /** The website changed; a session that could not be opened now ends now. */
+  /** The website changed: closes the session if it would be refused now. */
   siteChanged(site: Site): void {
     const refusal = siteRefusal(site.deleted ? undefined : site, this.#from.origin);
     if (refusal) this.close(refusal);
@@ -111,12 +111,12 @@ export class Session {
     this.close('failed');
   }
 
-  /** The socket closed. */
+  /** The socket has closed. */
   onClose(): void {
     this.#teardown(true);
   }
 
-  #greet(hello: Hello): void {
+  #handleHello(hello: Hello): void {
     if (this.#state.kind !== 'new') {
       this.close('malformed', 'hello came twice');
       return;
@@ -135,20 +135,20 @@ export class Session {
   #open({ site, version }: SiteToken, visitor: Visitor<Session>, stream: Stream, nowMs: number): void {
     this.#state = { kind: 'open', visitor, stream, device: this.#from.device, greatest: 0, left: false };
     this.#sessionsOf(site).add(this);
-    // A page may use settings that an earlier page cached: this makes it fetch them again.
+    // The page's settings may be cached from an earlier page: this makes it fetch them again.
     const changed = this.#context.sites.get(site)!.version > version;
     this.#link.send(`{"t":"welcome","seq":${stream.stored}${changed ? ',"settings":"changed"' : ''}}`);
     if (this.#context.cards.get(site, visitor.id, nowMs)) this.notifyCard();
   }
 
-  #take(items: readonly Item[]): void {
+  #handleSignals(items: readonly Item[]): void {
     const state = this.#state;
     switch (state.kind) {
       case 'new':
         this.close('malformed', 'the first frame must be hello');
         return;
       case 'open':
-        this.#put(state, items);
+        this.#storeSignals(state, items);
         return;
       case 'closed':
         return;
@@ -157,7 +157,7 @@ export class Session {
     }
   }
 
-  #put(state: Extract<State, { kind: 'open' }>, items: readonly Item[]): void {
+  #storeSignals(state: Extract<State, { kind: 'open' }>, items: readonly Item[]): void {
     const trace = FrameTrace.of(this.#context.platform.traces, items);
     const taken = takeSignals(this.#context, state, items, state.greatest, trace);
     if (typeof taken !== 'number') {
@@ -173,7 +173,7 @@ export class Session {
     whenStored(this.#context, state, items, answer, trace);
   }
 
-  /** A browser that leaves sends `disconnect` itself; for a socket that just closes we write it. */
+  /** A page that unloads sends `disconnect` itself; if the socket just closes, we write it. */
   #teardown(signalDisconnect: boolean): void {
     const state = this.#state;
     this.#state = { kind: 'closed' };
@@ -205,10 +205,10 @@ export class Session {
   }
 }
 
-/** Visitors of a restarting collector reconnect; nothing is stored for a website that is off or deleted. */
+/** No `disconnect` is written: visitors of a restarting collector reconnect, and nothing is stored for a website that is off or deleted. */
 const closesWithoutSignal: ReadonlySet<Close> = new Set(['restart', 'switched_off', 'unknown_site']);
 
-/** The record for a visitor who left without sending `disconnect`. */
+/** The record of a visitor who left without sending `disconnect`. */
 export const disconnected = (
   { codec }: Pick<KafkaPlatform, 'codec'>,
   { site, id }: Pick<Visitor<unknown>, 'site' | 'id'>,

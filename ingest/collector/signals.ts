@@ -24,7 +24,7 @@ const emptyTally = (): Tally => ({
   capture_off: 0,
 });
 
-/** `page` and `disconnect` are always captured; the merchant switches the others. */
+/** `page` and `disconnect` are always captured; the others have capture toggles. */
 const isCaptured = (kind: BrowserKind, capture: Capture): boolean =>
   kind === 'page' || kind === 'disconnect' || capture[kind];
 
@@ -34,7 +34,7 @@ const linkZones: readonly (readonly [keyof Links, Zone])[] = [
   ['size_guide', 'size'],
 ];
 
-/** A click on one of the sheet's own links is about that link's subject, whatever its text is. */
+/** A click on a link of the facts sheet gets that link's zone, whatever its text. */
 function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   if (accepted.kind !== 'click' || accepted.data.zone !== null || accepted.data.path === null)
     return accepted;
@@ -43,11 +43,11 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
 }
 
-/** Computed with the first frame and cached: otherwise every signal would hash the key. */
+/** Computed at the first frame and cached, because it hashes the key. */
 export const destinationOf = (writer: Writer, visitor: Visitor<unknown>): Destination =>
   (visitor.destination ??= writer.destination('signals', visitor.key));
 
-/** Encoded with the first frame and cached. */
+/** Encoded at the first frame and cached. */
 function bytesOf(stream: Stream, { site, id }: Visitor<unknown>): StreamBytes {
   stream.bytes ??= streamBytes(site, id, stream.id);
   return stream.bytes;
@@ -61,8 +61,8 @@ export type Sender = {
 };
 
 /**
- * Hands the signals of one frame to the writer and counts what was left out: repeats, unknown kinds, bad data, and what
- * the merchant does not capture. Each sequence number enters the window either way, so all of them are acknowledged.
+ * Passes the signals of one frame to the writer, and counts those left out: repeats, unknown kinds, bad data, and what the merchant does
+ * not capture. Each sequence number enters the window either way, so all of them are acknowledged.
  */
 export function putSignals(
   items: readonly Item[],
@@ -94,7 +94,7 @@ export function putSignals(
         id: uuidv7Text(nowMs),
         of,
         receivedMs: nowMs,
-        // As far as it can be true: not after our own clock.
+        // Not later than our own clock.
         clientMs: item.at === null ? null : Math.min(item.at, nowMs),
         seq: item.seq,
         data: kind === 'page' ? { ...data, device: device ?? data.device ?? null } : data,

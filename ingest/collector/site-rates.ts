@@ -1,7 +1,7 @@
 import type { SiteId } from '#schemas/ids.ts';
 import { Bucket } from './bucket.ts';
 
-/** Signals a second of each website, at this process; 0 is no limit. */
+/** Limits the signals of each website in this process; 0 is no limit. */
 export class SiteRates {
   readonly #buckets = new Map<SiteId, Bucket>();
   readonly #perSecond: number;

@@ -1,4 +1,4 @@
 import type { TopicNames } from '#schemas/topics.ts';
 
-/** What the collector writes and reads; other roles make them. */
+/** The topics that the collector writes and reads; other roles create them. */
 export const collectorTopics: readonly (keyof TopicNames)[] = ['signals', 'cards', 'config', 'erasures'];

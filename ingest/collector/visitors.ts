@@ -6,46 +6,46 @@ import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { Bucket, type BucketRules } from './bucket.ts';
 
-/** What this collector knows of one stream of a visitor. */
+/** A stream of a visitor, in this process. */
 export type Stream = {
   readonly id: string;
-  /** what was received; the fold holds the window that counts */
+  /** received numbers; the engine's window is the authoritative one */
   window: SequenceWindow;
-  /** the greatest number that Kafka has */
+  /** the greatest number that Kafka has acknowledged */
   stored: number;
-  /** what its signals have in common; null before the first of them */
+  /** the encoded fields that its signals share; null before the first */
   bytes: StreamBytes | null;
-  /** the origin that it was invented for, because its hello named no stream; else null */
-  readonly inventedFor: string | null;
+  /** the origin for which the id was generated, because the hello named no stream; else null */
+  readonly generatedFor: string | null;
 };
 
-/** A visitor's side of the collector, shared by all tabs of the browser. */
+/** A visitor in this process, shared by all tabs of the browser. */
 export type Visitor<Socket> = {
   readonly site: SiteId;
   readonly id: VisitorId;
   readonly key: string;
-  /** where its signals go; null before the first of them */
+  /** the partition of its signals; null before the first */
   destination: Destination | null;
-  /** most recent hello first */
+  /** the most recently used first */
   streams: readonly Stream[];
-  /** since when this memory holds the visitor, epoch ms */
+  /** when the visitor was added, epoch ms */
   since_ms: number;
-  /** when the last socket was closed, epoch ms */
+  /** when its last socket closed, epoch ms */
   left_ms: number;
   readonly bucket: Bucket;
   readonly sockets: Set<Socket>;
 };
 
-/** The window after received signals could not be stored: repeats below it are left to the fold. */
+/** The window after received signals were not stored: the engine drops repeats below `stored`. */
 const windowFrom = (stored: number): SequenceWindow =>
   stored === 0 ? emptyWindow : { greatest: stored, recent: 1, older: 0 };
 
-/** 22 characters, random enough that no page mints one twice. */
-const inventStream = (): string => randomBytes(16).toString('base64url');
+/** 128 random bits in 22 characters. */
+const generateStreamId = (): string => randomBytes(16).toString('base64url');
 
 /**
- * The connected visitors, and those connected recently: the next page must find the sequence numbers of the page before
- * it. Bounded: of visitors without a socket, the one that left first is evicted first.
+ * The connected visitors, and recent ones, because the next page continues the sequence numbers of the previous one. Memory is bounded:
+ * of visitors without a socket, those that left first are evicted first.
  */
 export class Visitors<Socket> {
   readonly #connected = new Map<string, Visitor<Socket>>();
@@ -64,20 +64,20 @@ export class Visitors<Socket> {
     this.#rememberMax = rememberMax;
   }
 
-  /** Whether this process has not seen the id for an hour, or has evicted it since. */
+  /** Whether this process has not seen the id for an hour, or has evicted it. */
   isNew(site: SiteId, id: VisitorId, nowMs: number): boolean {
     const key = visitorKey(site, id);
     if (this.#connected.has(key)) return false;
     const known = this.#remembered.get(key);
-    return !known || nowMs - known.left_ms > limits.VISITOR_NEW_AFTER_MS;
+    return !known || nowMs - known.left_ms > limits.VISITOR_FORGOTTEN_AFTER_MS;
   }
 
-  /** The visitor with this socket added. */
+  /** Adds a socket. @returns its visitor */
   enter(site: SiteId, id: VisitorId, socket: Socket, nowMs: number): Visitor<Socket> {
     const key = visitorKey(site, id);
     const known = this.#connected.get(key) ?? this.#remembered.get(key);
     const visitor = known ?? this.#create(site, id, key, nowMs);
-    // A visitor who was erased since then is a new one.
+    // An erased visitor starts over.
     if (this.#erased(site, id, visitor.since_ms)) {
       visitor.since_ms = nowMs;
       visitor.streams = [];
@@ -97,7 +97,7 @@ export class Visitors<Socket> {
   }
 
   /**
-   * Many at a time: a Map keeps the slots of deleted entries for a while, and a search for its first entry passes them.
+   * Evicts many at a time: a Map keeps the slots of deleted entries for a while, and finding its first entry passes over them.
    */
   #forgetOldest(): void {
     const most = this.#rememberMax - Math.floor(this.#rememberMax / 16);
@@ -107,7 +107,7 @@ export class Visitors<Socket> {
     }
   }
 
-  /** The sockets of a visitor who is connected here. */
+  /** The visitor's sockets in this process. */
   socketsOf(key: string): Iterable<Socket> {
     return this.#connected.get(key)?.sockets ?? [];
   }
@@ -120,19 +120,18 @@ export class Visitors<Socket> {
 }
 
 /**
- * The stream that a hello names. Clients older than streams name none, and count within their origin: this collector
- * makes one up, and uses the same one as long as it remembers them. Another collector makes up another, so that what
- * both received counts twice rather than not at all.
+ * The stream that a hello names. Old clients name none, and count within their origin: this process generates an id, and keeps it as long
+ * as it remembers the visitor. Another process generates another, so signals that both received count twice, rather than not at all.
  */
 export function streamOf(visitor: Visitor<unknown>, named: string | null, origin: string): Stream {
   const isIt = (stream: Stream): boolean =>
-    named === null ? stream.inventedFor === origin : stream.id === named;
+    named === null ? stream.generatedFor === origin : stream.id === named;
   const stream = visitor.streams.find(isIt) ?? {
-    id: named ?? inventStream(),
+    id: named ?? generateStreamId(),
     window: emptyWindow,
     stored: 0,
     bytes: null,
-    inventedFor: named === null ? origin : null,
+    generatedFor: named === null ? origin : null,
   };
   const others = visitor.streams.filter((other) => other !== stream);
   visitor.streams = [stream, ...others.slice(0, limits.STREAMS_REMEMBERED - 1)];
@@ -140,8 +139,8 @@ export function streamOf(visitor: Visitor<unknown>, named: string | null, origin
 }
 
 /**
- * Signals that were received and not stored count as never received, so that they are accepted when they come again.
- * Sockets that use the stream keep their own copy: what they stored after the gap must not be sent as the last number.
+ * Makes signals that were received and not stored count as never received, so that they are accepted when they are sent again. Open
+ * sockets keep the old object: what they store after the gap must not be reported as the last stored number.
  */
 export function rollBackWindow(visitor: Visitor<unknown>, lost: Stream): void {
   visitor.streams = visitor.streams.map((stream) =>

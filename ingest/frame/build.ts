@@ -3,7 +3,7 @@ import { transform } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
 import { type FrameScripts, frameScriptFile } from './scripts.ts';
 
-/** The scripts of the frame's pages. Minified: comments and long names are for us, and every browser would pay for them. */
+/** Bundles and minifies the scripts of the frame's pages. */
 export async function bundleFrame(): Promise<FrameScripts> {
   const [id, push, reply, forget] = await Promise.all(
     ['id.js', 'push.js', 'reply.js', 'forget.js'].map((name) =>
@@ -17,12 +17,12 @@ export async function bundleFrame(): Promise<FrameScripts> {
   };
 }
 
-/** Writes them into dist/frame, where the storefront reads them. Needs the development packages. */
+/** Writes the scripts to dist/frame, where the storefront reads them. Needs the development packages. */
 export async function buildFrame(): Promise<void> {
   await mkdir(projectFile('dist', 'frame'), { recursive: true });
   for (const [way, script] of Object.entries(await bundleFrame()) as [keyof FrameScripts, string][]) {
     const path = frameScriptFile(way);
-    // A storefront may be reading the file meanwhile.
+    // Atomic, because a storefront may be reading the file.
     const partial = `${path}.${process.pid}`;
     await writeFile(partial, script);
     await rename(partial, path);

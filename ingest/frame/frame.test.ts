@@ -6,7 +6,7 @@ import type { Site } from '#schemas/config/site.ts';
 import { testSite } from '#schemas/testing/site.ts';
 import { bundleFrame } from './build.ts';
 import { createFrame, embedderOf } from './frame.ts';
-import { sent, sentOnce } from './sent.ts';
+import { cacheableResponse, uncachedResponse } from './response.ts';
 
 const CHANNEL = 'c'.repeat(32);
 const PAGE = 'https://shop.test';
@@ -31,7 +31,7 @@ const refuse = (): never => {
 const blocked: Store = new Proxy({}, { get: refuse, set: refuse, deleteProperty: refuse });
 
 const minted = { count: 0 };
-/** Runs the page's script as a browser would, with a parent that keeps what it is told. */
+/** Runs the page's script as in a browser, with a parent that records messages. */
 function openFrame(store: Store, site: string | null = 'shop', place: '?' | '#' = '?') {
   const channel = `channel=${CHANNEL}`;
   const search = `?nsp=engage${place === '?' ? `&${channel}` : ''}${site === null ? '' : `&site=${site}`}`;
@@ -76,7 +76,7 @@ const idFor = (store: Store, site: string | null, origin = PAGE, offered?: strin
 };
 
 describe('the visitor frame', () => {
-  test('mints an id once, keeps it, and tells it to the asking origin only', () => {
+  test('generates an id once, stores it, and sends it to the asking origin only', () => {
     const store = memory();
     const frame = openFrame(store);
     frame.ask(find());
@@ -96,7 +96,7 @@ describe('the visitor frame', () => {
     expect(idFor(store, 'shop', PAGE, 'an-offered-id-of-another-visit')).toBe(first!.message['id']);
   });
 
-  test('adopts an offered id when it has none, and no other thing', () => {
+  test('adopts an offered id if it has none, and nothing else', () => {
     expect(idFor(memory(), 'shop', PAGE, 'offered-by-the-page-0001')).toBe('offered-by-the-page-0001');
     for (const id of ['short', 5, 'x'.repeat(1_000_000), { toString: () => 'offered-by-the-page-0001' }]) {
       const other = openFrame(memory());
@@ -105,7 +105,7 @@ describe('the visitor frame', () => {
     }
   });
 
-  test('answers with one id and says so when storage is blocked', () => {
+  test('answers with one id and reports it when storage is blocked', () => {
     const frame = openFrame(blocked);
     frame.ask(find());
     frame.ask(find());
@@ -114,11 +114,11 @@ describe('the visitor frame', () => {
     expect(second).toEqual(first);
   });
 
-  test('a garbled stored id is replaced', () => {
+  test('an invalid stored id is replaced', () => {
     expect(idFor(memory({ 'engage.visitor.shop': '<script>' }), 'shop')).toMatch(/^0000/);
   });
 
-  test('forgets when a page of the website asks for it: whoever comes next is a stranger, on all its origins', () => {
+  test('forgets when a page of the website asks for it: the next visitor is a new one, on all its origins', () => {
     const store = memory({ [OLD_KEY]: OLD });
     expect(idFor(store, 'shop', PAGE)).toBe(OLD);
     expect([idFor(store, 'shop', WWW), idFor(store, null, WWW)]).toEqual([OLD, OLD]);
@@ -130,7 +130,7 @@ describe('the visitor frame', () => {
     expect(idFor(store, 'other', 'https://other.test')).toBe(other);
   });
 
-  describe('what was forgotten, and what another origin still has,', () => {
+  describe('a forgotten id that another origin still has', () => {
     const [erased, next, another] = [
       'the-id-that-was-erased-01',
       'a-fresh-id-of-one-page-01',
@@ -146,14 +146,14 @@ describe('the visitor frame', () => {
       return store;
     };
 
-    test('never comes back: there is a fresh id, which all origins have from then on', () => {
+    test('never comes back: all origins get one fresh id', () => {
       const store = forgotten();
       expect(tell(store, WWW, erased, 1, next)).toBe(next);
       expect(tell(store, PAGE, another, 0, 'a-fresh-id-of-nobody-0001')).toBe(next);
       expect(idFor(store, null, WWW)).toBe(next);
     });
 
-    test('takes the place of no id that came after it, either', () => {
+    test('does not replace a later id', () => {
       const store = forgotten();
       const id = tell(store, PAGE, another, 0, next);
       expect(id).not.toBe(erased);
@@ -161,7 +161,7 @@ describe('the visitor frame', () => {
       expect(tell(store, PAGE, String(id), 1, 'a-fresh-id-of-nobody-0001')).toBe(id);
     });
 
-    test.each(['shop', null])('does not come back by a client that asks by a message, either: %s', (site) => {
+    test.each(['shop', null])('does not come back by a client that asks by a message: %s', (site) => {
       const store = forgotten();
       const frame = openFrame(store, site);
       frame.ask(find({ id: erased, known: true }), WWW);
@@ -170,7 +170,7 @@ describe('the visitor frame', () => {
       expect(tell(store, WWW, erased, 1, next)).toBe(id);
     });
 
-    test('nor when it was forgotten twice; and what stays names nobody', () => {
+    test('does not come back after being forgotten twice, and the marker holds no id', () => {
       const store = forgotten();
       tell(store, PAGE, another, 0, next);
       run(store, '?site=shop&forget', `#${WWW}`);
@@ -180,13 +180,13 @@ describe('the visitor frame', () => {
     });
   });
 
-  test('an id of release 0.1 that no website has taken yet is forgotten, too', () => {
+  test('an unclaimed id of release 0.1 is forgotten too', () => {
     const store = memory({ [OLD_KEY]: OLD });
     run(store, '?site=shop&forget', `#${PAGE}`);
     expect(idFor(store, 'shop')).not.toBe(OLD);
   });
 
-  test('forgets nothing for a page that is none of the website, nor where storage is refused with an error', () => {
+  test('forgets nothing for a page of another website, or when storage throws', () => {
     const store = memory({ [OLD_KEY]: OLD });
     expect(run(store, '?site=shop&forget', '#https://evil.test').replies).toEqual([]);
     expect(run(store, '?forget', `#${PAGE}`).replies).toEqual([]);
@@ -194,7 +194,7 @@ describe('the visitor frame', () => {
     expect(run(blocked, '?site=shop&forget', `#${PAGE}`).replies).toHaveLength(1);
   });
 
-  test('is silent to others', () => {
+  test('does not answer others', () => {
     const frame = openFrame(memory());
     frame.ask(find(), PAGE, {});
     frame.ask(find(), 'null');
@@ -222,21 +222,21 @@ test('the channel may stand in the fragment, so that all channels share one addr
   expect(frame.replies.map(({ message }) => message['channel'])).toEqual([CHANNEL]);
 });
 
-describe('our script, which is told without asking', () => {
+describe('our script, which gets the id without asking', () => {
   const OFFERED = 'offered-by-the-page-0001';
   const told = (store: Store, hash: string, site = 'shop') =>
     run(store, `?site=${site}`, `#${hash}`).replies.map(({ message, target }) => [message, target]);
-  test('gets what a client that asks would get, and nobody but its origin', () => {
+  test('gets the same id as a client that asks, for its origin only', () => {
     const store = memory();
     expect(told(store, `${PAGE},${OFFERED},0`)).toEqual([[OFFERED, PAGE]]);
     expect(told(store, `${WWW},another-that-is-offered1,0`)).toEqual([[OFFERED, WWW]]);
     expect(idFor(store, 'shop', WWW)).toBe(OFFERED);
     expect(idFor(store, null, WWW)).toBe(OFFERED);
-    // Known from before the frame was asked: it takes the place of one that was new, once.
+    // The page has it from before the frame was used: it replaces a new id, once.
     expect(told(store, `${PAGE},known-before-the-frame-01,1`)).toEqual([['known-before-the-frame-01', PAGE]]);
     expect(told(store, `${WWW},another-that-was-known-1,1`)).toEqual([['known-before-the-frame-01', WWW]]);
   });
-  test('also where storage is blocked, and with an id of release 0.1', () => {
+  test('when storage is blocked, and with an id of release 0.1', () => {
     expect(told(blocked, `${PAGE},${OFFERED},0`)).toEqual([[OFFERED, PAGE]]);
     expect(told(memory({ [OLD_KEY]: OLD }), `${PAGE},${OFFERED},0`)).toEqual([[OLD, PAGE]]);
   });
@@ -252,33 +252,33 @@ describe('our script, which is told without asking', () => {
     `null,${OFFERED},0`,
     `${PAGE},${OFFERED},1,short`,
     `${PAGE},${OFFERED},1,${'x'.repeat(1_000)}`,
-  ])('in the name of nobody, or with nothing to offer, gets no answer: %s', (hash) => {
+  ])('without an origin or an offered id gets no answer: %s', (hash) => {
     const store = memory();
     expect(told(store, hash)).toEqual([]);
     expect(idFor(store, 'shop')).toMatch(/^0000/);
   });
-  test('hears nothing that is asked by a message', () => {
+  test('ignores messages', () => {
     const frame = run(memory(), '?site=shop', `#channel=${CHANNEL}`);
     frame.ask(find());
     expect(frame.replies).toEqual([]);
   });
 });
 
-describe('an id that a page has from before the frame was asked', () => {
+describe('an id that a page has from before the frame was used', () => {
   const BEFORE = 'known-before-the-frame-01';
   const ask = (store: Store, origin: string, id: string, known: boolean): unknown => {
     const frame = openFrame(store);
     frame.ask(find({ id, known }), origin);
     return frame.replies[0]?.message['id'];
   };
-  test('takes the place of one that was new, once', () => {
+  test('replaces a new id, once', () => {
     const store = memory();
     expect(ask(store, WWW, 'a-new-id-of-the-other-01', false)).toBe('a-new-id-of-the-other-01');
     expect(ask(store, PAGE, BEFORE, true)).toBe(BEFORE);
     expect(ask(store, WWW, 'a-new-id-of-the-other-01', true)).toBe(BEFORE);
     expect(ask(store, PAGE, 'another-that-was-known-1', true)).toBe(BEFORE);
   });
-  test('gives way to one that the frame had as long, and is nothing that a new one could replace', () => {
+  test('does not replace an id that the frame has from before, and is not replaced by a new one', () => {
     const store = memory({ 'engage.visitor.shop': OLD });
     expect(ask(store, PAGE, BEFORE, true)).toBe(OLD);
     const empty = memory();
@@ -288,14 +288,14 @@ describe('an id that a page has from before the frame was asked', () => {
 });
 
 describe('one id for each website', () => {
-  test('its origins share it, and another website has another one', () => {
+  test('the origins of a website share it, and another website has another one', () => {
     const store = memory();
     const shop = idFor(store, 'shop');
     expect(idFor(store, 'shop', WWW)).toBe(shop);
     expect(idFor(store, 'other', 'https://other.test')).not.toBe(shop);
   });
 
-  test('an id of release 0.1 goes to the website that asks first, and to no other', () => {
+  test('an id of release 0.1 goes to the first website that asks only', () => {
     const store = memory({ [OLD_KEY]: OLD });
     expect(idFor(store, null)).not.toBe(OLD);
     expect(idFor(store, 'shop', PAGE, 'offered-by-the-page-0001')).toBe(OLD);
@@ -304,7 +304,7 @@ describe('one id for each website', () => {
     expect(idFor(store, 'other', 'https://other.test')).not.toBe(OLD);
   });
 
-  test('a client that does not name the website gets what was last given to its origin, else a new id', () => {
+  test('a client that does not name the website gets the last id of its origin, else a new one', () => {
     const store = memory();
     const unnamed = idFor(store, null);
     expect(idFor(store, null)).toBe(unnamed);
@@ -315,7 +315,7 @@ describe('one id for each website', () => {
     expect(idFor(store, null, WWW)).toBe(unnamed);
   });
 
-  test('another origin gets no answer, even if it came past the policy', () => {
+  test('another origin gets no answer, even past the policy', () => {
     for (const origin of [
       'https://evil.test',
       'http://shop.test',
@@ -327,10 +327,10 @@ describe('one id for each website', () => {
   });
 });
 
-describe('what the frame is sent with', () => {
+describe('the response of the frame', () => {
   const policyOf = (search: string): string => answer(search).headers['Content-Security-Policy']!;
 
-  test('lets only its own script run', () => {
+  test('allows only its own script', () => {
     for (const search of ['', 'site=shop']) {
       const { body } = answer(search);
       const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]!);
@@ -360,14 +360,14 @@ describe('what the frame is sent with', () => {
     },
   );
 
-  test('may be kept, and is asked for again each time: origins change', () => {
+  test('may be cached, but is revalidated each time, because origins change', () => {
     for (const search of ['', 'site=shop']) expect(answer(search).headers['Cache-Control']).toBe('no-cache');
     expect(answer('site=unknown').headers['Cache-Control']).toBe('no-store');
   });
 
-  test('goes out compressed, and without a body to a browser that has it, until the origins change', () => {
+  test('is compressed, and 304 for a browser that has it until the origins change', () => {
     const page = answer('site=shop');
-    const first = sent(page, { 'accept-encoding': 'gzip, deflate' });
+    const first = cacheableResponse(page, { 'accept-encoding': 'gzip, deflate' });
     expect([first.status, first.headers['Content-Encoding'], first.headers['Vary']]).toEqual([
       200,
       'gzip',
@@ -375,7 +375,7 @@ describe('what the frame is sent with', () => {
     ]);
     expect(gunzipSync(first.body).toString()).toBe(page.body);
     expect(first.body.length).toBeLessThan(700);
-    const best = sent(page, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const best = cacheableResponse(page, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect([best.headers['Content-Encoding'], best.headers['ETag']]).toEqual([
       'br',
       first.headers['ETag']?.replace('gzip', 'br'),
@@ -384,21 +384,21 @@ describe('what the frame is sent with', () => {
     expect(best.body.length).toBeLessThan(600);
     expect(first.headers['Content-Length']).toBe(String(first.body.length));
     const etag = first.headers['ETag']!;
-    const again = sent(page, { 'accept-encoding': 'gzip', 'if-none-match': etag });
+    const again = cacheableResponse(page, { 'accept-encoding': 'gzip', 'if-none-match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
     expect(again.headers['Content-Security-Policy']).toBe(page.headers['Content-Security-Policy']);
     const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE], way: 'push' });
-    expect(sent(other, { 'accept-encoding': 'gzip', 'if-none-match': etag }).status).toBe(200);
+    expect(cacheableResponse(other, { 'accept-encoding': 'gzip', 'if-none-match': etag }).status).toBe(200);
     for (const encodings of [undefined, 'zstd', 'br;q=0, gzip;q=0', 'x-gzip-like']) {
-      const plain = sent(page, encodings === undefined ? {} : { 'accept-encoding': encodings });
+      const plain = cacheableResponse(page, encodings === undefined ? {} : { 'accept-encoding': encodings });
       expect([plain.body, plain.headers['Content-Encoding']]).toEqual([page.body, undefined]);
       expect(plain.headers['ETag']).not.toBe(etag);
     }
   });
 
-  test('an address with a channel of its own, and an unknown website, are not kept', () => {
-    expect(sentOnce(answer('site=shop')).headers['Cache-Control']).toBe('no-store');
-    const unknown = sent(answer('site=unknown'), { 'accept-encoding': 'gzip' });
+  test('an address with a channel, and an unknown website, are not cached', () => {
+    expect(uncachedResponse(answer('site=shop')).headers['Cache-Control']).toBe('no-store');
+    const unknown = cacheableResponse(answer('site=unknown'), { 'accept-encoding': 'gzip' });
     expect([unknown.status, unknown.headers['Cache-Control'], unknown.headers['ETag']]).toEqual([
       404,
       'no-store',
@@ -406,7 +406,7 @@ describe('what the frame is sent with', () => {
     ]);
   });
 
-  test('an origin that would be a policy of its own, or a wildcard, is left out', () => {
+  test('an origin that would add a directive, or a wildcard, is left out', () => {
     const hostile = ['https://*.shop.test', 'https://a;script-src.shop.test', "https://'self'.test", 'null'];
     const site = testSite({ allowed_origins: hostile });
     const { headers, body } = answerTo(embedderOf(new URLSearchParams('site=x'), { get: () => site }));

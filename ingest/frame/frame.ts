@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import { closeServer, createHttpServer, listening, withoutKeepAlive } from '#platform/http/server.ts';
-import { HSTS, overTls } from '#platform/http/tls.ts';
+import { HSTS, isOverTls } from '#platform/http/tls.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import type { SiteTable } from '../site-table.ts';
 import { builtScripts, type FrameScripts } from './scripts.ts';
-import { sent, sentOnce } from './sent.ts';
+import { cacheableResponse, uncachedResponse } from './response.ts';
 
-/** The visitor frame: a page that keeps a visitor's id for the website it is embedded in, and answers with it. */
+/** The visitor frame: a page that stores a visitor's id for the website that embeds it, and returns the id. */
 export type FrameAnswer = {
   readonly status: 200 | 404;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/** Who may embed a frame: the pages of one website, or any page, which then has an id of its own. */
+/** Who may embed a frame: the pages of one website, or any page, for which an id of its own origin is kept. */
 export type Embedder =
   | {
       readonly kind: 'website';
       readonly id: string;
       readonly origins: readonly string[];
-      /** which script the page runs; see FrameScripts */
+      /** the script of the page; see FrameScripts */
       readonly way: keyof FrameScripts;
     }
   | { readonly kind: 'any' }
   | { readonly kind: 'unknown' };
 
-/** What a `frame-ancestors` can hold: an origin with more in it would be a policy of its own. */
+/** A valid entry of `frame-ancestors`: other characters could add directives to the policy. */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
-/** A page, and the hash by which its script may run. */
+/** A page, and the hash of its script for the Content-Security-Policy. */
 type Page = { readonly html: string; readonly hash: string };
 
 /**
- * The page for each embedder. Only its own script may run, allowed by its hash; nothing may be loaded. What the script needs
- * to know of the website stands in the page, so that browser and server cannot read an address differently. A browser may keep
- * it and asks each time whether it is still right, as origins change.
+ * Returns the page for each embedder. Only its own script may run, allowed by its hash; nothing may be loaded. The website's id and
+ * origins are written into the page, so that browser and server cannot parse an address differently. Browsers may cache the page and
+ * must revalidate it each time, because the origins may change.
  */
 export function createFrame({ push, reply, forget }: FrameScripts): (embedder: Embedder) => FrameAnswer {
   const pages = { push: pageOf(push), reply: pageOf(reply), forget: pageOf(forget) };
@@ -73,7 +73,10 @@ function answer({ html, hash }: Page, embedder: Embedder): FrameAnswer {
 
 const SITE_ID = /^[\w-]{1,64}$/;
 
-/** `site` in the query names the website; without it any page may embed the frame. Clients that ask by message send `nsp`; our script sends `forget` when consent was withdrawn. */
+/**
+ * `site` in the query names the website; without it any page may embed the frame. Clients that ask by message send `nsp`; our script
+ * sends `forget` when consent was withdrawn.
+ */
 export function embedderOf(query: URLSearchParams, sites: Pick<SiteTable, 'get'>): Embedder {
   const id = query.get('site');
   if (id === null) return { kind: 'any' };
@@ -91,7 +94,7 @@ export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get
   const answerTo = createFrame(builtScripts());
   const { host, ports, trustedProxies } = platform.config;
   const server = createHttpServer(platform.config, (req, res) => {
-    if (overTls(req, trustedProxies)) res.setHeader(...HSTS);
+    if (isOverTls(req, trustedProxies)) res.setHeader(...HSTS);
     const [path, query] = (req.url ?? '').split('?', 2);
     if (path !== '/' || (req.method !== 'GET' && req.method !== 'HEAD')) {
       res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"There is nothing here."}');
@@ -99,8 +102,8 @@ export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get
     }
     const asked = new URLSearchParams(query);
     const answer = answerTo(embedderOf(asked, sites));
-    // With a channel in it, as earlier scripts ask, no other page will have this address: it is not worth keeping.
-    const { status, headers, body } = asked.has('channel') ? sentOnce(answer) : sent(answer, req.headers);
+    // Earlier scripts put a random channel into the address, so caching it would be useless.
+    const { status, headers, body } = asked.has('channel') ? uncachedResponse(answer) : cacheableResponse(answer, req.headers);
     withoutKeepAlive(res);
     res.writeHead(status, headers);
     res.end(req.method === 'HEAD' ? undefined : body);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { projectFile } from '#schemas/files.ts';
 
-/** `push` posts the id unasked, for our script; `reply` answers messages of other clients; `forget` removes the visitor. */
+/** `push` posts the id at once, for our script; `reply` answers messages of other clients; `forget` removes the id. */
 export type FrameScripts = { readonly push: string; readonly reply: string; readonly forget: string };
 
 export const frameScriptFile = (way: keyof FrameScripts): string => projectFile('dist', 'frame', `${way}.js`);
 
-/** @throws Error with the remedy when they have not been built */
+/** Reads the built scripts. @throws Error with the remedy if they are missing */
 export function builtScripts(): FrameScripts {
   const read = (way: keyof FrameScripts): string => {
     const path = frameScriptFile(way);

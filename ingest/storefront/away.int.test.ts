@@ -19,7 +19,7 @@ let storefront: Running;
 let site: SiteId;
 const sockets: Socket[] = [];
 
-/** A storefront whose Postgres refuses connections, and whose Kafka can be made silent. */
+/** A storefront whose Postgres refuses connections, and whose Kafka can be stalled. */
 beforeAll(async () => {
   rig = await useRig({ logLevel: 'silent' });
   const bundle = join(rig.config.dataDir, 'sdk.js');
@@ -51,7 +51,7 @@ const ask = (path: string, body?: object, headers: Record<string, string> = {}):
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
 
-test('without Postgres a feed is told to come again, and polls without a card go on', async () => {
+test('without Postgres a feed is answered 503, and polls without a card are answered', async () => {
   const answer = await ask('/platform/orders', { id: 1 }, { 'x-service-token': FEED_KEY });
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('without Postgres a feed is told to come again, and polls without a card go
   expect((await ask(`/card?user_id=${newVisitor()}`)).status).toBe(204);
 });
 
-test('while Kafka is silent nothing is acknowledged', async () => {
+test('while Kafka does not answer nothing is acknowledged', async () => {
   for (const socket of sockets) socket.cork();
   const cart = { user_id: newVisitor(), reason: 'load', item_count: 0, total: 0, currency: 'EUR' };
   const token = signSiteToken(

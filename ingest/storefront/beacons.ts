@@ -6,20 +6,20 @@ import { serverSignal } from '../envelope.ts';
 import {
   admitPage,
   callerKey,
-  EXPOSED,
+  EXPOSED_HEADERS,
   isAllowed,
   limitKey,
   type StorefrontContext,
   siteOf,
 } from './guards.ts';
 
-/** @throws HttpError 400 with the sentence of the refusal */
-export function required<T>(accepted: Accepted<T>): T {
+/** The accepted value. @throws HttpError 400 with the sentence of the refusal */
+export function acceptedOrThrow<T>(accepted: Accepted<T>): T {
   if (accepted.kind === 'refused') throw new HttpError(400, accepted.sentence);
   return accepted.value;
 }
 
-/** POST /{site}/cart: 204 once Kafka has the cart; of a website that is switched off it is not kept. */
+/** POST /{site}/cart: 204 once Kafka has the cart; for a website that is switched off it is not stored. */
 export async function postCart(
   context: StorefrontContext,
   ctx: Context,
@@ -27,7 +27,7 @@ export async function postCart(
 ): Promise<void> {
   const site = await admitPage(context, 'cart', ctx, id);
   const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
-  const { visitor, data, stream, ageMs } = required(acceptCart(body));
+  const { visitor, data, stream, ageMs } = acceptedOrThrow(acceptCart(body));
   ctx.status = 204;
   if (!site.enabled) return;
   await context.writer.write([
@@ -36,22 +36,22 @@ export async function postCart(
   context.cartSeen(site.site_id);
 }
 
-/** POST /{site}/checkout: from any origin, because pixels run in sandboxes; a hint, never proof of purchase. */
+/** POST /{site}/checkout: from any origin, because checkout pixels run in sandboxes; a hint, never proof of a purchase. */
 export async function postCheckout(
   context: StorefrontContext,
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
   ctx.set('Access-Control-Allow-Origin', '*');
-  ctx.set('Access-Control-Expose-Headers', EXPOSED);
+  ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);
   const site = siteOf(context, id);
   const key = callerKey(context, site.site_id, ctx.req);
-  // What pages of other sites make a shopper's browser send is counted apart from what the shop's own pages do.
+  // Requests from pages of other sites are counted apart from those of the shop's own pages.
   const origin = ctx.get('Origin');
   const isOwn = origin === '' || isAllowed(site, origin);
   await limitKey(context, 'checkout', isOwn ? key : `${key} elsewhere`, ctx);
   const body = await readJson(ctx, { bytes: limits.CHECKOUT_BODY_BYTES, plainText: true });
-  const { visitor, data } = required(acceptCheckout(body));
+  const { visitor, data } = acceptedOrThrow(acceptCheckout(body));
   ctx.status = 204;
   if (!site.enabled) return;
   await context.writer.write([serverSignal(context.platform.codec, 'checkout', site.site_id, visitor, data)]);

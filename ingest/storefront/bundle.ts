@@ -11,7 +11,7 @@ import { projectFile } from '#schemas/files.ts';
 import { SDK_PART_NAME, SDK_WITH_FRAME, SHOPIFY_CART, sdkParts } from '#schemas/sdk-parts.ts';
 import type { SdkFiles } from './sdk-files.ts';
 
-/** A script as it is sent, compressed once. */
+/** A script with its compressed forms. */
 export type Script = {
   readonly plain: Buffer;
   readonly gzip: Buffer;
@@ -19,25 +19,25 @@ export type Script = {
   readonly hash: string;
 };
 
-/** The SDK: the file that every page loads, and every file that is named by its content. */
+/** The SDK: the file that every page loads, and the files whose names contain a hash of their content. */
 export type Bundle = {
   readonly sdk: Script;
-  /** the same with the part `frame` in it, for websites with several origins: a request less */
+  /** the same with the part `frame` included, which saves websites with several origins a request */
   readonly sdkWithFrame: Script;
-  /** the first file under its versioned name, and the parts that come when they are needed, of this build and of earlier ones */
+  /** the first file under its versioned name, and the parts that are loaded on demand, of this build and earlier ones */
   readonly files: ReadonlyMap<string, Script>;
-  /** for themes of Shopify without an app; null in a build of before */
+  /** for Shopify themes without an app; null in older builds */
   readonly shopifyCart: Script | null;
-  /** changes with every byte of the SDK, as the first file holds the hash of the parts */
+  /** changes with every byte of the SDK, because the first file contains the hash of the parts */
   readonly version: string;
 };
 
-/** What the first file says of the names of the parts. */
+/** The hash of the parts in the first file. */
 const PARTS_HASH = /-([0-9a-f]{16})\.js/;
-/** The first file as pages pin it. */
+/** The name of the first file that pages can pin. */
 export const versionedName = (version: string): string => `sdk-${version}.js`;
 
-/** @throws Error with the remedy when the SDK has not been built, or only some of it */
+/** @throws Error with the remedy if the SDK, or a part of it, has not been built */
 export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle {
   const sdk = compressed(readOrExplain(path));
   const folder = dirname(path);
@@ -46,7 +46,7 @@ export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle
   if (hash) for (const part of sdkParts) names.add(`${part}-${hash}.js`);
   const files = new Map([...names].map((name) => [name, compressed(readOrExplain(join(folder, name)))]));
   const withFrame = join(folder, SDK_WITH_FRAME);
-  // Without it, as earlier builds had none, the part is fetched.
+  // Earlier builds do not have it: pages then load the part `frame`.
   const sdkWithFrame = existsSync(withFrame) ? compressed(readFileSync(withFrame)) : sdk;
   const cart = join(folder, SHOPIFY_CART);
   return {
@@ -76,8 +76,8 @@ function readOrExplain(path: string): Buffer {
 }
 
 /**
- * GET /{site}/sdk. It holds nothing of a website, but whether its visitors are known by the frame; the settings name its newest
- * version. Either file does for every website: browsers keep the one that they have.
+ * GET /{site}/sdk. The file is the same for all websites, except that those with several origins get the one with the frame. Either works
+ * for every website, so a browser may keep the one that it has cached. The settings name the newest version.
  */
 export function getBundle({ sdk, sdkWithFrame }: Bundle, site: Site, ctx: Context): void {
   const asksFrame = site.allowed_origins.length > 1;
@@ -90,21 +90,21 @@ export function getShopifyCart({ shopifyCart }: Bundle, ctx: Context): void {
   sendScript(shopifyCart, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);
 }
 
-/** GET /{site}/sdk/{file}. Its name has the hash of its content, so what is cached under it stays right. */
+/** GET /{site}/sdk/{file}. The name contains a hash of the content, so it can be cached for ever. */
 export async function getSdkFile(files: SdkFiles, ctx: Context): Promise<void> {
   const script = await files.get(String(ctx.params['file']));
-  // A storefront of another version may have it, so the 404 must not be cached.
+  // A storefront of another version may have the file, so a 404 must not be cached.
   ctx.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
   if (!script) throw new HttpError(404, 'There is no such file of the SDK.');
   sendScript(script, `public, max-age=${limits.SDK_FILE_CACHE_SECONDS}, immutable`, ctx);
 }
 
-/** Each encoding has an ETag of its own, as a strong one must. */
+/** A strong ETag must differ for each encoding. */
 function sendScript({ plain, gzip, brotli, hash }: Script, cacheControl: string, ctx: Context): void {
-  // Browsers name gzip first and mean no preference.
+  // Browsers list gzip first without preferring it.
   const encoding = (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one)) ?? 'identity';
   const etag = `"${hash}-${encoding}"`;
-  // Browsers keep it: a request is none to be asked about.
+  // Saves bytes: the request id of a cached file helps nobody.
   ctx.remove('X-Request-Id');
   withoutKeepAlive(ctx.res);
   ctx.set({
@@ -115,7 +115,7 @@ function sendScript({ plain, gzip, brotli, hash }: Script, cacheControl: string,
     Vary: 'Accept-Encoding',
     ETag: etag,
   });
-  // Also for a reload: the browser has the same bytes.
+  // Even for a reload: the browser has the same bytes.
   if (isNamed(etag, ctx.get('If-None-Match'))) {
     ctx.status = 304;
     return;

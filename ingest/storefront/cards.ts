@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import { visitorMarks } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http/http.ts';
-import { HSTS, overTls } from '#platform/http/tls.ts';
+import { HSTS, isOverTls } from '#platform/http/tls.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { policyText, stateText } from '#platform/limits/rate-limit.ts';
 import { wakeRelay } from '#platform/postgres/relay-waker.ts';
@@ -14,21 +14,21 @@ import { isPausedAt } from '#schemas/config/pause.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { visitorId, visitorIdSource } from '#schemas/fields/ids.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import { REST_AFTER_PURCHASE_MS } from '#schemas/ledger/purchase.ts';
+import { QUIET_AFTER_PURCHASE_MS } from '#schemas/ledger/purchase.ts';
 import type { CardAnswer, PreviewCard } from '#schemas/requests/answers.ts';
 import { previewToken } from '#schemas/requests/visitor.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
-import { required } from './beacons.ts';
-import { admitPage, callerKey, EXPOSED, isAllowed, type StorefrontContext } from './guards.ts';
+import { acceptedOrThrow } from './beacons.ts';
+import { admitPage, callerKey, EXPOSED_HEADERS, isAllowed, type StorefrontContext } from './guards.ts';
 import { isFirstParty } from './origin/first-party.ts';
 
 const POLICY = policyText('card', limits.CARD_PER_MINUTE);
 const POLL = new RegExp(`^/([^/?]+)/card\\?user_id=(${visitorIdSource})$`);
 
 /**
- * Answers the usual poll, which finds no card, from memory and before Koa sees it: this is by far the most frequent
- * request of all. Everything else (a card, a refusal, an unknown origin) is left to the route, by answering false.
+ * Answers a poll that finds no card from memory, before Koa sees it: this is by far the most frequent request. Returns false for
+ * everything else (a card, a refusal, an unknown origin), which the route answers.
  */
 export const answerEmptyPoll =
   (context: StorefrontContext) =>
@@ -45,7 +45,7 @@ export const answerEmptyPoll =
     const key = callerKey(context, site.site_id, req);
     const verdict = context.limiters.card.takeNow(key, nowMs);
     if (verdict === null) return false;
-    // A flat list and no spread object: this call is a tenth of the cost of an empty poll.
+    // A flat list instead of objects: this call is a tenth of the cost of an empty poll.
     const headers = [
       'X-Request-Id',
       uuidv7(nowMs),
@@ -59,8 +59,8 @@ export const answerEmptyPoll =
       'no-store',
     ];
     if (isNamed)
-      headers.push('Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED);
-    if (overTls(req, context.platform.config.trustedProxies)) headers.push(...HSTS);
+      headers.push('Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED_HEADERS);
+    if (isOverTls(req, context.platform.config.trustedProxies)) headers.push(...HSTS);
     res.writeHead(204, headers);
     res.end();
     return true;
@@ -77,37 +77,37 @@ export async function getCard(
   const visitor = visitorId.read(ctx.query['user_id']);
   if (visitor === undefined) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = context.cards.get(site.site_id, visitor, Date.now());
-  // HEAD is safe by HTTP: it claims no card, and answers as if there were none.
+  // HEAD is a safe method: it claims no card, and answers as if there were none.
   const may = ctx.method === 'GET' && card !== null && mayShow(site, card);
   const taken = may && (await claim(context, card));
   if (taken) traceHandedOut(context, card);
-  // A ghost is settled and recorded like a card, and answered as if there were none, so that both arms behave alike.
+  // A ghost is claimed and recorded like a card, but answered as if there were none.
   if (!taken || card.ghost) {
     ctx.status = 204;
     return;
   }
-  // Beside the card, whose fields are fixed: a popup tool may have a campaign of its own for declined codes.
+  // In a header, because the card's fields are fixed: a popup tool may have its own campaign for declined codes.
   ctx.set('Card-Reason', card.reason);
-  // The button that applies or copies it; letters of any script, so they are encoded.
+  // For the button that applies or copies the code; encoded, because it may have letters of any script.
   if (card.reason === 'code_declined') ctx.set('Card-Code', encodeURIComponent(codeIn(card.text, site)));
   const { id: card_id, decision_id, text, cta_label, cta_path } = card;
   ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } } satisfies CardAnswer;
 }
 
-/** Traces a card from the decision to the page. A ghost passes the same steps, so it is traced too. */
+/** Traces a card, or a ghost, from the decision to its delivery. */
 function traceHandedOut({ cards, platform }: StorefrontContext, card: Card): void {
   const trace = cards.traceOf(card);
-  if (trace) platform.traces?.below('card handed out', trace, card.created_at_ms).end();
+  if (trace) platform.traces?.startChild('card handed out', trace, card.created_at_ms).end();
 }
 
-/** The code of the sheet that the sentence names, the longest of several; empty where it names none. */
+/** The code of the facts sheet that the sentence names, the longest of several; empty if none. */
 function codeIn(text: string, { facts }: Site): string {
   const words = text.split(/[^\p{L}\p{N}_-]+/u);
   const named = facts.codes.map(({ label }) => label).filter((label) => words.includes(label));
   return named.sort((a, b) => b.length - a.length)[0] ?? '';
 }
 
-/** Settings changed since the decision hold at once, and a sentence is valid only for the sheet it was checked against. */
+/** Checks the current settings, and that the facts sheet is the one that the sentence was checked against. */
 const mayShow = (site: Site, card: Card): boolean =>
   site.enabled &&
   !site.shadow &&
@@ -118,11 +118,10 @@ const mayShow = (site: Site, card: Card): boolean =>
   (site.card_enabled || site.facts.output !== 'card');
 
 /**
- * Claims the card by the database's clock and publishes the delivery to the visitor's task, in one statement: the first
- * insert of the card's id wins. Nobody gets a card from before the running experiment, because its visitor's arm and wording
- * have been drawn anew. A visitor with a stored order gets none either, even if the card was made before the order reached the
- * visitor's task. `erased_since` holds the erasure's lock until the commit, so that no erasure is answered while a card of
- * its visitor is being handed out.
+ * Claims the card by the database's clock and publishes the delivery to the visitor's task, in one statement: the first insert of the
+ * card's id wins. A card from before the current experiment is not delivered, because arm and wording have been drawn again. Neither is
+ * one of a visitor with a recent order, even if it was made before the order reached the visitor's task. `erased_since` holds the
+ * erasure's lock until the commit, so that no erasure is answered while a card of its visitor is being delivered.
  */
 const CLAIM = `
   with won as (
@@ -160,17 +159,17 @@ async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
       delivery.value,
       visitorMarks(context.platform.secrets.erasure, site_id, visitor_id),
       created_at_ms,
-      REST_AFTER_PURCHASE_MS,
+      QUIET_AFTER_PURCHASE_MS,
     ],
   });
-  // Claimed, expired, or of a visitor who has bought: it no longer waits.
+  // Claimed by now, expired, or withdrawn: it no longer waits.
   context.cards.forget(card);
   const won = rows[0]!.won === 1;
   if (won) wakeRelay(context.platform.postgres);
   return won;
 }
 
-/** Records that a card is withdrawn, so that no storefront that is slower to read hands it out. */
+/** Records that a card is withdrawn, so that a storefront that has not read the withdrawal yet does not deliver it. */
 export async function settleWithdrawn(context: StorefrontContext, card: Card): Promise<void> {
   await context.platform.postgres.query({
     name: 'card-withdraw',
@@ -189,7 +188,7 @@ export async function settleWithdrawn(context: StorefrontContext, card: Card): P
   });
 }
 
-/** GET /{site}/preview-card: the card that a person of the console had signed, for a page of the website. Reads and writes nothing. */
+/** GET /{site}/preview-card: the card of a preview link that the console signed. Reads and writes no store. */
 export async function getPreviewCard(
   context: StorefrontContext,
   ctx: Context,
@@ -203,7 +202,7 @@ export async function getPreviewCard(
   if (!link) throw new HttpError(403, 'This is no preview link of this website.');
   if (link.exp_ms <= Date.now())
     throw new HttpError(410, 'This preview link has expired: open a new one in the console.');
-  // A sentence is valid only for the sheet it was checked against. This storefront may hear of a change a moment later.
+  // A sentence is only valid for the facts sheet that it was checked against. The link's may be newer than this storefront's.
   if (link.facts_version < site.facts_version)
     throw new HttpError(410, 'The facts sheet has changed since: open a new preview link in the console.');
   if (site.look) ctx.set('Card-Look', lookHeader(site.look));
@@ -218,7 +217,7 @@ export async function postAck(
 ): Promise<void> {
   const site = await admitPage(context, 'ack', ctx, id);
   const body = await readJson(ctx, { bytes: limits.ACK_BODY_BYTES, plainText: true });
-  const { visitor, data } = required(acceptAck(body));
+  const { visitor, data } = acceptedOrThrow(acceptAck(body));
   const known = await wasDelivered(context, site.site_id, visitor, data.card_id, data.decision_id);
   if (!known) throw new HttpError(404, 'This visitor was given no such card.');
   ctx.status = 204;

@@ -50,16 +50,16 @@ const postOrder = (id = `f${number++}`): Promise<Response> =>
     }),
   });
 
-/** As a failover does: connections break, and whoever connects again meets a server that takes no writes. */
+/** Like a failover: connections break, and new ones go to a read-only server. */
 async function beginFailover(): Promise<void> {
   await admin.query(`alter database ${database} set default_transaction_read_only = on`);
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
 }
-/** The address leads to a server that takes writes; connections to the other one stay open. */
+/** The address leads to a writable server; connections to the other one stay open. */
 const endFailover = (): Promise<unknown> =>
   admin.query(`alter database ${database} reset default_transaction_read_only`);
 
-test('during a failover orders are told to come again, after it they are taken, and nobody restarts', async () => {
+test('during a failover orders are answered 503, and after it they are accepted without a restart', async () => {
   expect((await postOrder()).status).toBe(200);
   await beginFailover();
   // More than the pool holds, so that every connection of it was made to the read-only server.

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
 import { Admission } from '#platform/limits/admission.ts';
-import { ByteAllowance, DayAllowance, erasureNames } from '#platform/limits/allowance.ts';
+import { DailyByteQuota, DailyQuota, erasureNamesQuota } from '#platform/limits/daily-quota.ts';
 import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf, RateLimiter, rateHeaders } from '#platform/limits/rate-limit.ts';
@@ -15,7 +15,7 @@ import type { SiteTable } from '../site-table.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
 import { isFirstParty } from './origin/first-party.ts';
 
-/** What every route of the storefront uses. */
+/** Shared by all routes of the storefront. */
 export type StorefrontContext = {
   readonly platform: Platform;
   readonly sites: SiteTable;
@@ -23,15 +23,15 @@ export type StorefrontContext = {
   readonly writer: Writer;
   readonly eraser: Eraser;
   readonly limiters: Limiters;
-  /** a cart of the website was stored */
+  /** called when a cart of the website was stored */
   readonly cartSeen: (site: SiteId) => void;
 };
 
-const ENOUGH_IDENTIFIED =
+const IDENTIFIED_QUOTA_SENTENCE =
   'This website has identified as many visitors as it may in a day: wait as long as Retry-After says.';
 
-/** The same for all four limits, as whoever floods need not know which. */
-const ENOUGH_REVOKED = 'So many visits are not erased in a day: wait as long as Retry-After says.';
+/** The same for all four quotas, so that an attacker does not learn which one was reached. */
+const REVOKED_QUOTA_SENTENCE = 'So many visits are not erased in a day: wait as long as Retry-After says.';
 
 type Limiters = ReturnType<typeof createLimiters>;
 export function createLimiters({ postgres, secrets }: Platform) {
@@ -51,50 +51,50 @@ export function createLimiters({ postgres, secrets }: Platform) {
     feed: limiter('feed', limits.FEED_PER_MINUTE),
     erase: limiter('erase', limits.FEED_PER_MINUTE),
     export: limiter('export', limits.EXPORT_PER_MINUTE),
-    feedBytes: new ByteAllowance(store, 'feed-bytes', limits.FEED_BYTES_PER_DAY),
-    erasureNames: erasureNames(store),
-    identified: new DayAllowance(store, 'identified', limits.IDENTIFIED_PER_DAY, ENOUGH_IDENTIFIED),
-    revoked: new DayAllowance(store, 'revoked', limits.REVOKED_PER_DAY, ENOUGH_REVOKED),
-    // Each leaves a mark that every sink loads, and an account may have many websites.
-    revokedByAccount: new DayAllowance(
+    feedBytes: new DailyByteQuota(store, 'feed-bytes', limits.FEED_BYTES_PER_DAY),
+    erasureNamesQuota: erasureNamesQuota(store),
+    identified: new DailyQuota(store, 'identified', limits.IDENTIFIED_PER_DAY, IDENTIFIED_QUOTA_SENTENCE),
+    revoked: new DailyQuota(store, 'revoked', limits.REVOKED_PER_DAY, REVOKED_QUOTA_SENTENCE),
+    // Each erasure leaves a mark that every sink loads, and an account may have many websites.
+    revokedByAccount: new DailyQuota(
       store,
       'revoked-by-account',
       limits.REVOKED_BY_ACCOUNT_PER_DAY,
-      ENOUGH_REVOKED,
+      REVOKED_QUOTA_SENTENCE,
     ),
-    revokedByNetwork: new DayAllowance(
+    revokedByNetwork: new DailyQuota(
       store,
       'revoked-by-network',
       limits.REVOKED_BY_NETWORK_PER_DAY,
-      ENOUGH_REVOKED,
+      REVOKED_QUOTA_SENTENCE,
     ),
-    // A page's Origin can be forged and websites are public: else whoever knows many may ask that many times as often.
-    revokedEverywhere: new DayAllowance(
+    // Origins can be forged and websites are public: without this an attacker could use the quotas of many websites.
+    revokedEverywhere: new DailyQuota(
       store,
       'revoked-everywhere',
-      limits.REVOKED_BY_NETWORK_EVERYWHERE_PER_DAY,
-      ENOUGH_REVOKED,
+      limits.REVOKED_BY_NETWORK_ALL_SITES_PER_DAY,
+      REVOKED_QUOTA_SENTENCE,
     ),
-    /** attempts with a service token, by network: a right one does not stay counted */
+    /** attempts with a service token, by network: valid ones are not counted */
     token: new Admission(store, 'token'),
   };
 }
-export type Limited = Exclude<
+export type LimitedRoute = Exclude<
   keyof Limiters,
   | 'token'
   | 'feedBytes'
-  | 'erasureNames'
+  | 'erasureNamesQuota'
   | 'identified'
   | `revoked${'' | 'ByAccount' | 'ByNetwork' | 'Everywhere'}`
 >;
 
-/** Which headers a page may read of an answer, settings aside; it asks for no preflight, as only what a request carries does. */
-export const EXPOSED = 'Card-Code, Card-Look, Card-Reason, RateLimit, RateLimit-Policy, Retry-After';
+/** Access-Control-Expose-Headers: the headers that a page may read, except in settings. This causes no preflight. */
+export const EXPOSED_HEADERS = 'Card-Code, Card-Look, Card-Reason, RateLimit, RateLimit-Policy, Retry-After';
 
 export const callerNetwork = (context: StorefrontContext, req: IncomingMessage): string =>
   networkOf(clientIp(req, context.platform.config.trustedProxies));
 
-/** Site and network of the caller: the unit of the public limits. */
+/** Website and network of the caller: the key of the public limits. */
 export const callerKey = (context: StorefrontContext, site: string, req: IncomingMessage): string =>
   `${site} ${callerNetwork(context, req)}`;
 
@@ -108,11 +108,11 @@ export function siteOf(context: StorefrontContext, id: string | undefined): Site
 }
 
 /**
- * Counts under a key, and states the limit in the headers of the answer, whatever that will be. @throws HttpError 429
+ * Counts under a key, and sets the rate limit headers of the answer, whatever its status. @throws HttpError 429
  */
 export async function limitKey(
   context: StorefrontContext,
-  what: Limited,
+  what: LimitedRoute,
   key: string,
   ctx: Context,
 ): Promise<void> {
@@ -121,13 +121,13 @@ export async function limitKey(
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
 }
 
-/** Exact: not a suffix, not another port or scheme, and never `null`, which every sandboxed page sends. */
+/** An exact match: not a suffix, another port or scheme, and never `null`, which every sandboxed page sends. */
 export const isAllowed = (site: Site, origin: string | undefined): origin is string =>
   origin !== undefined && origin !== 'null' && site.allowed_origins.includes(origin);
 
 /**
- * Admits a page of the website, by the CORS headers; one on a host of the website's own needs none. Never with credentials: no
- * cookie is ever read here. @throws HttpError 403
+ * Admits a page of the website and sets its CORS headers; a page on a first-party host needs none. Never with credentials: no cookie is
+ * read here. @throws HttpError 403
  */
 export function requireOrigin(
   { platform }: Pick<StorefrontContext, 'platform'>,
@@ -141,13 +141,13 @@ export function requireOrigin(
   const origin = ctx.get('Origin');
   if (!isAllowed(site, origin)) throw new HttpError(403, sentence);
   ctx.set('Access-Control-Allow-Origin', origin);
-  ctx.set('Access-Control-Expose-Headers', EXPOSED);
+  ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);
 }
 
-/** What every route for the pages of a website begins with. @throws HttpError 404, 403 or 429 */
+/** The common checks of routes for pages: website, origin and rate limit. @throws HttpError 404, 403 or 429 */
 export async function admitPage(
   context: StorefrontContext,
-  what: Limited,
+  what: LimitedRoute,
   ctx: Context,
   id: string | undefined,
 ): Promise<Site> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { customerHash, customerHashes, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
-import { takeReferences } from '#platform/erasure/ledger.ts';
+import { mergeReferencesSql } from '#platform/erasure/ledger.ts';
 import { lockForErasure, marksOf, readMarks, visitorMarks, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
@@ -9,14 +9,14 @@ import type { Codec } from '#schemas/codec.ts';
 import { orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 import type { AcceptedOrder, AcceptedRefund } from '../accept/bodies.ts';
-import { missingRefunds, type PaidBack, type StoredRefund } from '../accept/shopify-refunds.ts';
+import { missingRefunds, type OrderRefunds, type StoredRefund } from '../accept/shopify-refunds.ts';
 import { serverSignal } from '../envelope.ts';
 import type { StorefrontContext } from './guards.ts';
 import type { Feed } from './service-token.ts';
 
 /**
- * Requests about one order wait for each other, so that the second sees the first: a refund that comes before its order
- * is signalled by the order, and never by both or by none.
+ * Serializes requests about one order: a refund that comes before its order is signalled when the order comes, and never twice or not
+ * at all.
  */
 async function lockOrder(tx: Transaction, site: SiteId, order: string): Promise<void> {
   const lock = createHash('sha256').update(orderKey(site, order)).digest().readBigInt64BE();
@@ -36,7 +36,7 @@ const UPSERT_ORDER = `
     total_usd = excluded.total_usd, financial_status = excluded.financial_status,
     discount_codes = excluded.discount_codes, line_items = excluded.line_items,
     platform_updated_at = coalesce(excluded.platform_updated_at, ledger_order.platform_updated_at),
-    ${takeReferences}, updated_at = now()
+    ${mergeReferencesSql}, updated_at = now()
   returning version, visitor_id, customer_hash, email_hash, (select p.visitor_id from prior p) as visitor_before`;
 
 type OrderRow = {
@@ -50,8 +50,8 @@ type OrderRow = {
 type StoredOrder = AcceptedOrder & { readonly erased: boolean };
 
 /**
- * The order without the ids that were erased since it was made, or are too old to be kept; null when its whole website was
- * erased. Platforms deliver orders again, also after an erasure.
+ * The order without references that were erased since it was made, or are past their retention; null if its whole website was erased.
+ * Platforms deliver orders again, even after an erasure.
  */
 async function withoutErased(
   tx: Transaction,
@@ -73,10 +73,10 @@ async function withoutErased(
   if (isErased(WHOLE_SITE)) return null;
   const nobody = { visitor: null, customer_id: null, email: null };
   if (named.some(isErased)) return { ...order, ...nobody, erased: true };
-  return { ...order, ...(isHistory(order) && nobody), erased: false };
+  return { ...order, ...(isPastRetention(order) && nobody), erased: false };
 }
 
-/** What an erasure may have marked the customer by. */
+/** The hashes of customer and e-mail address under which an erasure may have left marks. */
 function hashesOf(
   feed: Feed,
   { customer_id, email }: AcceptedOrder,
@@ -89,11 +89,11 @@ function hashesOf(
   ];
 }
 
-/** So old that its row no longer names anybody (prune.ts): platforms deliver such orders again when they change. */
-const isHistory = ({ created_at_ms }: AcceptedOrder): boolean =>
+/** Whether references of the order are past their retention (prune.ts). Platforms deliver old orders again when they change. */
+const isPastRetention = ({ created_at_ms }: AcceptedOrder): boolean =>
   created_at_ms < Date.now() - limits.HISTORY_STORED_DAYS * 24 * 3_600_000;
 
-/** Stores an order and what follows from it in one transaction. A repeat changes the row, never the count. */
+/** Stores an order, and the records that follow from it, in one transaction. A repeat updates the row, and does not count twice. */
 export async function storeOrder(
   context: StorefrontContext,
   feed: Feed,
@@ -118,7 +118,7 @@ export async function storeOrder(
   });
 }
 
-/** Whether the ledger has a newer version of the order, by what the platform says of both. */
+/** Whether the ledger has a newer version of the order, by the platform's timestamps. */
 async function isOlder(tx: Transaction, site: SiteId, order: StoredOrder): Promise<boolean> {
   if (order.platform_updated_at_ms === undefined) return false;
   const { rowCount } = await tx.query({
@@ -204,7 +204,7 @@ async function waitingRefunds(
   return rows.map((row) => serverSignal(codec, 'refund', site, visitor, { ...row, order_id: orderId }));
 }
 
-/** Withdraws the card that waits for a visitor who has just bought. */
+/** Withdraws the waiting card of a visitor who has just bought. */
 async function withdraw(
   tx: Transaction,
   context: StorefrontContext,
@@ -230,12 +230,12 @@ const INSERT_REFUND = `
   on conflict (site_id, refund_id) do nothing
   returning amount::text, (select visitor_id from ledger_order where site_id = $1 and order_id = $3) as visitor_id`;
 
-/** Stores a refund once per refund id. One without a successful transaction does not count yet: nothing is stored. */
+/** Stores a refund once for each id. One without a successful transaction is not stored yet. */
 export const storeRefund = (context: StorefrontContext, feed: Feed, refund: AcceptedRefund): Promise<void> =>
   storeRefunds(context, feed, refund.order_id, async () => [refund]);
 
-/** What of an order goes back as its platform states it: what the ledger lacks of that. */
-export const storePaidBack = (context: StorefrontContext, feed: Feed, paid: PaidBack): Promise<void> =>
+/** Stores those of the platform's refunds of an order that the ledger lacks. */
+export const storePlatformRefunds = (context: StorefrontContext, feed: Feed, paid: OrderRefunds): Promise<void> =>
   storeRefunds(context, feed, paid.order_id, async (tx) => {
     const { rows } = await tx.query<StoredRefund>({
       name: 'refunds-stored',

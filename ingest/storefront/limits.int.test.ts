@@ -17,9 +17,9 @@ let site: SiteId;
 const running: Running[] = [];
 const bases: string[] = [];
 
-/** Two processes' worth of storefront: each has its own ports and its own pool on the one database. */
+/** Two storefronts like two processes: each has its own ports and its own pool on the same database. */
 beforeAll(async () => {
-  // Without an answer each process counts for itself, which is not what is tried here.
+  // Without an answer each process counts alone, which is not tested here.
   Object.assign(limits, { LIMIT_ANSWER_MS: 60_000 });
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   const bundle = join(rig.config.dataDir, 'sdk.js');
@@ -78,7 +78,7 @@ test.each(routes)(
     const replies: Response[] = [];
     for (let i = 0; replies.length < limit * 1.5; i += 1) {
       const some = Array.from({ length: 20 }, (_, j) => {
-        // Forged addresses stand to the left of what our proxy wrote.
+        // Forged addresses are to the left of the one that our proxy added.
         return ask(bases[(i + j) % 2]!, path(), `198.51.100.${j}, ${from}`, body?.());
       });
       replies.push(...(await Promise.all(some)));
@@ -96,7 +96,7 @@ test.each(routes)(
     const refused = replies.find((one) => one.status === 429)!;
     expect(refused.headers.get('ratelimit')).toMatch(/;r=0;/);
     expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-    // Another network, and another /64, have their own.
+    // Another network, and another /64, have limits of their own.
     expect((await ask(bases[0]!, path(), elsewhere(), body?.())).status).not.toBe(429);
   },
 );
@@ -113,7 +113,7 @@ test('an IPv6 network is one caller', async () => {
   expect((await ask(bases[0]!, '/settings', '2001:db8:1:2::1')).status).toBe(200);
 });
 
-test('two processes share the 60 wrong service tokens of a network; right ones are not counted', async () => {
+test('two processes share the 60 wrong service tokens of a network, and valid ones are not counted', async () => {
   const from = elsewhere();
   const order = (token: string, i: number) =>
     ask(bases[i % 2]!, '/platform/orders', from, {}, { 'x-service-token': token });

@@ -43,7 +43,7 @@ const SWEEP_MS = 30_000;
 
 export const start: Role = (platform) => startStorefront(platform, loadBundle());
 
-/** Serves the storefront routes and the visitor frame, relays the outbox, finishes interrupted deletions, and erases visits. */
+/** Serves the storefront routes and the visitor frame. Also relays the outbox, prunes, and finishes deletions and erasures of visits. */
 export async function startStorefront(
   platform: Platform,
   bundle: Bundle,
@@ -51,7 +51,7 @@ export async function startStorefront(
 ): Promise<Running> {
   const servers: Running[] = [];
   const running: Running[] = [];
-  // In parallel, after the servers: while Kafka does not answer each takes its whole timeout.
+  // In parallel, after the servers: while Kafka does not answer, each takes its whole timeout.
   const close = async (): Promise<void> => {
     await Promise.all(servers.map((one) => one.close()));
     await Promise.all(running.map((one) => one.close()));
@@ -67,7 +67,8 @@ export async function startStorefront(
     const cartSeen = recordMilestone(platform, 'cart_seen_at');
     const context = { platform, sites, writer, eraser, cards, limiters: createLimiters(platform), cartSeen };
     const erasures = await followErasures(platform, (marks) => cards.erase(platform.secrets.erasure, marks));
-    running.push(erasures, await followCards(context));
+    running.push(erasures);
+    running.push(await followCards(context));
     const posts = openPosts(context, erasures.marks, rules);
     running.push(posts);
     servers.push(
@@ -83,7 +84,7 @@ export async function startStorefront(
     countErasures(platform.metrics);
     counter(platform.metrics, ingestMetrics.tokenInQuery).inc(0);
     const files = await SdkFiles.open(platform.postgres, bundle);
-    running.push(files.keepMarking());
+    running.push(files.startServedReports());
     servers.push(
       await listen(
         storefrontApp({ context, posts, bundle, files, deliveries }),
@@ -124,7 +125,7 @@ async function followCards(context: StorefrontContext): Promise<Running> {
   };
 }
 
-/** One handler for each described route, checked by the compiler. */
+/** A handler for each described route, checked by the compiler. */
 type Handlers = {
   readonly [N in StorefrontName]: (ctx: Koa.Context, id: string | undefined) => void | Promise<void>;
 };
@@ -177,7 +178,7 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
       handlers[name](ctx, ctx.params['site']),
     );
   }
-  // Refusals repeat what was sent; no browser may take them for a page or a script.
+  // Error answers may repeat parts of the request: no browser may treat them as a page or a script.
   app.use((ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff');
     return next();

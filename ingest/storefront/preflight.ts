@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { siteId } from '#schemas/fields/ids.ts';
 import { requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
-const GATED =
+const CORS_ROUTES =
   /^\/([^/]+)\/(settings|signals|cart|checkout|identify|privacy\/revoke|card|card\/ack|preview-card)$/;
 const PREFLIGHT_SECONDS = '7200';
 
@@ -10,7 +10,7 @@ const PREFLIGHT_SECONDS = '7200';
 export const preflight =
   (context: StorefrontContext): Middleware =>
   (ctx, next) => {
-    const match = ctx.method === 'OPTIONS' ? GATED.exec(ctx.path) : null;
+    const match = ctx.method === 'OPTIONS' ? CORS_ROUTES.exec(ctx.path) : null;
     const id = siteId.read(match?.[1]);
     if (!match || !id) return next();
     const site = siteOf(context, id);

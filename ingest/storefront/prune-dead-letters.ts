@@ -5,9 +5,9 @@ import { topics } from '#schemas/topics.ts';
 const SLICE_OFFSETS = 1_000;
 
 /**
- * Writes tombstones for dead letters past their retention. The broker alone would keep them as long as new ones come:
- * compaction puts old and new ones into one segment, which is as old as its newest record. Safe to run in several
- * processes at once, and again. @returns how many
+ * Writes tombstones for dead letters past their retention. Kafka's own retention would not delete them while new ones come: compaction
+ * merges old and new ones into one segment, which is as old as its newest record. Idempotent, and safe in several processes at once.
+ * @returns how many
  */
 export async function pruneDeadLetters(
   platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,
@@ -17,7 +17,7 @@ export async function pruneDeadLetters(
   let pruned = 0;
   const topic = platform.topics.rejected;
   const { start } = await kafka.bounds(topic, 0);
-  const end = await kafka.offsetAt(topic, 0, nowMs - topics.rejected.keptMs);
+  const end = await kafka.offsetAt(topic, 0, nowMs - topics.rejected.retentionMs);
   if (start === end) return 0;
   const writer = await Writer.open(platform, ['rejected']);
   try {
@@ -25,7 +25,7 @@ export async function pruneDeadLetters(
       const keys: Buffer[] = [];
       const range = { topic, partition: 0, from, to: Math.min(from + SLICE_OFFSETS, end) };
       await kafka.readRange(range, (records) => {
-        // A key shares the memory of its whole fetch, and letters are large.
+        // Copied, because a key shares the memory of its whole fetch, and dead letters are large.
         for (const { key, value } of records) if (key && value) keys.push(Buffer.from(key));
       });
       await writer.write(keys.map((key) => ({ topic: 'rejected', key, value: null })));

@@ -3,29 +3,28 @@ import type { Platform, Running } from '#platform/platform.ts';
 import { longQueryTimeout, type Postgres, transaction } from '#platform/postgres/postgres.ts';
 import { pruneDeadLetters } from './prune-dead-letters.ts';
 
-/** Key of an advisory lock: any constant that every process shares. */
+/** Key of an advisory lock: an arbitrary constant that all processes share. */
 const PRUNE_LOCK = 4_171_007;
 const EVERY_MS = 3_600_000;
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * What is kept for how long, and why less would be wrong:
- * - a visitor's last sequence number: release 0.1 wrote it and may be gone back to; the next release drops the table;
- * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
- *   the credit of orders for 24 hours. 30 days allow for browsers that report late. One that was delivered, or would have
- *   been (a ghost), the reasons view counts for as long as the moment that it was for;
- * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (ingest/storefront/prune-dead-letters.ts);
- * - that a visitor's page named an e-mail address: 400 days, as long as the moments that it leads to;
- * - the mark of something erased: no topic keeps what it is about for as long as that (docs/data/retention.md);
- * - the audit log is kept a year (contract, section 3);
- * - an invitation ends after 72 hours, and whoever comes with it later is told that it has;
- * - who made an order, and the moment that it was credited to: as long as moments. The order itself stays, and that it was
- *   credited: it is the merchant's money;
- * - a session, a feed key: a day after its end, when it is of no use to anybody;
- * - a network that somebody signed in from: it counts for 90 days (api/access/sign-ins.ts);
- * - how feeds were answered, and what webhooks were not told: 14 days, as the console shows; what they were told: 2 days, as
- *   nothing older than a day is noted for them (platform/webhooks/enqueue.ts);
- * - a window of a limit: it counts until it ends. Callers delete them as well, as long as there are any.
+ * Retention of rows, with the reasons:
+ * - `visitor_sequence`: release 0.1 wrote it, and a rollback to it must be possible; the next release drops the table;
+ * - `card_settled`: a card can be delivered for 3 minutes and is read from its topic for an hour; acknowledgements matter to the credit
+ *   of orders for 24 hours, and 30 days allow for browsers that report late. A delivered card, or a ghost, is counted by the reasons view
+ *   for as long as its moment;
+ * - `dead_letter`: `rejected` keeps a dead letter for 30 days, until it has a tombstone (ingest/storefront/prune-dead-letters.ts);
+ * - `visitor_email`: 400 days, as long as the visitor's moments;
+ * - `erased`: longer than the retention of any topic with personal data (docs/data/retention.md);
+ * - `audit`: a year (contract, section 3);
+ * - `invitation`: it expires after 72 hours, and its link then says so;
+ * - references of `ledger_order` (visitor, customer, credited moment): as long as moments. The order itself stays, and `credited_at`;
+ * - `session`, `feed_key`: a day after their end;
+ * - `sign_in_known`: a network counts as known for 90 days (api/access/sign-ins.ts);
+ * - `delivery`, `delivery_day`, undelivered webhook events: 14 days, as the console shows; delivered events: 2 days, because no event
+ *   older than a day is enqueued (platform/webhooks/enqueue.ts);
+ * - `rate_window`: until the window ends. Processes delete them as well while they count anything.
  */
 const prunable: readonly Prunable[] = [
   { table: 'dead_letter', old: "indexed_at < now() - interval '35 days'" },
@@ -41,7 +40,7 @@ const prunable: readonly Prunable[] = [
   { table: 'invitation', old: "expires_at < now() - interval '90 days'" },
   {
     table: 'ledger_order',
-    // As the erasure of a customer leaves a row.
+    // Like an erasure of the customer, except for `erased_at`.
     change:
       'visitor_id = null, customer_hash = null, email_hash = null, credited_decision_id = null, updated_at = now()',
     old: `least(created_at, received_at) < now() - interval '${limits.HISTORY_STORED_DAYS} days'
@@ -58,15 +57,15 @@ const prunable: readonly Prunable[] = [
   { table: 'rate_window', old: "ends_at < now() - interval '1 hour'" },
 ];
 
-/** Rows of a table that are too old are deleted, or changed so that they are no longer found. */
+/** Rows that match `old` are deleted, or updated by `change` so that they no longer match. */
 type Prunable = { readonly table: string; readonly old: string; readonly change?: string };
 
-/** Rows that somebody else holds are left to the next hour, so that nobody waits for us in a circle. */
+/** Locked rows are skipped until the next hour, so that pruning cannot deadlock with others. */
 const statement = ({ table, old, change }: Prunable, rows: number): string =>
   `${change ? `update ${table} set ${change}` : `delete from ${table}`}
    where ctid = any(array(select ctid from ${table} where ${old} limit ${rows} for update skip locked))`;
 
-/** Removes what is past its retention, in batches, each in a transaction of its own. While another process prunes, this call does nothing. */
+/** Removes rows past their retention, in batches, each in its own transaction. Does nothing while another process prunes. */
 export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
   let all = 0;
   for (const one of prunable) {
@@ -87,7 +86,7 @@ export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Prom
   return all;
 }
 
-/** Prunes once an hour: rows in the process that comes first, dead letters in each. */
+/** Prunes once an hour: rows in one process at a time, dead letters in each. */
 export function startPruning(
   platform: Pick<Platform, 'kafka' | 'log' | 'metrics' | 'postgres' | 'topics'>,
 ): Running {

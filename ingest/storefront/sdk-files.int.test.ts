@@ -36,7 +36,7 @@ type Headers = Record<string, string>;
 const get = (path: string, headers: Headers = { origin: ORIGIN }, id: string = site): Promise<Response> =>
   fetch(`${rig.config.sdkUrl}/${id}${path}`, { headers });
 
-test('the SDK bundle is cached, compressed and told apart by its ETag', async () => {
+test('the SDK bundle is cacheable, compressed, and has an ETag for each encoding', async () => {
   const answer = await get('/sdk', { 'accept-encoding': 'gzip' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/javascript');
@@ -51,7 +51,7 @@ test('the SDK bundle is cached, compressed and told apart by its ETag', async ()
   expect(again.status).toBe(304);
 });
 
-test('the second file of the SDK is kept for ever under its name, and a name of another build is not found', async () => {
+test('a part of the SDK is cacheable for ever, and an unknown name is not found', async () => {
   const answer = await get(`/sdk/${CARD_FILE}`, { 'accept-encoding': 'gzip' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/javascript');
@@ -92,7 +92,7 @@ describe('a version of the SDK that a page pins', () => {
     expect(rows[0].integrity).toBe(`sha384-${createHash('sha384').update(BUNDLE).digest('base64')}`);
   });
 
-  test('is served by storefronts of other releases, before and after it', async () => {
+  test('is served by storefronts of earlier and later releases', async () => {
     const bundles = ['/* earlier */', '/* later */'];
     const served: SdkFiles[] = [];
     for (const bytes of bundles) {
@@ -107,7 +107,7 @@ describe('a version of the SDK that a page pins', () => {
       }
   });
 
-  test('is found while somebody asks for names that nobody knows, at most one question a second', async () => {
+  test('is found while unknown names are requested, with at most one query a second', async () => {
     let questions = 0;
     const postgres = {
       query: (...args: unknown[]) => {

@@ -5,17 +5,17 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import { SDK_PART_NAME } from '#schemas/sdk-parts.ts';
 import { type Bundle, compressed, type Script, versionedName } from './bundle.ts';
 
-/** What `integrity` of a tag takes: the browser runs these bytes and no others. */
+/** The value of a script tag's `integrity`. */
 const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const VERSIONED_NAME = /^sdk-[0-9a-f]{16}\.js$/;
-/** Unknown names make us query Postgres at most this often. */
+/** Requests for unknown names query Postgres at most this often. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * The files of the SDK that are named by their content: of this build, and of every other that a storefront of this
- * installation served, which it left in Postgres.
+ * The SDK files whose names contain a hash of their content: those of this build, and of every other that a storefront of this
+ * installation has served, which are stored in Postgres.
  */
 export class SdkFiles {
   readonly #postgres: Postgres;
@@ -32,8 +32,8 @@ export class SdkFiles {
   }
 
   /**
-   * Leaves the files of this build in Postgres, and loads those of others. A storefront serves its own without Postgres; the
-   * next request tries the others again.
+   * Stores the files of this build in Postgres, and loads those of others. Without Postgres a storefront serves its own files; the next
+   * request for another one tries again.
    */
   static async open(postgres: Postgres, own: Bundle): Promise<SdkFiles> {
     const all = new SdkFiles(postgres, own);
@@ -41,7 +41,7 @@ export class SdkFiles {
     return all;
   }
 
-  /** The file of a name; one that a newer storefront brought is found within a second. @throws while Postgres is away */
+  /** The file of a name; a file of a newer storefront is found within a second. @throws while Postgres does not answer */
   async get(name: string): Promise<Script | undefined> {
     if (!SDK_PART_NAME.test(name) && !VERSIONED_NAME.test(name)) return undefined;
     const known = this.#files.get(name);
@@ -49,7 +49,7 @@ export class SdkFiles {
     if (performance.now() - this.#lookedMs > LOOK_EVERY_MS) {
       this.#lookedMs = performance.now();
       this.#look = this.#load();
-      // A request for a file of this build does not wait for it.
+      // A request for a known file does not wait for this.
       this.#look.catch(() => {});
     }
     if (!known) await this.#look;
@@ -57,8 +57,8 @@ export class SdkFiles {
   }
 
   /**
-   * Marks the files of this build as served. The management API hands out the tag of the version that was marked last, which
-   * must not be one that only a storefront of long ago had.
+   * Marks the files of this build as served now. The management API shows the script tag of the version that was marked last, which must
+   * be one that storefronts still serve.
    */
   async #markServed(): Promise<void> {
     const { files, version } = this.#own;
@@ -73,12 +73,12 @@ export class SdkFiles {
     this.#isStored = true;
   }
 
-  /** Renews the mark periodically: storefronts of two versions may run side by side, and one of them ends. */
-  keepMarking(): Running {
+  /** Renews the mark periodically, because storefronts of two versions may run side by side until one ends. */
+  startServedReports(): Running {
     let marking: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
       marking = this.#markServed().catch(() => {});
-    }, limits.SDK_SERVED_AGAIN_MS);
+    }, limits.SDK_SERVED_REPORT_MS);
     return {
       async close() {
         clearInterval(timer);

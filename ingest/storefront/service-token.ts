@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CustomerKeys } from '#platform/erasure/customer-hash.ts';
 import { HttpError } from '#platform/http/http.ts';
-import type { Place, Report } from '#platform/limits/admission.ts';
+import type { OnVerdict, PendingRequest } from '#platform/limits/admission.ts';
 import { rateHeaders } from '#platform/limits/rate-limit.ts';
 import { counter } from '#platform/telemetry/counters.ts';
 import { siteId } from '#schemas/fields/ids.ts';
@@ -10,24 +10,24 @@ import type { SiteId } from '#schemas/ids.ts';
 import { ingestMetrics } from '../metrics.ts';
 import { callerNetwork, limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 
-/** The merchant's server, proven by one of its keys. */
+/** The merchant's server, authenticated by one of its keys. */
 export type Feed = CustomerKeys & {
   readonly site: SiteId;
-  /** whose website it is: what all websites of a tenant share is counted by it */
+  /** the website's account, the key of quotas that all its websites share */
   readonly account: string;
 };
 
 type Use = 'feed' | 'erase' | 'export';
-/** What a key of the shop's server is for: `privacy` only erases and exports. */
-type Proven = Feed & { readonly kind: 'feed' | 'privacy' };
+/** With the kind of the key: `privacy` may only erase and export. */
+type AuthenticatedFeed = Feed & { readonly kind: 'feed' | 'privacy' };
 
-/** When the query form was declared deprecated (RFC 9745 wants an instant): the day of the first release. */
+/** Since when the key in the query is deprecated (RFC 9745): the day of the first release. */
 const DEPRECATED = '@1795219200';
 
 /**
- * Checks the service token. Whether a website exists is no secret, as every shop page names its own: an unknown one is
- * 404, a token of another website 401.
- * @throws HttpError 404, 401, 403 for what the key is not for, or 429 after too many tries from one network
+ * Checks the service token. Whether a website exists is no secret, because every shop page names its own: an unknown one is 404, a token
+ * of another website 401.
+ * @throws HttpError 404, 401, 403 for a use that the key does not allow, or 429 after too many attempts from one network
  */
 export async function requireFeed(
   context: StorefrontContext,
@@ -38,19 +38,19 @@ export async function requireFeed(
   const network = callerNetwork(context, ctx.req);
   const site = siteId.read(id) ?? null;
   const { token: tries } = context.limiters;
-  const report: Report = (verdict) => ctx.set(rateHeaders('token', verdict));
-  // Only wrong tokens stay counted, so neither a busy feed nor a database outage blocks a feed.
-  const check = async (place: Place): Promise<Proven | null> => {
+  const report: OnVerdict = (verdict) => ctx.set(rateHeaders('token', verdict));
+  // Only wrong tokens stay counted, so neither a busy feed nor an outage of the database blocks a feed.
+  const check = async (pending: PendingRequest): Promise<AuthenticatedFeed | null> => {
     const found = await feedOf(context, ctx, site, use);
-    if (found !== null) place.prove();
+    if (found !== null) pending.confirm();
     return found;
   };
-  // Any page can make a browser send a query, and none the header: only the header is the credential of a server.
+  // Any page can make a browser send a query, but not the header: only the header counts as a server's credential.
   const feed = await (ctx.get('X-Service-Token') === ''
     ? tries.withoutCredential(network, report, check)
     : tries.withCredential(network, report, check));
   if (feed === null) {
-    // Asked of Postgres, because a website that was just made may not be in memory yet.
+    // Looked up in Postgres, because a new website may not be in memory yet.
     if (!site || !(await exists(context, site))) throw noSuchSite();
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
@@ -65,14 +65,14 @@ async function feedOf(
   ctx: Context,
   site: SiteId | null,
   use: Use,
-): Promise<Proven | null> {
+): Promise<AuthenticatedFeed | null> {
   const token = tokenOf(context, ctx, use);
-  return site && token !== '' ? provenBy(context, site, token) : null;
+  return site && token !== '' ? feedByKey(context, site, token) : null;
 }
 
 function tokenOf(context: StorefrontContext, ctx: Context, use: Use): string {
   const header = ctx.get('X-Service-Token');
-  // A route that is newer than the deprecation never took a key in the query.
+  // The export route is newer than the deprecation, and never accepted a key in the query.
   if (header !== '' || use === 'export') return header;
   const query = ctx.query['token'];
   if (typeof query !== 'string') return '';
@@ -90,9 +90,9 @@ async function exists(context: StorefrontContext, site: SiteId): Promise<boolean
   return rowCount === 1;
 }
 
-async function provenBy(context: StorefrontContext, site: SiteId, token: string): Promise<Proven | null> {
+async function feedByKey(context: StorefrontContext, site: SiteId, token: string): Promise<AuthenticatedFeed | null> {
   const hash = createHash('sha256').update(token).digest();
-  const { rows } = await context.platform.postgres.query<Omit<Proven, 'site' | 'person'>>({
+  const { rows } = await context.platform.postgres.query<Omit<AuthenticatedFeed, 'site' | 'person'>>({
     name: 'feed-key',
     text: `select s.customer_key, s.account_id as account, k.kind from feed_key k join site s on s.id = k.site_id
            where k.key_hash = $1 and k.site_id = $2 and (k.expires_at is null or k.expires_at > now())`,

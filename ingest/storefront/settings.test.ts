@@ -12,7 +12,7 @@ const emptyTexts = {
   valid_until: null,
 };
 
-test('the links of the sheet travel as the browser writes paths; contact is about no zone', () => {
+test('the links of the sheet are sent with normalised paths; contact has no zone', () => {
   const links = { size_guide: '/seite/größe', shipping: '/s&h?a=1', returns: null, contact: '/contact' };
   expect([...new URLSearchParams(zonePaths(links))]).toEqual([
     ['/seite/gr%C3%B6%C3%9Fe', 'size'],
@@ -35,7 +35,7 @@ test.each([
   expect(waitsForConsent({ consent, facts: { ...emptyFacts, home_country } })).toBe(waits);
 });
 
-test('zone words are told in the languages that a visitor may meet, and in all where the sheet does not say where it is at home', () => {
+test('zone words are sent in the languages of the shop and the visitor, and in all if the sheet has no country', () => {
   const texts = [{ ...emptyTexts, language: 'pl' }];
   const address = [{ language: 'sv', address: 'formal' as const }];
   const facts = { ...emptyFacts, home_country: 'DE', texts };
@@ -46,7 +46,7 @@ test('zone words are told in the languages that a visitor may meet, and in all w
   expect(languagesOf({ facts: { ...facts, home_country: 'JP' }, address }, 'fr')).toBe(undefined);
 });
 
-test('pages and hours of silence travel as query strings; a list that no header can hold excludes every page', () => {
+test('excluded pages and quiet hours are sent as query strings; a list too long for a header excludes every page', () => {
   const pages = { excluded_paths: ['/größen', '/a&b'], excluded_products: ['gift card'] };
   expect([...new URLSearchParams(excludedPages(pages))]).toEqual([
     ['path', '/größen'],

@@ -14,13 +14,13 @@ import { signSiteToken } from '../site-token.ts';
 import { admitPage, type StorefrontContext, siteOf } from './guards.ts';
 import { collectorUrlFor } from './origin/first-party.ts';
 
-/** Recorders of what a website's pages show about its installation. */
+/** Records milestones of a website's installation. */
 export type Milestones = {
   readonly deployed: (site: SiteId) => void;
   readonly refusedOrigin: (site: SiteId, origin: string, nowMs: number) => void;
 };
 
-/** GET /{site}/settings: what the SDK needs to begin; with 418 it stops. */
+/** GET /{site}/settings: what the SDK needs to start; 418 stops it. */
 export async function getSettings(
   context: StorefrontContext,
   bundleVersion: string,
@@ -66,22 +66,22 @@ export async function getSettings(
   send(ctx, JSON.stringify(body));
 }
 
-/** Compressed at a fast level: the token makes every answer different. */
+/** Compresses at a fast level, because the token makes every answer different. */
 function send(ctx: Context, body: string): void {
   withoutKeepAlive(ctx.res);
-  // Pages cannot read it, and only failures are logged.
+  // Saves bytes: pages cannot read it, and only failures are logged.
   ctx.remove('X-Request-Id');
   ctx.vary('Accept-Encoding');
   ctx.type = 'application/json; charset=utf-8';
   const isBrotli = ctx.acceptsEncodings('br') === 'br';
   if (isBrotli) ctx.set('Content-Encoding', 'br');
-  ctx.body = isBrotli ? brotliCompressSync(body, QUICK) : body;
+  ctx.body = isBrotli ? brotliCompressSync(body, FAST_BROTLI) : body;
 }
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const OF_LIMITS = ['RateLimit', 'RateLimit-Policy'];
+const RATE_LIMIT_HEADERS = ['RateLimit', 'RateLimit-Policy'];
 
-/** What the script needs beyond the body, whose fields are fixed. Only headers that are set are exposed: every visit pays for them. */
+/** Settings beyond the body, whose fields are fixed. Only headers that are set are exposed, because every visit loads them. */
 function setOptionHeaders(ctx: Context, site: Site): void {
   const options = {
     'Zone-Paths': zonePaths(site.facts.links),
@@ -89,17 +89,17 @@ function setOptionHeaders(ctx: Context, site: Site): void {
     Consent: waitsForConsent(site) ? 'wait' : 'granted',
     'Excluded-Pages': excludedPages(site),
     'Quiet-Hours': quietHours(site),
-    // A single origin keeps its visitors' ids itself.
+    // With a single origin the page stores the visitor's id itself.
     'Visitor-Frame': site.allowed_origins.length > 1 ? 'ask' : 'skip',
     'Card-Look': site.look === null ? '' : lookHeader(site.look),
   };
   const given = Object.entries(options).filter(([, text]) => text !== '');
   ctx.set(Object.fromEntries(given));
   if (ctx.response.get('Access-Control-Allow-Origin') === '') return;
-  ctx.set('Access-Control-Expose-Headers', [...given.map(([name]) => name), ...OF_LIMITS].join(', '));
+  ctx.set('Access-Control-Expose-Headers', [...given.map(([name]) => name), ...RATE_LIMIT_HEADERS].join(', '));
 }
 
-/** The sheet's pages as a query string of paths and zones: a link to one of them has that zone, whatever its text is. */
+/** The facts sheet's links as a query string of paths and zones: a link to one of them has its zone, whatever its text. */
 export function zonePaths({ size_guide, shipping, returns }: Links): string {
   const zones: readonly (readonly [string | null, Zone])[] = [
     [size_guide, 'size'],
@@ -107,19 +107,19 @@ export function zonePaths({ size_guide, shipping, returns }: Links): string {
     [returns, 'returns'],
   ];
   const known = zones.flatMap(([path, zone]): [string, string][] =>
-    // Normalised as the browser does it, so that the two can be compared.
+    // Normalised as in browsers, so that paths can be compared.
     path ? [[new URL(path, 'http://site').pathname, zone]] : [],
   );
   return new URLSearchParams(known).toString();
 }
 
-/** Proxies refuse answers whose headers are longer than a few KB. */
+/** Proxies refuse answers with more than a few KB of headers. */
 const EXCLUDED_CHARS = 1_000;
-const NOWHERE = 'path=%2F';
+const EXCLUDE_ALL_PAGES = 'path=%2F';
 
 /**
- * Where a card that was not seen must not come up later in the visit, as a query string. A list that no header can hold excludes
- * every page: then cards are shown on the page that they came to, or not at all.
+ * The pages on which a card from an earlier page must not be shown, as a query string. A list that is too long for a header excludes every
+ * page: a card is then shown on the page that it came to, or not at all.
  */
 export function excludedPages({
   excluded_paths,
@@ -129,10 +129,10 @@ export function excludedPages({
     ...excluded_paths.map((path): [string, string] => ['path', path]),
     ...excluded_products.map((handle): [string, string] => ['product', handle]),
   ]).toString();
-  return pages.length > EXCLUDED_CHARS ? NOWHERE : pages;
+  return pages.length > EXCLUDED_CHARS ? EXCLUDE_ALL_PAGES : pages;
 }
 
-/** The hours in which no card may come up, as a query string, in the shop's time zone. */
+/** The hours in which no card may be shown, as a query string, in the shop's time zone. */
 export const quietHours = ({ quiet_hours, facts }: Pick<Site, 'quiet_hours' | 'facts'>): string =>
   quiet_hours === null
     ? ''

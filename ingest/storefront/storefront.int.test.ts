@@ -14,7 +14,7 @@ import { changeSite, FEED_KEY, follow, makeSite, newVisitor, ORIGIN, order } fro
 import { loadBundle } from './bundle.ts';
 import { startStorefront } from './main.ts';
 
-/** `eventually`, where each look is a request that the service counts. */
+/** `eventually` with a longer interval, because each look is a request that a limit counts. */
 const slowly = <T>(what: string, look: () => Promise<T>) => eventually(what, look, 250);
 const BUNDLE = `/* ${'the bundle '.repeat(50)} */`;
 
@@ -92,7 +92,7 @@ describe('settings', () => {
     expect(token).toMatchObject({ site, origins: [ORIGIN], version: 1 });
   });
 
-  test('say in a header that pages may read whether the website waits for consent', async () => {
+  test('have a readable header that says whether the website waits for consent', async () => {
     const waiting = await makeSite(rig.platform, { facts: { home_country: 'NO' } });
     const consentOf = async (id: SiteId): Promise<string | null> => {
       const answer = await get('/settings', { origin: ORIGIN }, id);
@@ -109,7 +109,7 @@ describe('settings', () => {
     await slowly('the change is in force', async () => (await consentOf(waiting)) === 'granted');
   });
 
-  test('say in a header that pages may read how the card looks, where the website says it', async () => {
+  test('have a readable header with the look of the card, if the website has one', async () => {
     const shop = await makeSite(rig.platform);
     const headers = async () => (await get('/settings', { origin: ORIGIN }, shop)).headers;
     await eventually('the site is known', async () => (await headers()).has('consent'));
@@ -119,7 +119,7 @@ describe('settings', () => {
     expect((await headers()).get('access-control-expose-headers')).toContain('Card-Look');
   });
 
-  test('say in a header that pages may read whether the visitor frame is to be asked', async () => {
+  test('have a readable header that says whether to use the visitor frame', async () => {
     const frameOf = async (id: SiteId): Promise<string | null> => {
       const answer = await get('/settings', { origin: ORIGIN }, id);
       expect(answer.headers.get('access-control-expose-headers')).toContain('Visitor-Frame');
@@ -156,7 +156,7 @@ describe('settings', () => {
     expect((await get('/settings', { origin: ORIGIN }, 'nobody')).status).toBe(404);
   });
 
-  test('a changed origin is in force soon, and the former one is refused', async () => {
+  test('a changed origin is accepted soon, and the former one is refused', async () => {
     const id = await makeSite(rig.platform);
     await eventually('known', async () => (await get('/settings', { origin: ORIGIN }, id)).status === 200);
     await changeSite(rig.platform, id, `allowed_origins = '{https://new.test}'`);
@@ -169,7 +169,7 @@ describe('settings', () => {
 });
 
 describe('cart and checkout', () => {
-  test('become signals, reduced and bounded, also when sent as text/plain', async () => {
+  test('become signals, reduced and bounded, as text/plain too', async () => {
     const visitor = newVisitor();
     const text = { origin: ORIGIN, 'content-type': 'text/plain' };
     const answer = await post('/cart', { ...cart(visitor), age_ms: 60_000 }, text);
@@ -227,7 +227,7 @@ describe('cart and checkout', () => {
     expect((await get('/checkout')).status).toBe(405);
   });
 
-  test('a preflight lets only pages of the website through', async () => {
+  test('a preflight admits only pages of the website', async () => {
     const ask = (origin: string) =>
       fetch(`${rig.config.sdkUrl}/${site}/cart`, { method: 'OPTIONS', headers: { origin } });
     expect((await ask(ORIGIN)).headers.get('access-control-allow-origin')).toBe(ORIGIN);
@@ -273,7 +273,7 @@ describe('cards', () => {
     (await rig.platform.postgres.query('select outcome from card_settled where card_id = $1', [card.id]))
       .rows[0]?.outcome;
 
-  test('of twenty who ask at once exactly one gets the card, and only that one is told', async () => {
+  test('of twenty concurrent polls exactly one gets the card, and one delivery is published', async () => {
     const { visitor, card } = await place();
     const other = await place();
     await cardsAreRead(other.visitor);
@@ -304,7 +304,7 @@ describe('cards', () => {
     expect(signalsOf(visitor)[1]).toMatchObject({ kind: 'ack', event: 'shown', page: `${ORIGIN}/p` });
   });
 
-  test('a ghost answers as if there were none, is recorded, and cannot be acknowledged', async () => {
+  test('a ghost is answered as if there were no card, is recorded, and cannot be acknowledged', async () => {
     const { visitor, card } = await place({ ghost: true });
     await slowly('the ghost is settled', async () => {
       expect((await poll(visitor)).status).toBe(204);
@@ -317,7 +317,7 @@ describe('cards', () => {
     expect((await post('/card/ack', ack)).status).toBe(404);
   });
 
-  test('a card that waits is given to nobody while the website is paused', async () => {
+  test('a waiting card is not delivered while the website is paused', async () => {
     const shop = await makeSite(rig.platform);
     const ask = (path: string) => get(path, { origin: ORIGIN }, shop);
     await changeSite(rig.platform, shop, "consent = 'wait', paused_until = now() + interval '1 day'");
@@ -330,7 +330,7 @@ describe('cards', () => {
     await slowly('the card', async () => (await ask(`/card?user_id=${visitor}`)).status === 200);
   });
 
-  test('an expired card is never given', async () => {
+  test('an expired card is not delivered', async () => {
     const expires_at_ms = Date.now() + 300;
     const { visitor, card } = await place({ expires_at_ms });
     const other = await place();
@@ -340,7 +340,7 @@ describe('cards', () => {
     expect(await settled(card)).toBeUndefined();
   });
 
-  test('a card whose sheet is no longer in force is not given', async () => {
+  test('a card of an older facts sheet is not delivered', async () => {
     const old = await place({ facts_version: 0 });
     const other = await place();
     await cardsAreRead(other.visitor);
@@ -348,7 +348,7 @@ describe('cards', () => {
     expect(await settled(old.card)).toBeUndefined();
   });
 
-  test('a card, or a ghost, from before the running experiment is not given', async () => {
+  test('a card, or a ghost, from before the current experiment is not delivered', async () => {
     const anew = await makeSite(rig.platform);
     const ask = (visitor: VisitorId) => get(`/card?user_id=${visitor}`, { origin: ORIGIN }, anew);
     const begin = (ms: number) =>
@@ -367,7 +367,7 @@ describe('cards', () => {
     }
   });
 
-  test('a card about a declined code says beside it which code it names', async () => {
+  test('a card about a declined code has a header with the code', async () => {
     const code = { percent: 10, starts_at: null, expires_at: null, first_order_only: false, minimum: null };
     const codes = ['SOMMER', 'SOMMER-Ä10', 'WINTER'].map((label) => ({ ...code, label, handles: [] }));
     const shop = await makeSite(rig.platform, { facts: { codes } });
@@ -384,7 +384,7 @@ describe('cards', () => {
     expect(await given({ text, reason: 'returns' })).toBeNull();
   });
 
-  test('in an A/A test nobody is given a card, not even one from before it, and ghosts are met', async () => {
+  test('in an A/A test no card is delivered, not even one from before it, and ghosts are claimed', async () => {
     const aa = await makeSite(rig.platform);
     const ask = (visitor: VisitorId) => get(`/card?user_id=${visitor}`, { origin: ORIGIN }, aa);
     const before = await place({ site_id: aa });
@@ -408,7 +408,7 @@ describe('cards', () => {
     expect(await settled(ghost.card)).toBe('ghost');
   });
 
-  test('a poll is origin-gated and knows a visitor id', async () => {
+  test('a poll needs an allowed origin and a visitor id', async () => {
     expect((await get(`/card?user_id=${newVisitor()}`, {})).status).toBe(403);
     expect((await get('/card?user_id=short')).status).toBe(400);
     const none = await poll(newVisitor());
@@ -424,7 +424,7 @@ describe('cards', () => {
     expect(await settled(card)).toBe('withdrawn');
   });
 
-  test('a card that was made while the order was on its way is given to nobody, and a month later one is', async () => {
+  test('a card that was made while the order was in flight is not delivered, and one a month later is', async () => {
     const buyers = { recent: newVisitor(), old: newVisitor() };
     await feed('orders', order(`r-${buyers.recent}`, buyers.recent));
     const monthAgo = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
@@ -444,7 +444,7 @@ describe('cards', () => {
     for (let i = 0; i < 13; i += 1) {
       const some = await Promise.all(Array.from({ length: 50 }, ask));
       for (const one of some) statuses.add(one.status);
-      // As if the minute, of 600 polls, were an hour: on a busy machine they would come into the next one.
+      // Extends the window of 600 polls to an hour, which a slow machine would not finish within a minute.
       const stretch = `update rate_window set ends_at = now() + interval '1 hour' where quota = 600`;
       if (i === 0) await rig.platform.postgres.query(stretch);
       const refusal = some.find((one) => one.status === 429);
@@ -468,7 +468,7 @@ const refund = (id: number, orderId: string) => ({
 });
 
 describe('orders and refunds', () => {
-  test('twenty deliveries of one order at once make one row and one signal', async () => {
+  test('twenty concurrent deliveries of one order make one row and one signal', async () => {
     const visitor = newVisitor();
     const id = `o-${visitor}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => feed('orders', order(id, visitor))));
@@ -497,7 +497,7 @@ describe('orders and refunds', () => {
     expect(signalsOf(visitor).map((one) => one.kind)).toEqual(['order']);
   });
 
-  test('an order of more than 400 days ago, which platforms send again, names nobody and is no signal', async () => {
+  test('an order from more than 400 days ago, which platforms send again, has no references and no signal', async () => {
     const [visitor, recent] = [newVisitor(), newVisitor()];
     const old = { ...order(`h-${visitor}`, visitor), created_at: `${dayBefore(403)}T10:00:00Z` };
     for (let i = 0; i < 2; i += 1) expect((await feed('orders', old)).status).toBe(200);
@@ -530,7 +530,7 @@ describe('orders and refunds', () => {
     expect(rows).toEqual([{ amount: '0.30' }]);
   });
 
-  test('order and refund that race are signalled once each', async () => {
+  test('a concurrent order and refund are signalled once each', async () => {
     const visitors = Array.from({ length: 10 }, newVisitor);
     await Promise.all(
       visitors.flatMap((visitor, i) => [
@@ -548,7 +548,7 @@ describe('orders and refunds', () => {
     }
   });
 
-  test('a website that is switched off stores no signal of a browser, and takes every order', async () => {
+  test('a website that is switched off stores no signals of browsers, but every order', async () => {
     const off = await makeSite(rig.platform, { enabled: false });
     const settings = () => get('/settings', { origin: ORIGIN }, off);
     await eventually('the site is known', async () => (await settings()).status === 418);
@@ -562,7 +562,7 @@ describe('orders and refunds', () => {
     expect(signalsOf(visitor).map((one) => one.kind)).toEqual(['order']);
   });
 
-  test('the service token is proven, also in the deprecated query, and only for its own website', async () => {
+  test('the service token is checked, in the deprecated query too, and for its own website only', async () => {
     const body = order('t1', null);
     const wrong = await feed('orders', body, { 'x-service-token': 'wrong' });
     const nobody = await post('/platform/orders', body, { 'x-service-token': 'wrong' }, 'nobody');

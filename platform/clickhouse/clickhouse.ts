@@ -2,13 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { projectFile } from '#schemas/files.ts';
 import { limits } from '../limits/limits.ts';
-import { type ClickHouse, demandFamily, engineOf, onCluster, statementFor, storedAgain } from './cluster.ts';
+import {
+  type ClickHouse,
+  checkClusterConfig,
+  engineOf,
+  insertSettingsWithoutDedupe,
+  onCluster,
+  statementFor,
+} from './cluster.ts';
 import { statementsOf } from './migrations.ts';
 
 export type { ClickHouse };
 
 /**
- * Always over HTTP: locally the embedded engine answers there too, for one process may hold its data directory.
+ * Always over HTTP: the embedded engine of local runs is served over HTTP too, because only one process may open its data
+ * directory.
  * @param cluster its name, null for one server
  */
 export function createClickHouse(
@@ -21,7 +29,7 @@ export function createClickHouse(
     application: 'engage',
     request_timeout: answerMs,
     max_open_connections: 8,
-    // It would write texts of its own among our log lines; whoever asked tells what failed.
+    // The client's own log would mix plain text into our JSON lines. Callers log what failed.
     log: { level: ClickHouseLogLevel.OFF },
   });
   if (cluster === null) return client;
@@ -30,11 +38,11 @@ export function createClickHouse(
 }
 
 /**
- * Runs the migrations that this database has not seen, in order of name; each is written so that two at once do no harm.
- * Where none is missing it only reads, so a user that may not create tables can call it.
+ * Runs the migrations that this database has not had, in order of name. Each is safe to run twice at once. When none is
+ * missing it only reads, so a user without the right to create tables can call it.
  */
 export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
-  await demandFamily(clickhouse);
+  await checkClusterConfig(clickhouse);
   const done = await migrationsIn(clickhouse);
   const folder = projectFile('deploy', 'migrations', 'clickhouse');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && !done.has(name));
@@ -46,7 +54,7 @@ export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
       table: 'migration',
       values: [{ name }],
       format: 'JSONEachRow',
-      clickhouse_settings: storedAgain(clickhouse),
+      clickhouse_settings: insertSettingsWithoutDedupe(clickhouse),
     });
   }
 }

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
-import { everySystem, everywhere, onCluster, statementFor, stored, storedAgain } from './cluster.ts';
+import {
+  insertSettings,
+  insertSettingsWithoutDedupe,
+  onCluster,
+  statementFor,
+  systemTableOnAllReplicas,
+  tableOnAllReplicas,
+} from './cluster.ts';
 import { statementsOf } from './migrations.ts';
 
 const folder = projectFile('deploy', 'migrations', 'clickhouse');
@@ -11,7 +18,7 @@ const cluster = { cluster: { name: 'shop-views', database: 'engage' } };
 const statements = names.flatMap((name) => statementsOf(readFileSync(`${folder}/${name}`, 'utf8')));
 const inCluster = statements.map((one) => statementFor(cluster, one).trim());
 
-/** What one server was sent when clusters came: an installation has run it, so it never changes. A new migration adds a line. */
+/** Hashes of the migrations as released, which installations have run and so must not change. A new migration adds a line. */
 const sent: Readonly<Record<string, string>> = {
   '0001-views.sql': '5a0412359ae12e20',
   '0002-erasure.sql': '069103862043e6fc',
@@ -26,7 +33,7 @@ const sent: Readonly<Record<string, string>> = {
   '0014-country.sql': '4e5a134059b7af17',
 };
 
-test('one server is sent every migration as it always was, byte for byte', () => {
+test('a single server is sent every released migration unchanged', () => {
   for (const [name, hash] of Object.entries(sent)) {
     const own = statementsOf(readFileSync(`${folder}/${name}`, 'utf8')).map((one) => statementFor({}, one));
     expect([name, createHash('sha256').update(own.join('\0')).digest('hex').slice(0, 16)]).toEqual([
@@ -35,21 +42,21 @@ test('one server is sent every migration as it always was, byte for byte', () =>
     ]);
   }
   expect(statements.map((one) => statementFor({}, one))).toEqual(statements);
-  expect([onCluster({}), everywhere({}, 'moments'), everySystem({}, 'parts')]).toEqual([
+  expect([onCluster({}), tableOnAllReplicas({}, 'moments'), systemTableOnAllReplicas({}, 'parts')]).toEqual([
     '',
     'moments',
     'system.parts',
   ]);
-  expect([stored({}), storedAgain({})]).toEqual([{}, {}]);
+  expect([insertSettings({}), insertSettingsWithoutDedupe({})]).toEqual([{}, {}]);
 });
 
-test('a cluster is sent every migration for all its servers, behind the name of what it makes or changes', () => {
+test('a cluster is sent every migration with `on cluster` after the name of the object', () => {
   for (const one of inCluster)
     expect(one).toMatch(/^(create|alter|drop) [a-z ]+ \w+ on cluster 'shop-views'( |$)/);
   expect(inCluster.filter((one) => one.includes('on cluster'))).toHaveLength(statements.length);
 });
 
-test('every table of a cluster that keeps rows is replicated', () => {
+test('every table of a cluster that stores rows is replicated', () => {
   const engines = inCluster.flatMap((one) => /\bengine = (.*)$/m.exec(one)?.[1] ?? []).sort();
   expect(engines).toEqual([
     'Null',
@@ -60,7 +67,7 @@ test('every table of a cluster that keeps rows is replicated', () => {
   expect(inCluster.join('\n')).not.toMatch(/engine = (Replacing|Aggregating)?MergeTree|non_replicated/);
 });
 
-test('pages are read from small granules from the beginning', () => {
+test('the tables of a cluster are created with small granules', () => {
   const made = inCluster.filter((one) => /^create table if not exists (moments|outcomes) /.test(one));
   expect(made).toHaveLength(2);
   for (const one of made) {
@@ -70,7 +77,7 @@ test('pages are read from small granules from the beginning', () => {
   }
 });
 
-test('a statement of a new kind is refused until somebody has thought about clusters', () => {
+test('a statement of an unknown kind is refused for a cluster', () => {
   expect(() => statementFor(cluster, 'optimize table moments final')).toThrow(
     'It is not known how a cluster runs',
   );
@@ -79,7 +86,7 @@ test('a statement of a new kind is refused until somebody has thought about clus
   );
 });
 
-test('rows that may be deleted and come again are not taken for repeats', () => {
-  expect(storedAgain(cluster)).toEqual({ ...stored(cluster), insert_deduplicate: 0 });
-  expect(stored(cluster)).toMatchObject({ insert_quorum: 'auto' });
+test('rows that may be deleted and inserted again are not deduplicated', () => {
+  expect(insertSettingsWithoutDedupe(cluster)).toEqual({ ...insertSettings(cluster), insert_deduplicate: 0 });
+  expect(insertSettings(cluster)).toMatchObject({ insert_quorum: 'auto' });
 });

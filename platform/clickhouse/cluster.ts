@@ -1,76 +1,76 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { ConfigError } from '../config/env.ts';
-import { FINE, fineTables } from './granules.ts';
+import { SMALL_GRANULES, smallGranuleTables } from './granules.ts';
 
 /** One shard on several servers: each keeps every row (docs/operations/clickhouse.md). */
 type Cluster = {
-  /** by which `system.clusters` knows it */
+  /** its name in `system.clusters` */
   readonly name: string;
   readonly database: string;
 };
 
-/** Without a cluster it is one server. Always over HTTP. */
+/** A client; `cluster` is absent for a single server. */
 export type ClickHouse = ClickHouseClient & { readonly cluster?: Cluster };
 
-/** What stands behind the name of a table, a view or a user in statements that every server is to run; empty for one server. */
+/** The `on cluster` clause, after the name of a table, a view or a user; empty for a single server. */
 export const onCluster = ({ cluster }: Pick<ClickHouse, 'cluster'>): string =>
   cluster ? ` on cluster '${cluster.name}'` : '';
 
-/** The rows of a table on every server. One that does not answer fails the statement. */
-export const everywhere = ({ cluster }: Pick<ClickHouse, 'cluster'>, table: string): string =>
+/** The rows of a table on all replicas. The statement fails when one does not answer. */
+export const tableOnAllReplicas = ({ cluster }: Pick<ClickHouse, 'cluster'>, table: string): string =>
   cluster ? `clusterAllReplicas('${cluster.name}', '${cluster.database}', '${table}')` : table;
 
-/** The same of a table of the system, whose rows each server has for itself. */
-export const everySystem = ({ cluster }: Pick<ClickHouse, 'cluster'>, table: string): string =>
+/** The rows of a system table on all replicas: each server has its own. */
+export const systemTableOnAllReplicas = ({ cluster }: Pick<ClickHouse, 'cluster'>, table: string): string =>
   cluster ? `clusterAllReplicas('${cluster.name}', 'system', '${table}')` : `system.${table}`;
 
-/** The database as a condition names it. Another server would take its own default for `currentDatabase()`. */
+/** The database's name in a condition. `currentDatabase()` would be another server's own default there. */
 export const ownDatabase = ({ cluster }: Pick<ClickHouse, 'cluster'>): string =>
   cluster ? `'${cluster.database}'` : 'currentDatabase()';
 
-const HEAD =
+const STATEMENT_HEAD =
   /^\s*(create table if not exists|create materialized view if not exists|alter table|drop view if exists) (\w+)/;
 
-/** As a family of engines calls one of its engines. */
+/** The name of an engine, replicated in a cluster. */
 export const engineOf = ({ cluster }: Pick<ClickHouse, 'cluster'>, engine: string): string =>
   cluster ? `Replicated${engine}` : engine;
 
 /**
- * A statement of a migration as it is sent: as it is written to one server, and to a cluster with `on cluster` and replicated
- * engines. Their paths in Keeper are the server's default, which names the table by its UUID, so that a table that is made again
- * does not take new rows for the repeats of old ones. Tables of a cluster have small granules from the beginning.
- * @throws Error for a statement of a kind that no migration had yet
+ * A migration's statement as it is sent: unchanged to a single server, with `on cluster` and replicated engines to a cluster.
+ * The paths in Keeper are the server's default and contain the table's UUID, so that a recreated table does not deduplicate
+ * against the rows of the old one. Tables of a cluster are created with small granules.
+ * @throws Error for a kind of statement that no migration has used yet
  */
 export function statementFor(clickhouse: Pick<ClickHouse, 'cluster'>, statement: string): string {
   if (!clickhouse.cluster) return statement;
-  const found = HEAD.exec(statement);
+  const found = STATEMENT_HEAD.exec(statement);
   if (!found) throw new Error(`It is not known how a cluster runs: ${statement.trim().slice(0, 80)}`);
   const [head, kind, table = ''] = found;
   const rest = statement
     .slice(head.length)
     .replace(/\bengine = (\w*MergeTree)\b/, (_, engine: string) => `engine = ${engineOf(clickhouse, engine)}`)
     .replace('non_replicated_deduplication_window', 'replicated_deduplication_window');
-  const isFine = kind === 'create table if not exists' && fineTables.includes(table);
-  const fine = isFine ? rest.replace('\nsettings ', `\nsettings ${FINE}, `) : rest;
+  const isFine = kind === 'create table if not exists' && smallGranuleTables.includes(table);
+  const fine = isFine ? rest.replace('\nsettings ', `\nsettings ${SMALL_GRANULES}, `) : rest;
   return head + onCluster(clickhouse) + fine;
 }
 
-/** Longer than a server that does not answer is noticed, shorter than a client waits. */
+/** Longer than it takes to notice a dead server, shorter than a client waits. */
 const QUORUM_MS = 20_000;
 
-/** An insert is answered once most servers have the rows, so that none is lost with one server. */
-export const stored = ({ cluster }: Pick<ClickHouse, 'cluster'>): ClickHouseSettings =>
+/** Settings of an insert: it is acknowledged once a majority of replicas have the rows, so that losing one server loses none. */
+export const insertSettings = ({ cluster }: Pick<ClickHouse, 'cluster'>): ClickHouseSettings =>
   cluster ? { insert_quorum: 'auto', insert_quorum_timeout: QUORUM_MS } : {};
 
 /**
- * The same for rows that may be deleted and come again. Replicated tables leave out a block that they had before, also when its
- * rows were deleted since; those of one server do so only where the insert names a token.
+ * The same for rows that may be deleted and inserted again. Replicated tables drop a block that they have had before, even if its
+ * rows were deleted since; a single server does so only when the insert names a deduplication token.
  */
-export const storedAgain = (clickhouse: Pick<ClickHouse, 'cluster'>): ClickHouseSettings =>
-  clickhouse.cluster ? { ...stored(clickhouse), insert_deduplicate: 0 } : {};
+export const insertSettingsWithoutDedupe = (clickhouse: Pick<ClickHouse, 'cluster'>): ClickHouseSettings =>
+  clickhouse.cluster ? { ...insertSettings(clickhouse), insert_deduplicate: 0 } : {};
 
-/** Until every server has taken what other ones had of the table when this was asked. One that does not answer fails it. */
-export async function settle(clickhouse: ClickHouse, table: string): Promise<void> {
+/** Waits until every replica has fetched what the others had of the table at the time of the call. Fails when one does not answer. */
+export async function syncReplicas(clickhouse: ClickHouse, table: string): Promise<void> {
   const { cluster } = clickhouse;
   if (!cluster) return;
   await clickhouse.command({
@@ -79,30 +79,30 @@ export async function settle(clickhouse: ClickHouse, table: string): Promise<voi
 }
 
 /**
- * Until no server has the rows that `left` counts on all of them. One server is asked no further once its mutations are done; one
- * of several may not have heard of a mutation yet, or may still fetch rows from before it, and takes what is in its queue.
- * @param goOn throws to give up
+ * Waits until no replica has the rows that `countLeft` counts on all of them. A single server has none once its mutations are
+ * done; a replica may not have read a mutation yet, or may still fetch rows from before it, so its queue is processed first.
+ * @param checkDeadline throws to give up
  */
-export async function awaitAbsence(
+export async function awaitRowsGone(
   clickhouse: ClickHouse,
   table: string,
-  left: () => Promise<number>,
-  goOn: () => void,
+  countLeft: () => Promise<number>,
+  checkDeadline: () => void,
 ): Promise<void> {
   if (!clickhouse.cluster) return;
   do {
-    goOn();
-    await settle(clickhouse, table);
-  } while ((await left()) > 0);
+    checkDeadline();
+    await syncReplicas(clickhouse, table);
+  } while ((await countLeft()) > 0);
 }
 
-/** How many servers there are. */
+/** The number of replicas; 1 for a single server. */
 export async function replicasOf(clickhouse: ClickHouse): Promise<number> {
   if (!clickhouse.cluster) return 1;
-  return (await shapeOf(clickhouse, clickhouse.cluster)).replicas;
+  return (await clusterSize(clickhouse, clickhouse.cluster)).replicas;
 }
 
-async function shapeOf(
+async function clusterSize(
   clickhouse: ClickHouse,
   { name }: Cluster,
 ): Promise<{ readonly shards: number; readonly replicas: number }> {
@@ -116,11 +116,11 @@ async function shapeOf(
   return { shards: Number(found!.shards), replicas: Number(found!.replicas) };
 }
 
-/** That tables and cluster are what CLICKHOUSE_CLUSTER says, before anything is made or changed. @throws ConfigError */
-export async function demandFamily(clickhouse: ClickHouse): Promise<void> {
+/** Checks that cluster and tables fit CLICKHOUSE_CLUSTER, before anything is created or changed. @throws ConfigError */
+export async function checkClusterConfig(clickhouse: ClickHouse): Promise<void> {
   const { cluster } = clickhouse;
   if (cluster) {
-    const { shards, replicas } = await shapeOf(clickhouse, cluster);
+    const { shards, replicas } = await clusterSize(clickhouse, cluster);
     if (replicas === 0)
       throw new ConfigError(
         `CLICKHOUSE_CLUSTER is "${cluster.name}", which ClickHouse does not know as a cluster.`,

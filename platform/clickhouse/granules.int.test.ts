@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
-import { changeTables } from '../postgres/postgres.ts';
-import { areGranulesFine, refineGranules } from './granules.ts';
+import { withTablesLock } from '../postgres/postgres.ts';
+import { haveSmallGranules, shrinkGranules } from './granules.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const definitions = () =>
   values(
     `select create_table_query from system.tables where database = currentDatabase() and name in ('moments', 'outcomes')`,
   ) as Promise<string[]>;
-const FINE = / index_granularity = 1024, min_compress_block_size = 8192,/;
+const SMALL_GRANULES = / index_granularity = 1024, min_compress_block_size = 8192,/;
 
-/** A moment a day from `day` on, each of a visitor of its own. */
+/** One moment a day from `day` on, each of another visitor. */
 const insertMoments = (days: number) =>
   command(`
     insert into moments (site_id, ts, id, visitor_id, page, reason, verdict, tier, why, facts, held_back, shadow, bot, arm,
@@ -32,7 +32,7 @@ const insertMoments = (days: number) =>
       0, 'spoken_to', 0.1, 1, '1.0.0', 1, 1
     from numbers(${days})`);
 
-/** The table as it was made before there were small granules. */
+/** Recreates the table as it was before small granules. */
 async function makeCoarse(table: string): Promise<void> {
   const [definition] = (await values(
     `select create_table_query from system.tables where database = currentDatabase() and name = '${table}'`,
@@ -40,59 +40,59 @@ async function makeCoarse(table: string): Promise<void> {
   await command(
     definition!
       .replace(/^CREATE TABLE \S+/, 'CREATE TABLE coarse')
-      .replace(FINE, ' index_granularity = 8192,'),
+      .replace(SMALL_GRANULES, ' index_granularity = 8192,'),
   );
   await command(`exchange tables ${table} and coarse`);
   await command('drop table coarse');
 }
 
 test('a new installation has small granules', async () => {
-  for (const definition of await definitions()) expect(definition).toMatch(FINE);
-  expect(await areGranulesFine(rig.platform.clickhouse)).toBe(true);
+  for (const definition of await definitions()) expect(definition).toMatch(SMALL_GRANULES);
+  expect(await haveSmallGranules(rig.platform.clickhouse)).toBe(true);
 });
 
-test('tables of an earlier release get them, and keep their rows, those included that are written meanwhile', async () => {
+test('tables of an earlier release get small granules, and lose no rows, even those written meanwhile', async () => {
   await makeCoarse('moments');
   await makeCoarse('outcomes');
   await insertMoments(70);
   const [before] = await values('select count() from moments');
-  expect(await definitions()).not.toContainEqual(expect.stringMatching(FINE));
+  expect(await definitions()).not.toContainEqual(expect.stringMatching(SMALL_GRANULES));
 
   const { postgres, clickhouse } = rig.platform;
-  expect(await areGranulesFine(clickhouse)).toBe(false);
-  const refine = () => changeTables(postgres, () => refineGranules(clickhouse));
-  // Three roles that start, while a sink goes on.
+  expect(await haveSmallGranules(clickhouse)).toBe(false);
+  const refine = () => withTablesLock(postgres, () => shrinkGranules(clickhouse));
+  // Three roles start while a sink keeps writing.
   await Promise.all([refine(), refine(), refine(), ...Array.from({ length: 5 }, () => insertMoments(40))]);
-  for (const definition of await definitions()) expect(definition).toMatch(FINE);
-  expect(await areGranulesFine(clickhouse)).toBe(true);
+  for (const definition of await definitions()) expect(definition).toMatch(SMALL_GRANULES);
+  expect(await haveSmallGranules(clickhouse)).toBe(true);
   expect(Number(before)).toBe(70);
   expect(await values('select count() from moments')).toEqual([270]);
-  // What follows the table's inserts follows those of the new one.
+  // Materialized views of the table see inserts into the new one.
   await insertMoments(1);
   expect(await values('select uniqExact(visitor) from entrants')).toEqual([271]);
   const tables = await values('select name from system.tables where database = currentDatabase()');
   expect(tables).not.toContainEqual(expect.stringContaining('emptied'));
 });
 
-test('a change that was interrupted is gone on with', async () => {
+test('an interrupted change is resumed', async () => {
   const [before] = await values('select count() from moments');
   const [definition] = (await definitions()).filter((one) => one.includes('.moments '));
   await command(definition!.replace(/^CREATE TABLE \S+/, 'CREATE TABLE moments_emptied'));
   await command('exchange tables moments and moments_emptied');
   expect(await values('select count() from moments')).toEqual([0]);
-  expect(await areGranulesFine(rig.platform.clickhouse)).toBe(false);
-  await refineGranules(rig.platform.clickhouse);
+  expect(await haveSmallGranules(rig.platform.clickhouse)).toBe(false);
+  await shrinkGranules(rig.platform.clickhouse);
   expect(await values('select count() from moments')).toEqual([before]);
 });
 
-test('parts that were moved before they had a projection get it', async () => {
+test('parts that were moved without a projection get it', async () => {
   await makeCoarse('moments');
   await command('alter table moments drop projection by_reason');
   await insertMoments(3);
   await command(
     'alter table moments add projection by_reason (select site_id, reason, toStartOfTenMinutes(ts), verdict, shadow, count(), max(toUnixTimestamp(ts) % 600) group by site_id, reason, toStartOfTenMinutes(ts), verdict, shadow)',
   );
-  await refineGranules(rig.platform.clickhouse);
+  await shrinkGranules(rig.platform.clickhouse);
   const lacking = `select name from system.parts where active and database = currentDatabase() and table = 'moments' and name not in (
     select parent_name from system.projection_parts where active and database = currentDatabase() and table = 'moments' and name = 'by_reason')`;
   await eventually('every part has it', async () => (await values(lacking)).length === 0);

@@ -1,42 +1,43 @@
 import type { ClickHouse } from './cluster.ts';
 
-export const fineTables: readonly string[] = ['moments', 'outcomes'];
+export const smallGranuleTables: readonly string[] = ['moments', 'outcomes'];
 /**
- * A page by a rare filter has fifty rows that lie far apart, and of each column the granule and the compressed block around
- * them are unpacked. With ClickHouse's defaults (8,192 rows, 64 KB) that is 110 MB a page, with these 15.
+ * The fifty rows of a page with a rare filter lie far apart, and ClickHouse decompresses the granule and the block around each,
+ * for each column. With its defaults (8,192 rows, 64 KB) that is 110 MB a page, with these settings 15 MB.
  */
-export const FINE = 'index_granularity = 1024, min_compress_block_size = 8192';
+export const SMALL_GRANULES = 'index_granularity = 1024, min_compress_block_size = 8192';
 const isFine = (definition: string): boolean =>
-  FINE.split(', ').every((setting) => definition.includes(` ${setting},`));
+  SMALL_GRANULES.split(', ').every((setting) => definition.includes(` ${setting},`));
 
 const emptiedOf = (table: string): string => `${table}_emptied`;
 
-/** Whether nothing is left to do for `refineGranules`, which each start asks. */
-export async function areGranulesFine(clickhouse: ClickHouse): Promise<boolean> {
+/** Whether `shrinkGranules` has nothing left to do; checked at each start. */
+export async function haveSmallGranules(clickhouse: ClickHouse): Promise<boolean> {
   const result = await clickhouse.query({
     query: `select name, create_table_query as text from system.tables
             where database = currentDatabase() and name in ({names: Array(String)})`,
-    query_params: { names: [...fineTables, ...fineTables.map(emptiedOf)] },
+    query_params: { names: [...smallGranuleTables, ...smallGranuleTables.map(emptiedOf)] },
     format: 'JSONEachRow',
   });
   const found = await result.json<{ name: string; text: string }>();
-  return found.length === fineTables.length && found.every(({ text }) => isFine(text));
+  return found.length === smallGranuleTables.length && found.every(({ text }) => isFine(text));
 }
 
 /**
- * Gives the tables that pages are read from small granules. ClickHouse cannot change those of a table that is there, but
- * moves parts between tables that differ in nothing else. So a table changes places with an empty one that has them, and
- * its parts follow, which keep their granules until they are merged. A call goes on where an earlier one was interrupted;
- * one process at a time may call it, and those of a cluster never need it (cluster.ts). The views lack the rows of a part until it is moved, which takes some milliseconds.
+ * Gives small granules to the tables that pages are read from. ClickHouse cannot change the granules of an existing table, but it
+ * moves parts between tables that otherwise have the same definition. So the table is exchanged with an empty one that has small
+ * granules, and its parts are moved over; they keep their granules until they are merged. A call resumes an interrupted one. One
+ * process at a time may call it, and a cluster never needs it (cluster.ts). Views lack the rows of a part until it is moved, which
+ * takes some milliseconds.
  */
-export async function refineGranules(clickhouse: ClickHouse): Promise<void> {
-  for (const table of fineTables) {
+export async function shrinkGranules(clickhouse: ClickHouse): Promise<void> {
+  for (const table of smallGranuleTables) {
     const emptied = emptiedOf(table);
     const definition = await definitionOf(clickhouse, table);
     if (!isFine(definition)) {
       const fine = definition
         .replace(/^CREATE TABLE \S+/, `CREATE TABLE IF NOT EXISTS ${emptied}`)
-        .replace(/\bindex_granularity = \d+/, FINE);
+        .replace(/\bindex_granularity = \d+/, SMALL_GRANULES);
       await clickhouse.command({ query: fine });
       await clickhouse.command({ query: `exchange tables ${table} and ${emptied}` });
     }
@@ -45,8 +46,8 @@ export async function refineGranules(clickhouse: ClickHouse): Promise<void> {
 }
 
 /**
- * Also what an insert brings that was under way, until there is nothing left. A projection that the background was still to make
- * of a part is asked for again: the part has left the table whose work that was.
+ * Moves parts until none is left, those of concurrent inserts included. Projections are materialized again, because a part leaves
+ * behind the background work of the table that it came from.
  */
 async function moveParts(clickhouse: ClickHouse, from: string, to: string): Promise<void> {
   for (;;) {
@@ -99,7 +100,7 @@ const partitionsOf = (clickhouse: ClickHouse, table: string): Promise<string[]> 
     table,
   );
 
-/** The only column of what is found about a table. */
+/** Runs a query about a table that returns a single text column. */
 async function textsOf(clickhouse: ClickHouse, query: string, table: string): Promise<string[]> {
   const result = await clickhouse.query({ query, query_params: { table }, format: 'JSONCompactEachRow' });
   return (await result.json<[string]>()).map(([text]) => text);

@@ -1,13 +1,12 @@
 import type { ClickHouseSettings } from '@clickhouse/client';
-import { type ClickHouse, stored } from './cluster.ts';
+import { type ClickHouse, insertSettings } from './cluster.ts';
 
-/** A JSON batch of this size is built in some milliseconds, so the event loop never stands still for long. */
+/** A JSON batch of this size is serialized in some milliseconds, so the event loop is not blocked for long. */
 const INSERT_ROWS_MAX = 4_000;
 
 /**
- * Inserts what a sink has of one batch. The token makes a repeated attempt at the very same batch a no-op; later repeats are
- * merged away by key. It names how many rows there are, because an erasure between two attempts leaves some out and moves
- * the others.
+ * Inserts the rows of one sink batch. The deduplication token makes a retry of the same batch a no-op; later repeats are merged
+ * away by key. The token includes the number of rows, because an erasure between two attempts removes rows and shifts the others.
  */
 export async function insertBatch(
   clickhouse: ClickHouse,
@@ -23,7 +22,7 @@ export async function insertBatch(
       values: rows.slice(from, from + INSERT_ROWS_MAX),
       format: 'JSONCompactEachRow',
       clickhouse_settings: {
-        ...stored(clickhouse),
+        ...insertSettings(clickhouse),
         ...settings,
         insert_deduplication_token: `${token}-${rows.length}-${from}`,
       },

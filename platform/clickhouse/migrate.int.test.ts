@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { yesterdayMs } from '#schemas/testing/yesterday.ts';
 import { useRig } from '../../e2e/rig.ts';
 import { migrateClickHouse } from './clickhouse.ts';
-import { areGranulesFine } from './granules.ts';
+import { haveSmallGranules } from './granules.ts';
 
 const rig = await useRig();
 const { clickhouse } = rig.platform;
@@ -16,15 +16,15 @@ async function names(query: string): Promise<string[]> {
 const projections = () =>
   names(`select name from system.projections where database = currentDatabase() and table = 'moments'`);
 
-test('where nothing is missing nothing but reading is asked for, which any user may do', async () => {
+test('when no migration is missing, a read-only user can run them', async () => {
   const [changed, inserted] = [vi.spyOn(clickhouse, 'command'), vi.spyOn(clickhouse, 'insert')];
   await migrateClickHouse(clickhouse);
-  expect(await areGranulesFine(clickhouse)).toBe(true);
+  expect(await haveSmallGranules(clickhouse)).toBe(true);
   expect([...changed.mock.calls, ...inserted.mock.calls]).toEqual([]);
   vi.restoreAllMocks();
 });
 
-test('tables whose background work takes hours are upgraded at once, and get what they lack in the end', async () => {
+test('an upgrade does not wait for background work that takes hours, which is done in the end', async () => {
   const before = await projections();
   for (const name of before) await command(`alter table moments drop projection ${name}`);
   await clickhouse.insert({
@@ -32,7 +32,7 @@ test('tables whose background work takes hours are upgraded at once, and get wha
     values: [{ site_id: 'site', ts: yesterdayMs() * 1_000, id: 'm', visitor_id: 'v', verdict: 'quiet' }],
     format: 'JSONEachRow',
   });
-  // Nothing of it is done before merges go on.
+  // Nothing is materialized before merges are started again.
   await command('system stop merges moments');
   const seen = await names('select name from migration');
   await command(`alter table migration delete where name >= '0011' settings mutations_sync = 2`);

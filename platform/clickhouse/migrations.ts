@@ -1,4 +1,4 @@
-/** The statements of a migration without its comments. Each ends with a semicolon at the end of a line. */
+/** The statements of a migration, without comments. A statement ends with a semicolon at the end of a line. */
 export const statementsOf = (migration: string): string[] =>
   migration
     .replace(/^--.*$/gm, '')

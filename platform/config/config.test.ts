@@ -9,7 +9,7 @@ const parts = {
   CLICKHOUSE_URL: 'https://engage:secret@clickhouse.example:8443/engage',
 };
 
-test('what fits is taken as it is', () => {
+test('valid settings are used as they are', () => {
   expect(configFrom(parts)).toMatchObject({
     kafkaBrokers: ['kafka-1:9092', 'kafka-2.example:9093'],
     kafkaSecurity: { ssl: false, sasl: null },
@@ -27,13 +27,13 @@ test('what fits is taken as it is', () => {
   expect(configFrom({ ...parts, ...more })).toMatchObject({ logLevel: 'warn', postgresUrl: socket });
 });
 
-test('a role keeps its data in .data, wherever that is said and where it is not', () => {
+test('the data folder is .data by default, and resolved from the working directory', () => {
   expect(configFrom(parts).dataDir).toBe(resolve('.data'));
   expect(configFrom({ ...parts, DATA_DIR: '' }).dataDir).toBe(resolve('.data'));
   expect(configFrom({ ...parts, DATA_DIR: '/srv/engage' }).dataDir).toBe('/srv/engage');
 });
 
-test('an empty JAVA_HOME and a relative cache folder count as none', () => {
+test('an empty JAVA_HOME and a relative cache folder are ignored', () => {
   expect(toolFoldersFrom({ JAVA_HOME: '', XDG_CACHE_HOME: 'cache' })).toEqual({});
   const folders = { JAVA_HOME: '/opt/jdk', XDG_CACHE_HOME: '/var/tmp/cache' };
   expect(toolFoldersFrom(folders)).toEqual({ javaHome: '/opt/jdk', cacheDir: '/var/tmp/cache' });
@@ -82,12 +82,12 @@ test.each(bad)('%s=%s is refused in one sentence that names it', (name, value) =
   }
 });
 
-test('before the parts are started, those that are not named are not asked for', () => {
+test('missing addresses of parts are accepted before the parts are started', () => {
   checkEnvironment({});
   expect(() => checkEnvironment({ CLICKHOUSE_URL: 'x' })).toThrow(/CLICKHOUSE_URL/);
 });
 
-test('the metrics are on loopback unless METRICS_HOST says otherwise, whatever HOST is', () => {
+test('the metrics listen on loopback unless METRICS_HOST is set, whatever HOST is', () => {
   expect(configFrom({ ...parts, HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1');
   expect(configFrom({ ...parts, METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0');
 });
@@ -113,7 +113,7 @@ test('Kafka is reached by a token, which belongs to its mechanism', () => {
   }
   expect(() => configFrom({ ...parts, ...token })).toThrow('KAFKA_SSL=true must be set with oauthbearer');
 });
-test('a mechanism that is not known is refused', () => {
+test('an unknown mechanism is refused', () => {
   expect(() => configFrom({ ...parts, ...login, KAFKA_SASL_MECHANISM: 'md5' })).toThrow(
     /one of plain, scram/,
   );

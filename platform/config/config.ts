@@ -34,7 +34,7 @@ const isBroker = (text: string): boolean => {
   return number >= 1 && number <= 65_535;
 };
 
-/** What RFC 9116 takes as a contact, without what would begin another line of the file. */
+/** A contact of RFC 9116, without characters that would begin another line of the file. */
 const isContact = (text: string): boolean => /^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/.test(text);
 const contacts = z
   .string()
@@ -44,7 +44,7 @@ const contacts = z
       'must be addresses such as mailto:security@example.com or https://example.com/security, separated by commas.',
   });
 
-/** The four addresses of external parts. */
+/** The addresses of the four external parts. */
 const partSettings = {
   KAFKA_BROKERS: z
     .string()
@@ -56,9 +56,9 @@ const partSettings = {
   POSTGRES_URL: address(/^postgres(ql)?$/, 'postgres://user:password@127.0.0.1:5432/engage'),
   CLICKHOUSE_URL: address(web, 'http://user:password@127.0.0.1:8123/engage'),
 };
-/** How the stores are reached and laid out, beside their addresses. */
+/** Settings of the stores other than their addresses. */
 const storeSettings = {
-  /** one shard whose servers each keep every row; without it there is one server */
+  /** a cluster of one shard, each of whose servers keeps every row; unset for a single server */
   CLICKHOUSE_CLUSTER: z
     .string()
     .regex(
@@ -68,9 +68,9 @@ const storeSettings = {
     .optional(),
 };
 const morePostgres = {
-  /** the role that owns the tables, where the one of POSTGRES_URL may only change rows */
+  /** address of the role that owns the tables, when that of POSTGRES_URL may only change rows */
   POSTGRES_MIGRATION_URL: partSettings.POSTGRES_URL.optional(),
-  /** a replica that views ask */
+  /** address of a read replica for the views */
   POSTGRES_REPLICA_URL: partSettings.POSTGRES_URL.optional(),
 };
 export const partVariables = Object.keys(partSettings) as readonly (keyof typeof partSettings)[];
@@ -86,66 +86,66 @@ const portSettings = {
 
 const dataSettings = { DATA_DIR: z.string().default('.data') };
 const startSettings = { SAMPLE_WEBSITE: oneOf(['on', 'off']).default('on') };
-/** Of the parts under PARTS=docker. */
+/** Settings of the parts under PARTS=docker. */
 const containerSettings = {
   KAFKA_IMAGE: z.string().default('apache/kafka:3.9.2'),
   POSTGRES_IMAGE: z.string().default('postgres:18'),
   CLICKHOUSE_IMAGE: z.string().default('clickhouse/clickhouse-server:25.8'),
-  /** whether they may listen where others than this machine may reach them */
+  /** whether the parts may listen on an address that other machines can reach */
   PARTS_OUTSIDE: oneOf(['refuse', 'allow']).default('refuse'),
 };
 const toolSettings = { JAVA_HOME: z.string().optional(), XDG_CACHE_HOME: z.string().optional() };
 
 const roleSettings = {
   HOST: z.string().default('127.0.0.1'),
-  /** whoever reaches the metrics needs no credential */
+  /** the metrics need no credential */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** connections that one server of a process keeps at once, websockets of the collector not counted */
+  /** concurrent connections of one HTTP server, without the collector's websockets */
   HTTP_CONNECTIONS: integer(1, 1_000_000).default(limits.HTTP_CONNECTIONS),
-  /** after a SIGTERM: for so long a role goes on taking work while /readyz says 503, until the balancer has seen it */
+  /** how long a role still accepts work after a SIGTERM while /readyz answers 503, so that the load balancer notices */
   DRAIN_SECONDS: integer(0, 10).default(0),
-  /** whom to write about a weakness (RFC 9116) */
+  /** where to report a vulnerability (RFC 9116) */
   SECURITY_CONTACT: contacts.optional(),
-  /** Public addresses, as browsers reach them. */
+  /** Public addresses, as browsers see them. */
   API_URL: address(web, 'https://api.example.com').optional(),
   SDK_URL: address(web, 'https://sdk.example.com').optional(),
   FRAME_URL: address(web, 'https://frame.example.com').optional(),
   COLLECTOR_URL: address(/^wss?$/, 'wss://collector.example.com').optional(),
-  /** Stands before every topic, group and transactional id, so that two installations can share a broker. */
+  /** Prefix of every topic, group and transactional id, so that two installations can share a Kafka cluster. */
   TOPIC_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9._-]{0,100}$/, 'must be at most 100 letters, digits, dots, dashes and underscores.')
     .default(''),
   TASK_PARTITIONS: integer(1, 1_000).default(12),
-  /** how many other processes keep up with the state of each partition, to go on at once where its owner ends */
+  /** stand-by replicas of each partition's state, in other processes, for an immediate failover */
   TASK_STANDBYS: integer(0, 1).default(1),
-  /** check: somebody else makes the topics; a role only says what differs */
+  /** check: somebody else creates the topics, and a role only reports differences */
   KAFKA_TOPICS: oneOf(['create', 'check']).default('create'),
   TRUSTED_PROXIES: integer(0, 16).default(0),
-  /** how many sockets one collector process keeps of one network */
+  /** sockets of one network in one collector process */
   COLLECTOR_SOCKETS_PER_NETWORK: integer(1, 100_000).default(2_000),
-  /** which library serves websockets; auto is uWebSockets.js where it loads, else ws */
+  /** the websocket library; auto is uWebSockets.js if it loads, else ws */
   COLLECTOR_SERVER: oneOf(['auto', 'uws', 'ws']).default('auto'),
-  /** SHA-256 of a uWebSockets.js binary that the operator vouches for */
+  /** SHA-256 of a uWebSockets.js binary that the operator trusts */
   COLLECTOR_UWS_HASH: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hex digits, as sha256sum prints it.')
     .optional(),
-  /** new visitors that a collector takes from one network in a minute, for one website and for all; 0 is no limit */
+  /** new visitors that a collector accepts from one network in a minute, for one website and for all; 0 is no limit */
   NEW_VISITORS_PER_SITE: integer(0, COUNT_MAX).default(limits.NEW_VISITORS_PER_SITE),
   NEW_VISITORS_PER_NETWORK: integer(0, COUNT_MAX).default(limits.NEW_VISITORS_PER_NETWORK),
-  /** that a collector takes for one website; 0 is no limit */
+  /** accepted by one collector for one website; 0 is no limit */
   SITE_SIGNALS_PER_SECOND: integer(0, COUNT_MAX).default(limits.SITE_SIGNALS_PER_SECOND),
   /** what one account may have; 0 is no limit */
   WEBSITES_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.WEBSITES_PER_ACCOUNT),
   KEYS_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.KEYS_PER_ACCOUNT),
   PEOPLE_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.PEOPLE_PER_ACCOUNT),
-  /** an hour; 0 is no limit */
+  /** in an hour; 0 is no limit */
   CHANGES_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.CHANGES_PER_ACCOUNT),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 };
 
-/** Every setting, with its default and what it admits; a test compares docs/settings.md with it. */
+/** Every setting with its default and its rule; a test compares docs/settings.md with it. */
 export const settings = {
   ...partSettings,
   ...morePostgres,
@@ -176,10 +176,11 @@ export const clickhouseClusterFrom = (env: Env): string | null =>
 
 export const dataDirFrom = (env: Env): string => resolve(parseSettings(dataSettings, env).DATA_DIR);
 
-/** Whether `npm start` makes a sample website beside the demo. */
-export const makesSample = (env: Env): boolean => parseSettings(startSettings, env).SAMPLE_WEBSITE === 'on';
+/** Whether `npm start` creates a sample website besides the demo. */
+export const isSampleWebsiteOn = (env: Env): boolean =>
+  parseSettings(startSettings, env).SAMPLE_WEBSITE === 'on';
 
-/** Which images a Docker engine is asked for, and whether their ports may be open to others. */
+/** The Docker images of the parts, and whether their ports may be reachable from other machines. */
 export function containersFrom(env: Env) {
   const set = parseSettings(containerSettings, env);
   return {
@@ -188,14 +189,14 @@ export function containersFrom(env: Env) {
   };
 }
 
-/** Where Java is, and where programs that were fetched once are kept for all clones of a user. */
+/** The folder of Java, and the cache of downloaded programs that all clones of a user share. */
 export function toolFoldersFrom(env: Env) {
   const { JAVA_HOME, XDG_CACHE_HOME } = parseSettings(toolSettings, env);
-  // The standard says that a relative path is to be ignored.
+  // The XDG specification says to ignore a relative path.
   return { javaHome: JAVA_HOME, cacheDir: XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : undefined };
 }
 
-/** What every role is set up with, whatever parts it needs. */
+/** The settings that every role has, whichever parts it needs. */
 function roleConfigFrom(env: Env) {
   const set = parseSettings(roleSettings, env);
   const ports = portsFrom(env);
@@ -236,7 +237,7 @@ function roleConfigFrom(env: Env) {
 }
 
 /** @throws ConfigError */
-function demand(env: Env, names: readonly string[], because: string): void {
+function requireVariables(env: Env, names: readonly string[], because: string): void {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0) return;
   throw new ConfigError(`${missing.join(', ')} must be set: ${because}, or use npm start.`);
@@ -244,7 +245,7 @@ function demand(env: Env, names: readonly string[], because: string): void {
 
 /** The environment of a role, parsed once, purely; only entry files read `process.env`. @throws ConfigError */
 export function configFrom(env: Env) {
-  demand(env, partVariables, 'a role alone needs all four parts');
+  requireVariables(env, partVariables, 'a role alone needs all four parts');
   const { CLICKHOUSE_URL: clickhouseUrl } = parseSettings(partSettings, env);
   parseSettings(morePostgres, env);
   const postgresUrl = postgresAddress(env, 'POSTGRES_URL')!;
@@ -255,9 +256,13 @@ export function configFrom(env: Env) {
 }
 export type Config = Readonly<ReturnType<typeof configFrom>>;
 
-/** For a role that needs no store. @throws ConfigError */
+/** The settings of a role without a store. @throws ConfigError */
 export function kafkaConfigFrom(env: Env) {
-  demand(env, ['KAFKA_BROKERS', 'SCHEMA_REGISTRY_URL'], 'the collector needs Kafka and the schema registry');
+  requireVariables(
+    env,
+    ['KAFKA_BROKERS', 'SCHEMA_REGISTRY_URL'],
+    'the collector needs Kafka and the schema registry',
+  );
   const { KAFKA_BROKERS, SCHEMA_REGISTRY_URL } = partSettings;
   const parts = parseSettings({ KAFKA_BROKERS, SCHEMA_REGISTRY_URL }, env);
   return {
@@ -268,7 +273,7 @@ export function kafkaConfigFrom(env: Env) {
 }
 export type KafkaConfig = Readonly<ReturnType<typeof kafkaConfigFrom>>;
 
-/** Refuses what a role could not use, before anything is started; parts may be left out. @throws ConfigError */
+/** Checks the environment before anything is started; addresses of parts may be missing. @throws ConfigError */
 export function checkEnvironment(env: Env): void {
   parseSettings({ ...z.object(partSettings).partial().shape, ...morePostgres, ...storeSettings }, env);
   postgresAddress(env, 'POSTGRES_URL');

@@ -11,8 +11,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * The variables of a table of settings; an empty one counts as not set. The message of an issue continues the name of
- * its variable, and `where` says which file it stands in. @throws ConfigError about the first issue
+ * Reads the variables of a table of settings; an empty variable counts as not set. An error's message begins with the variable's
+ * name and `where`, the file that it comes from. @throws ConfigError about the first issue
  */
 export function parseSettings<T extends z.ZodRawShape>(
   settings: T,

@@ -6,14 +6,14 @@ export const kafkaSecuritySettings = {
   KAFKA_SASL_MECHANISM: oneOf(['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer']).optional(),
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
-  /** holds the token of oauthbearer, and is read at each login: whoever renews the token writes it */
+  /** file with the token of oauthbearer, read at each login, so that another program can renew it */
   KAFKA_SASL_TOKEN_FILE: z.string().optional(),
 };
 
-/** How brokers that run elsewhere are reached. */
+/** TLS and login of the brokers. */
 export type KafkaSecurity = Readonly<ReturnType<typeof kafkaSecurityFrom>>;
 
-/** @throws ConfigError naming the variable; no sentence repeats a password */
+/** @throws ConfigError that names the variable and never a password */
 export function kafkaSecurityFrom(env: Env) {
   const { KAFKA_SSL, ...login } = parseSettings(kafkaSecuritySettings, env);
   const ssl = KAFKA_SSL === 'true';

@@ -4,7 +4,7 @@ import { clientOptions, postgresAddress } from './postgres-address.ts';
 const POSTGRES_URL = 'postgres://engage@db.example:5433/shop%20one?application_name=x';
 const POSTGRES_PASSWORD_FILE = '/run/secrets/a&b=c password_file=';
 
-test('an address without a file is used as it is', () => {
+test('an address without a password file is used unchanged', () => {
   expect(postgresAddress({ POSTGRES_URL }, 'POSTGRES_URL')).toBe(POSTGRES_URL);
   expect(postgresAddress({ POSTGRES_URL, POSTGRES_PASSWORD_FILE: '' }, 'POSTGRES_URL')).toBe(POSTGRES_URL);
   expect(postgresAddress({ POSTGRES_PASSWORD_FILE }, 'POSTGRES_URL')).toBeUndefined();
@@ -15,7 +15,7 @@ test.each([
   POSTGRES_URL,
   'postgres://engage@db.example:5433/shop%20one',
   'postgresql:///shop%20one?host=/run/postgresql',
-])('the file travels with the address %s, and is no part of what the server is asked', async (url) => {
+])('the password file is carried in the address %s, and not sent to the server', async (url) => {
   const address = postgresAddress({ POSTGRES_URL: url, POSTGRES_PASSWORD_FILE }, 'POSTGRES_URL')!;
   const { password, ...options } = clientOptions(address) as { password: () => Promise<string> } & object;
   expect(options).toMatchObject({ database: 'shop one' });

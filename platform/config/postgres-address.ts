@@ -2,9 +2,9 @@ import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { z } from 'zod';
 import { ConfigError, type Env } from './env.ts';
-import { renewedText } from './renewed-file.ts';
+import { readRotatedFile } from './rotated-file.ts';
 
-/** The password apart from the address, in a file that somebody else may renew, such as a token of a cloud. */
+/** Files with the password, apart from the address, for passwords that are rotated, such as a cloud's token. */
 export const postgresPasswordSettings = {
   POSTGRES_PASSWORD_FILE: z.string().optional(),
   POSTGRES_MIGRATION_PASSWORD_FILE: z.string().optional(),
@@ -12,7 +12,7 @@ export const postgresPasswordSettings = {
 };
 type Address = 'POSTGRES_URL' | 'POSTGRES_MIGRATION_URL' | 'POSTGRES_REPLICA_URL';
 
-/** Carries the file within the address, so that whoever has the address can log in. */
+/** The file is carried as a parameter of the address, so that every user of the address can log in. */
 const PARAMETER = /([?&])password_file=([^&]*)(&|$)/;
 
 const files = {
@@ -21,7 +21,7 @@ const files = {
   POSTGRES_REPLICA_URL: 'POSTGRES_REPLICA_PASSWORD_FILE',
 } as const satisfies Record<Address, keyof typeof postgresPasswordSettings>;
 
-/** The address that the variable holds, with the file of its password. @throws ConfigError when both hold a password */
+/** The variable's address, with its password file as a parameter. @throws ConfigError when the address has a password too */
 export function postgresAddress(env: Env, address: Address): string | undefined {
   const [url, file] = [env[address] || undefined, env[files[address]]];
   if (url === undefined || !file) return url;
@@ -32,8 +32,8 @@ export function postgresAddress(env: Env, address: Address): string | undefined 
 }
 
 /**
- * What node-postgres is given to connect there. A file is read at each connection, so that those that begin after a
- * change have the new password; the old ones keep what they began with.
+ * The options of node-postgres for an address. A password file is read for each new connection, so that connections opened after
+ * a rotation use the new password; open ones are not affected.
  */
 export function clientOptions(address: string): ClientConfig {
   const found = PARAMETER.exec(address);
@@ -44,6 +44,6 @@ export function clientOptions(address: string): ClientConfig {
   const file = decodeURIComponent(found[2]!);
   return {
     ...parseIntoClientConfig(url),
-    password: () => renewedText(file, Object.values(files).join(' or '), 'password'),
+    password: () => readRotatedFile(file, Object.values(files).join(' or '), 'password'),
   };
 }

@@ -3,8 +3,8 @@ import { type Key, readKeys } from '../secrets/key-ring.ts';
 import { ConfigError, type Env, oneOf, parseSettings } from './env.ts';
 
 /**
- * What the keys of an installation are for: `token` signs site tokens, `seal` encrypts what must be shown again, `person`
- * keys the hashes of customer ids and e-mail addresses, `erasure` those of what was erased.
+ * The kinds of keys: `token` signs site tokens, `seal` encrypts what must be shown again, `person` keys the hashes of customer ids
+ * and e-mail addresses, `erasure` those of erased ids.
  */
 export const secretKinds = ['token', 'seal', 'person', 'erasure'] as const;
 export type SecretKind = (typeof secretKinds)[number];
@@ -16,9 +16,9 @@ export const secretNames = {
   erasure: 'ERASURE_SECRET',
 } as const satisfies Record<SecretKind, string>;
 
-/** The keys that somebody gave, the current one first. */
+/** Keys from outside the database, the current one first. */
 export type GivenKeys = Readonly<Partial<Record<SecretKind, readonly Key[]>>>;
-/** Where the environment says that they are; null leaves them to Postgres. */
+/** Where the keys come from; null when Postgres keeps them. */
 export type SecretsSource =
   | { readonly kind: 'values'; readonly keys: GivenKeys }
   | { readonly kind: 'file'; readonly path: string }
@@ -46,7 +46,7 @@ export const secretSettings = {
   ENGAGE_ENV: oneOf(['development', 'production']).default('development'),
 };
 
-/** Those of an environment or a file; null where there is none. @throws ConfigError, which repeats no secret */
+/** The keys in an environment or a file; null if there are none. @throws ConfigError, which repeats no secret */
 export function keysIn(env: Env, where = ''): GivenKeys | null {
   const set = parseSettings(keySettings, env, where);
   const given = secretKinds.flatMap((kind) => {

@@ -22,7 +22,7 @@ test('docs/settings.md lists every setting, and no other', () => {
   expect(documented.toSorted()).toEqual([...Object.keys(settings), ...local].toSorted());
 });
 
-test('docs/settings.md names the defaults', () => {
+test('docs/settings.md has the right defaults', () => {
   for (const { names, defaults } of rows) {
     const actual = names.flatMap((name) => {
       const value = settings[name as keyof typeof settings]?.safeParse(undefined).data;

@@ -9,7 +9,7 @@ const share = z
   })
   .transform(Number);
 
-/** Names of OpenTelemetry. Its package reads more by itself, such as OTEL_EXPORTER_OTLP_HEADERS. */
+/** Variables of OpenTelemetry. Its package reads others itself, such as OTEL_EXPORTER_OTLP_HEADERS. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:4318').optional(),
   OTEL_TRACES_SAMPLER_ARG: share.default(0.01),
@@ -18,11 +18,11 @@ export const tracingSettings = {
 export type TracingConfig = {
   /** OTLP over HTTP */
   readonly endpoint: string;
-  /** which share of the frames is followed */
+  /** the share of frames that are sampled */
   readonly ratio: number;
 };
 
-/** Null unless somebody says where traces go. @throws ConfigError */
+/** Null unless an endpoint is set. @throws ConfigError */
 export function tracingFrom(env: Env): TracingConfig | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = parseSettings(
     tracingSettings,

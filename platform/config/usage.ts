@@ -1,10 +1,10 @@
-/** What a command line asks for: to run, to print its usage, or something that is not understood. */
+/** The result of checking a command line: run, print the usage, or refuse it. */
 export type ArgumentCheck =
   | { readonly kind: 'go' }
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** `usage` begins with the line to type; `problem` says in one sentence what is not understood, null when all is. */
+/** `usage` begins with the command line; `problem` returns one sentence about a wrong argument, or null. */
 export function checkArguments(
   args: readonly string[],
   usage: string,

@@ -6,30 +6,30 @@ import type { Rejected } from '#schemas/rejected/rejected.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { marksOf, readMarks, visitorMarks } from '../erasure/marks.ts';
 import type { LogClient, ProducerRecord, TransactionalWriter } from '../log/client.ts';
-import { learnSchemas } from '../log/registry.ts';
+import { loadSchemas } from '../log/registry.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { PUT_BACK } from './row.ts';
 
-/** What is needed to decide whether a dead letter may be put back. */
-export type FateContext = {
+/** What the decision to put back a dead letter needs. */
+export type PutBackContext = {
   readonly codec: Codec;
   readonly topics: TopicNames;
   readonly postgres: Postgres;
   readonly erasureKeys: KeyRing;
 };
 
-/** `erased`: what it speaks of was erased since. `nothing`: it has no bytes, or is of a timer. */
-export type Fate = 'put_back' | 'erased' | 'nothing';
+/** `erased`: its subject was erased since. `nothing`: it wraps no record of a topic that can be read again. */
+export type PutBackVerdict = 'put_back' | 'erased' | 'nothing';
 
 /**
- * The one writer that puts dead letters back. It fences every other, in whatever process, so that whoever reads the marks
- * after it is open sees all that there will be of others.
+ * The one writer that puts dead letters back. Opening it fences those of all other processes, so that the put-back notices read
+ * afterwards are complete.
  */
 export const openPutBackWriter = (client: LogClient, topics: TopicNames): Promise<TransactionalWriter> =>
   client.openTransactionalWriter(`${topics.rejected}-redrive`);
 
-/** The record, and the notice that it was put back: one transaction, so that neither is there without the other. */
+/** The record, and the notice that it was put back, for one transaction. */
 export function putBackRecords(codec: Codec, rejected: string, deadLetter: Rejected): ProducerRecord[] {
   const { topic, partition, key, value, id } = deadLetter;
   const notice: Rejected = { ...deadLetter, stage: PUT_BACK, detail: 'put back', key: null, value: null };
@@ -39,25 +39,25 @@ export function putBackRecords(codec: Codec, rejected: string, deadLetter: Rejec
   ];
 }
 
-export async function fateOf(context: FateContext, deadLetter: Rejected): Promise<Fate> {
+export async function putBackVerdict(context: PutBackContext, deadLetter: Rejected): Promise<PutBackVerdict> {
   const { signals, decisions, ledger } = context.topics;
   if (deadLetter.value === null || ![signals, decisions, ledger].includes(deadLetter.topic)) return 'nothing';
   return (await isErased(context, deadLetter)) ? 'erased' : 'put_back';
 }
 
-/** Learns the schemas of the records that dead letters wrap. */
-export const learnWrappedSchemas = (
+/** Loads the schemas of the records that dead letters wrap. */
+export const loadWrappedSchemas = (
   codec: Codec,
   registry: SchemaRegistry,
   letters: Iterable<Rejected>,
 ): Promise<unknown> =>
-  learnSchemas(
+  loadSchemas(
     codec,
     registry,
     [...letters].map(({ value }) => value),
   );
 
-/** The record that a dead letter wraps; null where it cannot be read. */
+/** The record that a dead letter wraps; null if it cannot be decoded. */
 export function wrappedRecord(codec: Codec, { value }: Rejected): AnyRecord | null {
   try {
     return value && codec.decode(value);
@@ -67,12 +67,12 @@ export function wrappedRecord(codec: Codec, { value }: Rejected): AnyRecord | nu
   }
 }
 
-/** Whether what a letter speaks of was erased since: its visitor, its order, its customer by id or e-mail address, or its whole website. */
+/** Whether the visitor, order, customer, e-mail address or website of a dead letter was erased since. */
 async function isErased(
-  { codec, erasureKeys, postgres }: FateContext,
+  { codec, erasureKeys, postgres }: PutBackContext,
   deadLetter: Rejected,
 ): Promise<boolean> {
-  const about = aboutOf(wrappedRecord(codec, deadLetter), deadLetter);
+  const about = subjectOf(wrappedRecord(codec, deadLetter), deadLetter);
   if (!about) return false;
   const { site, visitor, order, customer, email, atMs } = about;
   const marks = [
@@ -85,7 +85,7 @@ async function isErased(
   return [...found.values()].some((untilMs) => atMs <= untilMs);
 }
 
-type About = {
+type LetterSubject = {
   site: string;
   visitor?: string;
   order?: string;
@@ -94,8 +94,8 @@ type About = {
   atMs: number;
 };
 
-/** Of a record that cannot be read the key tells: `site:visitor` or `site:order`. */
-function aboutOf(record: AnyRecord | null, deadLetter: Rejected): About | null {
+/** For a record that cannot be decoded, the subject comes from the key: `site:visitor` or `site:order`. */
+function subjectOf(record: AnyRecord | null, deadLetter: Rejected): LetterSubject | null {
   const said = (record ?? {}) as unknown as Readonly<Record<string, unknown>>;
   const text = (name: string): { value?: string } =>
     typeof said[name] === 'string' ? { value: said[name] } : {};
@@ -112,7 +112,7 @@ function aboutOf(record: AnyRecord | null, deadLetter: Rejected): About | null {
     ...(order ? { order } : {}),
     ...(customer ? { customer } : {}),
     ...(email ? { email } : {}),
-    atMs: instantOf(said) ?? deadLetter.at_ms,
+    atMs: timestampOf(said) ?? deadLetter.at_ms,
   };
 }
 
@@ -122,8 +122,8 @@ function splitKey(key: Buffer | null): [string | undefined, string | undefined] 
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text === '' ? undefined : text, undefined];
 }
 
-/** When what a record speaks of happened, epoch ms. */
-function instantOf(said: Readonly<Record<string, unknown>>): number | null {
+/** When the event of a record happened, epoch ms. */
+function timestampOf(said: Readonly<Record<string, unknown>>): number | null {
   for (const name of ['received_at_ms', 'created_at_ms', 'at_ms']) {
     if (typeof said[name] === 'number') return said[name];
   }

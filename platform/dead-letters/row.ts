@@ -5,11 +5,11 @@ import type { Rejected } from '#schemas/rejected/rejected.ts';
 import type { ConsumerRecord } from '../log/client.ts';
 import type { Transaction } from '../postgres/postgres.ts';
 
-/** The stage of the mark that says that a dead letter was put back: on the same topic, with the letter's own id. */
+/** The stage of a notice that a dead letter was put back: a record on the same topic, with the dead letter's id. */
 export const PUT_BACK = 'redrive';
 /** A statement must be answered in POSTGRES_ANSWER_MS, and a fetch may hold tens of thousands of dead letters. */
 const ROWS_AT_ONCE = 2_000;
-/** PostgreSQL's text has no NUL, and whoever wrote a detail may have quoted bytes. */
+/** PostgreSQL's text cannot hold NUL, and a detail may quote raw bytes. */
 const UNSTORABLE = /[\p{Cc}\p{Surrogate}]/gu;
 
 /** A row of the table `dead_letter`. */
@@ -20,15 +20,15 @@ type Row = {
   readonly key: Buffer;
   readonly letterId: string;
   readonly offset: number;
-  /** null for a letter that cannot be read: an erasure finds it all the same */
+  /** null if it cannot be decoded; an erasure finds it by its key */
   readonly letter: Rejected | null;
 };
 
-/** Under which a dead letter, or the record that it wraps, is in the index. */
+/** The hash of a key in the index, of a dead letter's own key or of its source's. */
 export const keyHash = (bytes: Buffer | string): Buffer =>
   createHash('sha256').update(bytes).digest().subarray(0, 16);
 
-/** Adds the dead letters of a fetch, notes which were put back, and removes those with a tombstone; the last record of a key counts. */
+/** Adds the dead letters of a fetch, marks those put back, and removes those with a tombstone; the last record of a key counts. */
 export async function storeDeadLetters(
   tx: Transaction,
   codec: Codec,
@@ -47,7 +47,7 @@ export async function storeDeadLetters(
       added.delete(name);
       continue;
     }
-    const letter = letterOf(codec, value);
+    const letter = decodeDeadLetter(codec, value);
     if (letter?.stage === PUT_BACK) putBack.set(letter.id, record.appendMs);
     const row = letter?.stage === PUT_BACK ? null : rowOf(key, ownHash, record.offset, letter);
     if (!row) continue;
@@ -70,8 +70,8 @@ export async function storeDeadLetters(
   }
 }
 
-/** The letter, as far as this release can read it. */
-export function letterOf(codec: Codec, value: Buffer): Rejected | null {
+/** The dead letter; null if this release cannot decode it. */
+export function decodeDeadLetter(codec: Codec, value: Buffer): Rejected | null {
   try {
     const record = codec.decode(value);
     return record.kind === 'rejected' ? record : null;
@@ -81,7 +81,7 @@ export function letterOf(codec: Codec, value: Buffer): Rejected | null {
   }
 }
 
-/** The key of a dead letter is its source's key, a space and its id. A source without a website concerns no visitor. */
+/** A dead letter's key is its source's key, a space and its id. Null if the source's key names no website: it concerns no visitor. */
 function rowOf(key: Buffer, ownHash: Buffer, offset: number, letter: Rejected | null): Row | null {
   const end = key.lastIndexOf(0x20);
   const source = key.subarray(0, end < 0 ? key.length : end);

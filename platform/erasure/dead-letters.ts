@@ -9,8 +9,8 @@ import type { EraseRequest } from './request.ts';
 import { startRounds } from './rounds.ts';
 
 /**
- * The position of the index is in sink_progress, like a sink's. Release 0.1 moves one of another name: where it runs beside this
- * one, what it indexes is indexed again, with what is shown of a letter.
+ * The index keeps its position in sink_progress, like a sink. Release 0.1 uses another name: when both run, this release indexes
+ * the same dead letters again, with the columns that the console shows.
  */
 const INDEX = 'dead-letters-shown';
 const LOCK_WAIT = "set local lock_timeout = '3s'";
@@ -21,8 +21,8 @@ const INDEX_EVERY_MS = 5_000;
 type Parts = Pick<Platform, 'codec' | 'kafka' | 'postgres' | 'topics'>;
 
 /**
- * Indexes what `rejected` holds now, one fetch a transaction, so that the next call continues where this one ended.
- * Processes take turns. @throws when it is late, after at least one fetch
+ * Indexes what `rejected` holds now, one fetch a transaction, so that the next call resumes where this one ended. The position's
+ * row lock serializes processes. @throws when `isLate`, after at least one fetch
  */
 export async function indexDeadLetters(parts: Parts, isLate: () => boolean): Promise<void> {
   const { kafka } = parts;
@@ -36,7 +36,7 @@ export async function indexDeadLetters(parts: Parts, isLate: () => boolean): Pro
   }
 }
 
-/** Indexes one fetch; whether everything before `end` is indexed. */
+/** Indexes one fetch. @returns whether everything before `end` is indexed */
 async function indexNext(
   { codec, kafka, postgres, topics }: Parts,
   partition: number,
@@ -46,7 +46,7 @@ async function indexNext(
   const { next, empty } = await transaction(postgres, async (tx) => {
     const position = await lockPosition(tx, topic, partition);
     const bounds = await kafka.bounds(topic, partition);
-    // A position outside the topic is of an earlier topic of the same name, or of records that retention has deleted.
+    // A position outside the bounds belongs to a deleted topic of the same name, or to records that retention has deleted.
     const from = position < bounds.start || position > bounds.end ? bounds.start : position;
     if (from >= end) return { next: from, empty: false };
     const read = await kafka.fetch({ topic, partition, from, to: end });
@@ -57,7 +57,7 @@ async function indexNext(
     );
     return { next: read.next, empty: read.next === from };
   });
-  // A transaction of a task is still open there.
+  // Empty: a transaction is still open there.
   if (empty) await sleep(EMPTY_REST_MS);
   return next >= end;
 }
@@ -78,8 +78,8 @@ async function lockPosition(tx: Transaction, topic: string, partition: number): 
 }
 
 /**
- * Writes a tombstone for every dead letter about these visitors and orders (scope `shop`: about the website). Confirmed
- * ones leave the index, so that a retry continues with the rest. @throws when it takes too long
+ * Writes a tombstone for every dead letter about these visitors and orders (scope `shop`: about the website). Those that Kafka has
+ * acknowledged leave the index, so that a retry continues with the rest. @throws when it takes too long
  */
 export async function eraseDeadLetters(
   parts: Parts,
@@ -108,7 +108,7 @@ export async function eraseDeadLetters(
   }
 }
 
-/** Keeps the index up to date, so that an erasure finds little left to index. Any number of processes may do so. */
+/** Keeps the index up to date, so that an erasure has little left to index. Any number of processes may run it. */
 export const startDeadLetterIndex = (platform: Parts & Pick<Platform, 'log'>): Running =>
   startRounds(
     INDEX_EVERY_MS,

@@ -6,8 +6,8 @@ import { startRounds } from './rounds.ts';
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Claims the deletion that has waited longest, and sets when the next attempt may begin: after 30 s, 60 s and so on up
- * to 16 min. An attempt that takes longer meets the next one's row locks, which does no harm.
+ * Claims the deletion that has waited longest, and sets when the next attempt may begin: after 30 s, 60 s and so on up to 16 min.
+ * When an attempt takes longer, two overlap; row locks serialize them.
  */
 const CLAIM = `
   update site_deletion set attempts = attempts + 1,
@@ -19,8 +19,8 @@ const CLAIM = `
 type Parts = Pick<Platform, 'log' | 'postgres'>;
 
 /**
- * Erases the rest of a website whose row is deleted, then removes the pending deletion. @throws HttpError 503 when some
- * part has not confirmed: the deletion stays pending
+ * Erases the data of a website whose row is deleted, then removes the pending deletion. @throws HttpError 503 when some part has
+ * not confirmed: the deletion stays pending
  */
 export async function finishDeletion(
   { postgres }: Pick<Platform, 'postgres'>,
@@ -45,7 +45,7 @@ async function finishDeletions(
   }
 }
 
-/** Looks for unfinished deletions every few seconds, until closed. Any number of processes may do so. */
+/** Polls for unfinished deletions until closed. Any number of processes may run it. */
 export const startDeletions = (platform: Parts, eraser: Erases): Running =>
   startRounds(
     LOOK_EVERY_MS,

@@ -25,7 +25,7 @@ const confirmed = (requestId: string): ErasureConfirmed => ({
   at_ms: 1,
   existed: false,
 });
-/** One confirmation into every partition. */
+/** Writes one confirmation to every partition. */
 async function write(requestId: string): Promise<void> {
   const value = rig.platform.codec.encode(confirmed(requestId));
   await writer.write(
@@ -38,7 +38,7 @@ async function write(requestId: string): Promise<void> {
   );
 }
 
-test('an eraser is open without the erasures of the past', async () => {
+test('an eraser opens without reading past erasures', async () => {
   for (let n = 0; n < 5; n++) {
     await write('old');
     await sleep(20);

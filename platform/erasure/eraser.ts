@@ -18,21 +18,21 @@ import type { EraseRequest } from './request.ts';
 import { awaitPublished, dropUnpublished } from './unpublished.ts';
 import { eraseViews } from './views.ts';
 
-/** Counted from 0, also where nobody has asked for an erasure yet. */
+/** Creates the series at 0, before the first erasure. */
 export const countErasures = (metrics: Registry): void =>
   startAtZero(counter(metrics, platformMetrics.erasures), 'result', ['done', 'failed']);
 
 export type Erased = { readonly visitors: number; readonly orders: number; readonly receipt: string };
 
 /**
- * Erases people from every store, and reports success only after each has confirmed. Every step is idempotent: a
- * request that failed half-way is finished by repeating it, because the ledger, which names the visitors, comes last.
+ * Erases people from every store, and reports success only after each has confirmed. Every step is idempotent, and the ledger,
+ * which names the visitors, comes last: repeating a request that failed half-way finishes it.
  */
 export class Eraser implements Running {
   readonly #platform: Platform;
   readonly #writer: Writer;
   #reader: Running | null = null;
-  /** what is still to be confirmed, and the callback for when it is */
+  /** callbacks of outstanding confirmations, by request id */
   readonly #waiting = new Map<string, (confirmed: ErasureConfirmed) => void>();
 
   private constructor(platform: Platform, writer: Writer) {
@@ -46,7 +46,7 @@ export class Eraser implements Running {
       const take: OnRecord = (record) => {
         if (record.kind === 'erasure_confirmed') eraser.#confirmed(record);
       };
-      // What is confirmed later than this is written behind the end that the reader begins at; nobody asked before.
+      // Reads from the end on: confirmations of this process's requests can only come after it.
       eraser.#reader = await followTopic(platform, 'erasures', take, { recentMs: 0 });
       return eraser;
     } catch (error) {
@@ -60,7 +60,7 @@ export class Eraser implements Running {
     await this.#reader?.close();
   }
 
-  /** @throws HttpError 503 when some part has not confirmed in time: the same request again finishes the work */
+  /** @throws HttpError 503 when some part has not confirmed in time; repeating the request finishes the work */
   async erase(request: EraseRequest): Promise<Erased> {
     const untilMs = Date.now() + limits.ERASE_ANSWER_MS;
     const late = new AbortController();
@@ -91,7 +91,7 @@ export class Eraser implements Running {
     const { clickhouse, postgres, secrets } = this.#platform;
     const write = (found: Found, logMs: number): Promise<number> =>
       writeMarks(postgres, secrets.erasure, request, found, { log_ms: logMs, until_ms: untilMs });
-    // Before Postgres is read: an order that names the customer is stored before this, or without the name.
+    // Before Postgres is read, so that an order of the customer is either stored already, or will be stored without the name.
     await write(requestedOnly, 0);
     const found = await findInPostgres(postgres, request);
     const { site_id } = request;
@@ -103,8 +103,8 @@ export class Eraser implements Running {
     const erasure = this.#erasure(request, found, atMs);
     const forgotten = await this.#eraseTasks(erasure, found, untilMs);
     const visitors = request.scope === 'shop' ? null : found.visitors;
-    // Until they read the erasure, tasks decided on the old state. The marks move to the instant at which the tasks
-    // have erased it, so that slower sinks, and memory that already holds such a card, leave those records out too.
+    // Tasks decided on the old state until they read the erasure. The marks move to the instant at which the tasks have
+    // erased it, so that slower sinks, and processes that already hold such a card, leave those records out too.
     await this.#announce({ ...erasure, at_ms: await write(found, forgotten.lastMs) });
     const [isInViews] = await Promise.all([
       eraseViews(
@@ -114,11 +114,11 @@ export class Eraser implements Running {
         untilMs,
         () => awaitLockHolders(postgres, untilMs),
       ),
-      // The sinks see the marks by now: dead letters from here on hold nothing erased.
+      // The sinks see the marks by now, so later dead letters hold nothing erased.
       eraseDeadLetters(this.#platform, this.#writer, request, found, untilMs),
     ]);
     await eraseLedger(this.#platform, request, found);
-    // Of a visitor whom no row of Postgres names, only the tasks and the views know whether there was one.
+    // Whether a visitor without a row in Postgres existed is known to the tasks and the views only.
     const existed = unknown !== null && (isInViews || forgotten.existed.has(unknown));
     const { visitors: known, orders } = found.counts;
     return { visitors: existed ? known + 1 : known, orders, receipt: erasure.id };
@@ -141,11 +141,11 @@ export class Eraser implements Running {
   }
 
   /**
-   * The visitors' tasks, state and snapshots; through the record on `erasures`, every process that holds a card or a
-   * stream in memory. Resolves with the instant at which the last task has erased, by the log's clock, and with the
-   * visitors of whom the tasks had something.
+   * Erases the visitors in the tasks' state and snapshots and, by a record on `erasures`, in the memory of every process that
+   * holds their cards or streams. Resolves with the instant at which the last task has erased, by the log's clock, and with the
+   * visitors that the tasks knew.
    */
-  async #eraseTasks(erasure: Erasure, { visitors }: Found, untilMs: number): Promise<Forgotten> {
+  async #eraseTasks(erasure: Erasure, { visitors }: Found, untilMs: number): Promise<TaskConfirmations> {
     const value = this.#platform.codec.encode(erasure);
     const marker: Outgoing = { topic: 'erasures', key: erasure.id, value };
     const wanted: string[] = [];
@@ -221,7 +221,7 @@ export class Eraser implements Running {
   }
 }
 
-/** What the tasks have confirmed. */
-type Forgotten = { readonly lastMs: number; readonly existed: ReadonlySet<VisitorId> };
+/** `lastMs`: when the last task confirmed. `existed`: visitors that had state. */
+type TaskConfirmations = { readonly lastMs: number; readonly existed: ReadonlySet<VisitorId> };
 
 const DRAIN_MS = 1_000;

@@ -3,10 +3,10 @@ import { followTopic, type OnRecord } from '../log/follow.ts';
 import type { Running } from '../platform.ts';
 import { Marks, WHOLE_SITE } from './marks.ts';
 
-/** Follows `erasures`, so that what the stores erase is erased from memory too. */
+/** Follows `erasures`, to erase from memory what the stores erase. */
 export type Erasures = Running & { readonly marks: Marks };
 
-/** `onErasure` is called after each; `marks` holds those that may concern what this process keeps in memory. */
+/** `onErasure` is called after each erasure; `marks` holds those that may concern the memory of this process. */
 export async function followErasures(
   platform: KafkaPlatform,
   onErasure: (marks: Marks) => void = () => {},
@@ -16,7 +16,7 @@ export async function followErasures(
   const take: OnRecord = (record, { isCaughtUp }) => {
     if (record.kind !== 'erasure') return;
     const names = record.scope === 'shop' ? [WHOLE_SITE] : record.visitor_hashes;
-    // Older erasures concern nothing that this process holds. Later ones count whatever its clock says.
+    // Older erasures concern nothing in this process's memory. Once caught up, all count, whatever the clock says.
     if (!isCaughtUp && record.at_ms < sinceMs - CLOCKS_APART_MS) return;
     for (const name of names) marks.add(record.site_id, name, record.at_ms);
     onErasure(marks);
@@ -27,5 +27,5 @@ export async function followErasures(
 
 /** Clocks of our machines may differ, and a card waits for three minutes. */
 const CLOCKS_APART_MS = 5 * 60_000;
-/** This process, who erases and the log each have a clock of their own: older records are none that are taken above. */
+/** This process, the eraser and the broker each have a clock: records older than this are never used above. */
 const RECENT_MS = 3 * CLOCKS_APART_MS;

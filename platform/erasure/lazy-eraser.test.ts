@@ -5,7 +5,7 @@ import type { EraseRequest } from './request.ts';
 const request = { scope: 'shop', site_id: 's' } as EraseRequest;
 const erased = { visitors: 1, orders: 0, receipt: 'r' };
 
-test('one eraser is opened for all requests, by the first; an opening that failed is tried again', async () => {
+test('the first request opens the eraser for all, and the next one retries a failed opening', async () => {
   let opened = 0;
   let closed = 0;
   const eraser = new LazyEraser(async () => {
@@ -29,7 +29,7 @@ test('one eraser is opened for all requests, by the first; an opening that faile
   expect(opened).toBe(2);
 });
 
-test('one that was never used closes without being opened', async () => {
+test('an unused eraser closes without being opened', async () => {
   const eraser = new LazyEraser(() => Promise.reject(new Error('opened')));
   await eraser.close();
 });

@@ -8,8 +8,8 @@ import type { EraseRequest } from './request.ts';
 export type Erases = Pick<Eraser, 'erase'>;
 
 /**
- * An eraser that is opened by the first request and reused by later ones, for processes that seldom need one. If opening
- * fails, the next request opens it again.
+ * An eraser that the first request opens and later ones reuse, for processes that seldom need one. If opening fails, the next
+ * request tries again.
  */
 export class LazyEraser implements Running {
   readonly #open: () => Promise<Erases & Running>;
@@ -34,7 +34,7 @@ export class LazyEraser implements Running {
     return eraser.erase(request);
   }
 
-  /** An opening that hangs on Kafka does not delay shutdown; the eraser is closed once it is open. */
+  /** Does not wait long for an eraser that is still being opened; that one is closed once it is open. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const closed = this.#opened?.then((eraser) => eraser.close()).catch(() => {});

@@ -7,25 +7,25 @@ import { longQueryTimeout, transaction } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { awaitLockHolders, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
 import type { CustomerRequest, EraseRequest } from './request.ts';
-import { dropVisitors, forgetInOrders, LOCK_WAIT, type Records } from './unpublished.ts';
+import { deleteVisitorRecords, LOCK_WAIT, type Records, removeNamesFromOrders } from './unpublished.ts';
 
-/** What Postgres knows of them. */
+/** The visitors and orders of a request in Postgres. */
 export type Found = {
   readonly visitors: readonly VisitorId[];
   readonly orders: readonly string[];
   readonly counts: { readonly visitors: number; readonly orders: number };
-  /** the visitor of the request, if Postgres has nothing of it */
+  /** the requested visitor, if Postgres has no row of it */
   readonly unknown: VisitorId | null;
 };
 
-/** Longer than any topic keeps what may be erased. */
+/** Longer than the retention of any topic with personal data. */
 const MARKS_KEPT_MS = limits.ERASURE_MARK_DAYS * 24 * 3_600_000;
 
 export async function findInPostgres(postgres: Postgres, request: EraseRequest): Promise<Found> {
   return request.scope === 'shop' ? findSite(postgres, request.site_id) : findCustomer(postgres, request);
 }
 
-/** The whole website is erased, so nothing has to be found. */
+/** Only the counts: the whole website is erased. */
 async function findSite(postgres: Postgres, site: SiteId): Promise<Found> {
   const { rows } = await postgres.query<{ visitors: number; orders: number }>(
     `select (select count(*) from
@@ -39,7 +39,7 @@ async function findSite(postgres: Postgres, site: SiteId): Promise<Found> {
   return { visitors: [], orders: [], counts: rows[0]!, unknown: null };
 }
 
-/** The rows that match, and those of them that an erasure may still take something out of. */
+/** The rows that match. Of those named by order id, only rows that still have a reference to remove. */
 const MATCHING = `
   select order_id, visitor_id, customer_hash, email_hash from ledger_order where site_id = $1
   and (customer_hash = any($2::text[]) or email_hash = any($3::text[]) or visitor_id = $5
@@ -54,8 +54,8 @@ const matchingValues = (request: CustomerRequest): unknown[] => [
 ];
 
 /**
- * The matching rows, the visitors that they or the e-mail address name, and every other row of those visitors. It ends
- * there: another customer, whom such a row may name, is somebody else at the same browser.
+ * The matching rows, the visitors that they or the e-mail address name, and every other row of those visitors. Other customers
+ * in those rows are not followed further: they are other people at the same browser.
  */
 async function findCustomer(postgres: Postgres, request: CustomerRequest): Promise<Found> {
   const { rows } = await postgres.query<{ order_id: string | null; visitor_id: VisitorId | null }>(
@@ -73,7 +73,7 @@ async function findCustomer(postgres: Postgres, request: CustomerRequest): Promi
   const orders = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))];
   const requested = request.visitor_id;
   const isKnown =
-    requested === null || known.has(requested) || (await hasTraces(postgres, request.site_id, requested));
+    requested === null || known.has(requested) || (await hasOtherRows(postgres, request.site_id, requested));
   if (requested !== null && isKnown) known.add(requested);
   const unknown = isKnown ? null : requested;
   return {
@@ -84,7 +84,7 @@ async function findCustomer(postgres: Postgres, request: CustomerRequest): Promi
   };
 }
 
-async function hasTraces(postgres: Postgres, site: SiteId, visitor: VisitorId): Promise<boolean> {
+async function hasOtherRows(postgres: Postgres, site: SiteId, visitor: VisitorId): Promise<boolean> {
   const { rowCount } = await postgres.query(
     `select 1 where exists (select 1 from card_settled where site_id = $1 and visitor_id = $2)
        or exists (select 1 from visitor_sequence where site_id = $1 and visitor_id = $2)
@@ -94,7 +94,7 @@ async function hasTraces(postgres: Postgres, site: SiteId, visitor: VisitorId): 
   return rowCount === 1;
 }
 
-/** The requested customers, orders and visitor, before anything is looked up. */
+/** Nothing found yet: marks are written for the names in the request alone. */
 export const requestedOnly: Found = {
   visitors: [],
   orders: [],
@@ -103,9 +103,9 @@ export const requestedOnly: Found = {
 };
 
 /**
- * Writes the marks, and waits for every transaction that began before them: from then on nothing of them is stored that
- * is as old as the result, epoch ms. The instant is the database's, or `log_ms` where the log's clock is ahead of it,
- * and never the caller's.
+ * Writes the marks, and waits for every transaction that began before them. From then on no transaction stores data of the erased
+ * that is as old as the result, epoch ms. The instant is the database's, or `log_ms` if the log's clock is ahead of it; never the
+ * caller's.
  */
 export async function writeMarks(
   postgres: Postgres,
@@ -126,7 +126,7 @@ export async function writeMarks(
        on conflict (site_id, mark) do update set at_ms = greatest(erased.at_ms, excluded.at_ms)`,
       [request.site_id, newMarks(keys, request, found), atMs, keys.current.id],
     );
-    // At once, so that a visitor who returns meanwhile is a new one.
+    // Now, so that a visitor who returns meanwhile is a new one.
     await tx.query('delete from visitor_sequence where site_id = $1 and visitor_id = any($2::text[])', [
       request.site_id,
       found.visitors,
@@ -152,10 +152,10 @@ function newMarks(keys: KeyRing, request: EraseRequest, { visitors, orders }: Fo
 }
 
 /**
- * For the upsert of an order: whom the row names, and who comes with this delivery. Marks end after a while, and platforms
- * deliver an order again years later, so an erased row remembers that it is one.
+ * Part of the upsert of an order: merges the row's references with those of this delivery. Marks expire and platforms may deliver an
+ * order again years later, so an erased row keeps `erased_at` and takes no references.
  */
-export const takeReferences = `
+export const mergeReferencesSql = `
     visitor_id = case when ledger_order.erased_at is null and excluded.erased_at is null
       then coalesce(ledger_order.visitor_id, excluded.visitor_id) end,
     customer_hash = case when ledger_order.erased_at is null and excluded.erased_at is null
@@ -164,7 +164,7 @@ export const takeReferences = `
       then coalesce(excluded.email_hash, ledger_order.email_hash) end,
     erased_at = coalesce(ledger_order.erased_at, excluded.erased_at)`;
 
-/** Comes last, because a retry must find the visitors again. With scope customer the amounts stay. */
+/** Runs last, because a retry must find the visitors again. With scope customer the amounts stay. */
 export function eraseLedger(
   { postgres, ...records }: Records & { readonly postgres: Postgres },
   request: EraseRequest,
@@ -189,15 +189,15 @@ async function eraseCustomer(
       visitors,
     ]);
   }
-  await dropVisitors(tx, site, visitors);
+  await deleteVisitorRecords(tx, site, visitors);
   const named = [...new Set([...orders, ...order_ids])];
-  await forgetInOrders(
+  await removeNamesFromOrders(
     tx,
     records,
     named.map((order) => orderKey(site, order)),
   );
   await tx.query(
-    // That the order was credited stays for the merchant; the moment that it was credited to no longer exists.
+    // `credited_at` stays for the merchant; the credited moment no longer exists.
     `update ledger_order set visitor_id = null, customer_hash = null, email_hash = null, credited_decision_id = null,
        erased_at = coalesce(erased_at, now()), updated_at = now()
      where site_id = $1 and (order_id = any($2::text[]) or visitor_id = any($3::text[]))`,
@@ -211,6 +211,6 @@ async function eraseSite(tx: Transaction, site: SiteId): Promise<void> {
   for (const table of siteTables) {
     await tx.query({ text: `delete from ${table} where site_id = $1`, values: [site], ...longQueryTimeout });
   }
-  // Settings of the website, whose key is the bare id, stay.
+  // Records of the website's settings, whose key is the bare id, stay.
   await tx.query("delete from outbox where starts_with(key, $1 || ':')", [site]);
 }

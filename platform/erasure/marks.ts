@@ -4,7 +4,7 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { type Postgres, READ_ONLY_SQLSTATE, type Transaction } from '../postgres/postgres.ts';
 import type { Key, KeyRing } from '../secrets/key-ring.ts';
 
-/** Key of an advisory lock: any constant that every process shares. */
+/** Key of an advisory lock: an arbitrary constant that all processes share. */
 const ERASURE_LOCK = 4_171_003;
 /** The mark of a whole website. */
 export const WHOLE_SITE = '*';
@@ -12,15 +12,15 @@ const MARK_HEX = 32;
 
 export type Marked = 'visitor' | 'customer' | 'email' | 'order';
 
-/** The keyed hash under which something erased is remembered; 128 bits of HMAC-SHA-256, lower-case hex. */
+/** The mark of something erased: 128 bits of HMAC-SHA-256 in lower-case hex. */
 const hashOf = ({ bytes }: Key, what: Marked, site: string, value: string): string =>
   createHmac('sha256', bytes).update(`${what}:${site}:${value}`).digest('hex').slice(0, MARK_HEX);
 
-/** The mark that an erasure of today writes. */
+/** The mark under the current key, which an erasure writes. */
 export const markOf = (keys: KeyRing, what: Marked, site: string, value: string): string =>
   hashOf(keys.current, what, site, value);
 
-/** Every mark that an erasure may have written, with the current key or an older one. */
+/** The marks under all keys, for look-ups. */
 export const marksOf = (keys: KeyRing, what: Marked, site: string, value: string): readonly string[] =>
   keys.all.map((key) => hashOf(key, what, site, value));
 
@@ -31,9 +31,9 @@ export const visitorMarks = (keys: KeyRing, site: SiteId, visitor: VisitorId): r
   marksOf(keys, 'visitor', site, visitor);
 
 /**
- * Whoever stores what may name a visitor calls this first, reads the marks, and stores in the same transaction: an
- * erasure then waits for it, and whoever comes later sees the erasure's marks. @throws on a server that takes no writes:
- * what it says of marks may be old
+ * Takes a shared lock. A transaction that may store data of a visitor calls this first, then reads the marks and stores: an erasure
+ * waits for transactions that began before its marks, and later ones see the marks. @throws on a read-only server, whose marks may
+ * be stale
  */
 export async function lockForErasure(tx: Transaction): Promise<void> {
   const { rows } = await tx.query<{ read_only: string }>({
@@ -47,15 +47,15 @@ export async function lockForErasure(tx: Transaction): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 20;
-/** Transactions that hold the lock of `lockForErasure`; names are never reused. */
+/** Transactions that hold the lock of `lockForErasure`; virtual transaction ids are not reused. */
 const LOCK_HOLDERS = `
   select virtualtransaction as name from pg_locks
   where locktype = 'advisory' and granted and classid = 0 and objid = ${ERASURE_LOCK} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * Waits until every transaction has ended that may not have seen the marks. It polls and does not take the lock: other
- * transactions would wait behind it, and orders as long as ClickHouse is slow. @throws when that takes too long
+ * Waits until every transaction that may not have seen the marks has ended. It polls instead of taking the exclusive lock, because
+ * other transactions, such as those of orders, would queue behind it. @throws when it takes too long
  */
 export async function awaitLockHolders(postgres: Postgres, untilMs: number): Promise<void> {
   const lockHolders = async (): Promise<string[]> =>
@@ -71,7 +71,7 @@ export async function awaitLockHolders(postgres: Postgres, untilMs: number): Pro
   }
 }
 
-/** Until when each of the erased ones is erased, epoch ms. A whole website is under `*`. */
+/** For each of the marks that is stored, the instant up to which its data is erased, epoch ms. A whole website is under `*`. */
 export async function readMarks(
   from: Transaction | Postgres,
   site: string,
@@ -85,7 +85,7 @@ export async function readMarks(
   return new Map(rows.map((row) => [row.mark, Number(row.at_ms)]));
 }
 
-/** Every mark that may cover something as old as `since_ms`. */
+/** Every mark that may cover a record written at `sinceMs` or later. */
 export async function marksSince(from: Transaction | Postgres, sinceMs: number): Promise<Marks> {
   const { rows } = await from.query<{ site_id: string; mark: string; at_ms: string }>({
     name: 'erased-since',
@@ -97,7 +97,7 @@ export async function marksSince(from: Transaction | Postgres, sinceMs: number):
   return marks;
 }
 
-/** Marks in memory. The usual question, about something newer than every erasure, costs one comparison. */
+/** Marks in memory. The usual case, a record newer than every erasure, costs one comparison. */
 export class Marks {
   readonly #untilMs = new Map<string, number>();
   readonly #latest = new Map<string, number>();
@@ -108,7 +108,7 @@ export class Marks {
     this.#latest.set(site, Math.max(atMs, this.#latest.get(site) ?? 0));
   }
 
-  /** Whether what was stored at `atMs` under a record's key, `website:visitor` or `website:order`, was erased. */
+  /** Whether a record of `atMs` under this key, `website:visitor` or `website:order`, was erased. */
   coverKey(keys: KeyRing, recordKey: string, atMs: number): boolean {
     const [site, ...rest] = recordKey.split(':');
     const name = rest.join(':');
@@ -116,17 +116,17 @@ export class Marks {
     return this.coverNamed(keys, 'order', site!, name, atMs);
   }
 
-  /** Whether what was stored at `atMs` of a customer or an order was erased by that name. */
+  /** Whether data of `atMs` about this customer, e-mail address, order or visitor was erased. */
   coverNamed(keys: KeyRing, what: Marked, site: string, value: string, atMs: number): boolean {
     return keys.all.some((key) => atMs <= this.#until(site, hashOf(key, what, site, value)));
   }
 
-  /** Whether the whole website was erased after `atMs`. */
+  /** Whether the whole website was erased at `atMs` or later. */
   coverSite(site: string, atMs: number): boolean {
     return atMs <= this.#until(site, WHOLE_SITE);
   }
 
-  /** Whether what a visitor did at `atMs` was erased. */
+  /** Whether what the visitor did at `atMs` was erased, by name or with the website. */
   cover(keys: KeyRing, site: SiteId, visitor: VisitorId, atMs: number): boolean {
     if (atMs > (this.#latest.get(site) ?? Number.NEGATIVE_INFINITY)) return false;
     return this.coverSite(site, atMs) || this.coverNamed(keys, 'visitor', site, visitor, atMs);

@@ -2,7 +2,7 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Erasure, OneCustomer } from '#schemas/requests/feeds.ts';
 import { type CustomerKeys, customerHashes, emailHashes } from './customer-hash.ts';
 
-/** Whom an erasure or an export of one customer concerns; what any of the selectors finds. */
+/** The selectors of an erasure or an export of one customer; it covers what any of them matches. */
 export type CustomerRequest = {
   readonly scope: 'customer';
   readonly site_id: SiteId;
@@ -28,7 +28,7 @@ export const customerRequest = (
   visitor_id: selected.visitor_id as VisitorId | null,
 });
 
-/** How much an erasure names: each is one mark or a few, which every sink loads for as long as marks are kept. */
+/** The number of names in an erasure, for its quota: each becomes marks, which every sink loads while they are kept. */
 export const namesIn = (request: EraseRequest): number =>
   request.scope === 'shop'
     ? 1

@@ -7,10 +7,10 @@ import { startRounds } from './rounds.ts';
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * Notes that a visitor wants the visit erased. The statement looks nothing up but the website, so that neither the answer nor its
- * time says anything of the visitor. Asked again while it is under way, it is done once more.
+ * Records that a visitor wants the visit erased. The statement looks up nothing but the website, so that neither the answer nor its
+ * timing reveals anything about the visitor. A repeat while the erasure is running makes it run once more.
  */
-export async function noteRevocation(postgres: Postgres, site: SiteId, visitor: VisitorId): Promise<void> {
+export async function recordRevocation(postgres: Postgres, site: SiteId, visitor: VisitorId): Promise<void> {
   await postgres.query({
     name: 'revocation-note',
     text: `insert into revocation (site_id, visitor_id) select id, $2 from site where id = $1
@@ -20,8 +20,8 @@ export async function noteRevocation(postgres: Postgres, site: SiteId, visitor: 
 }
 
 /**
- * Claims the one that has waited longest of a website, and sets when the next attempt may begin, as for deletions. The websites
- * take turns by lot: a flood on one holds no other up.
+ * Claims the revocation of a website that has waited longest, and sets when the next attempt may begin, as for deletions. The website
+ * is drawn at random, so that a flood on one does not delay the others.
  */
 const CLAIM = `
   update revocation r set attempts = attempts + 1,
@@ -55,7 +55,7 @@ async function eraseRevoked(
   }
 }
 
-/** Looks for visits to erase every few seconds, until closed. Any number of processes may do so. */
+/** Polls for visits to erase until closed. Any number of processes may run it. */
 export const startRevocations = (platform: Pick<Platform, 'log' | 'postgres'>, eraser: Erases): Running =>
   startRounds(
     LOOK_EVERY_MS,

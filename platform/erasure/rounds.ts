@@ -1,6 +1,6 @@
 import type { Running } from '../platform.ts';
 
-/** Looks for work every so often, one round at a time, until closed. Any number of processes may do so. */
+/** Runs `round` every `everyMs`, one at a time, until closed. */
 export function startRounds(
   everyMs: number,
   round: (isClosing: () => boolean) => Promise<void>,

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
-import { learnSchemas } from '../log/registry.ts';
+import { loadSchemas } from '../log/registry.ts';
 import type { Platform } from '../platform.ts';
 import { type Postgres, type Transaction, transaction } from '../postgres/postgres.ts';
 
-/** What an erasure does with records that are still in the outbox. */
+/** The part of an erasure that concerns records that are still in the outbox. */
 
-/** For one statement that waits for the relay: it holds the rows that it is publishing. */
+/** Bounds the wait for row locks of the relay, which holds the rows that it is publishing. */
 export const LOCK_WAIT = "set local lock_timeout = '3s'";
 const LOOK_EVERY_MS = 50;
 
-/** Reads and writes the records. */
+/** Decodes and encodes the records. */
 export type Records = Pick<Platform, 'codec' | 'registry'>;
 
 /**
- * Deletes the unpublished records of these visitors, and waits until those that the relay has taken are in the log. So
- * all of them precede the signals that erase them, whatever the clocks say.
+ * Deletes the unpublished records of these visitors, and waits until those that the relay has taken are in Kafka. So all of them
+ * precede the signals that erase them, whatever the clocks say.
  */
 export async function dropUnpublished(
   postgres: Postgres,
@@ -24,11 +24,11 @@ export async function dropUnpublished(
 ): Promise<void> {
   await transaction(postgres, async (tx) => {
     await tx.query(LOCK_WAIT);
-    await dropVisitors(tx, site, visitors);
+    await deleteVisitorRecords(tx, site, visitors);
   });
 }
 
-export async function dropVisitors(
+export async function deleteVisitorRecords(
   tx: Transaction,
   site: SiteId,
   visitors: readonly VisitorId[],
@@ -39,12 +39,12 @@ export async function dropVisitors(
 }
 
 /**
- * Takes the names out of the unpublished records of these orders. The amounts are the merchant's, and no other record will tell them to
- * ClickHouse; refunds name nobody.
+ * Removes the references from the unpublished records of these orders. The records stay, because ClickHouse gets the amounts from
+ * nowhere else; refunds have no references.
  *
  * @param keys of orders
  */
-export async function forgetInOrders(
+export async function removeNamesFromOrders(
   tx: Transaction,
   { codec, registry }: Records,
   keys: readonly string[],
@@ -53,7 +53,7 @@ export async function forgetInOrders(
     'select id, value from outbox where key = any($1::text[]) order by id for update',
     [keys],
   );
-  await learnSchemas(
+  await loadSchemas(
     codec,
     registry,
     rows.map(({ value }) => value),
@@ -67,8 +67,8 @@ export async function forgetInOrders(
 }
 
 /**
- * Waits until the website's outbox records (its deletion among them) are in every partition: the erasure then comes
- * after them, and a task that confirms it has read them. @throws when that takes too long
+ * Waits until the website's outbox records, its deletion among them, are in every partition. The erasure then comes after them, and
+ * a task that confirms it has read them. @throws when it takes too long
  */
 export async function awaitPublished(postgres: Postgres, site: SiteId, untilMs: number): Promise<void> {
   for (;;) {

@@ -2,36 +2,37 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import {
-  awaitAbsence,
+  awaitRowsGone,
   type ClickHouse,
   engineOf,
-  everySystem,
-  everywhere,
+  insertSettingsWithoutDedupe,
   onCluster,
   ownDatabase,
   replicasOf,
-  storedAgain,
+  systemTableOnAllReplicas,
+  tableOnAllReplicas,
 } from '../clickhouse/cluster.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 
 const LOOK_EVERY_MS = 100;
-/** A batch that is younger may belong to an erasure under way. */
+/** A younger batch table may belong to a running erasure. */
 const BATCH_LEFT_MINUTES = 10;
 
 type Erased = {
   readonly site: SiteId;
   readonly visitors: readonly VisitorId[] | null;
-  /** orders that name nobody any more; they stay, with their amounts, unless the whole website goes */
+  /** orders whose references are removed; they stay, with their amounts, unless the whole website is erased */
   readonly orders: readonly string[];
-  /** the one of them of whom it is not known whether there ever was such a visitor */
+  /** the visitor of whom it is not known whether there is any data */
   readonly unknown: VisitorId | null;
 };
 
 /**
- * Deletes every row of these visitors (null: of the whole website) from every table that names visitors, takes the
- * visitors out of orders, and waits until the parts that held them are off the disk, of every server. The ids go through a
- * table in memory, or in files where several servers need it, for the text of a mutation is kept. A retry waits for the mutations of the attempt before, instead of adding its own.
- * @param awaitWriters resolves when nobody is left who has read moments that are deleted by now, and copies them
+ * Deletes every row of these visitors (null: of the whole website) from every table that names visitors, removes the visitors from
+ * orders, and waits until the parts that held them are off the disks of all servers. The ids are passed by a table (in memory, or
+ * replicated in a cluster), because ClickHouse keeps the text of mutations. A retry waits for the mutations of the previous attempt
+ * instead of adding its own.
+ * @param awaitWriters resolves when no transaction is left that copies moments which it read before they were deleted
  * @returns whether there was a row of the unknown visitor
  * @throws whatever the client throws, or when the parts are not gone in time
  */
@@ -63,7 +64,7 @@ export async function eraseViews(
       query: `alter table ${table} ${change} where ${where('true')} settings ${mutationSettings(clickhouse)}`,
     });
     await awaitMutations(clickhouse, table, prefix, untilMs);
-    await awaitAbsence(
+    await awaitRowsGone(
       clickhouse,
       table,
       () => count(clickhouse, table, where('true')),
@@ -97,20 +98,20 @@ async function fillBatch(
     columns: ['site_id', 'visitor_id', 'order_id', 'unknown'],
     values: rows,
     format: 'JSONCompactEachRow',
-    clickhouse_settings: storedAgain(clickhouse),
+    clickhouse_settings: insertSettingsWithoutDedupe(clickhouse),
   });
   await awaitBatch(clickhouse, batch, rows.length, untilMs);
 }
 
-/** Every server carries out a mutation by itself, and reads the batch for it: in a table of its own it would find nothing. */
+/** In a cluster the table is replicated: each server runs the mutation itself, and reads the batch for it. */
 export const batchEngine = (clickhouse: Pick<ClickHouse, 'cluster'>): string =>
   clickhouse.cluster ? `${engineOf(clickhouse, 'MergeTree')} order by tuple()` : 'Memory';
 
-/** Servers of a cluster refuse a mutation that asks another table, unless they are told that it is the same for all of them. */
+/** A replicated table refuses a mutation with a subquery, unless it is declared deterministic this way. */
 export const mutationSettings = ({ cluster }: Pick<ClickHouse, 'cluster'>): string =>
   cluster ? 'mutations_sync = 0, allow_nondeterministic_mutations = 1' : 'mutations_sync = 0';
 
-/** Until every server has these rows: one without them would delete nothing, and call that done. @throws when it takes too long */
+/** Waits until every server has these rows: one without them would delete nothing and report success. @throws when it takes too long */
 export async function awaitBatch(
   clickhouse: ClickHouse,
   batch: string,
@@ -125,7 +126,7 @@ export async function awaitBatch(
   }
 }
 
-/** What is done to the rows of a table; `where` limits them to those that a part of the batch names. */
+/** The mutation of a table; `where` gives the condition for the rows that a part of the batch names. */
 type Change = {
   readonly table: string;
   readonly change: 'delete' | 'update visitor = null';
@@ -136,7 +137,7 @@ const namedBy =
   (named: string): string =>
     `(${columns}) in (select ${columns} from ${batch} where ${named})`;
 
-/** They are filled from other tables (processors/history/entrants.ts), and so deleted from after them. */
+/** These are filled from other tables (processors/history/entrants.ts), so they are deleted from last. */
 const COPIED = ['profiles', 'entrants'];
 
 /** `entrants` and `ledger_orders` know a visitor by the hash of the id. */
@@ -159,21 +160,21 @@ async function changesOfSite(clickhouse: ClickHouse, batch: string): Promise<Cha
   return last.map((table) => ({ table, change: 'delete', where: namedBy(batch, 'site_id') }));
 }
 
-/** The same for the same request, and reveals nothing of whom it names. */
+/** A deterministic name for the request that reveals nothing about the visitors. */
 const nameOf = (keys: KeyRing, { site, visitors, orders }: Erased): string =>
   createHmac('sha256', keys.current.bytes)
     .update(JSON.stringify(['views', site, visitors && [...visitors].sort(), [...orders].sort()]))
     .digest('hex')
     .slice(0, 16);
 
-/** Until no mutation of an attempt at this erasure is under way. @throws when that takes too long */
+/** Waits until no mutation of an attempt at this erasure is running. @throws when it takes too long */
 async function awaitMutations(
   clickhouse: ClickHouse,
   table: string,
   prefix: string,
   untilMs: number,
 ): Promise<void> {
-  const query = `select count() as n from ${everySystem(clickhouse, 'mutations')} where database = ${ownDatabase(clickhouse)} and table = '${table}'
+  const query = `select count() as n from ${systemTableOnAllReplicas(clickhouse, 'mutations')} where database = ${ownDatabase(clickhouse)} and table = '${table}'
                  and not is_done and position(command, '${prefix}') > 0`;
   while ((await counted(clickhouse, query)) > 0) {
     if (Date.now() > untilMs) throw new Error('ClickHouse has not deleted the rows in time');
@@ -182,15 +183,15 @@ async function awaitMutations(
 }
 
 /**
- * A mutation continues when its caller has given up, and would never end without the table that it reads: what an
- * erasure left when it failed is dropped by a later one, once no mutation names it.
+ * A mutation continues after its caller has given up, and could never finish without the table that it reads. So the batch table of
+ * a failed erasure is dropped by a later one, once no mutation names it.
  */
 async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {
   const answer = await clickhouse.query({
     query: `select name from system.tables
             where database = currentDatabase() and engine = '${batchEngine(clickhouse).split(' ', 1)[0]}' and match(name, '^erase_[0-9a-f_]{16,33}$')
               and metadata_modification_time < now() - interval ${BATCH_LEFT_MINUTES} minute
-              and name not in (select extract(command, 'erase_[0-9a-f_]{16,33}') from ${everySystem(clickhouse, 'mutations')}
+              and name not in (select extract(command, 'erase_[0-9a-f_]{16,33}') from ${systemTableOnAllReplicas(clickhouse, 'mutations')}
                                where database = ${ownDatabase(clickhouse)} and not is_done)`,
     format: 'JSONEachRow',
   });
@@ -211,14 +212,14 @@ async function tablesWith(clickhouse: ClickHouse, column: string): Promise<strin
 }
 
 const count = (clickhouse: ClickHouse, table: string, condition: string): Promise<number> =>
-  counted(clickhouse, `select count() as n from ${everywhere(clickhouse, table)} where ${condition}`);
+  counted(clickhouse, `select count() as n from ${tableOnAllReplicas(clickhouse, table)} where ${condition}`);
 
 async function counted(clickhouse: ClickHouse, query: string): Promise<number> {
   const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
   return Number((await answer.json<{ n: string }>())[0]!.n);
 }
 
-/** A replaced part stays on disk for a while: this wakes the cleaner and waits for it. */
+/** A replaced part stays on disk for a while: this starts the cleanup and waits for it. */
 async function awaitOldParts(
   clickhouse: ClickHouse,
   tables: readonly string[],
@@ -236,7 +237,7 @@ async function awaitOldParts(
 
 async function oldParts(clickhouse: ClickHouse, tables: readonly string[]): Promise<string[]> {
   const answer = await clickhouse.query({
-    query: `select concat(${clickhouse.cluster ? `hostName(), '/', ` : ''}table, '/', name) as part from ${everySystem(clickhouse, 'parts')}
+    query: `select concat(${clickhouse.cluster ? `hostName(), '/', ` : ''}table, '/', name) as part from ${systemTableOnAllReplicas(clickhouse, 'parts')}
             where not active and database = ${ownDatabase(clickhouse)} and table in ({tables:Array(String)})`,
     query_params: { tables },
     format: 'JSONEachRow',

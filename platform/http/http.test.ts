@@ -48,11 +48,11 @@ test.each([
   ['::FFFF:102:304', '1.2.3.4'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['64:ff9b::1.2.3.4', '64:ff9b:0:0'],
-])('%s is of the network %s', (ip, network) => {
+])('%s is in the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
-test('JSON that would hurt is refused before it does', () => {
+test('dangerous JSON is refused before it is parsed', () => {
   expect(tooDeep('['.repeat(200_000))).toBe(true);
   expect(tooDeep(`"${'['.repeat(50)}"`)).toBe(false);
   expect(tooDeep('{"a":"\\"[[[[[[[[[[[[[[[[[[[[[[["}')).toBe(false);
@@ -61,7 +61,7 @@ test('JSON that would hurt is refused before it does', () => {
   expect((Object.assign({}, parsed) as { admin?: boolean }).admin).toBeUndefined();
 });
 
-test('after a body that is too large, the next request of the same connection is answered', async () => {
+test('after a body that is too large, the connection can be used again', async () => {
   const app = new Koa();
   app.use(async (ctx) => {
     ctx.status = await readJson(ctx, { bytes: 100 }).then(
@@ -90,7 +90,7 @@ test('after a body that is too large, the next request of the same connection is
   }
 });
 
-test('a part that hangs is 503 after the time of an answer, and a body that does not come is 408', async () => {
+test('a hung part is answered 503 after the timeout, and an incomplete body 408', async () => {
   const platform = {
     config: { trustedProxies: 0, securityContacts: [] as readonly string[] },
     metrics: new Registry(),
@@ -120,7 +120,7 @@ test('a part that hangs is 503 after the time of an answer, and a body that does
   }
 });
 
-test('callers who keep their connections, busy or idle, do not hold up the end of a service', async () => {
+test('open connections, busy or idle, do not delay a shutdown', async () => {
   const app = new Koa();
   const asked = new Set<string>();
   app.use(async (ctx) => {
@@ -147,7 +147,7 @@ test('callers who keep their connections, busy or idle, do not hold up the end o
   expect(String(await last)).toContain('answered');
 });
 
-test('what is thrown becomes a status and one sentence, without its inside', () => {
+test('an error becomes a status and one sentence, without internal details', () => {
   expect(refusalOf(new HttpError(418, 'tea')).status).toBe(418);
   expect(refusalOf(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe(503);
   for (const code of ['159', '241', '202']) {
@@ -168,7 +168,7 @@ test('what is thrown becomes a status and one sentence, without its inside', () 
   expect(refusalOf(new Error('secret')).message).not.toContain('secret');
 });
 
-test('ids are UUIDv7, in order of time, and do not repeat', () => {
+test('ids are unique UUIDv7 in order of time', () => {
   const ids = Array.from({ length: 5_000 }, (_, i) => uuidv7(1_700_000_000_000 + i));
   expect(new Set(ids).size).toBe(ids.length);
   expect([...ids].sort()).toEqual(ids);

@@ -15,7 +15,7 @@ import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 
-/** A refusal: the status, and one sentence that names the field. */
+/** An error answer: the status, and one sentence that names the field. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,9 +34,9 @@ export const tooMany = (resetSeconds: number): HttpError =>
   });
 
 /**
- * A Koa app with what every service of ours does: a request id, errors as `{ error }`, 503 when a part is away or has not
- * answered after `answerMs`, 408 when it is the caller who has not said everything by then.
- * Errors of ours are logged with the route's template, never with a URL, which may hold a token or a visitor id.
+ * A Koa app with what all our services share: a request id, errors as `{ error }`, 503 when a part is unavailable or has not
+ * answered after `answerMs`, 408 when the caller has not sent the whole request by then.
+ * Errors are logged with the route's template, never with the URL, which may hold a token or a visitor id.
  */
 export function createApp(platform: Platform, answerMs: number = limits.ANSWER_MS): Koa {
   const app = new Koa();
@@ -51,42 +51,42 @@ export function createApp(platform: Platform, answerMs: number = limits.ANSWER_M
     ctx.set('X-Request-Id', id);
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined) throw nothingHere();
+      if (ctx.status === 404 && ctx.body === undefined) throw notFound();
       // The router answers 501 for an unknown method, also where there is no route at all.
-      if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx);
+      if (ctx.status === 405 || ctx.status === 501) throw methodNotAllowed(ctx);
     } catch (error) {
       answerError(ctx, error, { request_id: id, ...(step && { trace_id: step.traceId }) }, platform.log);
     }
     step?.end({ route: routeOf(ctx), status: ctx.status });
     answers.labels(routeOf(ctx), String(ctx.status)).inc();
   });
-  app.use((ctx, next) => inTime(next(), ctx, answerMs));
+  app.use((ctx, next) => withTimeout(next(), ctx, answerMs));
   app.use(serveSecurityTxt(platform.config));
-  // What reaches Koa itself is a response that the client did not wait for.
+  // Koa itself only sees errors of responses whose client has gone.
   app.on('error', () => {});
   return app;
 }
 
-/** A first 500 raises an alarm: the series of each route begins at 0. */
+/** Creates the 500 series of each route at 0, so that the first failure raises an alarm. */
 export function failuresAtZero(metrics: Registry, router: Mounted): void {
   const routes = ['none', ...new Set(router.stack.map(({ path }) => String(path)))];
   startAtZero(counter(metrics, platformMetrics.httpAnswers), 'route', routes, { status: '500' });
 }
 type Mounted = { readonly stack: readonly { readonly path: unknown }[] };
 
-function notAllowed(ctx: Koa.Context): HttpError {
-  if (ctx.response.get('Allow') === '') return nothingHere();
+function methodNotAllowed(ctx: Koa.Context): HttpError {
+  if (ctx.response.get('Allow') === '') return notFound();
   return new HttpError(405, 'This method is not for this address.');
 }
-const nothingHere = (): HttpError => new HttpError(404, 'There is nothing here.');
+const notFound = (): HttpError => new HttpError(404, 'There is nothing here.');
 
-/** Gives up on work that takes longer than `ms`. @throws HttpError 503, or 408 */
-async function inTime(work: Promise<void>, { req, res }: Koa.Context, ms: number): Promise<void> {
+/** Waits for the work at most `ms`. @throws HttpError 503, or 408 if the body is still incomplete */
+async function withTimeout(work: Promise<void>, { req, res }: Koa.Context, ms: number): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const lateness = new Promise<never>((_, reject) => {
     late = setTimeout(() => {
-      if (req.complete) return reject(away('a part of the service'));
-      // Node forgets an answered request whose body is not whole: whoever reads that body would wait for ever.
+      if (req.complete) return reject(unavailable('a part of the service'));
+      // Node emits nothing more for an answered request with an incomplete body, so its reader would wait for ever.
       res.once('close', () => req.destroy());
       reject(new HttpError(408, 'The body did not arrive in time.', { Connection: 'close' }));
     }, ms);
@@ -102,7 +102,7 @@ async function inTime(work: Promise<void>, { req, res }: Koa.Context, ms: number
 function answerError(ctx: Koa.Context, error: unknown, ids: LogIds, log: Logger): void {
   const { status, headers, message } = refusalOf(error);
   const request = { ...ids, route: routeOf(ctx), method: ctx.method };
-  // For a part that is away the stack is no help, and every request would log one.
+  // When a part is unavailable every request fails, and the stack would not help.
   if (status === 503) log.warn({ ...request, detail: (error as Error).message }, 'a part is away');
   else if (status >= 500) log.error({ ...request, err: error }, 'request failed');
   ctx.status = status;
@@ -110,42 +110,42 @@ function answerError(ctx: Koa.Context, error: unknown, ids: LogIds, log: Logger)
   ctx.body = { error: message };
 }
 
-/** By which lines of the log, answers and traces are found. */
+/** Ids that connect log lines with answers and traces. */
 type LogIds = { readonly request_id: string; readonly trace_id?: string };
 
-/** The route's template, which holds no id. */
+/** The route's template, without ids. */
 const routeOf = (ctx: Koa.Context): string =>
   String((ctx as { _matchedRoute?: unknown })._matchedRoute ?? 'none');
 
-/** The answer for anything thrown: our own refusals as they are, a part that is away 503, the rest 500. */
+/** The answer to anything thrown: an HttpError as it is, 503 for an unavailable part, otherwise 500. */
 export function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof WriteFailed) return away('the log');
-  if (isBusyClickHouse(error)) return away('the store of the views');
-  if (isPartAway(error)) return away('the database');
+  if (error instanceof WriteFailed) return unavailable('the log');
+  if (isClickHouseOverloaded(error)) return unavailable('the store of the views');
+  if (isUnavailable(error)) return unavailable('the database');
   return new HttpError(500, 'Something failed on our side.');
 }
 
-const away = (part: string): HttpError =>
+const unavailable = (part: string): HttpError =>
   new HttpError(503, `At the moment ${part} does not answer: try again shortly.`, retryAfter);
 
-/** Connection, read-only server, shutdown, resources, deadlock, cancelled, a lock that did not come; and the network. */
-const awayCodes =
+/** SQLSTATEs of connection, read-only server, cancel, shutdown, lock timeout, resources and deadlock; and network errors of Node. */
+const unavailableCodes =
   /^(08...|25006|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 
 /**
- * ClickHouse stopped the query because of time, memory or load (its own codes 159, 160, 202, 209, 210, 241, 394, 439): the
- * same request may well succeed later.
+ * Whether ClickHouse stopped the query because of time, memory or load (its error codes 159, 160, 202, 209, 210, 241, 394, 439), so
+ * that a retry may succeed.
  */
-const isBusyClickHouse = (error: unknown): boolean =>
+const isClickHouseOverloaded = (error: unknown): boolean =>
   error instanceof ClickHouseError && /^(159|160|202|209|210|241|394|439)$/.test(error.code);
 
-function isPartAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && awayCodes.test(code)) return true;
+  if (typeof code === 'string' && unavailableCodes.test(code)) return true;
   if (isLate(error)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isPartAway);
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|^Timeout error/.test(
     error.message,
   );
@@ -153,7 +153,7 @@ function isPartAway(error: unknown): boolean {
 
 export type JsonRules = {
   readonly bytes: number;
-  /** JSON sent as text/plain too: a page that leaves cannot wait for a preflight */
+  /** accept text/plain as well: a page that unloads cannot wait for a preflight */
   readonly plainText?: boolean;
 };
 
@@ -163,7 +163,7 @@ export type JsonRules = {
  */
 export async function readJson(ctx: Koa.Context, rules: JsonRules): Promise<Record<string, unknown>> {
   const types = rules.plainText ? ['json', 'text/plain', '+json'] : ['json', '+json'];
-  // A body without a type is none: a page of any site may send one without a preflight.
+  // A body without a content type is refused: a page of any site may send one without a preflight.
   if (!ctx.is(types)) {
     throw new HttpError(400, 'The body must be JSON, sent as application/json.');
   }
@@ -174,7 +174,7 @@ export async function readJson(ctx: Koa.Context, rules: JsonRules): Promise<Reco
   return parseObject(text);
 }
 
-/** The body as it came, whatever it is: what somebody signed. @throws HttpError 413 */
+/** The body as received, of any content type, to verify a signature. @throws HttpError 413 */
 export const readText = (ctx: Koa.Context, bytes: number): Promise<string> => readBody(ctx.req, bytes);
 
 async function readBody(req: IncomingMessage, bytes: number): Promise<string> {
@@ -205,7 +205,7 @@ export function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Counts brackets outside strings, before anything recursive reads the text. */
+/** Counts brackets outside strings, before a recursive parser reads the text. */
 export function tooDeep(text: string, depthMax: number = limits.JSON_DEPTH): boolean {
   let depth = 0;
   let quoted = false;
@@ -224,20 +224,20 @@ export function tooDeep(text: string, depthMax: number = limits.JSON_DEPTH): boo
 }
 
 /**
- * The address of the caller: the socket's, or the one that the outermost of `trusted` proxies of ours wrote down.
- * What stands further left in X-Forwarded-For is the caller's own invention.
+ * The caller's address: the socket's, or the one that the outermost of our `trusted` proxies added. Entries further left in
+ * X-Forwarded-For come from the caller and are not trusted.
  */
 export function clientIp(req: IncomingMessage, trusted: number): string {
   const header = trusted === 0 ? '' : String(req.headers['x-forwarded-for'] ?? '');
   return forwardedIp(req.socket.remoteAddress ?? '', header, trusted);
 }
 
-/** As `clientIp`, of the two addresses alone. What a proxy wrote that is no address (`unknown`) is the proxy's own. */
+/** As `clientIp`, from the two values. If the proxy's entry is no address (`unknown`), the socket's address is used. */
 export function forwardedIp(socket: string, header: string, trusted: number): string {
   if (trusted === 0 || header === '') return socket;
   const written = header.split(',').slice(-trusted)[0]!.trim();
   if (isIP(written) !== 0) return written;
-  // Some proxies add the port, which is another one at every connection.
+  // Some proxies add the port, which differs for every connection.
   const ip = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? '';
   return isIP(ip) === 0 ? socket : ip;
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 90;
 
-/** The file of RFC 9116, which tells whom to write about a weakness. It expires, so that a copy kept elsewhere does. */
+/** The security.txt of RFC 9116. `Expires` is mandatory. */
 export function securityTxt(contacts: readonly string[], nowMs: number): string {
   const expires = new Date(Math.floor(nowMs / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
   return [
@@ -16,7 +16,7 @@ export function securityTxt(contacts: readonly string[], nowMs: number): string 
     .join('');
 }
 
-/** Serves it where SECURITY_CONTACT is set; elsewhere the address is one that holds nothing. */
+/** Serves security.txt if SECURITY_CONTACT is set; otherwise the address is a 404. */
 export function serveSecurityTxt({ securityContacts }: Pick<Config, 'securityContacts'>): Middleware {
   return (ctx, next) => {
     const asked = ctx.path === '/.well-known/security.txt' && (ctx.method === 'GET' || ctx.method === 'HEAD');

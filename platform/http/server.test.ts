@@ -32,7 +32,7 @@ test.each([
   [1, 'HTTPS', 'max-age=31536000'],
   [1, 'http', null],
   [1, undefined, null],
-  // What stands further left the caller may have written.
+  // Entries further left may be forged by the caller.
   [1, 'https, http', null],
   [2, 'http, https, http', 'max-age=31536000'],
 ])('with %d trusted proxies and X-Forwarded-Proto %s, HSTS is %s', async (proxies, proto, expected) => {
@@ -45,7 +45,7 @@ test.each([
   expect(answer.headers.get('strict-transport-security')).toBe(expected);
 });
 
-test('security.txt has its contacts, and an end within a year', () => {
+test('security.txt has its contacts, and expires within a year', () => {
   const text = securityTxt(
     ['mailto:security@example.com', 'https://example.com/security'],
     Date.UTC(2026, 10, 22, 7),
@@ -55,7 +55,7 @@ test('security.txt has its contacts, and an end within a year', () => {
   );
 });
 
-test('security.txt is served where a contact is set, and is nothing elsewhere', async () => {
+test('security.txt is served if a contact is set, and otherwise a 404', async () => {
   const base = await serve(appOf(['mailto:security@example.com']));
   const url = `${base}/.well-known/security.txt`;
   const answer = await fetch(url);

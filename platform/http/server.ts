@@ -4,23 +4,23 @@ import type Koa from 'koa';
 import type { Config } from '../config/config.ts';
 import { limits } from '../limits/limits.ts';
 import type { Running } from '../platform.ts';
-import { type Before, HSTS, overTls } from './tls.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { answerClientError } from './client-error.ts';
+import { HSTS, isOverTls, type RequestInterceptor } from './tls.ts';
 
-/** How long a caller may take; tests give shorter times. */
+/** Timeouts of callers; tests set shorter ones. */
 export type Timeouts = {
-  /** until the headers are whole, from the connection or from the first byte of a further request */
+  /** until the headers are complete, from the connection or from the first byte of a further request */
   readonly headersMs: number;
-  /** until the body is whole, from the same instant */
+  /** until the body is complete, from the same instant */
   readonly requestMs: number;
   /** between two requests of one connection */
   readonly keepAliveMs: number;
-  /** without a byte in either direction while a request or its answer is under way */
+  /** without a byte in either direction during a request or its answer */
   readonly stalledMs: number;
-  /** how often headersMs and requestMs are looked at, by which they are overrun at most */
+  /** how often headersMs and requestMs are checked; they may be exceeded by as much */
   readonly checkMs: number;
 };
-const usual: Timeouts = {
+const defaultTimeouts: Timeouts = {
   headersMs: limits.HTTP_HEADERS_MS,
   requestMs: limits.HTTP_REQUEST_MS,
   keepAliveMs: limits.HTTP_KEEP_ALIVE_MS,
@@ -34,13 +34,16 @@ export type ServerOptions = Partial<Pick<Config, 'httpConnections' | 'trustedPro
 
 /** Node's HTTP server with the limits that every server of ours has; a connection above the limit is closed at once. */
 export function createHttpServer(options: ServerOptions, handle: RequestListener): Server {
-  const { headersMs, requestMs, keepAliveMs, stalledMs, checkMs } = { ...usual, ...options.timeouts };
+  const { headersMs, requestMs, keepAliveMs, stalledMs, checkMs } = {
+    ...defaultTimeouts,
+    ...options.timeouts,
+  };
   const server = createServer(
     {
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
-      // Node looks every 30 s unless told, so that 10 s were up to 40.
+      // Node's default is 30 s: a timeout of 10 s could take 40.
       connectionsCheckingInterval: checkMs,
       maxHeaderSize: limits.HTTP_HEADER_BYTES,
       insecureHTTPParser: false,
@@ -50,26 +53,26 @@ export function createHttpServer(options: ServerOptions, handle: RequestListener
   server.timeout = stalledMs;
   server.maxConnections = options.httpConnections ?? limits.HTTP_CONNECTIONS;
   server.maxRequestsPerSocket = 10_000;
-  // Node drops what follows the 1000th header, which may be the one that our proxy wrote; their size is bounded.
+  // Node drops headers after a maximum number, which might include our proxy's; maxHeaderSize bounds them instead.
   server.maxHeadersCount = 0;
-  server.on('clientError', refuseUnreadable);
+  server.on('clientError', answerClientError);
   return server;
 }
 
-/** Serves the app. Closing finishes the requests under way. `before` may answer a request instead of the app. */
+/** Serves the app. Closing finishes running requests. `before` may answer a request instead of the app. */
 export async function listen(
   app: Koa,
   host: string,
   port: number,
-  options: ServerOptions & { readonly before?: Before } = {},
+  options: ServerOptions & { readonly before?: RequestInterceptor } = {},
 ): Promise<Running & { readonly port: number }> {
   const handle = app.callback() as RequestListener;
   const { before, trustedProxies = 0 } = options;
   const server = createHttpServer(options, (req, res) => {
-    // A kept connection would bring the next request to a service that is shutting down.
+    // A kept-alive connection would send the next request to a service that is shutting down.
     if (!server.listening) res.setHeader('Connection', 'close');
     if (before?.(req, res)) return;
-    if (overTls(req, trustedProxies)) res.setHeader(...HSTS);
+    if (isOverTls(req, trustedProxies)) res.setHeader(...HSTS);
     handle(req, res);
   });
   await listening(server, host, port);
@@ -88,7 +91,7 @@ export const listening = (server: Server, host: string, port: number): Promise<v
 
 const SWEEP_MS = 50;
 
-/** Finishes the requests under way, and cuts those that take too long. */
+/** Finishes running requests, and closes the connections of those that take longer than DRAIN_MS. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -102,8 +105,8 @@ export function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Leaves out that the connection stays open, which HTTP/1.1 takes for granted: 59 bytes of an answer that every visit pays for. Where
- * it is to close, as while the service ends, the answer says so all the same.
+ * Leaves out the headers for keep-alive, which is the default of HTTP/1.1: this saves 59 bytes in answers that every visit loads. An
+ * answer after which the connection closes still says so.
  */
 export function withoutKeepAlive(res: ServerResponse): void {
   if (!res.hasHeader('Connection')) res.removeHeader('Connection');

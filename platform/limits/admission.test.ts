@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../http/http.ts';
-import { Admission, type Place } from './admission.ts';
-import type { Ask, LimitStore, Shared } from './limit-store.ts';
+import { Admission, type PendingRequest } from './admission.ts';
+import type { LimitStore, WindowState, WindowUpdate } from './limit-store.ts';
 import { limits } from './limits.ts';
 import type { Verdict } from './rate-limit.ts';
 
 const HOME = '203.0.113.7';
 
-/** A window that other processes keep full: each look finds `elsewhere` more places given back, and taken again. */
+/** A window that other processes keep full: before each look they give back, and take again, `elsewhere` places. */
 function fullWindow(elsewhere: () => number) {
   let returned = 0;
   const store = {
     looks: 0,
     free: false,
     hashKey: () => Buffer.of(1),
-    async ask({ takes }: Ask): Promise<Shared> {
+    async ask({ takes }: WindowUpdate): Promise<WindowState> {
       store.looks += 1;
       returned += elsewhere();
       const granted = store.free ? takes : 0;
@@ -24,13 +24,13 @@ function fullWindow(elsewhere: () => number) {
   return store;
 }
 
-/** Windows as Postgres keeps them, without their ends, which every Admission on them shares. */
+/** Shared windows as in Postgres, which never end. */
 function windows() {
   const counts = new Map<string, number>();
   let returned = 0;
   return {
     hashKey: (name: string, key: string) => Buffer.from(`${name} ${key}`),
-    async ask({ keyHash, takes, backs, limit }: Ask): Promise<Shared> {
+    async ask({ keyHash, takes, backs, limit }: WindowUpdate): Promise<WindowState> {
       const old = Math.max(0, (counts.get(String(keyHash)) ?? 0) - backs);
       const granted = Math.max(0, Math.min(takes, limit - old));
       counts.set(String(keyHash), old + granted);
@@ -45,8 +45,8 @@ const ignore = (): void => {};
 const refute = async (): Promise<string> => {
   throw new HttpError(401, 'No.');
 };
-const prove = async (place: Place): Promise<string> => {
-  place.prove();
+const prove = async (pending: PendingRequest): Promise<string> => {
+  pending.confirm();
   return 'proved';
 };
 const statusOf = (work: Promise<unknown>): Promise<number> =>
@@ -66,13 +66,13 @@ const times = async (n: number, ask: (i: number) => Promise<number>): Promise<nu
   return statuses;
 };
 
-test('a full window to which nothing comes back refuses after ten looks', async () => {
+test('a full window refuses after ten looks if nothing is given back', async () => {
   const store = fullWindow(() => 0);
   expect(await guess(admissionOn(store))).toBe(429);
   expect(store.looks).toBe(10);
 });
 
-test('while other processes give places back, a request waits for one of them, however often they are faster', async () => {
+test('while other processes give places back, a request keeps waiting for one', async () => {
   const store = fullWindow(() => {
     store.free = store.looks > 25;
     return 1;
@@ -81,18 +81,18 @@ test('while other processes give places back, a request waits for one of them, h
   expect(store.looks).toBeGreaterThanOrEqual(26);
 });
 
-test('a refusal holds for those who come after it, and for those who wait for a turn behind it, without another look', async () => {
+test('a refusal is reused for later and waiting requests of the address', async () => {
   const store = fullWindow(() => 0);
   const admission = admissionOn(store);
   const together = await Promise.all(Array.from({ length: 200 }, () => guess(admission)));
   expect(new Set(together)).toEqual(new Set([429]));
-  // Eight have a turn at once; whoever comes after them finds their refusal.
+  // Eight run at once; those behind them reuse their refusal.
   expect(store.looks).toBe(8 * 10);
   expect(await guess(admission)).toBe(429);
   expect(store.looks).toBe(8 * 10);
 });
 
-test('requests without a credential take nothing from those with one; false credentials count for both', async () => {
+test('requests without a credential do not count for those with one; false credentials count for both', async () => {
   const store = windows();
   const two = [admissionOn(store), admissionOn(store)];
   expect(await times(70, (i) => anonymous(two[i % 2]!))).toEqual([
@@ -109,16 +109,16 @@ test('requests without a credential take nothing from those with one; false cred
 });
 
 test.each([
-  ['is proved', prove, 200],
+  ['is confirmed', prove, 200],
   ['fails on our side', async () => Promise.reject(new Error('broken')), undefined],
-])('what %s leaves no trace in the limit', async (_, work, status) => {
+])('work that %s does not count', async (_, work, status) => {
   const admission = admissionOn(windows());
   const each = () => statusOf(admission.withCredential(HOME, ignore, work));
   expect(await times(130, each)).toEqual(Array(130).fill(status));
   expect(await times(60, () => anonymous(admission))).toEqual(Array(60).fill(401));
 });
 
-test('every answer can state the limit, refused or not', async () => {
+test('the limit is reported for every request, refused or not', async () => {
   const admission = admissionOn(windows());
   const left: number[] = [];
   const report = (verdict: Verdict): void => void left.push(verdict.remaining);

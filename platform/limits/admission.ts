@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusalOf, tooMany } from '../http/http.ts';
+import { KeyedSemaphore } from './keyed-semaphore.ts';
 import type { LimitStore } from './limit-store.ts';
 import { limits } from './limits.ts';
 import { RateLimiter, type Verdict } from './rate-limit.ts';
-import { Slots } from './slots.ts';
 
-/** So many requests of one address are looked up at once by a process: seven processes together stay below 60. */
+/** Concurrent credential checks of one address in one process: seven processes together stay below 60. */
 const TURNS = 8;
 const WAITING = 1_000;
-/** So many looks at a full window in a row that find nothing given back, by any process, and the request is refused. */
+/** A request is refused after so many looks in a row at a full window to which no process has given anything back. */
 const LOOKS = 10;
 const LOOK_MS = 50;
-/** So long a refusal holds without asking again. */
+/** How long a refusal is cached. */
 const REFUSED_MS = 1_000;
 const REFUSED_MAX = 10_000;
 
-/** The place that a request has while it is not known to be good. */
-export type Place = {
-  /** the request has proved a valid credential: its place is given back */
-  prove(): void;
+/** A request whose credential is still being checked; it counts against the limit of its address. */
+export type PendingRequest = {
+  /** the credential is valid: the request is not counted any more */
+  confirm(): void;
 };
-/** Is told the state of the limit, for the headers of the answer, whatever that will be. */
-export type Report = (verdict: Verdict) => void;
+/** Receives the state of the limit for the headers of the answer, whatever its status. */
+export type OnVerdict = (verdict: Verdict) => void;
 
 /**
- * The limit of an address before its credential is known, shared by all processes. A request that carries a credential is
- * refused once 60 of the last minute were false, so that requests without one, which any page can make a browser send,
- * take nothing from it; a request without one is refused once there were 60 of both kinds (decision 40).
+ * The limit of an address before authentication, shared by all processes. A request with a credential is refused once 60 in a minute
+ * had a false one, so that requests without a credential, which any page can make a browser send, do not count against it. A request
+ * without a credential is refused once there were 60 of both kinds (decision 40).
  */
 export class Admission {
   readonly #refuted: AddressLimit;
@@ -39,26 +39,34 @@ export class Admission {
   }
 
   /**
-   * The result of `work`, which checks the credential that the request carries and nothing else.
+   * Runs `work`, which only checks the credential of the request, and returns its result.
    * @throws HttpError 429, and what `work` throws
    */
-  withCredential<T>(address: string, report: Report, work: (place: Place) => Promise<T>): Promise<T> {
+  withCredential<T>(
+    address: string,
+    report: OnVerdict,
+    work: (pending: PendingRequest) => Promise<T>,
+  ): Promise<T> {
     return this.#refuted.run(address, report, work);
   }
 
   /**
-   * The same for a request that carries none, or whose credential is in its body.
+   * The same for a request without a credential, or with one in its body.
    * @throws HttpError 429, and what `work` throws
    */
-  withoutCredential<T>(address: string, report: Report, work: (place: Place) => Promise<T>): Promise<T> {
+  withoutCredential<T>(
+    address: string,
+    report: OnVerdict,
+    work: (pending: PendingRequest) => Promise<T>,
+  ): Promise<T> {
     return this.#all.run(address, report, work);
   }
 }
 
-/** One window of each address. A place is taken before the work, and given back when the work has proved the request. */
+/** One window for each address. A request is counted before the work, and given back when the work has confirmed it. */
 class AddressLimit {
   readonly #limiter: RateLimiter;
-  readonly #turns = new Slots({ atOnce: TURNS, waitingMax: WAITING, holdMs: limits.ANSWER_MS });
+  readonly #turns = new KeyedSemaphore({ atOnce: TURNS, waitingMax: WAITING, holdMs: limits.ANSWER_MS });
   readonly #refused = new Map<string, { readonly verdict: Verdict; readonly until_ms: number }>();
 
   readonly #onFalse: (address: string) => Promise<void>;
@@ -69,10 +77,14 @@ class AddressLimit {
   }
 
   /**
-   * Only a few of an address work at once and the others wait for their turn, so that a busy server behind one address is
-   * not refused for being busy. A failure on our side says nothing against the request.
+   * Only a few requests of an address run at once and the others wait, so that a busy server behind one address is not refused for
+   * being busy. A failure on our side does not count against the address.
    */
-  async run<T>(address: string, report: Report, work: (place: Place) => Promise<T>): Promise<T> {
+  async run<T>(
+    address: string,
+    report: OnVerdict,
+    work: (pending: PendingRequest) => Promise<T>,
+  ): Promise<T> {
     const refused = this.#refusal(address);
     if (refused) throw refuse(refused, report);
     const until = Date.now() + limits.PRE_AUTH_WAIT_MS;
@@ -83,7 +95,7 @@ class AddressLimit {
       let proved = false;
       try {
         return await work({
-          prove() {
+          confirm() {
             proved = true;
           },
         });
@@ -102,7 +114,7 @@ class AddressLimit {
     if (!this.#refusal(address)) await this.#limiter.take(address);
   }
 
-  /** The verdict on one more request; whoever waited for a turn meanwhile learns of a refusal of those before. */
+  /** The verdict on one more request. A refusal of an earlier one, which it may have waited behind, is reused. */
   async #take(address: string, until: number): Promise<Verdict> {
     const refused = this.#refusal(address);
     if (refused) return refused;
@@ -114,8 +126,8 @@ class AddressLimit {
   }
 
   /**
-   * A full window may be full of requests that are about to prove themselves, here or in another process. While places come
-   * back it is looked at again, however fast others take them.
+   * A full window may be full of requests that are about to be confirmed, here or in another process. While places are given back it
+   * is looked at again, even if others take them first.
    */
   async #look(address: string, until: number): Promise<Verdict> {
     let returned = -1;
@@ -137,7 +149,7 @@ class AddressLimit {
   }
 }
 
-function refuse(verdict: Verdict, report: Report): Error {
+function refuse(verdict: Verdict, report: OnVerdict): Error {
   report(verdict);
   return tooMany(verdict.resetSeconds);
 }

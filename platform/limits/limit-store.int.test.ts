@@ -11,7 +11,7 @@ let rig: Rig;
 const { LIMIT_ANSWER_MS } = limits;
 const pools: Postgres[] = [];
 
-/** What another process has: a pool and a store of its own. */
+/** The pool and the store of another process. */
 function process(): LimitStore {
   const pool = createPostgres(rig.config.postgresUrl);
   pools.push(pool);
@@ -19,7 +19,7 @@ function process(): LimitStore {
 }
 
 beforeAll(async () => {
-  // Without an answer each process counts for itself, which one test alone tries here.
+  // Without an answer each process counts alone, which only one test below wants.
   Object.assign(limits, { LIMIT_ANSWER_MS: 60_000 });
   rig = await useRig();
 });
@@ -36,14 +36,14 @@ test('parallel requests of two processes share one limit, and its windows', asyn
   }
 });
 
-test('many keys at once from two processes do not wait for each other in a circle', async () => {
+test('statements of two processes with many keys do not deadlock', async () => {
   const two = [process(), process()].map((store) => new RateLimiter(store, { name: 'many', limit: 10 }));
   const asks = Array.from({ length: 4_000 }, (_, i) => two[i % 2]!.take(String((i * 7_919) % 100)));
   const allowed = (await Promise.all(asks)).filter((one) => one.allowed);
   expect(allowed).toHaveLength(1_000);
 });
 
-test('places that one process gives back another can take', async () => {
+test('places given back by one process can be taken by another', async () => {
   const rules = { name: 'b', limit: 5, returns: true };
   const [here, there] = [new RateLimiter(process(), rules), new RateLimiter(process(), rules)];
   for (let i = 0; i < 5; i += 1) await here.take('k');
@@ -54,7 +54,7 @@ test('places that one process gives back another can take', async () => {
   expect((await here.take('k')).allowed).toBe(false);
 });
 
-test('a window ends for every process, on the clock of the database', async () => {
+test('a window ends for all processes, by the clock of the database', async () => {
   const [here, there] = [process(), process()].map(
     (store) => new RateLimiter(store, { name: 'c', limit: 1, windowMs: 60_000, returns: true }),
   );
@@ -65,7 +65,7 @@ test('a window ends for every process, on the clock of the database', async () =
   expect((await here!.take('k')).allowed).toBe(false);
 });
 
-test('no address is stored, only a keyed hash', async () => {
+test('addresses are stored as keyed hashes only', async () => {
   const store = process();
   await new RateLimiter(store, { name: 'd', limit: 5 }).take('shop.example 203.0.113.77');
   const { rows } = await rig.platform.postgres.query<{ text: string }>(
@@ -76,7 +76,7 @@ test('no address is stored, only a keyed hash', async () => {
   expect(other.hashKey('d', 'x')).not.toEqual(store.hashKey('d', 'x'));
 });
 
-test('a Postgres that accepts and never answers holds a request for a second, and the next ones not at all', async () => {
+test('a hung Postgres delays one request for a second, and the next ones not at all', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => void sockets.add(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -85,7 +85,7 @@ test('a Postgres that accepts and never answers holds a request for a second, an
   const limiter = new RateLimiter(new LimitStore(pool, rig.platform.secrets), { name: 'e', limit: 3 });
   const connected = new Promise((resolve) => silent.once('connection', resolve));
   Object.assign(limits, { LIMIT_ANSWER_MS });
-  // From here on the clock moves only when it is told to.
+  // From here on the clock is advanced by hand.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     const allowed: boolean[] = [];

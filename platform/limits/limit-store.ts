@@ -4,25 +4,25 @@ import type { Key } from '../secrets/key-ring.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { limits } from './limits.ts';
 
-/** What the shared window says after an ask. */
-export type Shared = {
+/** The shared window after an update. */
+export type WindowState = {
   readonly count: number;
-  /** of what was asked, how much it took */
+  /** how many of `takes` were granted */
   readonly granted: number;
   /** places given back since the window began */
   readonly returned: number;
   readonly leftMs: number;
 };
-export type Ask = {
+export type WindowUpdate = {
   readonly keyHash: Buffer;
   readonly takes: number;
   readonly backs: number;
   readonly limit: number;
-  /** how long a window lasts that this ask begins */
+  /** the length of the window, if this update begins one */
   readonly leftMs: number;
 };
 
-type Waiter = { readonly takes: number; readonly settle: (shared: Shared | null) => void };
+type Waiter = { readonly takes: number; readonly settle: (shared: WindowState | null) => void };
 type Entry = {
   keyHash: Buffer;
   takes: number;
@@ -33,12 +33,12 @@ type Entry = {
 };
 type Row = { mark: Buffer; count: number; granted: number; backs: number; left_ms: number };
 
-/** So long nothing is asked after Postgres did not answer, so that not every request waits. */
-const REST_MS = 1_000;
+/** Pause after Postgres did not answer, so that not every request waits for the timeout. */
+const COOLDOWN_MS = 1_000;
 const PRUNE_MS = 60_000;
 const OWED_MAX = 10_000;
 
-/** In the order of the hashes, so that the statements of two processes never wait for each other in a circle. */
+/** Rows are locked in the order of their hashes, so that the statements of two processes cannot deadlock. */
 const TAKE = `
   insert into rate_window as w (mark, count, granted, backs, quota, ends_at)
   select mark, takes, takes, backs, quota, now() + make_interval(secs => left_ms / 1000.0)
@@ -54,15 +54,15 @@ const TAKE = `
   returning mark, count, granted, backs, ceil(extract(epoch from ends_at - now()) * 1000)::int as left_ms`;
 
 /**
- * The windows that all processes share, in Postgres. One statement at a time is under way; what is asked meanwhile
- * travels in the next one, merged by key, so the number of statements does not grow with the number of requests.
+ * The windows that all processes share, in Postgres. One statement runs at a time; updates that come meanwhile are merged by key into
+ * the next one, so the number of statements does not grow with the number of requests.
  */
 export class LimitStore {
   readonly #postgres: Postgres;
   readonly #secrets: Pick<Secrets, 'erasure'>;
   readonly #derived = new Map<Buffer, Buffer>();
   #waiting = new Map<string, Entry>();
-  /** Places to give back with the next ask of a key, because a statement came late or did not come. */
+  /** Places to give back with the next update of a key, because a statement was late or failed. */
   readonly #owed = new Map<string, number>();
   #busy = false;
   #restsUntilMs = 0;
@@ -73,12 +73,12 @@ export class LimitStore {
     this.#secrets = secrets;
   }
 
-  /** The keyed hash under which a key is stored. */
+  /** The keyed hash that a key is stored as. */
   hashKey(name: string, key: string): Buffer {
     return this.#hash(this.#secrets.erasure.current, name, key);
   }
 
-  /** Those under which it may have been stored before a rotation, the current one first. */
+  /** The hashes under all keys of the ring, the current one first, for look-ups after a rotation. */
   hashKeys(name: string, key: string): readonly Buffer[] {
     return this.#secrets.erasure.all.map((one) => this.#hash(one, name, key));
   }
@@ -90,7 +90,7 @@ export class LimitStore {
   }
 
   /** Counts in the shared window; null when Postgres does not answer. Never rejects. */
-  ask({ keyHash, takes, backs, limit, leftMs }: Ask): Promise<Shared | null> {
+  ask({ keyHash, takes, backs, limit, leftMs }: WindowUpdate): Promise<WindowState | null> {
     const name = keyHash.toString('base64');
     if (Date.now() < this.#restsUntilMs) {
       this.#owe(name, backs);
@@ -101,10 +101,10 @@ export class LimitStore {
     entry.takes += takes;
     entry.backs += backs + (this.#owed.get(name) ?? 0);
     this.#owed.delete(name);
-    const answer = new Promise<Shared | null>((settle) => entry.waiters.push({ takes, settle }));
+    const answer = new Promise<WindowState | null>((settle) => entry.waiters.push({ takes, settle }));
     if (!this.#busy) {
       this.#busy = true;
-      // What is asked in the same turn of the event loop travels together.
+      // Batches the updates of one turn of the event loop.
       setImmediate(() => void this.#flush());
     }
     return answer;
@@ -115,7 +115,7 @@ export class LimitStore {
       const entries = this.#waiting;
       this.#waiting = new Map();
       const rows = await this.#send(entries);
-      if (rows === null) this.#restsUntilMs = Date.now() + REST_MS;
+      if (rows === null) this.#restsUntilMs = Date.now() + COOLDOWN_MS;
       for (const [name, entry] of entries) share(entry, rows?.get(name) ?? null);
     }
     this.#busy = false;
@@ -143,8 +143,8 @@ export class LimitStore {
   }
 
   /**
-   * Those who asked were told that nobody answered, and count for themselves: what a late statement granted them is given
-   * back, and what a lost one should have given back is.
+   * The callers have got null, and count locally. So what a late statement granted is given back later, and so is what a failed
+   * statement should have given back.
    */
   #settleLate(asked: ReadonlyMap<string, Entry>, rows: readonly Row[] | null): void {
     for (const row of rows ?? []) this.#owe(row.mark.toString('base64'), row.granted);
@@ -157,7 +157,7 @@ export class LimitStore {
     this.#owed.set(name, (this.#owed.get(name) ?? 0) + places);
   }
 
-  /** Windows that are over are deleted about once a minute while anything is counted. */
+  /** Deletes expired windows, about once a minute while anything is counted. */
   #prune(): void {
     if (Date.now() - this.#prunedMs < PRUNE_MS) return;
     this.#prunedMs = Date.now();
@@ -165,7 +165,7 @@ export class LimitStore {
   }
 }
 
-/** Hands what was granted to those who asked, in the order in which they asked. */
+/** Distributes what was granted to the callers, in the order of their calls. */
 function share({ waiters }: Entry, row: Row | null): void {
   let left = row?.granted ?? 0;
   for (const { takes, settle } of waiters) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Ask, Shared } from './limit-store.ts';
+import type { WindowState, WindowUpdate } from './limit-store.ts';
 import { apiRateHeaders, RateLimiter, rateHeaders } from './rate-limit.ts';
 
-/** One window a key, as Postgres keeps it, without its end. */
+/** One window a key, as in Postgres, which never ends. */
 function sharedWindows() {
   const counts = new Map<string, number>();
   let returned = 0;
@@ -10,7 +10,7 @@ function sharedWindows() {
     asks: 0,
     away: false,
     hashKey: (name: string, key: string) => Buffer.from(`${name} ${key}`),
-    async ask({ keyHash, takes, backs, limit }: Ask): Promise<Shared | null> {
+    async ask({ keyHash, takes, backs, limit }: WindowUpdate): Promise<WindowState | null> {
       shares.asks += 1;
       if (shares.away) return null;
       const old = Math.max(0, (counts.get(String(keyHash)) ?? 0) - backs);
@@ -23,7 +23,7 @@ function sharedWindows() {
   return shares;
 }
 
-/** Requests in turn at each limiter, until all refuse. */
+/** Sends requests to each limiter in turn until all refuse. */
 async function admitted(limiters: readonly RateLimiter[], tries: number): Promise<number> {
   let count = 0;
   for (let i = 0; i < tries; i += 1) {
@@ -32,7 +32,7 @@ async function admitted(limiters: readonly RateLimiter[], tries: number): Promis
   return count;
 }
 
-test('without slack two processes admit the limit together, one by one and at once', async () => {
+test('without slack two processes together admit exactly the limit, sequentially and concurrently', async () => {
   const shares = sharedWindows();
   const two = [1, 2].map(() => new RateLimiter(shares, { name: 'x', limit: 60 }));
   expect(await admitted(two, 100)).toBe(60);
@@ -53,14 +53,14 @@ test.each([1, 2, 4, 16])('with slack %d processes admit at most 5 % more for eac
   expect(count).toBeLessThanOrEqual(600 + (n - 1) * 30);
 });
 
-test('a process that comes when the window is full admits its slack and no more', async () => {
+test('a process that starts when the window is full admits its slack and no more', async () => {
   const shares = sharedWindows();
   const [first, late] = [1, 2].map(() => new RateLimiter(shares, { name: 'x', limit: 600, slack: 0.05 }));
   expect(await admitted([first!], 700)).toBe(600);
   expect(await admitted([late!], 700)).toBeLessThanOrEqual(30);
 });
 
-test('a caller who stays below three quarters of the slack costs no question, and below the slack does not wait', async () => {
+test('below three quarters of the slack Postgres is not asked, and below the slack nothing waits', async () => {
   const shares = sharedWindows();
   const limiter = new RateLimiter(shares, { name: 'x', limit: 600, slack: 0.05 });
   for (let i = 0; i < 22; i += 1) expect(limiter.takeNow('a')?.remaining).toBe(599 - i);
@@ -70,7 +70,7 @@ test('a caller who stays below three quarters of the slack costs no question, an
   expect((await limiter.take('a')).remaining).toBe(569);
 });
 
-test('what is full stays so without a question until the window ends', async () => {
+test('a full window refuses without asking Postgres until it ends', async () => {
   let now = 1_000;
   const shares = sharedWindows();
   const limiter = new RateLimiter(shares, { name: 'x', limit: 2 }, () => now);
@@ -90,7 +90,7 @@ test('a place that is given back can be taken again', async () => {
   expect(await admitted([limiter], 4)).toBe(1);
 });
 
-test('while Postgres is away a process holds the limit by itself, and tells what it admitted afterwards', async () => {
+test('while Postgres does not answer a process applies the limit alone, and reports afterwards', async () => {
   const shares = sharedWindows();
   const rules = { name: 'x', limit: 60 };
   const [here, there] = [new RateLimiter(shares, rules), new RateLimiter(shares, rules)];
@@ -104,7 +104,7 @@ test('while Postgres is away a process holds the limit by itself, and tells what
   expect(await admitted([new RateLimiter(shares, rules)], 100)).toBe(60);
 });
 
-test('headers are those of the current draft, and for API clients those of the earlier ones too', () => {
+test('headers are those of the current draft, for API clients also those of earlier drafts', () => {
   const verdict = { allowed: true, limit: 600, remaining: 599, resetSeconds: 60 };
   const current = { 'RateLimit-Policy': '"card";q=600;w=60', RateLimit: '"card";r=599;t=60' };
   expect(rateHeaders('card', verdict)).toEqual(current);

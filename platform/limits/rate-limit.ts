@@ -1,6 +1,6 @@
-import type { LimitStore, Shared } from './limit-store.ts';
+import type { LimitStore, WindowState } from './limit-store.ts';
 
-/** What a limiter says about one request. */
+/** A limiter's decision about one request. */
 export type Verdict = {
   readonly allowed: boolean;
   readonly limit: number;
@@ -9,26 +9,26 @@ export type Verdict = {
   readonly resetSeconds: number;
 };
 
-/** Where windows are shared. */
-export type Shares = Pick<LimitStore, 'ask' | 'hashKey'>;
+/** The store of the shared windows. */
+export type LimitBackend = Pick<LimitStore, 'ask' | 'hashKey'>;
 
 export type LimitRules = {
-  /** one word, which the headers show too */
+  /** one word, also in the headers */
   readonly name: string;
   readonly limit: number;
   readonly windowMs?: number;
-  /** whether places are given back, so that a full window may have room again before it ends */
+  /** whether requests are given back, so that a full window may have room again before it ends */
   readonly returns?: boolean;
   /**
-   * The part of the limit that a process admits before it reports to Postgres: 0 asks Postgres at every request and is
-   * exact; with 0.05 each further process may admit 5 % more without asking (decision 14).
+   * The share of the limit that a process admits before it reports to Postgres: 0 asks Postgres for every request and is exact; with
+   * 0.05 each further process may admit 5 % more without asking (decision 14).
    */
   readonly slack?: number;
 };
 
 /**
- * `total` is what all processes had admitted and `returned` what they had given back at the last exchange with Postgres,
- * `spent` what this one has admitted since, `reporting` the report of it that is under way.
+ * `total` and `returned`: what all processes had admitted and given back at the last exchange with Postgres. `spent`: what this
+ * process has admitted since. `credit`: how much it may admit without asking. `reporting`: a running report.
  */
 type Window = {
   total: number;
@@ -39,43 +39,43 @@ type Window = {
   reporting: Promise<void> | null;
 };
 
-/** The part of the credit after which `spent` is reported. */
+/** The share of the credit after which `spent` is reported. */
 const REPORT_AT = 0.75;
 const KEYS_MAX = 200_000;
-/** With up to so many processes, their credits together never exceed what is left. */
+/** With up to so many processes, their credits together do not exceed what is left. */
 const PROCESSES = 16;
 
 /**
- * Counts requests per key in windows that begin with the key's first request, and that all processes share through
- * Postgres. While Postgres is away each process applies the whole limit by itself, and reports what it admitted later.
- * Bounded: with too many keys the oldest window is dropped, in the caller's favour.
+ * Counts requests per key in windows that begin with the key's first request and are shared through Postgres. While Postgres does not
+ * answer, each process applies the whole limit by itself, and reports later. Memory is bounded: with too many keys the oldest window
+ * is dropped, in the caller's favour.
  */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
-  readonly #store: Shares;
+  readonly #store: LimitBackend;
   readonly #rules: Required<LimitRules>;
   readonly #slack: number;
   readonly #now: () => number;
 
-  constructor(store: Shares, rules: LimitRules, now: () => number = Date.now) {
+  constructor(store: LimitBackend, rules: LimitRules, now: () => number = Date.now) {
     this.#store = store;
     this.#rules = { windowMs: 60_000, returns: false, slack: 0, ...rules };
     this.#slack = Math.floor(this.#rules.limit * this.#rules.slack);
     this.#now = now;
   }
 
-  /** Admits out of the credit of this process; null, and nothing taken, when only `take` can say. */
+  /** Admits from the credit of this process; null without an effect when only `take` can decide. */
   takeNow(key: string, now: number = this.#now()): Verdict | null {
     const window = this.#window(key, now);
     if (window.spent >= window.credit) return null;
     window.spent += 1;
-    // Reported while some of the credit is left, so that no request waits for it.
+    // Reported while some credit is left, so that no request waits for the report.
     if (window.spent >= window.credit * REPORT_AT && window.spent >= this.#slack * REPORT_AT)
       this.#report(key, window);
     return this.#verdict(true, window, now);
   }
 
-  /** Takes a place, or refuses. Waits for Postgres, at most about a second. Never rejects. */
+  /** Counts the request, or refuses it. Waits for Postgres, at most about a second. Never rejects. */
   async take(key: string): Promise<Verdict> {
     const taken = this.takeNow(key);
     if (taken) return taken;
@@ -89,7 +89,7 @@ export class RateLimiter {
     return this.#ask(key, window);
   }
 
-  /** Undoes one `take`, for a request that turned out not to belong under this limit. */
+  /** Undoes one `take`, for a request that turned out not to fall under this limit. */
   giveBack(key: string): void {
     const { name, limit, windowMs } = this.#rules;
     const keyHash = this.#store.hashKey(name, key);
@@ -99,7 +99,7 @@ export class RateLimiter {
     });
   }
 
-  /** How many places all processes together have given back in this key's window, at the last exchange with Postgres. */
+  /** How many requests all processes had given back in this key's window at the last exchange with Postgres. */
   returned(key: string): number {
     return this.#windows.get(key)?.returned ?? 0;
   }
@@ -115,13 +115,13 @@ export class RateLimiter {
     });
   }
 
-  #share(key: string, window: Window, takes: number): Promise<Shared | null> {
+  #share(key: string, window: Window, takes: number): Promise<WindowState | null> {
     const { name, limit } = this.#rules;
     const leftMs = Math.max(1, window.ends_ms - this.#now());
     return this.#store.ask({ keyHash: this.#store.hashKey(name, key), takes, backs: 0, limit, leftMs });
   }
 
-  #update(window: Window, shared: Shared): void {
+  #update(window: Window, shared: WindowState): void {
     window.total = shared.count;
     window.returned = shared.returned;
     window.ends_ms = this.#now() + shared.leftMs;
@@ -131,7 +131,7 @@ export class RateLimiter {
   async #ask(key: string, window: Window): Promise<Verdict> {
     const { limit } = this.#rules;
     const arrears = window.spent;
-    // No credit until the answer is here.
+    // No credit until Postgres has answered.
     window.spent = 0;
     window.credit = 0;
     const shared = await this.#share(key, window, arrears + 1);
@@ -163,7 +163,7 @@ export class RateLimiter {
     return window;
   }
 
-  /** Insertion order is about the order of the windows' ends, so the ended ones come first. */
+  /** Insertion order is about the order in which windows end, so ended ones come first. */
   #makeRoom(now: number): void {
     for (const [key, window] of this.#windows) {
       if (window.ends_ms > now && this.#windows.size < KEYS_MAX) return;
@@ -183,8 +183,8 @@ export class RateLimiter {
 }
 
 /**
- * The limit that a request was counted under, as the current IETF draft writes it (draft-ietf-httpapi-ratelimit-headers):
- * the policy is `q` requests in `w` seconds, `r` are left and the window ends in `t` seconds.
+ * The headers of the current IETF draft (draft-ietf-httpapi-ratelimit-headers): `q` requests in `w` seconds are allowed, `r` are left
+ * and the window ends in `t` seconds.
  */
 export const rateHeaders = (policy: string, verdict: Verdict) => ({
   'RateLimit-Policy': policyText(policy, verdict.limit),
@@ -194,7 +194,7 @@ export const policyText = (policy: string, limit: number): string => `"${policy}
 export const stateText = (policy: string, { remaining, resetSeconds }: Verdict): string =>
   `"${policy}";r=${remaining};t=${resetSeconds}`;
 
-/** The same, and the three separate fields of the draft's earlier versions, which many clients of APIs read. */
+/** The same, with the three headers of the draft's earlier versions, which many API clients read. */
 export const apiRateHeaders = (policy: string, verdict: Verdict) => ({
   ...rateHeaders(policy, verdict),
   'RateLimit-Limit': String(verdict.limit),
@@ -202,7 +202,7 @@ export const apiRateHeaders = (policy: string, verdict: Verdict) => ({
   'RateLimit-Reset': String(verdict.resetSeconds),
 });
 
-/** The part of an address that one customer of a network has: IPv4 whole, IPv6 its first 64 bits, one way of writing. */
+/** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address, in canonical form. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^(?:0*:)+ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

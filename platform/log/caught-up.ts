@@ -1,11 +1,11 @@
 import type { Bounds } from './client.ts';
 
-/** Where a partition begins and ends, as the broker says. */
+/** The first offset and the end of a partition, from the broker. */
 export type PartitionBounds = Bounds & { readonly partition: number };
 
 /**
- * Knows when every partition has been read up to where it ended at the start. Nothing but positions counts: a broker that
- * is slow, or away for a while, makes it late and never early.
+ * Resolves when every partition has been read up to the end that it had at the start. Only positions count: a slow or unavailable broker
+ * delays it, and never makes it early.
  */
 export class CaughtUp {
   readonly reached: Promise<void>;
@@ -26,14 +26,14 @@ export class CaughtUp {
     return this.#missing.size === 0;
   }
 
-  /** Everything before `next` has been handed over. */
+  /** Everything before `next` has been read. */
   progress(partition: number, next: number): void {
     const end = this.#missing.get(partition);
     if (end !== undefined && next >= end) this.#missing.delete(partition);
     this.#look();
   }
 
-  /** What was waited for may be gone meanwhile: by retention, or with a topic that was made anew. */
+  /** Lowers the ends that can no longer be reached, because of retention or a recreated topic. */
   narrow(bounds: readonly PartitionBounds[]): void {
     for (const { partition, start, end } of bounds) {
       const wanted = this.#missing.get(partition);

@@ -24,12 +24,12 @@ const written = (more: Partial<Rejected>): { key: string; record: Rejected } => 
   return { key: key.toString(), record: codec.decode(value) as Rejected };
 };
 
-test('is kept whole, under a key that is its own and begins with the key of its source', () => {
+test('keeps the record, under a unique key that begins with the key of its source', () => {
   expect(written({})).toEqual({ key: 'site:visitor id1', record: letter({}) });
   expect(written({ key: null }).key).toBe(' id1');
 });
 
-test('that would not fit is cut, and says how long it was and what it was', () => {
+test('that is too large is truncated, and states the original length and hash', () => {
   const value = Buffer.alloc(3_000_000, 'x');
   const { record } = written({ value, detail: 'y'.repeat(9_000) });
   expect(record.value).toHaveLength(DEAD_VALUE_BYTES_MAX);
@@ -38,6 +38,6 @@ test('that would not fit is cut, and says how long it was and what it was', () =
   expect(record.detail.length).toBeLessThan(700);
 });
 
-test('of a source whose key is no key of ours keeps no key', () => {
+test('of a source whose key is too long keeps no key', () => {
   expect(written({ key: Buffer.alloc(900_000, 'k') })).toMatchObject({ key: ' id1', record: { key: null } });
 });

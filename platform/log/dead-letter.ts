@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Codec } from '#schemas/codec.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
 
-/** A value larger than this is cut: the letter that wraps it must fit into the topic, whatever the source was. */
+/** A larger value is truncated, because the dead letter that wraps it must fit into the topic. */
 export const DEAD_VALUE_BYTES_MAX = 1_500_000;
-/** No key of ours is as long: a longer one names nobody, and is left out. */
+/** All our keys are shorter: a longer one names no visitor, and is left out. */
 const DEAD_KEY_BYTES_MAX = 512;
 const DETAIL_CHARS_MAX = 500;
 
 /**
- * A dead letter as a record of the topic `rejected`. Its key is the source's key, a space and the letter's id: unique, so
- * that compaction drops no letter for another, and beginning with the visitor, so that an erasure finds it.
+ * A dead letter as a record of the topic `rejected`. Its key is the source's key, a space and its id: unique, so that compaction keeps
+ * every dead letter, and beginning with the visitor, so that an erasure finds it.
  */
 export function deadLetter(codec: Codec, letter: Rejected): { readonly key: Buffer; readonly value: Buffer } {
   const fits = letter.key !== null && letter.key.length <= DEAD_KEY_BYTES_MAX;

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const tick = (atMs: number) => ({ value: rig.platform.codec.encode({ kind: 'tick', at_ms: atMs }) });
 
-test('hands over what was committed, is caught up behind control records, and follows', async () => {
+test('delivers committed records, is caught up past control records, and follows', async () => {
   const { topics } = rig.platform;
   const producer = rig.kafkajs.producer({
     transactionalId: `${rig.prefix}broadcast`,
@@ -53,7 +53,7 @@ test('an empty topic is caught up at once', async () => {
   await reader.close();
 });
 
-test('a reader that breaks down on the way begins again, and reads to the same end', async () => {
+test('a reader that fails on the way starts again, and reads to the same end', async () => {
   const { topics } = rig.platform;
   const producer = rig.kafkajs.producer();
   await producer.connect();
@@ -72,7 +72,7 @@ test('a reader that breaks down on the way begins again, and reads to the same e
   await reader.close();
 });
 
-test('of cards the newest minutes are read, by the instants that the log gave', async () => {
+test('only the newest minutes of cards are read, by their append times', async () => {
   const { topics } = rig.platform;
   const topic = topics.decisions; // takes instants from its writer
   const producer = rig.kafkajs.producer({ transactionalId: `${rig.prefix}recent`, maxInFlightRequests: 1 });
@@ -89,7 +89,7 @@ test('of cards the newest minutes are read, by the instants that the log gave', 
     await transaction.send(record(partition, minutes));
     await transaction[end]();
   };
-  // What ends a transaction has the broker's instant, so the old ones are written without.
+  // Control records have the broker's time, so the old records are written without a transaction.
   for (const [partition, minutes] of [
     [0, 50],
     [0, 5],
@@ -115,7 +115,7 @@ test('of cards the newest minutes are read, by the instants that the log gave', 
   await Promise.all([reader.close(), producer.disconnect(), plain.disconnect()]);
 });
 
-test('of the newest part, nothing that came later is left out when the reader breaks down', async () => {
+test('a reader of the newest part skips nothing when it fails on the way', async () => {
   const { topics } = rig.platform;
   const producer = rig.kafkajs.producer();
   await producer.connect();
@@ -139,7 +139,7 @@ test('of the newest part, nothing that came later is left out when the reader br
   await Promise.all([reader.close(), producer.disconnect()]);
 });
 
-test('a topic is read to its end, tombstones and what is not ours too', async () => {
+test('a topic is read to its end, tombstones and foreign records included', async () => {
   const { topics } = rig.platform;
   const producer = rig.kafkajs.producer();
   await producer.connect();

@@ -15,19 +15,19 @@ export type OnRecord = (
 ) => void;
 
 /**
- * How long a fetch waits where there is nothing new; what comes is answered at once. Each fetch takes half a millisecond of CPU, and
- * a collector follows three topics: at 100 ms that was two thirds of what it took while it had nothing to do (decision 117).
+ * How long a fetch waits if there is nothing new; new records end it at once. Each fetch costs half a millisecond of CPU, and a collector
+ * follows three topics: at 100 ms that was two thirds of its CPU when idle (decision 117).
  */
 const FETCH_WAIT_MS = 500;
-/** How often the ends are asked for again while they are not reached. */
+/** How often the bounds are fetched again until the ends are reached. */
 const NARROW_EVERY_MS = 2_000;
 
 /**
- * Reads a topic from its beginning, or its newest part, and then follows it, in every process by itself and without a
- * group. Resolves once what was to be read at the start has been handed over. Records may be handed over again after a
- * disturbance, so `onRecord` must bear repeats; what is not ours is skipped.
+ * Reads a topic from its beginning, or its newest part, and then follows it, in every process and without a group. Resolves once the
+ * records that were there at the start have been delivered. After an error records may be delivered again, so `onRecord` must tolerate
+ * repeats; records that cannot be decoded are skipped.
  *
- * @param recentMs reads only what is at most so much older than the newest record of its partition
+ * @param recentMs reads only records that are at most so much older than the newest of their partition
  */
 export async function followTopic(
   { codec, kafka, log, registry, topics }: KafkaPlatform,
@@ -38,12 +38,12 @@ export async function followTopic(
   const topic = topics[name];
   const lookup = new SchemaLookup(codec, registry);
   const partitions = Array.from({ length: await kafka.partitions(topic) }, (_, partition) => partition);
-  /** Where the next batch begins, by partition. */
+  /** The next offset, by partition. */
   const next = new Map<number, number>();
-  // No end is known before its partition is open.
+  // A partition's end is known once it is open.
   const end = Number.POSITIVE_INFINITY;
   const caughtUp = new CaughtUp(partitions.map((partition) => ({ partition, start: 0, end })));
-  /** What came while the reader was broken may be older than the newest part. A topic made anew begins anew. */
+  /** After an error reading resumes where it was, which may be before the newest part; in a recreated topic it starts over. */
   const newest = async (partition: number, ms: number, { start, end }: Bounds): Promise<number> => {
     const known = next.get(partition);
     if (known !== undefined && known <= end) return Math.max(known, start);
@@ -89,7 +89,7 @@ function decoded(codec: Codec, value: Buffer, topic: string, log: Logger): AnyRe
   }
 }
 
-/** What was waited for may be gone meanwhile; a partition that does not answer is asked again. */
+/** Updates the bounds; a partition that does not answer is asked again at the next interval. */
 function narrow(caughtUp: CaughtUp, kafka: LogClient, topic: string, partition: number): void {
   kafka.bounds(topic, partition).then(
     (bounds) => caughtUp.narrow([{ partition, ...bounds }]),

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(consumers.splice(0).map((consumer) => consumer.close()));
 });
 
-/** What was taken, as `partition:value`. */
+/** The processed records, as `partition:value`. */
 class Taken implements PartitionHandler {
   readonly values: string[] = [];
   readonly opened: number[] = [];
@@ -73,7 +73,7 @@ test.each([true, false])(
   },
 );
 
-test('a group goes on behind what was committed', async () => {
+test('a group continues after what was committed', async () => {
   const log = new MemoryLog(1);
   write(log, 0, 'a', 'b');
   const first = new Taken();
@@ -87,7 +87,7 @@ test('a group goes on behind what was committed', async () => {
   await soon(() => expect(second.values).toEqual(['0:c']));
 });
 
-test('a batch that fails comes again, from where the partition opens then, and holds up no other', async () => {
+test('a failed batch is delivered again, from where the partition opens then, and delays no other partition', async () => {
   const log = new MemoryLog(2);
   const taken = new Taken();
   taken.open = async (partition) => (partition === 0 ? 1 : 0);
@@ -104,7 +104,7 @@ test('a batch that fails comes again, from where the partition opens then, and h
   expect(taken.values.filter((value) => value.startsWith('0:'))).toEqual(['0:b', '0:b', '0:b', '0:c']);
 });
 
-test('a partition that has no leader holds back itself only, and is read once it has one', async () => {
+test('a partition without a leader delays no other, and is read once it has one', async () => {
   const log = new MemoryLog(3);
   for (const partition of [0, 1, 2]) write(log, partition, 'a');
   const taken = new Taken();
@@ -119,7 +119,7 @@ test('a partition that has no leader holds back itself only, and is read once it
   await soon(() => expect(taken.values).toContain('1:a'));
 });
 
-test('a partition that takes long is paused, and goes on where it was', async () => {
+test('a slow partition is paused, and continues where it was', async () => {
   const log = new MemoryLog(1);
   const taken = new Taken();
   const held = gate();
@@ -143,7 +143,7 @@ test('a partition that takes long is paused, and goes on where it was', async ()
   await soon(() => expect(taken.values).toEqual(['0:a', '0:b']));
 });
 
-test('after reopening nothing is taken that was fetched before', async () => {
+test('after reopening nothing is processed that was fetched before', async () => {
   const log = new MemoryLog(1);
   const taken = new Taken();
   let start = 0;
@@ -156,7 +156,7 @@ test('after reopening nothing is taken that was fetched before', async () => {
   await soon(() => expect(taken.values.slice(3)).toEqual(['0:b', '0:c']));
 });
 
-test('a partition that another member was given is let go, and opened here no more', async () => {
+test('a revoked partition is released, and not opened again', async () => {
   const log = new MemoryLog(2);
   const [first, second] = [new Taken(), new Taken()];
   await consume(log, first);
@@ -171,7 +171,7 @@ test('a partition that another member was given is let go, and opened here no mo
   await soon(() => expect(first.values).toEqual(expect.arrayContaining(['0:b', '1:b'])));
 });
 
-test('a membership that ends for good is followed by another one', async () => {
+test('a consumer that stopped for good joins again', async () => {
   const log = new MemoryLog(1);
   let crash = (_: Error): void => {};
   const joinGroup = log.joinGroup.bind(log);
@@ -189,7 +189,7 @@ test('a membership that ends for good is followed by another one', async () => {
   await soon(() => expect(taken.values).toEqual(['0:a', '0:b']));
 });
 
-test('what is being taken when the membership is lost comes again once it is regained', async () => {
+test('a batch in progress when the membership is lost is delivered again once it is regained', async () => {
   const log = new MemoryLog(1);
   let member: GroupOptions | null = null;
   const joinGroup = log.joinGroup.bind(log);
@@ -217,7 +217,7 @@ test('what is being taken when the membership is lost comes again once it is reg
   await soon(() => expect(taken.values).toEqual(['0:a', '0:a']));
 });
 
-test('closing waits for what is being taken', async () => {
+test('closing waits for a batch in progress', async () => {
   const log = new MemoryLog(1);
   const taken = new Taken();
   const held = gate();
@@ -235,7 +235,7 @@ test('closing waits for what is being taken', async () => {
   expect(taken.values).toEqual(['0:a']);
 });
 
-test('a partition that is being opened when its consumer closes is no failure', async () => {
+test('closing while a partition is being opened is not logged as a failure', async () => {
   const log = new MemoryLog(1);
   const lines: string[] = [];
   const opening = gate();

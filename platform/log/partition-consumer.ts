@@ -14,23 +14,23 @@ import type {
   NextOffsets,
 } from './client.ts';
 
-/** What is done with the partitions of a topic. */
+/** Processes the partitions of a topic. */
 export type PartitionHandler = {
-  /** All partitions of this process, whenever they have changed; `open` follows for each of them. */
+  /** Called with all partitions of this process whenever the assignment has changed; `open` follows for each. */
   onAssigned?(partitions: readonly number[]): void;
-  /** No partition is this process's for now. */
+  /** Called when the group membership is lost: no partition is assigned for now. */
   onLost?(): void;
   /**
-   * Answers the offset to read from; undefined for where the group is, or after a failure for where it was. Called when the
-   * partition is assigned, and again after a failure; what it throws is retried.
+   * Returns the offset to read from; undefined for the group's committed offset, or after a failure for the current position. Called when
+   * the partition is assigned, and again after a failure; errors are retried.
    */
   open(partition: number, signal: AbortSignal): Promise<number | undefined>;
   /**
-   * Resolves with the next offset to read, once everything before it is done with. What it throws opens the partition again.
-   * The signal is aborted when the partition is opened again or revoked: what is not done then comes again.
+   * Resolves with the next offset to read, once everything before it is processed. An error opens the partition again. The signal is
+   * aborted when the partition is opened again or revoked: unprocessed records are then delivered again.
    */
   take(batch: Batch, signal: AbortSignal): Promise<number>;
-  /** Called when a partition is to be opened again; answers the least wait before that, ms. */
+  /** Called before a partition is opened again after an error. @returns the minimum wait before that, ms */
   onFailure?(error: unknown): number;
 };
 
@@ -53,23 +53,23 @@ export type PartitionConsumerOptions = {
 
 const REOPEN_MS = { firstMs: 200, maxMs: 5_000 };
 const REJOIN_MS = { firstMs: 100, maxMs: 5_000 };
-/** How long a batch may take before the others of its fetch go on without it: well below a session's timeout. */
+/** How long the other partitions of a fetch wait for a slow batch: well below the session timeout. */
 const BATCH_WAIT_MS = 2_000;
 
-type Held = {
+type AssignedPartition = {
   readonly retry: Retry;
-  /** Ends what is under way for this partition when it is opened again or revoked. */
+  /** Aborted when this partition is opened again or revoked. */
   opening: AbortController;
   isOpen: boolean;
 };
 
 /**
- * The loop under everything that reads a topic: open a partition, fetch from its position, hand over, advance. A partition
- * that fails is opened again, later each time, and one that is slow is paused; the others go on.
+ * The read loop of all consumers: opens a partition, fetches from its position, calls the handler, and advances. A partition that fails
+ * is opened again with back-off, and a slow one is paused; the others continue.
  */
 export class PartitionConsumer {
   readonly #options: PartitionConsumerOptions;
-  readonly #held = new Map<number, Held>();
+  readonly #held = new Map<number, AssignedPartition>();
   readonly #closing = new AbortController();
   readonly #rejoin = new Retry(REJOIN_MS);
   #consumer: Promise<Consumer> = new Promise(() => {});
@@ -91,22 +91,22 @@ export class PartitionConsumer {
     this.#assigned(partitions);
   }
 
-  /** Opens every partition again: what was fetched before is not taken any more. */
+  /** Opens every partition again, and drops what was fetched before. */
   reopen(): void {
     for (const [partition, held] of this.#held) void this.#open(partition, held, 0);
   }
 
-  /** Tells the group next offsets. */
+  /** Commits next offsets to the group. */
   async commit(next: NextOffsets): Promise<void> {
     await this.#member?.commit(next);
   }
 
-  /** Who has what, as the group says; null while that is not settled. */
+  /** The group's assignment; null during a rebalance, or without a group. */
   async describe(): Promise<GroupDescription | null> {
     return (await this.#member?.describe()) ?? null;
   }
 
-  /** Waits a while for what is being taken; then others take over. */
+  /** Waits at most `waitMs` for batches that are being processed; then others take over. */
   async close(waitMs: number = limits.DISCONNECT_MS): Promise<void> {
     this.#closing.abort();
     await within(
@@ -123,7 +123,7 @@ export class PartitionConsumer {
 
   async #join(group: PartitionGroup): Promise<void> {
     let joined = (_: Consumer): void => {};
-    // The first assignment comes while the group is still being joined.
+    // The first assignment comes before joinGroup resolves.
     this.#consumer = new Promise((resolve) => {
       joined = resolve;
     });
@@ -137,7 +137,7 @@ export class PartitionConsumer {
     joined(this.#member);
   }
 
-  /** Nothing that Kafka says ends the reading: what is wrong is logged, and may be put right meanwhile. */
+  /** Joins again for ever: an error of Kafka is logged, and an operator may fix its cause meanwhile. */
   async #joinAgain(group: PartitionGroup, reason: Error): Promise<void> {
     const { signal } = this.#closing;
     if (signal.aborted) return;
@@ -182,7 +182,7 @@ export class PartitionConsumer {
     }
   }
 
-  async #open(partition: number, held: Held, firstWaitMs: number): Promise<void> {
+  async #open(partition: number, held: AssignedPartition, firstWaitMs: number): Promise<void> {
     const { handler } = this.#options;
     held.opening.abort();
     held.opening = new AbortController();
@@ -208,8 +208,8 @@ export class PartitionConsumer {
   }
 
   /**
-   * A broker is asked again once all that came from it is taken. So a partition that takes long is paused, and those that
-   * were fetched with it go on.
+   * A broker is only fetched from again once all batches of its last fetch are processed. So a slow partition is paused, and the others
+   * continue.
    */
   async #onBatch(batch: Batch): Promise<void> {
     const { partition } = batch;
@@ -230,8 +230,8 @@ export class PartitionConsumer {
     });
   }
 
-  /** The next offset to read; null if the partition is opened again, or is another's. */
-  async #take(batch: Batch, held: Held, signal: AbortSignal): Promise<number | null> {
+  /** The next offset to read; null if the partition is opened again or was revoked. */
+  async #take(batch: Batch, held: AssignedPartition, signal: AbortSignal): Promise<number | null> {
     const { handler } = this.#options;
     const { partition } = batch;
     try {
@@ -247,8 +247,8 @@ export class PartitionConsumer {
     }
   }
 
-  /** How long to wait before the next attempt. */
-  #failed(err: unknown, partition: number, { retry }: Held): number {
+  /** Logs the error. @returns how long to wait before the next attempt, ms */
+  #failed(err: unknown, partition: number, { retry }: AssignedPartition): number {
     const { handler, log, topic } = this.#options;
     const waitMs = retry.nextMs(handler.onFailure?.(err));
     log.warn({ err, topic, partition, wait_ms: Math.round(waitMs) }, 'a partition failed: opening it again');

@@ -4,7 +4,7 @@ import { PartitionQueue, WriteFailed } from './partition-queue.ts';
 
 const refused = new WriteFailed('refused');
 const record = (value: string) => ({ key: null, value: Buffer.from(value), write: writeValue });
-/** Of a record with a value of one character. */
+/** The size of a record with a value of one character. */
 const RECORD_BYTES = 8;
 
 function queueOf(records: number, batch = { records: 10, bytes: 1_000 }) {
@@ -21,7 +21,7 @@ const values = (queue: PartitionQueue) =>
     .contents()
     .map(({ value }) => String(value));
 
-test('a frame over two batches fails when the first of them is refused and the second is not', () => {
+test('a callback for records in two batches gets the error of the first when only that is refused', () => {
   const { queue, told, done } = queueOf(4, { records: 2, bytes: 1_000 });
   queue.after(done('frame'));
   queue.take();
@@ -36,7 +36,7 @@ test('a frame over two batches fails when the first of them is refused and the s
   ]);
 });
 
-test('what was refused before a frame came does not concern it', () => {
+test('a callback does not get the error of earlier records', () => {
   const { queue, told, done } = queueOf(2, { records: 1, bytes: 1_000 });
   queue.take();
   queue.settle(refused);
@@ -46,7 +46,7 @@ test('what was refused before a frame came does not concern it', () => {
   expect(told.at(-1)).toEqual(['frame', null]);
 });
 
-test('a batch that failed is sent again as it was, before what came since', () => {
+test('a failed batch is sent again unchanged, before later records', () => {
   const { queue } = queueOf(2);
   const first = queue.take();
   const bytes = first.encoded(1).toString('hex');
@@ -58,7 +58,7 @@ test('a batch that failed is sent again as it was, before what came since', () =
   expect(values(queue)).toEqual(['2']);
 });
 
-test('a batch ends at the bytes given, and holds at least one record', () => {
+test('a batch ends at its limit of bytes, and holds at least one record', () => {
   const { queue } = queueOf(3, { records: 10, bytes: 2 * RECORD_BYTES + 1 });
   queue.push(record('x'.repeat(100)));
   queue.push(record('4'));
@@ -71,7 +71,7 @@ test('a batch ends at the bytes given, and holds at least one record', () => {
   expect(queue.bytes).toBe(0);
 });
 
-test('a refused batch is halved until the record at fault is alone, and the order stays', () => {
+test('a refused batch is halved until the refused record is alone, and the order is kept', () => {
   const { queue, told } = queueOf(4);
   const stored: string[] = [];
   while (!queue.isEmpty) {
@@ -87,7 +87,7 @@ test('a refused batch is halved until the record at fault is alone, and the orde
   expect(queue.bytes).toBe(0);
 });
 
-test('a record that cannot be written is not taken', () => {
+test('a record whose encoding fails is not added', () => {
   const { queue } = queueOf(1);
   const broken = (): void => {
     throw new Error('not of the schema');
@@ -97,7 +97,7 @@ test('a record that cannot be written is not taken', () => {
   expect(values(queue)).toEqual(['0']);
 });
 
-test('what is given up fails once, whatever Kafka answers later', () => {
+test('a record that is given up fails once, whatever Kafka answers later', () => {
   const { queue, told } = queueOf(3, { records: 2, bytes: 1_000 });
   queue.take();
   queue.giveUp(new WriteFailed('shutting down'));
@@ -105,7 +105,7 @@ test('what is given up fails once, whatever Kafka answers later', () => {
   expect([queue.records, queue.bytes]).toEqual([0, 0]);
 });
 
-test('a partition that was without a leader for long is tried again within half a second', () => {
+test('a partition that was without a leader for long is retried within half a second', () => {
   const { queue } = queueOf(1);
   const waitsMs = Array.from({ length: 20 }, () => queue.retry.nextMs());
   expect(Math.max(...waitsMs)).toBeLessThanOrEqual(500);

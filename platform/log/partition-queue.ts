@@ -4,7 +4,7 @@ import { Retry } from '../retry.ts';
 import { RecordBatch } from './batch/record-batch.ts';
 import type { RecordHeaders } from './client.ts';
 
-/** What was written is not in Kafka, and will not be by this call; say 503, or close and let the caller come again. */
+/** Kafka did not acknowledge the records. They may be there nevertheless after a timeout: answer 503, and the caller retries. */
 export class WriteFailed extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -13,7 +13,7 @@ export class WriteFailed extends Error {
 }
 
 export type Done = (error: WriteFailed | null) => void;
-/** A record, whose value `write` writes behind its length. */
+/** A record to be added; `write` encodes its value, with its length. */
 export type Pending<T> = {
   readonly key: Buffer | null;
   readonly value: T;
@@ -23,23 +23,23 @@ export type Pending<T> = {
 
 const RETRY_MS = { firstMs: 50, maxMs: limits.WRITER_BACKOFF_MS_MAX };
 
-/** Waits for the records with `from <= number < to`, and fails when one of them does. */
+/** A callback for the records with `from <= number < to`; it gets the error if one of them fails. */
 type Waiter = { readonly from: number; readonly to: number; readonly done: Done; error: WriteFailed | null };
 
-/** What a batch may hold; a single record may be larger. */
+/** The limits of a batch; a single record may be larger. */
 export type BatchLimits = { readonly records: number; readonly bytes: number };
 const BATCH: BatchLimits = { records: limits.WRITER_BATCH_RECORDS, bytes: limits.WRITER_BATCH_BYTES };
 
-/** The records of one partition that Kafka does not have yet, in order. At most one batch of them is in flight. */
+/** The records of one partition that Kafka has not acknowledged, in order. At most one batch is in flight. */
 export class PartitionQueue {
   readonly topic: string;
   readonly partition: number;
-  /** to be sent, or to be sent again exactly so */
+  /** the batch in flight, or to be sent again unchanged */
   sending: RecordBatch | null = null;
   readonly retry = new Retry(RETRY_MS);
   bytes = 0;
   readonly #batch: BatchLimits;
-  /** the last of them takes more */
+  /** new records are added to the last one */
   #waiting: RecordBatch[] = [];
   #waiters: Waiter[] = [];
   #pushed = 0;
@@ -59,17 +59,17 @@ export class PartitionQueue {
     return this.#pushed === this.#settled;
   }
 
-  /** When its oldest record came, by the process's own clock. */
+  /** When its oldest record was added, by the process's monotonic clock. */
   get sinceMs(): number {
     return this.next?.sinceMs ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The batch that is sent next, or is being sent. */
+  /** The batch in flight, or else the one to be sent next. */
   get next(): RecordBatch | null {
     return this.sending ?? this.#waiting[0] ?? null;
   }
 
-  /** @throws what `write` throws; the record is not taken then */
+  /** @throws what `write` throws; the record is not added then */
   push<T>(record: Pending<T>, done?: Done): void {
     const last = this.#waiting.at(-1);
     if (!last || !this.#fits(last, record)) {
@@ -82,7 +82,7 @@ export class PartitionQueue {
     if (done) this.#waiters.push({ from: this.#pushed - 1, to: this.#pushed, done, error: null });
   }
 
-  /** Whether the batch has room for the record, which is in it then. */
+  /** Adds the record to the batch if there is room. @returns whether it was added */
   #fits<T>(batch: RecordBatch, { key, value, write, headers }: Pending<T>): boolean {
     if (batch.records >= this.#batch.records) return false;
     const { bytes } = batch;
@@ -95,19 +95,19 @@ export class PartitionQueue {
     return true;
   }
 
-  /** Calls `done` once all that waits is settled. */
+  /** Calls `done` once all records added so far are settled. */
   after(done: Done): void {
     if (this.isEmpty) done(null);
     else this.#waiters.push({ from: this.#settled, to: this.#pushed, done, error: null });
   }
 
-  /** The next batch, to be sent. What was sent before is sent again as it was. */
+  /** The next batch to send; one that failed is sent again unchanged. */
   take(): RecordBatch {
     this.sending ??= this.#waiting.shift()!;
     return this.sending;
   }
 
-  /** Kafka refused the batch for good: half of it is tried, until the record at fault is alone. */
+  /** Splits a batch that Kafka refused for good, until the refused record is alone. */
   halve(): void {
     const whole = this.sending!;
     const [first, second] = whole.halves();
@@ -116,7 +116,7 @@ export class PartitionQueue {
     this.bytes += first.bytes + second.bytes - whole.bytes;
   }
 
-  /** What was being sent is in Kafka, or never will be. */
+  /** The batch in flight was acknowledged, or refused for good. */
   settle(error: WriteFailed | null): void {
     const batch = this.sending!;
     const { records, bytes } = batch;
@@ -127,7 +127,7 @@ export class PartitionQueue {
     this.#finish(this.#settled + records, error);
   }
 
-  /** Nothing more of it is sent. */
+  /** Drops and fails all its records. */
   giveUp(error: WriteFailed): void {
     this.sending = null;
     this.#waiting = [];

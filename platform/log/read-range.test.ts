@@ -8,11 +8,11 @@ for (const value of ['a', 'b', 'c', 'd', 'e']) {
 }
 const range = { topic: 'topic', partition: 0, from: 1, to: 4 };
 
-test('a range is read from its first offset up to its end', async () => {
+test('a range is read from its first offset to its end', async () => {
   expect((await readRange(log, range)).map(({ value }) => String(value))).toEqual(['b', 'c', 'd']);
 });
 
-test('a long range comes in slices of so many offsets, the last one as short as it must be', async () => {
+test('a long range is read in slices, of which the last one may be shorter', async () => {
   const slices: [number, number, string][] = [];
   for await (const { records, from, next } of slicesOf(log, range, 2)) {
     slices.push([from, next, records.map(({ value }) => String(value)).join('')]);

@@ -1,6 +1,6 @@
 import type { ConsumerRecord, LogClient, Range } from './client.ts';
 
-/** The records of a range that is known to be short. */
+/** The records of a short range. */
 export async function readRange(
   client: Pick<LogClient, 'readRange'>,
   range: Range,
@@ -18,7 +18,7 @@ export type Slice = {
   readonly next: number;
 };
 
-/** A long range, so many offsets at a time: bounds memory. A fetch that is cut here is fetched again. */
+/** Reads a long range in slices, which bounds memory. Records of a fetch after a slice's end are fetched again. */
 export async function* slicesOf(
   client: Pick<LogClient, 'readRange'>,
   { topic, partition, from, to }: Range,

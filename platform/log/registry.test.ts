@@ -17,7 +17,7 @@ const server = createServer((req, res) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
 
-test('user and password of the address are the login of the registry', async () => {
+test('user and password of the address are sent to the registry', async () => {
   const { port } = server.address() as AddressInfo;
   await createRegistry(`http://me:a%40b@127.0.0.1:${port}/base/`).getSchema(7);
   await createRegistry(`http://127.0.0.1:${port}`).getSchema(7);
@@ -43,14 +43,14 @@ describe('a schema that the registry does not know', () => {
     isLost = false;
   });
 
-  test('is waited for while a record is young, and then left to be rejected', async () => {
+  test('delays a young record, and rejects an old one', async () => {
     const lookup = lookupOf();
     await expect(lookup.learn([record], appendMs + age - 1, 0)).rejects.toThrow(SchemaMissing);
     await lookup.learn([record], appendMs + age, 0);
     expect(() => codec.decode(tick)).toThrow(CodecError);
   });
 
-  test('is not waited for longer because the clock of this machine is behind', async () => {
+  test('does not delay longer because the clock of this machine is behind', async () => {
     const lookup = lookupOf();
     await expect(lookup.learn([record], appendMs - 3_600_000, 0)).rejects.toThrow(SchemaMissing);
     await expect(lookup.learn([record], appendMs - 3_600_000, age - 1)).rejects.toThrow(SchemaMissing);
@@ -65,7 +65,7 @@ describe('a schema that the registry does not know', () => {
     expect(codec.decode(tick)).toEqual({ kind: 'tick', at_ms: 3 });
   });
 
-  test('holds up no record that is not in our format', async () => {
+  test('does not delay records in another format', async () => {
     await lookupOf().learn(
       [null, Buffer.from('garbage'), Buffer.alloc(3)].map((value) => ({ value, appendMs })),
       appendMs,
@@ -98,11 +98,11 @@ describe('an account that may only read schemas', () => {
     return registered(registry);
   };
 
-  test('uses those that somebody else has registered', async () => {
+  test('uses registered schemas', async () => {
     expect(new Set((await readOnly(true)).values())).toEqual(new Set([41]));
   });
 
-  test('is told which one is missing, and what to do', async () => {
+  test('is told which schema is missing, and what to do', async () => {
     await expect(readOnly(false)).rejects.toThrow(/lacks the schema of .*npm run role -- migrate/);
   });
 });
@@ -132,7 +132,7 @@ describe('roles that start at once', () => {
   };
   const taken = (what: string) => [409, { error_code: 409, message: `${what} already exists.` }] as const;
 
-  test('wait for each other, and give a subject its setting that another one left without', async () => {
+  test('retry, and set the compatibility of a subject that another role left without', async () => {
     const ids = await inTurn([
       [404, { message: 'none' }],
       taken("An artifact with ID 'x' in group 'null'"),
@@ -148,7 +148,7 @@ describe('roles that start at once', () => {
     expect(new Set(ids.values())).toEqual(new Set([5]));
   });
 
-  test('are refused where somebody chose another setting, or the schema breaks an earlier one', async () => {
+  test('fail if the subject has another setting, or the schema is incompatible', async () => {
     await expect(inTurn([[200, { compatibilityLevel: 'BACKWARD' }]])).rejects.toThrow('BACKWARD');
     const broken = { error_code: 409, message: 'Schema being registered is incompatible.' };
     await expect(

@@ -7,8 +7,8 @@ import { Retry } from '../retry.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /**
- * The schema registry, used for registering and looking up only: bytes are made and read by schemas/codec.ts
- * (the client's own `decode` with a reader schema parses the schema again at every message).
+ * The schema registry is only used to register and look up schemas: schemas/codec.ts encodes and decodes, because the client's own
+ * `decode` with a reader schema parses the schema at every message.
  */
 export async function registerSchemas(registry: SchemaRegistry): Promise<ReadonlyMap<RecordKind, number>> {
   const ids = new Map<RecordKind, number>();
@@ -16,7 +16,7 @@ export async function registerSchemas(registry: SchemaRegistry): Promise<Readonl
   return ids;
 }
 
-/** Registers the schema; where that is not allowed, somebody else must have done so. */
+/** Registers the schema; if that is not allowed, it must be registered already. */
 async function idOfSchema(registry: SchemaRegistry, kind: RecordKind): Promise<number> {
   const subject = subjectOf(kind);
   const schema = { type: SchemaType.AVRO, schema: schemaText(kind) } as const;
@@ -28,7 +28,7 @@ async function idOfSchema(registry: SchemaRegistry, kind: RecordKind): Promise<n
   try {
     return await registry.getRegistryIdBySchema(subject, schema);
   } catch (error) {
-    // The name of the client's own error for 404.
+    // The client's error for 404.
     if ((error as Error).name !== 'ConfluentSchemaRegistryError') throw error;
     throw new ConfigError(
       `The schema registry lacks the schema of ${subject} in this release, and this role may not register it: run "npm run role -- migrate" with an account that may.`,
@@ -40,10 +40,10 @@ const AGAIN_MS = { firstMs: 100, maxMs: 1_000 };
 const TRIES = 8;
 
 /**
- * The client makes a subject and its setting in two steps, and roles start at once. So another role may be between the two,
- * or may have been ended there, and two may make the same subject. Confluent's registry tells a subject without a setting
- * from one with another setting; Apicurio's says of it that the setting is NONE, and that a subject is there which another role is
- * only about to make.
+ * The client creates a subject and sets its compatibility in two steps, and roles start at the same time. So another role may be between
+ * the two steps, or may have ended there, and two may create the same subject. Confluent's registry distinguishes a subject without a
+ * setting from one with another setting. Apicurio's reports NONE for it, and "already exists" for a subject that another role is
+ * creating.
  */
 async function register(registry: SchemaRegistry, subject: string, schema: AvroText): Promise<number> {
   const compatibility = COMPATIBILITY.FULL_TRANSITIVE;
@@ -64,7 +64,7 @@ async function register(registry: SchemaRegistry, subject: string, schema: AvroT
   }
 }
 type AvroText = { readonly type: SchemaType.AVRO; readonly schema: string };
-/** What the client calls itself, and has no method for. */
+/** The client's internal API, for a call without a public method. */
 type Inside = {
   readonly api: {
     readonly Subject: {
@@ -79,7 +79,7 @@ type Inside = {
 /** Unauthorized and forbidden. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
-/** The user and password of the address, if it has any, travel as HTTP basic authentication. */
+/** User and password of the address, if any, are sent as HTTP basic authentication. */
 export function createRegistry(address: string): SchemaRegistry {
   const url = new URL(address);
   const { username, password } = url;
@@ -95,10 +95,10 @@ export function createRegistry(address: string): SchemaRegistry {
 }
 
 /**
- * Learns the schemas of a batch that this process has not met, so that its decoding can be synchronous.
+ * Loads the schemas of a batch that this process does not have yet, so that decoding can be synchronous.
  * @returns the ids that the registry does not know
  */
-export async function learnSchemas(
+export async function loadSchemas(
   codec: Codec,
   registry: SchemaRegistry,
   values: Iterable<Buffer | null>,
@@ -112,7 +112,7 @@ export async function learnSchemas(
   return unknown;
 }
 
-/** null for what has no Confluent header */
+/** null for a value without a Confluent header */
 const idOf = (value: Buffer | null): number | null =>
   !value || value.length < 6 || value[0] !== 0 ? null : schemaId(value);
 
@@ -124,13 +124,13 @@ async function learn(codec: Codec, registry: SchemaRegistry, id: number): Promis
     return true;
   } catch (error) {
     if ((error as { status?: number }).status === 404) return false;
-    // A schema that is none of ours: the record is rejected when it is decoded.
+    // Not one of our schemas: the record is rejected when it is decoded.
     if (error instanceof CodecError) return true;
     throw error;
   }
 }
 
-/** The registry does not know the schemas of these records, and may know them later: try again. */
+/** The registry does not know the schemas of these records yet: retry. */
 export class SchemaMissing extends Error {
   constructor(ids: Iterable<number>) {
     super(
@@ -142,18 +142,18 @@ export class SchemaMissing extends Error {
 
 type Written = { readonly value: Buffer | null; readonly appendMs: number };
 
-/** Records that wait for their schema are tried again about once a second. */
+/** A missing schema is looked up again about once a second. */
 const RETRY_MS = { firstMs: 1_000, maxMs: 1_000 };
 const IDS_REMEMBERED = 1_000;
 
 /**
- * Learns schemas as `learnSchemas` does, and tells a registry that lost its ids, or does not have them yet, from a record
- * that is not ours: records that are young wait, and only older ones are left to be rejected.
+ * Loads schemas as `loadSchemas` does, and distinguishes a registry that has lost its ids, or does not have them yet, from a foreign
+ * record: young records wait for their schema, and older ones are left to be rejected.
  */
 export class SchemaLookup {
   readonly #codec: Codec;
   readonly #registry: SchemaRegistry;
-  /** when the registry first said that it does not know an id, by the process's own clock */
+  /** when an id was first found missing, by the process's monotonic clock */
   readonly #missingSinceMs = new Map<number, number>();
 
   constructor(codec: Codec, registry: SchemaRegistry) {
@@ -163,7 +163,7 @@ export class SchemaLookup {
 
   /** @throws SchemaMissing while a record is young and its schema is not known */
   async learn(records: readonly Written[], nowMs = Date.now(), uptimeMs = performance.now()): Promise<void> {
-    const missing = await learnSchemas(
+    const missing = await loadSchemas(
       this.#codec,
       this.#registry,
       records.map(({ value }) => value),
@@ -172,13 +172,13 @@ export class SchemaLookup {
     for (const id of missing) this.#remember(id, uptimeMs);
     const isYoung = ({ value, appendMs }: Written): boolean => {
       const since = this.#missingSinceMs.get(idOf(value) ?? -1);
-      // By both clocks, so that one that is wrong cannot hold up a partition for longer.
+      // By both clocks, so that a wrong one cannot delay a partition for longer.
       return since !== undefined && within(nowMs - appendMs) && within(uptimeMs - since);
     };
     if (records.some(isYoung)) throw new SchemaMissing(missing);
   }
 
-  /** Waits for as long as `learn` says so. @throws what the registry throws; SchemaMissing once the signal is aborted */
+  /** Repeats `learn` while it throws SchemaMissing. @throws what the registry throws; SchemaMissing once the signal is aborted */
   async wait(records: readonly Written[], log: Logger, signal: AbortSignal): Promise<void> {
     const retry = new Retry(RETRY_MS);
     for (;;) {

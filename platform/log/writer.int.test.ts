@@ -15,7 +15,7 @@ afterAll(async () => {
   await rig?.close();
 });
 
-/** A client whose network can be held: what is sent meanwhile waits in the sockets. */
+/** A client whose network can be stalled: requests then wait in the sockets. */
 function gatedKafka() {
   const sockets: Socket[] = [];
   let held = false;
@@ -50,7 +50,7 @@ async function openGated() {
 }
 const value = Buffer.from('value');
 
-test('tells of a record, and of all before it, only after Kafka has it', async () => {
+test('settles a record, and all before it, only after Kafka has acknowledged it', async () => {
   const { writer, hold, release } = await openGated();
   const told: number[] = [];
   writer.push({ topic: 'rejected', key: 'k', value }, () => told.push(0));
@@ -66,7 +66,7 @@ test('tells of a record, and of all before it, only after Kafka has it', async (
   await writer.close();
 });
 
-test('while Kafka is away memory is bounded, and closing says that the rest was not written', async () => {
+test('while Kafka is down memory is bounded, and closing fails the pending records', async () => {
   const { writer, hold } = await openGated();
   hold();
   const big = Buffer.alloc(512 * 1024);
@@ -83,7 +83,7 @@ test('while Kafka is away memory is bounded, and closing says that the rest was 
   expect(new Set(answers)).toEqual(new Set(['shutting down']));
 });
 
-test('a write that Kafka does not answer in time fails for the caller', async () => {
+test('a write that Kafka does not acknowledge in time is rejected', async () => {
   const { writer, hold, release } = await openGated();
   hold();
   await expect(writer.write([{ topic: 'rejected', key: 'k', value }], 100)).rejects.toThrow('in time');
@@ -91,7 +91,7 @@ test('a write that Kafka does not answer in time fails for the caller', async ()
   await writer.close();
 });
 
-test('keys go where the usual clients put them', () => {
+test('keys go to the same partitions as with other clients', () => {
   const partitionMetadata = Array.from({ length: 12 }, (_, partitionId) => ({ partitionId, leader: 1 }));
   const usual = Partitioners.DefaultPartitioner();
   for (let i = 0; i < 500; i += 1) {

@@ -19,20 +19,20 @@ export type Outgoing = {
   readonly key: string | Buffer;
   /** null is a tombstone */
   readonly value: Buffer | null;
-  /** the key's partition, unless given */
+  /** default: the key's partition */
   readonly partition?: number;
-  /** the trace that it belongs to */
+  /** the record's trace */
   readonly headers?: RecordHeaders;
 };
 
-/** Where records of one key go, worked out once: spread it into an `Outgoing`. */
+/** The topic, key and partition of a key's records, computed once: spread it into an `Outgoing`. */
 export type Destination = {
   readonly topic: keyof TopicNames;
   readonly key: Buffer;
   readonly partition: number;
 };
 
-/** Failures are logged as errors from this attempt on, before it for debugging. */
+/** From this attempt on failures are logged as errors, before it as debug. */
 const ERROR_FROM_ATTEMPT = 4;
 
 type Failure = { readonly queue: PartitionQueue; readonly err: Error };
@@ -50,17 +50,16 @@ function measure(metrics: Registry, writer: Writer): () => void {
 }
 
 /**
- * Writes the records of each partition in the order given, acks=all. One batch is in flight for each broker that leads
- * partitions, and the next one gathers meanwhile, so a broker that hangs holds up nothing but what it leads. What Kafka
- * did not take is sent again until it is there, to whoever leads then: order holds within a partition, and repeats are
- * possible. What may wait in memory is bounded, in all and for each partition.
+ * Writes records in order within each partition, acks=all. One request is in flight for each leader while the next one gathers, so a
+ * hung broker only delays the partitions that it leads. Failed batches are sent again, to the current leader, until Kafka acknowledges
+ * them: order is kept within a partition, and duplicates are possible. Pending records are bounded, in all and for each partition.
  */
 export class Writer {
   readonly #producer: Producer;
   readonly #topics: TopicNames;
   readonly #queues: ReadonlyMap<string, readonly PartitionQueue[]>;
   readonly #log: Logger;
-  /** queues whose records can be sent now, by leader; a leader is in the map while its batches go out */
+  /** queues that can be sent now, by leader; a leader is in the map while its send loop runs */
   readonly #ready = new Map<number, Set<PartitionQueue>>();
   #records = 0;
   #bytes = 0;
@@ -93,7 +92,7 @@ export class Writer {
     return writer;
   }
 
-  /** How long the oldest record has been waiting for Kafka; 0 when none waits. */
+  /** The age of the oldest unacknowledged record; 0 if there is none. */
   get waitingMs(): number {
     let sinceMs = Number.POSITIVE_INFINITY;
     for (const queue of this.#all()) sinceMs = Math.min(sinceMs, queue.sinceMs);
@@ -109,15 +108,15 @@ export class Writer {
   }
 
   /**
-   * Whether a record that goes there would be too much; never false when `full` is true. A partition may hold as much as is
-   * free for all the others, so that one that is dead leaves room for them; when all of a topic are, each has its even share.
+   * Whether there is no room for a record of this destination; true whenever `full` is. A partition may hold as much as is free, so that a
+   * dead one leaves as much for the others; when all of a topic are dead, each has an equal share.
    */
   fullFor(to: Destination): boolean {
     return this.full || this.#holdsItsShare(this.#queueOf(to));
   }
 
   destination(topic: keyof TopicNames, text: string): Destination {
-    // Who keeps it keeps these bytes alone, and not the 8 KiB that Node shares among small buffers.
+    // A buffer of its own: a small slice would keep the whole 8 KiB pool of Node alive.
     const key = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     key.write(text);
     return { topic, key, partition: partitionOf(key, this.partitions(topic)) };
@@ -136,14 +135,14 @@ export class Writer {
     return this.#queues.get(this.#topics[name])!.length;
   }
 
-  /** Takes a record; ask `fullFor` before. `done` is called once the record is settled, with the error if it was refused. */
+  /** Adds a record; check `fullFor` before. `done` is called once the record is settled, with the error if it was refused. */
   push(record: Outgoing, done?: Done): void {
     const { key, value, headers } = record;
     const bytes = typeof key === 'string' ? Buffer.from(key) : key;
     this.#push(this.#queueOf(record), { key: bytes, value, write: writeValue, headers }, done);
   }
 
-  /** Takes a record whose value is written where it is sent from. @throws what `write` throws; nothing is taken then */
+  /** Adds a record whose value is encoded into the batch directly. @throws what `write` throws; nothing is added then */
   pushWritten<T>(to: Destination, value: T, write: Write<T>, headers?: RecordHeaders): void {
     this.#push(this.#queueOf(to), { key: to.key, value, write: (out) => out.sized(value, write), headers });
   }
@@ -153,26 +152,25 @@ export class Writer {
     queue.push(record, done);
     this.#records += 1;
     this.#bytes += queue.bytes - bytes;
-    // Otherwise it is in flight or waits for its next attempt, after which it is ready again.
+    // Otherwise the queue is in flight or waits for a retry, and becomes ready again after it.
     if (wasEmpty) this.#makeReady(queue);
   }
 
   /**
-   * Calls `done` once every record that was pushed to the partition and still waits is settled: at once
-   * when none waits, with the error if any of them was refused.
+   * Calls `done` once all pending records of the partition are settled: at once if there are none, with the error if any was refused.
    */
   after(to: Destination, done: Done): void {
     this.#queueOf(to).after(done);
   }
 
-  /** Resolves once every record pushed so far is settled, whether Kafka has it or refused it. */
+  /** Resolves once every record added so far is settled, acknowledged or refused. */
   async settled(): Promise<void> {
     await Promise.all(
       [...this.#all()].map((queue) => new Promise<void>((done) => queue.after(() => done()))),
     );
   }
 
-  /** @throws WriteFailed when nothing more is taken, or Kafka has not answered in time: then it may come yet */
+  /** @throws WriteFailed when the writer is full, or Kafka has not acknowledged in time; it may still do so later */
   write(records: readonly Outgoing[], answerMs: number = limits.WRITE_ANSWER_MS): Promise<void> {
     if (records.length === 0) return Promise.resolve();
     if (this.full || records.some((record) => this.#holdsItsShare(this.#queueOf(record)))) {
@@ -192,7 +190,7 @@ export class Writer {
     });
   }
 
-  /** Takes nothing more, sends what waits for at most `drainMs`, then fails the rest. */
+  /** Accepts nothing more, sends pending records for at most `drainMs`, then fails the rest. */
   close(drainMs: number = limits.DRAIN_MS): Promise<void> {
     this.#closed ??= this.#close(drainMs);
     return this.#closed;
@@ -229,7 +227,7 @@ export class Writer {
     }
   }
 
-  /** Sends what is ready for a leader, batch after batch, until nothing is. */
+  /** Sends the ready queues of a leader until none is left. */
   async #sendAll(leader: number, ready: Set<PartitionQueue>): Promise<void> {
     await pause(limits.WRITER_LINGER_MS);
     while (ready.size > 0 && !this.#givenUp) {
@@ -257,7 +255,7 @@ export class Writer {
 
   #settle(queue: PartitionQueue, error: WriteFailed | null): void {
     const { records, bytes } = queue.sending!;
-    // Before the callbacks, which may push again at once.
+    // Before the callbacks, which may add records.
     this.#records -= records;
     this.#bytes -= bytes;
     queue.settle(error);
@@ -268,7 +266,7 @@ export class Writer {
     const [{ err, queue }] = failed as [Failure];
     const attempt = queue.retry.failures + 1;
     const context = { err, attempt, partitions: failed.length, records: queue.sending!.records };
-    // Leaders move in normal operation; a leader that stays unreachable is an error.
+    // Leaders move in normal operation; one that stays unreachable is an error.
     this.#log[attempt < ERROR_FROM_ATTEMPT ? 'debug' : 'error'](context, 'Kafka did not take a batch');
     for (const { queue, err } of failed) {
       const waitMs = queue.retry.nextMs();
@@ -290,7 +288,7 @@ export class Writer {
   }
 }
 
-/** Those of the ready ones whose next batches fit into one request. */
+/** Takes ready queues whose next batches fit into one request. */
 function takeReady(ready: Set<PartitionQueue>): PartitionQueue[] {
   const taken: PartitionQueue[] = [];
   let records: number = limits.WRITER_BATCH_RECORDS;

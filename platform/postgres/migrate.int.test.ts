@@ -27,7 +27,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A database of this rig's server without anything in it. */
+/** An empty database on the server of this test. */
 async function empty(): Promise<string> {
   const name = `m${randomBytes(6).toString('hex')}`;
   await other.query(`create database ${name}`);
@@ -40,7 +40,7 @@ async function dropped(url: string): Promise<void> {
   await other.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
-test('each migration is a transaction of its own', async () => {
+test('each migration runs in its own transaction', async () => {
   const url = await empty();
   const pool = createPostgres(url, 1);
   const ran = await migratePostgres(pool);
@@ -54,7 +54,7 @@ test('each migration is a transaction of its own', async () => {
   await dropped(url);
 });
 
-test('one that meets a back-up lets the others go first, and is tried again', async () => {
+test('a migration that waits for a back-up lets other queries proceed, and is retried', async () => {
   Object.assign(limits, { POSTGRES_MIGRATION_LOCK_MS: 200, POSTGRES_MIGRATION_TRIES_MS: 60_000 });
   const { postgres } = rig.platform;
   await postgres.query(`alter table site drop column experiment_started_at`);
@@ -76,7 +76,7 @@ test('one that meets a back-up lets the others go first, and is tried again', as
   expect(await migrating).toEqual([LAST]);
 });
 
-test('one that is never let in says so', async () => {
+test('a migration that never gets its lock fails with a sentence', async () => {
   Object.assign(limits, { POSTGRES_MIGRATION_LOCK_MS: 100, POSTGRES_MIGRATION_TRIES_MS: 100 });
   const { postgres } = rig.platform;
   await postgres.query(`alter table site drop column experiment_started_at`);

@@ -45,7 +45,7 @@ const record = (key: string, id: string, everywhere = false): OutboxRecord => ({
 const left = async (): Promise<number> =>
   (await rig.platform.postgres.query<{ n: number }>('select count(*)::int as n from outbox')).rows[0]!.n;
 
-test('a record that no broker would take is refused, and holds up nobody', async () => {
+test('a record that is too large for a broker is refused, and blocks no other', async () => {
   const { postgres } = rig.platform;
   const large = { ...record('large', '0'), value: Buffer.alloc(limits.OUTBOX_RECORD_BYTES + 1) };
   await expect(transaction(postgres, (tx) => enqueue(tx, record('a', '0'), large))).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('a record that no broker would take is refused, and holds up nobody', async
   expect(await left()).toBe(0);
 });
 
-test('publishes what was committed, in order, to one partition or to all, and nothing else', async () => {
+test('publishes committed records only, in order, to one partition or to all', async () => {
   const { postgres } = rig.platform;
   const relay = await startRelay(rig.platform);
   await transaction(postgres, (tx) =>
@@ -72,9 +72,9 @@ test('publishes what was committed, in order, to one partition or to all, and no
   await relay.close();
 });
 
-test('a woken relay publishes without its next poll', async () => {
+test('a notified relay publishes before its next poll', async () => {
   const { OUTBOX_POLL_MS } = limits;
-  // Longer than this test waits.
+  // Longer than the timeout of this test.
   Object.assign(limits, { OUTBOX_POLL_MS: 600_000 });
   try {
     const relay = await startRelay(rig.platform);
@@ -88,7 +88,7 @@ test('a woken relay publishes without its next poll', async () => {
   }
 });
 
-test('the transaction itself does not notify: that would make commits wait for one another', async () => {
+test('the transaction itself does not notify, which would serialize commits', async () => {
   const url = rig.config.postgresUrl;
   const [listener, writer] = [url, url].map((connectionString) => new pg.Client({ connectionString }));
   await Promise.all([listener!.connect(), writer!.connect()]);
@@ -105,7 +105,7 @@ test('the transaction itself does not notify: that would make commits wait for o
   await rig.platform.postgres.query('delete from outbox');
 });
 
-test('of two relays one publishes; when its connection dies nothing is lost', async () => {
+test('one of two relays publishes; when its connection dies nothing is lost', async () => {
   const { postgres } = rig.platform;
   const relays = [await startRelay(rig.platform), await startRelay(rig.platform)];
   const expected: string[] = [];
@@ -120,7 +120,7 @@ test('of two relays one publishes; when its connection dies nothing is lost', as
     }
   }
   await eventually('all are there', () => new Set(ids('kill')).size === expected.length);
-  // Repeats are allowed after a crash, gaps and disorder are not: first sightings come in order.
+  // Repeats are allowed after a crash, gaps and disorder are not: first occurrences are in order.
   expect([...new Set(ids('kill'))]).toEqual(expected);
   await Promise.all(relays.map((relay) => relay.close()));
 });

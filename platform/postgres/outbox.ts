@@ -19,18 +19,18 @@ export type OutboxRecord = {
   readonly everywhere?: boolean;
 };
 
-/** Key of an advisory lock: any constant that every process shares. */
+/** Key of an advisory lock: an arbitrary constant that all processes share. */
 const RELAY_LOCK = 4_171_002;
 const AGE_EVERY_MS = 5_000;
 const STOP_MS = 1_000;
 const RECONNECT_MS = { firstMs: 250, maxMs: limits.OUTBOX_STANDBY_MS };
-/** TCP keep-alive of 25 s in place of Postgres's two hours: a relay whose machine has died must not keep leading. */
+/** TCP keep-alive of 25 s instead of the default of two hours: a relay on a dead machine must lose its lock soon. */
 const KEEPALIVE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
- * Puts records beside the change that they announce: they reach Kafka if and only if the transaction commits. Records
- * of one call keep their order; so do those of transactions that hold a lock on the same row while they call this.
+ * Adds records to the outbox in the transaction of the change that they announce: they reach Kafka if and only if it commits. Records
+ * of one call keep their order, and so do those of transactions that hold a lock on the same row while they call this.
  * @throws HttpError 413 for a record that is too large to be published
  */
 export async function enqueue(tx: Transaction, ...records: readonly OutboxRecord[]): Promise<void> {
@@ -61,9 +61,9 @@ export async function enqueue(tx: Transaction, ...records: readonly OutboxRecord
 type Row = { topic: keyof TopicNames; key: string; value: Buffer; everywhere: boolean };
 
 /**
- * Publishes the outbox while this process leads (a Postgres advisory lock on a connection of its own says who), and
- * stands by otherwise. Rows are deleted in a transaction that commits after Kafka has them: a crash in between
- * repeats them, which every reader tolerates, because a signal keeps its id and a setting its version.
+ * Publishes the outbox while this process is the leader, by an advisory lock on a connection of its own; otherwise it stands by. Rows
+ * are deleted in a transaction that commits after Kafka has acknowledged them: a crash in between publishes them again, which every
+ * reader tolerates, because a signal keeps its id and a setting its version.
  */
 export async function startRelay(platform: Platform): Promise<Running> {
   const writer = await Writer.open(platform, ['signals', 'ledger', 'config', 'erasures']);
@@ -74,14 +74,14 @@ export async function startRelay(platform: Platform): Promise<Running> {
     async close() {
       unmeasure();
       relay.stop();
-      // What is not published stays in Postgres, so there is nothing to wait for.
+      // Unpublished rows stay in Postgres, so there is nothing to drain.
       await writer.close(STOP_MS);
       await running;
     },
   };
 }
 
-/** Polled, and not read at each scrape, which must not wait for a database that hangs. */
+/** Polls the age of the oldest row, so that a scrape does not wait for a hung database. */
 function measureAge({ metrics, postgres }: Platform): () => void {
   let seconds = Number.NaN;
   const look = async (): Promise<void> => {
@@ -100,7 +100,7 @@ class Relay {
   readonly #writer: Writer;
   readonly #retry = new Retry(RECONNECT_MS);
   #stopping = false;
-  /** since the last look: what came while the relay was busy must not wait for the next poll */
+  /** whether a notification came since the last batch began: then the relay does not sleep */
   #notified = false;
   #resume: () => void = () => {};
 
@@ -181,12 +181,12 @@ class Relay {
          select topic, key, value, everywhere from taken order by id`,
       );
       const records = rows.flatMap((row) => this.#copies(row));
-      // Without a timeout: while Kafka is away there is nothing else to do with them.
+      // No timeout: while Kafka is down the relay can only wait.
       if (records.length > 0) await this.#writer.write(records, NO_TIMEOUT_MS);
       await client.query('commit');
       return rows.length;
     } catch (error) {
-      // It would wait behind the outstanding answer; closing the connection rolls back as well.
+      // After a timeout a rollback would queue behind the running query; closing the connection rolls back as well.
       if (!isLate(error)) await client.query('rollback').catch(() => {});
       throw error;
     }

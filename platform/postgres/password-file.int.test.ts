@@ -7,7 +7,7 @@ import { configFrom } from '../config/config.ts';
 import { postgresAddress } from '../config/postgres-address.ts';
 import { createPlatform } from '../platform.ts';
 import { createPostgres } from './postgres.ts';
-import { demandSessions } from './session.ts';
+import { refuseTransactionPooling } from './session.ts';
 
 const rig = await useRig();
 const folder = mkdtempSync(join(tmpdir(), 'engage-password-'));
@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A role of this test, and the address of this rig's database for it without a password. */
+/** Creates a role, and returns the address of the test database for it without a password. */
 const role = `renewed_${rig.platform.topics.signals.replace(/\W/g, '_').toLowerCase()}`.slice(0, 60);
 const url = new URL(rig.config.postgresUrl);
 url.username = role;
@@ -29,7 +29,7 @@ async function renew(password: string): Promise<void> {
   writeFileSync(POSTGRES_PASSWORD_FILE, `${password}\n`);
 }
 
-test('a password that is renewed while a role runs is used by its next connections, and the old ones stay', async () => {
+test('a rotated password is used by new connections, and open ones stay', async () => {
   await admin(`create role ${role} login`);
   await renew('first');
   const address = postgresAddress({ POSTGRES_URL: url.href, POSTGRES_PASSWORD_FILE }, 'POSTGRES_URL')!;
@@ -46,10 +46,10 @@ test('a password that is renewed while a role runs is used by its next connectio
     expect((await held.query('select pg_backend_pid() as pid')).rows).toEqual([{ pid: before.rows[0].pid }]);
     held.release();
     next.release();
-    await demandSessions(address);
-    // A file that nobody renewed is refused by the server.
+    await refuseTransactionPooling(address);
+    // The server refuses the old password.
     await admin(`alter role ${role} password 'third'`);
-    await expect(demandSessions(address)).rejects.toThrow('password authentication failed');
+    await expect(refuseTransactionPooling(address)).rejects.toThrow('password authentication failed');
   } finally {
     await postgres.end();
     await admin(`drop role ${role}`);

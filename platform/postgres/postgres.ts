@@ -10,13 +10,13 @@ import { Retry } from '../retry.ts';
 export type Postgres = pg.Pool;
 export type Transaction = pg.PoolClient;
 
-/** Keys of advisory locks: any constants that every process shares. */
+/** Keys of advisory locks: arbitrary constants that all processes share. */
 const MIGRATION_LOCK = 4_171_001;
 const TABLES_LOCK = 4_171_005;
 
 /**
- * A database that hangs keeps its connections open and answers nothing: a query fails after this time, and a connection
- * to a machine that has died is given up.
+ * A hung database keeps its connections open and answers nothing, so queries have a timeout. TCP keep-alive detects a machine that
+ * has died.
  */
 export const connectionTimeouts = {
   connectionTimeoutMillis: limits.POSTGRES_CONNECT_MS,
@@ -25,7 +25,7 @@ export const connectionTimeouts = {
   keepAliveInitialDelayMillis: 10_000,
 } as const;
 
-/** Spread into a query that walks a whole table, and may take as long as that takes. */
+/** Spread into a query over a whole table, which may take long. */
 export const longQueryTimeout = { query_timeout: limits.POSTGRES_LONG_MS } as const;
 
 export function createPostgres(url: string, max = 10): Postgres {
@@ -33,15 +33,15 @@ export function createPostgres(url: string, max = 10): Postgres {
     ...clientOptions(url),
     max,
     application_name: 'engage',
-    // The address may lead to another server by now: no connection outlives a failover for longer than this.
+    // After a failover the address resolves to another server: no connection stays on the old one for longer than this.
     maxLifetimeSeconds: limits.POSTGRES_CONNECTION_SECONDS,
     ...connectionTimeouts,
   });
-  // A connection that breaks is replaced on next use. Without a listener the process would end: the pool listens to idle
-  // ones, and one that is in use breaks as well, between two queries of a transaction.
+  // Without error listeners a broken connection would end the process. The pool emits the errors of idle connections only; one in
+  // use may break as well, between two queries of a transaction. Broken connections are replaced on next use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  // The idle connections lead to the same server, which may have died silently: each would fail one more request.
+  // The idle connections go to the same dead server, and each would fail one more request.
   pool.on('release', (error) => {
     if (isServerUnusable(error) || isLate(error)) closeIdle(pool);
   });
@@ -62,15 +62,15 @@ const UNUSABLE = /^(25006|57P0[1-5]|08...)$/;
 export const READ_ONLY_SQLSTATE = '25006';
 
 /**
- * Whether the server at the other end of the connection is of no use any more, as after a failover: the old primary is
- * read-only or shutting down. The next connection may lead to another server.
+ * Whether the connection's server cannot be used any more, as after a failover, when the old primary is read-only or shutting down. A
+ * new connection may reach another server.
  */
 function isServerUnusable(error: unknown): boolean {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && UNUSABLE.test(code);
 }
 
-/** The error of node-postgres for a query timeout. */
+/** node-postgres's message for a query timeout. */
 const LATE = 'Query read timeout';
 
 export const isLate = (error: unknown): boolean => error instanceof Error && error.message === LATE;
@@ -84,8 +84,8 @@ export function afterCommit(tx: Transaction, work: Committed): void {
 }
 
 /**
- * One transaction: commits what `work` did, or rolls it all back and throws what it threw. The isolation level is named
- * because what takes a lock first and then reads relies on a new snapshot for each statement.
+ * One transaction: commits what `work` did, or rolls back and throws what it threw. The isolation level is explicit because work that
+ * takes a lock and then reads relies on a new snapshot for each statement.
  */
 export async function transaction<T>(postgres: Postgres, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await postgres.connect();
@@ -99,7 +99,7 @@ export async function transaction<T>(postgres: Postgres, work: (tx: Transaction)
     for (const call of committed) call(postgres);
     return result;
   } catch (error) {
-    // A rollback would wait behind the outstanding answer; closing the connection rolls back as well.
+    // A rollback would queue behind the running query; closing the connection rolls back as well.
     if (isLate(error) || isServerUnusable(error)) client.release(error as Error);
     else {
       await client.query('rollback').then(
@@ -116,15 +116,15 @@ const REFUSED = '42501';
 const LOCKED = '55P03';
 const CREATE_MIGRATION = 'create table migration (name text primary key, at timestamptz default now())';
 const LOCKED_RETRY = { firstMs: 1_000, maxMs: 5_000 };
-/** A folder for every twenty numbers. The table `migration` has the names of the files alone. */
+/** Has one folder for every twenty numbers. The table `migration` holds the file names without it. */
 const FOLDER = projectFile('deploy', 'migrations', 'postgres');
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 /**
- * Runs the migrations that this database has not had, in order of name, one process at a time, and each in a transaction
- * of its own, so that none keeps the locks of another. Where none is missing it changes nothing, so a role that may not
- * create tables can call it. @throws ConfigError when this role may not create tables
+ * Runs the migrations that this database has not had, in order of name, one process at a time, each in its own transaction, so that
+ * none holds the locks of another. When none is missing it changes nothing, so a role that may not create tables can call it.
+ * @throws ConfigError when one is missing and this role may not create tables
  */
 export async function migratePostgres(postgres: Postgres): Promise<string[]> {
   try {
@@ -150,14 +150,14 @@ async function runMissing(postgres: Postgres, application?: string): Promise<str
   }
 }
 
-/** Runs this in one process at a time: what changes ClickHouse's tables has no lock there. */
-export const changeTables = (postgres: Postgres, work: () => Promise<void>): Promise<void> =>
+/** Runs `work` in one process at a time. For changes of ClickHouse's tables, which has no locks. */
+export const withTablesLock = (postgres: Postgres, work: () => Promise<void>): Promise<void> =>
   transaction(postgres, async (tx) => {
     await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [TABLES_LOCK], ...longQueryTimeout });
     await work();
   });
 
-/** Runs the first file that is missing, and says which; undefined, and the rights of the application, after the last. */
+/** Runs the first missing file, and returns its name. After the last it grants the application's rights, and returns undefined. */
 async function runNext(
   tx: Transaction,
   files: readonly string[],
@@ -168,7 +168,7 @@ async function runNext(
     values: [MIGRATION_LOCK],
     ...longQueryTimeout,
   });
-  // Only now, as another process may hold that lock for as long as its migration takes.
+  // Only now: another process may hold the advisory lock for as long as its migration takes.
   await tx.query(`set local lock_timeout = ${limits.POSTGRES_MIGRATION_LOCK_MS}`);
   const { rows: found } = await tx.query("select 1 where to_regclass('migration') is not null");
   if (found.length === 0) await tx.query(CREATE_MIGRATION);
@@ -186,8 +186,8 @@ async function runNext(
 }
 
 /**
- * A migration that waits for a table blocks every later query on it. So each wait ends soon, which lets those queries pass,
- * and the migration is retried. @throws ConfigError when the table is not free in time
+ * A migration that waits for a table lock blocks every later query on that table. So each wait is short, which lets those queries
+ * proceed, and the migration is retried. @throws ConfigError when the table is not free in time
  */
 async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   const untilMs = Date.now() + limits.POSTGRES_MIGRATION_TRIES_MS;
@@ -207,7 +207,7 @@ async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** To read and change rows, which the migrations themselves are not. */
+/** Grants reading and changing rows, except those of the table `migration`. */
 async function grantRows(tx: Transaction, application: string): Promise<void> {
   const role = tx.escapeIdentifier(application);
   await tx.query(`
@@ -217,7 +217,7 @@ async function grantRows(tx: Transaction, application: string): Promise<void> {
     revoke insert, update, delete on migration from ${role}`);
 }
 
-/** Migrates as the role of `migrationUrl`, and lets the role of `url` change rows. @throws ConfigError */
+/** Migrates as the role of `migrationUrl`, and grants the role of `url` the right to change rows. @throws ConfigError */
 export async function migrateAs(migrationUrl: string, url: string): Promise<string[]> {
   const migrator = createPostgres(migrationUrl, 1);
   try {

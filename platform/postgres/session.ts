@@ -3,16 +3,16 @@ import { ConfigError } from '../config/env.ts';
 import { clientOptions } from '../config/postgres-address.ts';
 import { connectionTimeouts } from './postgres.ts';
 
-/** Which of a pooler's connections to the server a client gets is chance, so it is asked a few times. */
+/** A pooler assigns server connections at random, so the check is repeated. */
 const TRIES = 3;
 
 /**
- * Whether each of our connections keeps a connection to the server for itself. Behind a pooler in transaction mode
- * (pgbouncer's `pool_mode = transaction`) it does not: locks of a session would then be left on a connection that somebody
- * else uses, and the relay of the outbox would stand still until that one is closed.
+ * Checks that each connection has a server session of its own. Behind a pooler in transaction mode (pgbouncer's
+ * `pool_mode = transaction`) it does not: session locks would stay on a connection that other clients use, and the outbox relay would
+ * stall until that connection is closed.
  * @throws ConfigError behind such a pooler
  */
-export async function demandSessions(url: string): Promise<void> {
+export async function refuseTransactionPooling(url: string): Promise<void> {
   const [first, second] = [url, url].map(
     (address) =>
       new pg.Client({ ...clientOptions(address), application_name: 'engage', ...connectionTimeouts }),
@@ -32,7 +32,7 @@ export async function demandSessions(url: string): Promise<void> {
   }
 }
 
-/** A session has one process of the server from its beginning to its end, and shares it with nobody. */
+/** Whether two clients share a server process: a session has its own from its start to its end. */
 async function isShared(one: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await processOf(one);
   await other.query('begin');

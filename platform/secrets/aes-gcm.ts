@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** Nonce (12 bytes), tag (16), cipher text. @param key 32 bytes @param header is authenticated with it, and not part of it */
+/** @returns nonce (12 bytes), tag (16), cipher text. @param key 32 bytes @param header additional authenticated data, not part of it */
 export function encrypt(key: Buffer, text: string, header = NOTHING): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(header);
@@ -13,7 +13,7 @@ export function encrypt(key: Buffer, text: string, header = NOTHING): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** @throws Error when key or header is another one, or the bytes were changed */
+/** @throws Error when the key or the header differs, or the bytes were changed */
 export function decrypt(key: Buffer, bytes: Buffer, header = NOTHING): string {
   const body = NONCE_BYTES + TAG_BYTES;
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {

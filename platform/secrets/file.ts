@@ -15,10 +15,10 @@ import { type GivenKeys, secretKinds, secretNames } from '../config/secrets.ts';
 import { writeKeys } from './key-ring.ts';
 
 const PRIVATE = 0o600;
-/** Use by others, and writing by the group. The group may read: so Kubernetes mounts a secret for `fsGroup`. */
+/** Forbidden mode bits: writing by the group, and any access by others. The group may read, as in Kubernetes mounts with `fsGroup`. */
 const OTHERS = 0o027;
 
-/** @throws ConfigError, also when others than its owner may write the file, or others than its group use it */
+/** @throws ConfigError, also when the file's mode gives others too many rights */
 export function readSecretsText(path: string): string {
   let file: number | null = null;
   try {
@@ -38,7 +38,7 @@ export function readSecretsText(path: string): string {
   }
 }
 
-/** Atomic, and never readable to others, not even for an instant. */
+/** Writes atomically. The file is never readable by others, not even for an instant. */
 export function writeSecretsFile(path: string, keys: GivenKeys): void {
   const lines = secretKinds.flatMap((kind) => {
     const ring = keys[kind];
@@ -49,7 +49,7 @@ export function writeSecretsFile(path: string, keys: GivenKeys): void {
   const owner = process.getuid?.() === 0 ? statSync(path, { throwIfNoEntry: false }) : undefined;
   const file = openSync(partial, 'wx', PRIVATE);
   try {
-    // Root writes for the user that the roles run as.
+    // As root, keep the owner: the user that the roles run as.
     if (owner) fchownSync(file, owner.uid, owner.gid);
     writeSync(file, lines.join(''));
     fsyncSync(file);

@@ -33,7 +33,7 @@ test.each([
   expect(readKeys(text)).toBeNull();
 });
 
-test('whoever holds a ring uses other keys once they are replaced', () => {
+test('replaced keys are used by all holders of a ring', () => {
   const [old, young] = [key(0), key(1)];
   const ring = ringOf(old.bytes);
   expect(ring.current).toEqual(old);
@@ -43,7 +43,7 @@ test('whoever holds a ring uses other keys once they are replaced', () => {
   expect(ring.find(2)).toBeUndefined();
 });
 
-test('a ring that a role was not given refuses to be used', () => {
+test('a ring without keys throws when it is used', () => {
   const ring = new KeyRing([], 'This role is not given SEAL_SECRET.');
   expect(() => ring.current).toThrow('This role is not given SEAL_SECRET.');
   expect(() => ring.all).toThrow('SEAL_SECRET');

@@ -1,20 +1,20 @@
-/** One key, and the number under which rows remember which key they were made with. */
+/** A key, and the number by which stored rows name it. */
 export type Key = { readonly id: number; readonly bytes: Buffer };
 
 const KEY_ID_MAX = 65_535;
 export const KEYS_MAX = 8;
-/** The id of a key that is written without one, as every key of 0.1 is. */
+/** The id of a key without a number, such as every key of 0.1. */
 const UNNUMBERED = 0;
 
 /**
- * The keys of one kind. The first is the current one and makes everything new; all of them are tried on what is stored.
- * A rotation replaces the keys in place: whoever holds the ring uses the new ones from then on.
+ * The keys of one kind. New values are made with the first, the current one; look-ups try all of them. A rotation replaces the keys in
+ * place, for all holders of the ring.
  */
 export class KeyRing {
   #keys: readonly Key[];
   readonly #absent: string;
 
-  /** @param absent what is said when a ring without keys is used after all */
+  /** @param absent the error's message when a ring without keys is used */
   constructor(keys: readonly Key[], absent = 'This ring has no key.') {
     this.#keys = keys;
     this.#absent = absent;
@@ -30,7 +30,7 @@ export class KeyRing {
     return this.#keys;
   }
 
-  /** Without the refusal of `all`. */
+  /** As `all`, and empty where that throws. */
   get keys(): readonly Key[] {
     return this.#keys;
   }
@@ -44,10 +44,10 @@ export class KeyRing {
   }
 }
 
-/** A ring of a single key, as an installation has before its first rotation. */
+/** A ring of a single key, such as before the first rotation. */
 export const ringOf = (bytes: Buffer, id = UNNUMBERED): KeyRing => new KeyRing([{ id, bytes }]);
 
-/** `id:hex,id:hex`, the current key first; a key alone may go without id. Null when it is no such text. */
+/** Parses `id:hex,id:hex`, the current key first; a single key needs no id. Null if it is malformed. */
 export function readKeys(text: string): readonly Key[] | null {
   const parts = text.split(',').map((part) => part.trim());
   const keys = parts.flatMap((part): Key[] => {
@@ -60,6 +60,6 @@ export function readKeys(text: string): readonly Key[] | null {
   return isRing && keys.every(({ id }) => id <= KEY_ID_MAX) ? keys : null;
 }
 
-/** As `readKeys` reads it. */
+/** The format of `readKeys`. */
 export const writeKeys = (keys: readonly Key[]): string =>
   keys.map(({ id, bytes }) => `${id}:${bytes.toString('hex')}`).join(',');

@@ -26,7 +26,7 @@ function fileOf(text: string, mode = 0o600): string {
 }
 const lines = `# of the shop\n\nSITE_TOKEN_SECRET=${hex.token}\n ERASURE_SECRET = ${hex.erasure.toUpperCase()} \n`;
 
-/** What is said, which is one sentence and repeats no secret. */
+/** The error message, which is one sentence without secrets. */
 async function refusalOf(work: () => unknown): Promise<string> {
   try {
     await work();
@@ -40,7 +40,7 @@ async function refusalOf(work: () => unknown): Promise<string> {
   throw new Error('nothing was refused');
 }
 
-test('a file is written for its owner alone, whatever lay there, and is read back', () => {
+test('a file is written for its owner alone, whatever was there before, and read back', () => {
   const path = fileOf('something else', 0o644);
   const keys = {
     ...two,
@@ -57,7 +57,7 @@ test('a file is written for its owner alone, whatever lay there, and is read bac
   );
 });
 
-test('a file that is written by hand, or mounted as a link, is read', () => {
+test('a file written by hand, or mounted as a symbolic link, is read', () => {
   const link = join(folder, 'link');
   symlinkSync(fileOf(lines, 0o400), link);
   expect(readSecretsFile(link)).toEqual(two);
@@ -83,7 +83,7 @@ test.each<[string, string, RegExp]>([
   expect(await refusalOf(() => readSecretsFile(fileOf(text)))).toMatch(says);
 });
 
-test('a file that is not there, and a folder', async () => {
+test('a missing file and a folder are refused', async () => {
   expect(await refusalOf(() => readSecretsFile(join(folder, 'none')))).toContain('ENOENT');
   chmodSync(folder, 0o700);
   expect(await refusalOf(() => readSecretsFile(folder))).toContain('EISDIR');
@@ -120,7 +120,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(await refusalOf(() => kafkaConfigFrom({ ...kafka, ...env }))).toMatch(says);
 });
 
-/** A program that does not print what it was told, on any way. */
+/** Commands that fail in different ways. */
 const program = (script: string): string => {
   const path = fileOf(`#!/bin/sh\n${script}\n`, 0o700);
   return `${path} ${hex.token}`;
@@ -142,7 +142,7 @@ test.each<[string, () => string, RegExp]>([
   expect(await refusalOf(() => readSecrets(source))).toMatch(says);
 });
 
-test('a command that does not end is killed, also where its child keeps the output open', async () => {
+test('a command that does not end is killed, even if its child keeps the output open', async () => {
   const { SECRETS_COMMAND_MS } = limits;
   Object.assign(limits, { SECRETS_COMMAND_MS: 200 });
   try {
@@ -153,18 +153,18 @@ test('a command that does not end is killed, also where its child keeps the outp
   }
 });
 
-test('a command is no text of a shell', async () => {
+test('a command runs without a shell', async () => {
   const file = fileOf(lines);
   const source = secretsFrom({ SECRETS_COMMAND: `cat ${file}; touch ${folder}/made $(id) |` });
   await refusalOf(() => readSecrets(source));
   expect(statSync(join(folder, 'made'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('every kind has its name', () => {
+test('every kind has its variable', () => {
   expect(new Set(Object.values(secretNames)).size).toBe(4);
 });
 
-test('a role without a store needs no address of one; the others do', async () => {
+test('a role without a store needs no address of one; other roles do', async () => {
   expect(kafkaConfigFrom(kafka)).not.toHaveProperty('postgresUrl');
   expect(await refusalOf(() => configFrom(kafka))).toMatch(/^POSTGRES_URL, CLICKHOUSE_URL must be set/);
   expect(await refusalOf(() => kafkaConfigFrom({}))).toMatch(

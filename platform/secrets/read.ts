@@ -6,7 +6,7 @@ import { type GivenKeys, keysIn, type SecretsSource, secretNames } from '../conf
 import { limits } from '../limits/limits.ts';
 import { readSecretsText } from './file.ts';
 
-/** The keys that the environment names, or null. @throws ConfigError: one sentence, which repeats no secret */
+/** The keys of the configured source, or null. @throws ConfigError: one sentence without secrets */
 export async function readSecrets(source: SecretsSource): Promise<GivenKeys | null> {
   if (source === null) return null;
   switch (source.kind) {
@@ -21,7 +21,7 @@ export async function readSecrets(source: SecretsSource): Promise<GivenKeys | nu
   }
 }
 
-/** Lines of NAME=value, as Docker and systemd read them too. @throws ConfigError, also when others may read the file */
+/** Lines of NAME=value, as in env files of Docker and systemd. @throws ConfigError, also when others may read the file */
 export const readSecretsFile = (path: string): GivenKeys =>
   keysOf(readSecretsText(path), `${path}, which SECRETS_FILE names,`, ` in ${path}`);
 
@@ -32,8 +32,8 @@ function keysOf(text: string, origin: string, where = ` in ${origin}`): GivenKey
 }
 
 /**
- * What a command prints, such as one that asks a key management service. It runs without a shell, and neither its
- * output nor its arguments are repeated, because either may hold a secret.
+ * The output of a command, such as one that asks a key management service. It runs without a shell. Errors repeat neither its output
+ * nor its arguments, because either may hold a secret.
  */
 function outputOf(program: string, args: readonly string[]): Promise<string> {
   const bounds = {

@@ -14,7 +14,7 @@ afterAll(() => rig.close());
 
 const other = (byte: number) => ({ id: 41, bytes: Buffer.alloc(32, byte) });
 
-test('a key that other roles know by its number with other bytes is not taken', async () => {
+test('a key whose number other roles know with other bytes is refused', async () => {
   const { postgres, log, metrics, secrets } = rig.platform;
   const path = join(rig.config.dataDir, 'secrets.env');
   const kept = secrets.erasure.current;

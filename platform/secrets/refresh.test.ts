@@ -7,7 +7,7 @@ import type { SecretsSource } from '../config/secrets.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { writeSecretsFile } from './file.ts';
 import { KeyRing } from './key-ring.ts';
-import { keepSecretsFresh, refreshSecrets } from './refresh.ts';
+import { refreshSecrets, startSecretsRefresh } from './refresh.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'engage-refresh-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,10 +34,10 @@ function role() {
   };
 }
 
-test('a role takes the keys that it needs from a file that changed, and shows which it has', async () => {
+test('a role loads the keys that it needs from a changed file, and exports their numbers', async () => {
   const { said, ...platform } = role();
   writeSecretsFile(path, { token: [key(0)], erasure: [key(0)], seal: [key(0)] });
-  const fresh = keepSecretsFresh(platform);
+  const fresh = startSecretsRefresh(platform);
   await refreshSecrets(platform);
   expect(said).toEqual([]);
   writeSecretsFile(path, { token: [key(1), key(0)], erasure: [key(0)], seal: [key(1)] });
@@ -56,7 +56,7 @@ test.each([
   ['is gone', () => rmSync(path)],
   ['is empty', () => writeFileSync(path, '', { mode: 0o600 })],
   ['is cut', () => writeFileSync(path, `SITE_TOKEN_SECRET=1:${'ab'.repeat(31)}`, { mode: 0o600 })],
-])('a file that %s changes nothing, and one line of the log says so', async (_, spoil) => {
+])('a file that %s changes nothing, and one error is logged', async (_, spoil) => {
   const { said, ...platform } = role();
   writeSecretsFile(path, { token: [key(0)], erasure: [key(0)] });
   spoil();

@@ -15,17 +15,17 @@ type Refreshed = {
   readonly secrets: Readonly<Partial<Record<SecretKind, KeyRing>>>;
   readonly log: Logger;
   readonly metrics: Registry;
-  /** where the role has it: what is read is compared with the keys of the other roles */
+  /** if the role has it: new keys are compared with those of other roles */
   readonly postgres?: Postgres;
 };
 
 /**
- * Reads a file of secrets again every half minute, and asks a command again every five, so that a rotation restarts
- * nothing. What cannot be used is left alone: the keys read before stay in use.
+ * Reads a file of secrets again every half minute, or runs a command again every five minutes, so that a rotation needs no restart. If
+ * that fails, the previous keys stay in use.
  */
-export function keepSecretsFresh(platform: Refreshed): Running {
-  showKeys(platform);
-  const everyMs = againMs(platform.config.secrets);
+export function startSecretsRefresh(platform: Refreshed): Running {
+  exportKeyMetrics(platform);
+  const everyMs = refreshIntervalMs(platform.config.secrets);
   if (everyMs === null) return { close: async () => {} };
   let reading: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -39,9 +39,9 @@ export function keepSecretsFresh(platform: Refreshed): Running {
   };
 }
 
-function againMs(source: SecretsSource): number | null {
-  if (source?.kind === 'file') return limits.SECRETS_FILE_AGAIN_MS;
-  return source?.kind === 'command' ? limits.SECRETS_COMMAND_AGAIN_MS : null;
+function refreshIntervalMs(source: SecretsSource): number | null {
+  if (source?.kind === 'file') return limits.SECRETS_FILE_REFRESH_MS;
+  return source?.kind === 'command' ? limits.SECRETS_COMMAND_REFRESH_MS : null;
 }
 
 /** Never rejects. */
@@ -59,7 +59,7 @@ export async function refreshSecrets(platform: Refreshed): Promise<void> {
       secrets[kind]!.replace(given[kind]!);
       log.info({ kind, keys: given[kind]!.map(({ id }) => id) }, 'other keys are in use');
     }
-    showKeys(platform);
+    exportKeyMetrics(platform);
   } catch (err) {
     log.error({ err }, 'the secrets cannot be read again; those read before stay in use');
   }
@@ -69,8 +69,8 @@ const isSame = (one: readonly Key[], other: readonly Key[]): boolean =>
   one.length === other.length &&
   one.every(({ id, bytes }, n) => other[n]!.id === id && other[n]!.bytes.equals(bytes));
 
-/** Which keys this process has, by number, so that a rotation goes on only when all processes have them. */
-function showKeys({ metrics, secrets }: Refreshed): void {
+/** Exports the numbers of this process's keys, so that a rotation can wait until all processes have them. */
+function exportKeyMetrics({ metrics, secrets }: Refreshed): void {
   const keys = gauge(metrics, platformMetrics.secretKeys);
   keys.reset();
   for (const kind of secretKinds) {

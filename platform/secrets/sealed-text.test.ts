@@ -6,13 +6,13 @@ import { sealText, unsealText } from './sealed-text.ts';
 const older = { id: 1, bytes: randomBytes(32) };
 const newer = { id: 2, bytes: randomBytes(32) };
 
-test('a sealed text is read by whoever has the key, also after a rotation', () => {
+test('a sealed text is opened with its key, after a rotation too', () => {
   const sealed = sealText(new KeyRing([older]), 'of shop a', 'a secret');
   expect(sealed).toMatch(/^1:[\w-]+$/);
   expect(unsealText(new KeyRing([newer, older]), 'of shop a', sealed)).toBe('a secret');
 });
 
-test('the same text is sealed otherwise each time, and does not show', () => {
+test('the same text is sealed differently each time, and not visible', () => {
   const ring = ringOf(randomBytes(32));
   const [one, two] = [sealText(ring, 'p', 'a secret'), sealText(ring, 'p', 'a secret')];
   expect(one).not.toBe(two);
@@ -43,7 +43,7 @@ test.each([
   '100000:TEXT',
   '0:TEXT:',
   '0:TE==',
-])('what is not of the form that we write is refused, and no key is guessed: "%s"', (form) => {
+])('a malformed sealed text is refused, and no other key is tried: "%s"', (form) => {
   const ring = ringOf(randomBytes(32));
   const [, text] = sealText(ring, 'p', 'a secret').split(':');
   const refused = form.replace('TEXT', text!);

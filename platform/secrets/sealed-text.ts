@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 /** The purpose of the key with which Shopify signs the webhooks of a website's shop. */
 export const shopifySigningKey = (site: string): string => `Shopify signing key of ${site}`;
 
-/** Of its own for each purpose, so that a text that was moved to another row cannot be opened (HKDF, RFC 5869). */
+/** A key for each purpose (HKDF, RFC 5869), so that a text that was moved to another row cannot be opened. */
 const derived = ({ bytes }: Key, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', bytes, '', purpose, KEY_BYTES));
 
@@ -17,7 +17,7 @@ export function sealText(keys: KeyRing, purpose: string, text: string): string {
   return `${current.id}:${encrypt(derived(current, purpose), text).toString('base64url')}`;
 }
 
-/** @throws when it is no such text, the ring lacks the key, or the text was sealed for another purpose */
+/** @throws when the text is malformed, the ring lacks the key, or the text was sealed for another purpose */
 export function unsealText(keys: KeyRing, purpose: string, sealed: string): string {
   const [, id, text] = /^(0|[1-9]\d{0,4}):([\w-]+)$/.exec(sealed) ?? [];
   if (id === undefined || text === undefined) {

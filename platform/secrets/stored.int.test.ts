@@ -6,7 +6,7 @@ import { type GivenKeys, secretKinds, secretNames } from '../config/secrets.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { Key } from './key-ring.ts';
 import type { Secrets } from './secrets.ts';
-import { forgetKept, loadSecrets } from './stored.ts';
+import { deleteStoredKeys, loadSecrets } from './stored.ts';
 
 let rig: Rig;
 let postgres: Postgres;
@@ -25,7 +25,7 @@ const newKeys = (id = 0): GivenKeys => Object.fromEntries(secretKinds.map((kind)
 const keysOf = (secrets: Secrets): GivenKeys =>
   Object.fromEntries(secretKinds.map((kind) => [kind, secrets[kind].keys]));
 
-/** What is said, which is one sentence and repeats none of these keys. */
+/** The error message, which is one sentence without these keys. */
 async function refusalOf(work: Promise<unknown>, given: GivenKeys = {}): Promise<string> {
   const error = await work.then(
     () => null,
@@ -39,7 +39,7 @@ async function refusalOf(work: Promise<unknown>, given: GivenKeys = {}): Promise
   return message;
 }
 
-test('keys that nobody gives are made once and kept', async () => {
+test('missing keys are generated once and stored', async () => {
   const made = keysOf(await loadSecrets(postgres, null, all));
   expect(keysOf(await loadSecrets(postgres, null, all))).toEqual(made);
   expect(keysOf(await loadSecrets(postgres, made, all))).toEqual(made);
@@ -73,14 +73,16 @@ test('given keys are not stored, and must be the same for every role', async () 
   expect(keysOf(await loadSecrets(postgres, rotated, all))).toEqual(rotated);
 });
 
-test('given keys must hold what Postgres keeps, until it forgets', async () => {
+test('given keys must include those stored in Postgres, until they are deleted', async () => {
   const made = keysOf(await loadSecrets(postgres, null, all));
   for (const kind of secretKinds) {
     const other = { ...made, [kind]: [newKey(1)] };
     expect(await refusalOf(loadSecrets(postgres, other, all), other)).toMatch(
       /lacks the key that Postgres keeps/,
     );
-    expect(await refusalOf(forgetKept(postgres, other), other)).toMatch(/lacks the key that Postgres keeps/);
+    expect(await refusalOf(deleteStoredKeys(postgres, other), other)).toMatch(
+      /lacks the key that Postgres keeps/,
+    );
   }
   const rotated = Object.fromEntries(secretKinds.map((kind) => [kind, [newKey(1), ...made[kind]!]]));
   await loadSecrets(postgres, rotated, all);
@@ -88,13 +90,13 @@ test('given keys must hold what Postgres keeps, until it forgets', async () => {
     made,
   );
   const { seal: _, ...withoutSeal } = rotated;
-  expect(await refusalOf(forgetKept(postgres, withoutSeal))).toContain('SEAL_SECRET');
-  await forgetKept(postgres, rotated);
+  expect(await refusalOf(deleteStoredKeys(postgres, withoutSeal))).toContain('SEAL_SECRET');
+  await deleteStoredKeys(postgres, rotated);
   expect(await refusalOf(loadSecrets(postgres, null, all), made)).toMatch(/lies outside Postgres/);
   expect(keysOf(await loadSecrets(postgres, rotated, all))).toEqual(rotated);
 });
 
-test('in production nothing is made, and nothing that Postgres keeps is used', async () => {
+test('in production keys are not generated, and stored ones are not used', async () => {
   const production = { ...all, production: true };
   const says =
     /^With ENGAGE_ENV=production the keys do not come from the database: give SITE_TOKEN_SECRET, SEAL_SECRET, /;
@@ -111,7 +113,7 @@ test('in production nothing is made, and nothing that Postgres keeps is used', a
   });
 });
 
-test('a release that makes its keys itself is ended with a sentence, and makes none', async () => {
+test('an older release that generates keys fails with a sentence, and generates none', async () => {
   await loadSecrets(postgres, newKeys(), all);
   const made = postgres.query('insert into secret (name, value) values ($1, $2) on conflict do nothing', [
     'seal',

@@ -5,22 +5,22 @@ import type { Postgres } from '../postgres/postgres.ts';
 import { type Key, KeyRing, ringOf } from './key-ring.ts';
 import type { Secrets } from './secrets.ts';
 
-export type Wanted = {
+export type SecretsRequirement = {
   readonly kinds: readonly SecretKind[];
-  /** where keys that lie beside what they protect are refused */
+  /** refuse keys that are stored in the same database as the data that they protect */
   readonly production: boolean;
 };
 
 const PROOF_BYTES = 16;
 
 /**
- * The keys that a role needs. Those that were given are compared with what other roles were given, by proofs; those
- * that were not are made at the first start and kept by Postgres, which is for trying out. @throws ConfigError
+ * The keys of a role. Given keys are compared, by proofs, with those that other roles were given. Missing ones are generated at the
+ * first start and stored in Postgres, which is for evaluation only. @throws ConfigError
  */
 export async function loadSecrets(
   postgres: Postgres,
   given: GivenKeys | null,
-  { kinds, production }: Wanted,
+  { kinds, production }: SecretsRequirement,
 ): Promise<Secrets> {
   const missing = kinds.filter((kind) => !given?.[kind]);
   if (production && missing.length > 0) {
@@ -30,7 +30,7 @@ export async function loadSecrets(
   }
   await checkGiven(postgres, given ?? {});
   const rings: Partial<Record<SecretKind, KeyRing>> = {};
-  // One after the other: once one is refused, none is still being made.
+  // Sequential: after an error no key is still being generated.
   for (const kind of secretKinds) {
     const keys = given?.[kind];
     if (!kinds.includes(kind)) rings[kind] = new KeyRing([], `This role is not given ${secretNames[kind]}.`);
@@ -39,12 +39,12 @@ export async function loadSecrets(
   return rings as Secrets;
 }
 
-/** @throws ConfigError when other roles were given other keys, or Postgres still keeps one that is not among them */
+/** @throws ConfigError when other roles were given other keys, or Postgres still stores one that is not among them */
 export async function checkGiven(postgres: Postgres, given: GivenKeys): Promise<void> {
   for (const kind of secretKinds) {
     const keys = given[kind];
     if (!keys) continue;
-    const kept = await keptKey(postgres, kind);
+    const kept = await storedKey(postgres, kind);
     if (kept && !keys.some(({ bytes }) => bytes.equals(kept))) {
       throw new ConfigError(
         `${secretNames[kind]} lacks the key that Postgres keeps for this installation: take the file that "npm run secrets -- write FILE" makes.`,
@@ -59,7 +59,7 @@ export async function checkGiven(postgres: Postgres, given: GivenKeys): Promise<
   }
 }
 
-/** Proofs of the keys, written where there are none yet; and since when the first one is in use. */
+/** Proofs by key number. Writes those that are missing, and when the current key was first used. */
 async function knownProofs(
   postgres: Postgres,
   kind: SecretKind,
@@ -92,42 +92,42 @@ async function knownProofs(
   return new Map(known.map(({ id, proof }) => [id, proof]));
 }
 
-/** Says that two roles have the same key, and nothing about the key. */
+/** Shows that two roles have the same key, without revealing it. */
 const proofOf = (kind: SecretKind, { bytes }: Key): Buffer =>
   createHmac('sha256', bytes).update(`proof of ${kind}`).digest().subarray(0, PROOF_BYTES);
 
-/** The key that Postgres keeps beside the data, if it does. */
-export async function keptKey(postgres: Postgres, kind: SecretKind): Promise<Buffer | null> {
+/** The key that Postgres stores next to the data, if any. */
+export async function storedKey(postgres: Postgres, kind: SecretKind): Promise<Buffer | null> {
   const { rows } = await postgres.query<{ value: Buffer }>('select value from secret where name = $1', [
     kind,
   ]);
   return rows[0]?.value ?? null;
 }
 
-/** @throws ConfigError when the keys of this kind are known to lie elsewhere */
+/** @throws ConfigError when other roles were given keys of this kind */
 async function generated(postgres: Postgres, kind: SecretKind): Promise<Buffer> {
   await postgres.query(
     `insert into secret (name, value) select $1, $2 where not exists (select 1 from secret_proof where kind = $1)
      and not exists (select 1 from secret where name = $1) on conflict do nothing`,
     [kind, randomBytes(32)],
   );
-  const kept = await keptKey(postgres, kind);
+  const kept = await storedKey(postgres, kind);
   if (kept) return kept;
   throw new ConfigError(
     `${secretNames[kind]} of this installation lies outside Postgres: give it to this role too, by SECRETS_FILE, SECRETS_COMMAND or the environment.`,
   );
 }
 
-/** Kinds whose keys lie outside Postgres. */
-export async function kindsOutside(postgres: Postgres): Promise<ReadonlySet<SecretKind>> {
+/** The kinds whose keys are kept outside Postgres. */
+export async function kindsKeptOutside(postgres: Postgres): Promise<ReadonlySet<SecretKind>> {
   const { rows } = await postgres.query<{ kind: SecretKind }>(
     'select distinct kind from secret_proof p where not exists (select 1 from secret where name = p.kind)',
   );
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Takes the keys out of Postgres once all of them are given. @throws ConfigError */
-export async function forgetKept(postgres: Postgres, given: GivenKeys): Promise<void> {
+/** Deletes the keys from Postgres, once all of them are given from outside. @throws ConfigError */
+export async function deleteStoredKeys(postgres: Postgres, given: GivenKeys): Promise<void> {
   const missing = secretKinds.filter((kind) => !given[kind]);
   if (missing.length > 0)
     throw new ConfigError(`${namesOf(missing)} must be given before Postgres forgets them.`);

@@ -6,7 +6,7 @@ export type Metric<L extends string = string> = {
   readonly labelNames: readonly L[];
 };
 
-/** One row of a table of metrics: every layer has one, and docs/operations/watching.md explains them. */
+/** Declares a metric. Every layer has a table of them; docs/operations/watching.md explains each. */
 export const metric = <const L extends string = never>(
   name: string,
   help: string,
@@ -19,7 +19,7 @@ export function createMetrics(role: string): Registry {
   return registry;
 }
 
-/** What this registry has under the name: several roles and sinks in one process share their metrics. */
+/** The registry's metric of this name, created if missing: roles and sinks in one process share metrics. */
 const shared = <T>(registry: Registry, { name }: Metric, create: () => T): T =>
   (registry.getSingleMetric(name) as T | undefined) ?? create();
 
@@ -27,7 +27,7 @@ export const counter = <L extends string>(registry: Registry, row: Metric<L>): C
   shared(registry, row, () => new Counter({ ...row, registers: [registry] }));
 
 /**
- * Makes the series of a label at 0. An increase is seen only of a series that was there before: without this the first
+ * Creates the series of a label at 0. Prometheus sees an increase only in a series that existed before; without this, the first
  * failure of a process would raise no alarm.
  */
 export function startAtZero<L extends string>(
@@ -48,7 +48,7 @@ export const histogram = <L extends string>(
   buckets: number[],
 ): Histogram<L> => shared(registry, row, () => new Histogram({ ...row, buckets, registers: [registry] }));
 
-/** A gauge that is read when it is scraped. */
+/** A gauge whose value is computed at each scrape. */
 export function observe(registry: Registry, row: Metric<never>, read: () => number): void {
   registry.removeSingleMetric(row.name);
   new Gauge({

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { errorFields } from './logger.ts';
 
-test('a log line has no row, no parameter and no statement of an error of Postgres', () => {
+test('a log line has no row, parameter or statement of a Postgres error', () => {
   const planted = 'canary-visitor-0123456789';
   const error = Object.assign(new pg.DatabaseError('duplicate key value', 100, 'error'), {
     code: '23505',
@@ -20,7 +20,7 @@ test('a log line has no row, no parameter and no statement of an error of Postgr
   expect(String(shown['stack'])).toContain('logger.test.ts');
 });
 
-test('a log line has nothing of the rows that ClickHouse quotes', () => {
+test('a log line has no rows that ClickHouse quotes', () => {
   const message = "Cannot parse input: expected '\"' before: 'canary-visitor-0123456789'";
   const shown = errorFields(
     new ClickHouseError({ message, code: '27', type: 'CANNOT_PARSE_INPUT_ASSERTION_FAILED' }),
@@ -32,14 +32,14 @@ test('a log line has nothing of the rows that ClickHouse quotes', () => {
   });
 });
 
-test('what an error of the network says of itself is kept', () => {
+test('the fields of a network error are kept', () => {
   const error = Object.assign(new Error('connect ECONNREFUSED'), {
     ...{ code: 'ECONNREFUSED', errno: -111, syscall: 'connect', address: '127.0.0.1', port: 5432 },
   });
   expect(errorFields(error)).toMatchObject({ code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 });
 });
 
-test('of several addresses that did not answer each is named, and nothing else of their errors', () => {
+test('each of several addresses that did not answer is logged, and nothing else of their errors', () => {
   const refused = (address: string) =>
     Object.assign(new Error(`connect ECONNREFUSED ${address}`), { address, port: 9092, detail: 'canary' });
   const error = Object.assign(new AggregateError([refused('::1'), refused('127.0.0.1')], ''), {
@@ -53,11 +53,11 @@ test('of several addresses that did not answer each is named, and nothing else o
   expect(JSON.stringify(shown)).not.toContain('canary');
 });
 
-test('a broker that does not answer is named', () => {
+test('a broker that does not answer is logged', () => {
   const error = Object.assign(new Error('Connection timeout'), { broker: 'kafka-2:9092', retryCount: 3 });
   expect(errorFields(error)).toMatchObject({ broker: 'kafka-2:9092', retryCount: 3 });
 });
 
-test('what is no error is logged as it is', () => {
+test('a value that is no error is logged as it is', () => {
   expect(errorFields('a text' as never)).toBe('a text');
 });

@@ -4,8 +4,8 @@ import { type Logger, pino } from 'pino';
 export type { Logger };
 
 /**
- * A line for a closed pipe is dropped: pino's own destination would retry a broken pipe forever when it flushes, and a
- * role whose supervisor has died would never exit.
+ * Drops lines for a closed pipe: pino's own destination would retry a broken pipe for ever when it flushes, and a role whose
+ * supervisor has died would never exit.
  */
 const stdout = {
   write(line: string): void {
@@ -16,8 +16,8 @@ const stdout = {
 };
 
 /**
- * What is logged of an error. Others of its fields may hold what somebody sent: Postgres quotes the whole row in `detail`, the
- * statement's context in `where`.
+ * The fields of an error that are logged. Others may hold personal data: Postgres quotes the whole row in `detail`, and the statement's
+ * context in `where`.
  */
 const FIELDS = [
   'type',
@@ -45,12 +45,12 @@ export function errorFields(error: Error): Record<string, unknown> {
   const shown = Object.fromEntries(
     FIELDS.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
   );
-  // Node says so of a name with several addresses, and has no message but theirs.
+  // Node throws an AggregateError without a message when a host name has several addresses and none answers.
   const several = (error as Partial<AggregateError>).errors;
   return Array.isArray(several) ? { ...shown, aggregateErrors: several.map(errorFields) } : shown;
 }
 
-/** ClickHouse quotes the rows that it cannot read, visitors included, in its message. Its code says what was wrong. */
+/** ClickHouse's message quotes rows that it cannot read, visitors included, so only its code is logged. */
 function clickHouseFields(error: Error): Record<string, unknown> {
   const { code, type } = error as { readonly code?: string; readonly type?: string };
   return { type: 'ClickHouseError', message: `ClickHouse refused it: ${type} (${code})`, code };

@@ -28,7 +28,7 @@ const serve = async (port: number, ready = true): Promise<RunningMetrics> => {
   return running;
 };
 
-test('several roles are merged under one head a metric', async () => {
+test('metrics of several roles are merged under one header each', async () => {
   const text = mergeMetrics([await registryOf('api').metrics(), await registryOf('collector').metrics()]);
   expect(text.match(/# HELP things_total/g)).toHaveLength(1);
   expect(text.match(/# TYPE things_total counter/g)).toHaveLength(1);

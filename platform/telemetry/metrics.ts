@@ -8,18 +8,18 @@ import type { Logger } from './logger.ts';
 export type MetricsOptions = {
   readonly metrics: { readonly contentType: string; metrics(): Promise<string> };
   readonly host: string;
-  /** 0 takes a free one */
+  /** 0 for any free port */
   readonly port: number;
   readonly log: Logger;
-  /** whether the process does its work */
+  /** whether the process is ready for traffic */
   readonly ready: () => boolean;
 };
 
 export type RunningMetrics = { readonly port: number; close(): Promise<void> };
 
 /**
- * Serves `/metrics`, `/livez` (200 while the process lives) and `/readyz` (503 until it is ready). When the port is
- * taken, as by another role on this machine, a free one is taken instead: a missing scrape must not stop the work.
+ * Serves `/metrics`, `/livez` (200 while the process lives) and `/readyz` (503 while it is not ready). If the port is in use, such as
+ * by another role on this machine, any free port is used instead: a missing scrape must not stop the role.
  */
 export async function serveMetrics(options: MetricsOptions): Promise<RunningMetrics> {
   const server = createHttpServer({ httpConnections: limits.METRICS_CONNECTIONS }, (request, response) => {
@@ -51,7 +51,7 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
-/** Sums of other gauges, under the ending of a counter, which promtool refuses. */
+/** Gauges that are sums of other gauges and have the suffix of a counter, which promtool rejects. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 /** Node's own metrics of the process: memory, event loop, garbage collection. */
@@ -60,7 +60,7 @@ export function collectProcessMetrics(registry: Registry): void {
   for (const name of MISNAMED) registry.removeSingleMetric(name);
 }
 
-/** Joins the texts of several processes: one HELP and TYPE a metric, then the samples of all. */
+/** Merges the metrics of several processes: one HELP and TYPE for each metric, then the samples of all. */
 export function mergeMetrics(texts: readonly string[]): string {
   const families = new Map<string, { head: string[]; samples: string[] }>();
   for (const text of texts) {

@@ -2,11 +2,11 @@ import type { TracingConfig } from '../config/tracing.ts';
 import type { Logger } from './logger.ts';
 import type { Step, StepFacts, Traces } from './traces.ts';
 
-/** A collector of traces that hangs holds up no shutdown for longer. */
+/** A hung trace collector delays a shutdown at most this long. */
 const SEND_MS = 3_000;
 const SCOPE = 'storefront-engagement';
 
-/** Traces by OpenTelemetry, sent as OTLP over HTTP. Its packages are loaded here and nowhere else, when an address is set. */
+/** Traces by OpenTelemetry, sent as OTLP over HTTP. Only this file loads its packages, when an endpoint is set. */
 export async function openTraces(
   { endpoint, ratio }: TracingConfig,
   role: string,
@@ -20,11 +20,11 @@ export async function openTraces(
   ]);
   const warn = (detail: string): void => log.warn({ detail }, 'traces could not be sent');
   const logger = { error: warn, warn, info() {}, debug() {}, verbose() {} };
-  // Several roles may share a process: the last one tells for all.
+  // Several roles may share a process: the last one logs for all.
   api.diag.setLogger(logger, { suppressOverrideMessage: true });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new sdk.BasicTracerProvider({
-    // What comes here is drawn already, and without a sampler the package reads OTEL_TRACES_SAMPLER and draws once more.
+    // Sampling is done in `begin`. Without a sampler here the package would read OTEL_TRACES_SAMPLER and sample again.
     sampler: new sdk.AlwaysOnSampler(),
     resource: resourceFromAttributes({ 'service.namespace': SCOPE, 'service.name': role }),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_MS })],
@@ -43,9 +43,9 @@ export async function openTraces(
     };
   };
   return {
-    // Drawn before anything is made, so that what is not sampled costs one random number.
+    // Sampled first, so that an unsampled frame costs one random number.
     begin: (name, startMs) => (Math.random() < ratio ? stepOf(name, startMs, api.ROOT_CONTEXT) : null),
-    below: (name, parent, startMs) => {
+    startChild: (name, parent, startMs) => {
       const [, traceId, spanId] = parent.split('-') as [string, string, string];
       const above = { traceId, spanId, traceFlags: api.TraceFlags.SAMPLED, isRemote: true };
       return stepOf(name, startMs, api.trace.setSpanContext(api.ROOT_CONTEXT, above));

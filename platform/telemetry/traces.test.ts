@@ -8,7 +8,7 @@ import { traceOf } from './traces.ts';
 const env = { KAFKA_BROKERS: 'kafka:9092', SCHEMA_REGISTRY_URL: 'http://registry:8081' };
 const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('traces are kept where an address is set, of one frame in a hundred unless told otherwise', () => {
+test('traces are on if an endpoint is set, and sample one frame in a hundred by default', () => {
   const to = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318' };
   expect(kafkaConfigFrom(env).tracing).toBeNull();
   expect(kafkaConfigFrom({ ...env, ...to }).tracing).toEqual({ endpoint: 'http://otel:4318', ratio: 0.01 });
@@ -23,7 +23,7 @@ test('traces are kept where an address is set, of one frame in a hundred unless 
     );
 });
 
-test('a header that we would not write is none', () => {
+test('a header in another format is ignored', () => {
   expect(traceOf({ headers: { traceparent: Buffer.from(TRACE) } })).toBe(TRACE);
   expect(traceOf({})).toBeUndefined();
   expect(traceOf({ headers: {} })).toBeUndefined();
@@ -37,7 +37,7 @@ test('a header that we would not write is none', () => {
   for (const traceparent of others) expect(traceOf({ headers: { traceparent } })).toBeUndefined();
 });
 
-test('packages of OpenTelemetry are named in one file, and loaded there by a call', () => {
+test('only one file names packages of OpenTelemetry, and imports them dynamically', () => {
   const layers = ['api', 'deploy', 'ingest', 'platform', 'processors', 'schemas'];
   const files = layers.flatMap((layer) =>
     readdirSync(projectFile(layer), { recursive: true, encoding: 'utf8' })

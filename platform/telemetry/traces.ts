@@ -1,15 +1,15 @@
 import type { RecordHeaders } from '../log/client.ts';
 
 /**
- * The way of a signal through the roles, for one frame in many. What is told of a step is its name, its times, and numbers and
- * words of ours: never a visitor, a token, an address or anything that a visitor wrote.
+ * Follows sampled frames through the roles. A step (a span) has a name, times, and our own numbers and words: never a visitor, a token,
+ * an address or anything that a visitor wrote.
  */
 export type Traces = {
-  /** A new trace, or null for all those that are not sampled. */
+  /** Begins a trace; null if it is not sampled. */
   begin(name: StepName, startMs: number): Step | null;
-  /** A step of a trace that came with a record. */
-  below(name: StepName, parent: string, startMs: number): Step;
-  /** Sends what is not sent yet. */
+  /** A step within the trace of a record. */
+  startChild(name: StepName, parent: string, startMs: number): Step;
+  /** Sends what is buffered. */
   close(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export type StepFacts = {
 };
 
 export type Step = {
-  /** what a record carries on: version, trace, step and flags, as W3C writes them */
+  /** the W3C traceparent that a record's header carries */
   readonly traceparent: string;
   /** for the lines of the log */
   readonly traceId: string;
@@ -44,7 +44,7 @@ export type Step = {
 
 const FORM = /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/;
 
-/** The trace that a record brings; none where it is not in the form that we write. */
+/** The traceparent of a record; undefined if it does not have the form that we write. */
 export function traceOf({ headers }: { readonly headers?: RecordHeaders | undefined }): string | undefined {
   const written = headers?.traceparent;
   if (written === undefined) return undefined;

@@ -1,25 +1,25 @@
 import type { WebhookData, WebhookEvent } from '#schemas/requests/webhooks.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 
-/** Bounds the shared disk: a webhook with more events waiting gets no new ones until its receiver takes some. */
+/** Bounds the use of disk: a webhook with more waiting events gets no new ones until its receiver has taken some. */
 const WAITING_MAX = 20_000;
 
 export type NewEvent<E extends WebhookEvent = WebhookEvent> = E extends WebhookEvent ? NewEventOf<E> : never;
 type NewEventOf<E extends WebhookEvent> = {
   readonly site: string;
-  /** for this webhook only; otherwise for all of the website that subscribe to the event */
+  /** for this webhook only; by default for all of the website that subscribe to the event */
   readonly webhook?: string;
   readonly event: E;
-  /** what it is about: enqueued once for each webhook, however often it is met */
+  /** deduplication key: an event about a subject is enqueued once for each webhook */
   readonly subject: string;
   readonly data: WebhookData[E];
-  /** when it happened, epoch ms, if it comes from a record; otherwise now */
+  /** when it happened, epoch ms, if it comes from a record; default now */
   readonly atMs?: number;
 };
 
 /**
- * Enqueues events for the webhooks of these websites, in the transaction of the change if there is one. Events from before
- * the webhook existed, or more than a day old, are left out: a sink that is far behind, or refills a store, meets them again.
+ * Enqueues events for the webhooks of these websites, in the transaction of the change if there is one. Events older than the webhook
+ * or than a day are skipped, because a sink that is far behind, or refills a store, processes old records again.
  */
 export async function enqueueEvents(tx: Postgres | Transaction, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;

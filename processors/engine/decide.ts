@@ -6,13 +6,13 @@ import type { Stall } from '#schemas/state/visitor.ts';
 import { openMoment } from './cards/open.ts';
 import { check } from './check/check.ts';
 import type { Checked } from './check/trace.ts';
-import { evolve, type Step, takeId } from './effects.ts';
+import { type Step, takeId, updateVisitor } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import { evaluateGates, type GateVerdict, WAITING_OVER } from './gates.ts';
 import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
 import { mannerOf } from './own-sentence/manner.ts';
-import { spokenAs, wordingSet } from './own-sentence/manner-of-reason.ts';
+import { fixedWording, withReasonAddress } from './own-sentence/manner-of-reason.ts';
 import { productOn } from './reasons/holds/product.ts';
 import { missing, type SentenceResult, type View } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
@@ -34,46 +34,46 @@ type Evaluation = GateVerdict & {
 };
 
 /**
- * Decides on the evidence and opens the moment, once for each reason and verdict of a stall. A held-back visitor gets
- * the very same decision, and a ghost in place of the card, so that both arms stay alike; in an A/A test everybody does.
- * `stoodMs`: how long the visitor has stood still, or had to mend what was stated.
+ * Decides on the evidence and opens the moment, once for each reason and verdict of a stall. A held-back visitor gets the same decision,
+ * with a ghost in place of the card, so that the arms are comparable; in an A/A test every visitor does.
+ * @param stillMs how long the visitor has been still, or had time to correct what was stated
  */
-export function decide(step: Step, evidence: Evidence, stoodMs: number): Step {
+export function decide(step: Step, evidence: Evidence, stillMs: number): Step {
   const { site } = step.env;
   const { stall, told } = step.visitor;
-  const answered = evolve(step, { stall: answeredStall(stall, evidence) });
+  const answered = updateVisitor(step, { stall: answeredStall(stall, evidence) });
   if (!site || site.deleted) return answered;
-  const evaluation = evaluate(step, evidence, site, stoodMs);
+  const evaluation = evaluate(step, evidence, site, stillMs);
   const { verdict, waiting, closed } = evaluation;
-  const heldUpMs = waiting && closed === WAITING_OVER ? waiting.ms - stoodMs : null;
-  const before = heldUpMs === null ? answered : held(step, evidence, heldUpMs);
-  const bit = heldUpMs === null ? bitOf(evidence, verdict) : heldUpBit(evidence);
+  const remainingMs = waiting && closed === WAITING_OVER ? waiting.ms - stillMs : null;
+  const before = remainingMs === null ? answered : scheduleAnswer(step, evidence, remainingMs);
+  const bit = remainingMs === null ? bitOf(evidence, verdict) : waitingTimeBit(evidence);
   if (isDecided(stall, evidence, bit)) return before;
   const [id, numbered] = takeId(before);
   const [cardId, ready] = verdict === 'engage' && !site.shadow ? takeId(numbered) : [null, numbered];
   const decision = decisionOf(step, evidence, evaluation, site, id as DecisionId, cardId as CardId | null);
-  const decided = evolve(ready, {
+  const decided = updateVisitor(ready, {
     told: verdict === 'engage' ? told ^ toldBit(evidence) : told,
     stall: { ...before.visitor.stall, decided: stall.decided | bit },
   });
   return openMoment(decided, decision, cardId as CardId | null);
 }
 
-/** What was stated is answered once the waiting time is over; whoever stands still is heard of again anyway. */
-function held(step: Step, evidence: Evidence, leftMs: number): Step {
+/** Schedules stated evidence to be answered once the waiting time is over; for stillness another signal will come. */
+function scheduleAnswer(step: Step, evidence: Evidence, leftMs: number): Step {
   const { stall } = step.visitor;
-  if (evidence.tier !== 1 || isHeldUp(stall, evidence)) return step;
-  return evolve(step, { stall: { ...stall, pause_until_ms: step.nowMs + leftMs } });
+  if (evidence.tier !== 1 || isWaitingTimeOnly(stall, evidence)) return step;
+  return updateVisitor(step, { stall: { ...stall, pause_until_ms: step.nowMs + leftMs } });
 }
 
-/** The sentence, its check and every gate. */
-function evaluate(step: Step, evidence: Evidence, settings: Site, stoodMs: number): Evaluation {
+/** Builds the sentence, checks it, and evaluates every gate. */
+function evaluate(step: Step, evidence: Evidence, settings: Site, stillMs: number): Evaluation {
   const { env, nowMs, visitor } = step;
-  const site = spokenAs(settings, evidence.reason);
+  const site = withReasonAddress(settings, evidence.reason);
   const hasSecondWording = (visitor.told & toldBit(evidence)) !== 0;
   const { sha256Hex, utcOffsetMinutes, logTimeMs = nowMs } = env;
   const wording =
-    wordingSet(site, evidence.reason) ?? wordingFor(site, visitor.visitor_id, hasSecondWording, sha256Hex);
+    fixedWording(site, evidence.reason) ?? wordingFor(site, visitor.visitor_id, hasSecondWording, sha256Hex);
   const manner = mannerOf(site, visitor.lang, nowMs, sha256Hex);
   const viewIn = (n: number, spoken = manner): View => ({
     facts: site.facts,
@@ -87,11 +87,11 @@ function evaluate(step: Step, evidence: Evidence, settings: Site, stoodMs: numbe
     reasonsOff: site.reasons_off,
   });
   const view = viewIn(wording);
-  const resultOf = (of: View): SentenceResult => inWords(sentenceOf[evidence.reason](of), of);
+  const resultOf = (of: View): SentenceResult => withKnownWords(sentenceOf[evidence.reason](of), of);
   const result = resultOf(view);
   const checked = result.kind === 'sentence' ? checkSentence(result, view) : null;
-  const waiting = waitingFor(step, evidence, site, stoodMs);
-  const when = { nowMs, logTimeMs, utcOffsetMinutes, stoodMs, waiting };
+  const waiting = waitingFor(step, evidence, site, stillMs);
+  const when = { nowMs, logTimeMs, utcOffsetMinutes, stillMs, waiting };
   const gates = evaluateGates({ site, visitor, evidence, result, checked, ...when });
   const engages = result.kind === 'sentence' && gates.verdict === 'engage';
   if (!engages) return { ...gates, waiting, sentence: null, checked: null, wording: null };
@@ -101,18 +101,18 @@ function evaluate(step: Step, evidence: Evidence, settings: Site, stoodMs: numbe
   return { ...gates, waiting, sentence: result, checked, wording: name };
 }
 
-/** Drawn where the website lets waiting times vary; a weak sign is not spoken for, however long it lasts. */
-function waitingFor({ env, visitor }: Step, evidence: Evidence, site: Site, stoodMs: number): Waiting | null {
+/** Draws a waiting time if the website varies them; weak evidence never engages, so it has none. */
+function waitingFor({ env, visitor }: Step, evidence: Evidence, site: Site, stillMs: number): Waiting | null {
   if (!site.vary_waiting || evidence.tier === 3) return null;
-  const leastMs = leastWaitingMs(visitor, evidence, stoodMs);
+  const leastMs = leastWaitingMs(visitor, evidence, stillMs);
   return drawWaiting(site, visitor.visitor_id, evidence.reason, leastMs, env.sha256Hex, env.waitingsMs);
 }
 
 const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;
 
-/** Silence where the sheet's texts in the language of the page hold no words for this sentence. */
-function inWords(result: SentenceResult, { visitor }: View): SentenceResult {
+/** Silent if the facts sheet's texts in the page's language have no words for this sentence. */
+function withKnownWords(result: SentenceResult, { visitor }: View): SentenceResult {
   if (result.kind === 'silent') return result;
   const language = primaryLanguage(visitor.lang);
   if (!hasWords(result.message)) {
@@ -121,7 +121,7 @@ function inWords(result: SentenceResult, { visitor }: View): SentenceResult {
   return result.link && !hasWords(result.link.label) ? { ...result, link: null } : result;
 }
 
-/** The check sees all that the sentence was built from, but for its words. */
+/** The check gets everything that the sentence was built from, except the phrases. */
 function checkSentence(
   { message, link }: Sentence,
   { visitor, phrases: _, reasonsOff: __, ...given }: View,
@@ -132,7 +132,7 @@ function checkSentence(
   return check({ message, ...linked, cart, country, page, handle, lang, ...known, ...given });
 }
 
-/** Stated evidence is answered once, whatever the answer. */
+/** Clears stated evidence, which is answered once, whatever the verdict. */
 function answeredStall(stall: Stall, { reason }: Evidence): Stall {
   if (reason === 'form_error') return { ...stall, form: null, pause_until_ms: null };
   if (reason === 'code_declined') {
@@ -142,23 +142,23 @@ function answeredStall(stall: Stall, { reason }: Evidence): Stall {
   return stall;
 }
 
-/** Set while the next sentence of this reason is in the wording that the visitor does not start with. */
+/** The bit in `told`: set if the next sentence of this reason has the other wording. */
 const toldBit = ({ reason }: Evidence): number => 1 << reasons.indexOf(reason);
 
 const bitOf = ({ reason }: Evidence, verdict: Verdict): number =>
   1 << (reasons.indexOf(reason) * verdicts.length + verdicts.indexOf(verdict));
 
-/** Behind those of `bitOf`: only the waiting time was not over. */
-const heldUpBit = ({ reason }: Evidence): number =>
+/** The bit after those of `bitOf`: only the waiting time was not over. */
+const waitingTimeBit = ({ reason }: Evidence): number =>
   1 << (reasons.length * verdicts.length + reasons.indexOf(reason));
 
-/** Whether it was decided in this stall that only the waiting time is not over. */
-export const isHeldUp = ({ decided }: Stall, evidence: Evidence): boolean =>
-  (decided & heldUpBit(evidence)) !== 0;
+/** Whether a decision of this stall found that only the waiting time was not over. */
+export const isWaitingTimeOnly = ({ decided }: Stall, evidence: Evidence): boolean =>
+  (decided & waitingTimeBit(evidence)) !== 0;
 
 const ENGAGED = reasons.reduce((bits, reason) => bits | bitOf({ reason } as Evidence, 'engage'), 0);
 
-/** Decided in this stall already; and once we have spoken, only stated evidence is worth another moment. */
+/** Whether this was decided in the stall already. After an engagement only stated evidence leads to another decision. */
 function isDecided({ decided }: Stall, evidence: Evidence, bit: number): boolean {
   if (decided & bit) return true;
   return evidence.tier !== 1 && (decided & ENGAGED) !== 0;

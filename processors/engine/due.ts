@@ -2,8 +2,8 @@ import type { OpenMoment } from '#schemas/state/moment.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { settleWaiting } from './cards/card.ts';
 import { changeMoment, expiresAtMs, isWaiting, leftAtMs } from './cards/moment.ts';
-import { decide, isHeldUp } from './decide.ts';
-import { evolve, type Step } from './effects.ts';
+import { decide, isWaitingTimeOnly } from './decide.ts';
+import { type Step, updateVisitor } from './effects.ts';
 import { statedEvidence } from './evidence.ts';
 import {
   CODE_PAUSE_MS,
@@ -13,16 +13,16 @@ import {
   FORM_PAUSE_MS,
 } from './limits.ts';
 
-const forgetAtMs = (visitor: Visitor): number => visitor.seen_at_ms + keptMs(visitor);
+const forgetAtMs = (visitor: Visitor): number => visitor.seen_at_ms + forgetAfterMs(visitor);
 
-function keptMs(visitor: Visitor): number {
+function forgetAfterMs(visitor: Visitor): number {
   if (visitor.orders.length > 0) return FORGET_BUYER_AFTER_MS;
   return hasBounced(visitor) ? FORGET_BOUNCED_AFTER_MS : FORGET_AFTER_MS;
 }
 
 /**
- * Whether the visitor was active at a single instant only: first seen, or on the first page; a socket that closes later is no
- * activity. Nothing may outlive the session, either: no moment, purchase or hint of one, refund, dismissal or earlier session.
+ * Whether the visitor was active at a single instant only; a socket that closes later is not activity. Nothing may be left that outlives the
+ * session: no moment, purchase, refund, dismissal or earlier session.
  */
 function hasBounced(visitor: Visitor): boolean {
   const { active_at_ms, bot, stall, told, moments, returning } = visitor;
@@ -32,7 +32,7 @@ function hasBounced(visitor: Visitor): boolean {
   return !completed && !bought && refunds.length === 0 && dismissed_at_ms === null;
 }
 
-/** When the visitor wants to be woken next, epoch ms. There is always something due: in the end we forget. */
+/** When the next timer of the visitor fires, epoch ms. There always is one: in the end the visitor is forgotten. */
 export function dueAtMs(visitor: Visitor): number {
   const instants = [forgetAtMs(visitor)];
   if (visitor.stall.pause_until_ms !== null) instants.push(visitor.stall.pause_until_ms);
@@ -45,8 +45,8 @@ export function dueAtMs(visitor: Visitor): number {
 
 const isOpen = ({ aftermath }: OpenMoment): boolean => aftermath.kind === 'open';
 
-/** Does what is due by now: a pause ends, cards expire, moments end as left, the visitor is forgotten (null). */
-export function settleDue(step: Step): Step | null {
+/** Processes what is due: a pause ends, cards expire, moments become `left`, or the visitor is forgotten (null). */
+export function processDue(step: Step): Step | null {
   const { nowMs, visitor } = step;
   if (dueAtMs(visitor) > nowMs) return step;
   if (forgetAtMs(visitor) <= nowMs) return null;
@@ -63,16 +63,16 @@ export function settleDue(step: Step): Step | null {
 function pauseOver(step: Step): Step {
   const { stall } = step.visitor;
   if (stall.pause_until_ms === null || stall.pause_until_ms > step.nowMs) return step;
-  return answerStated(evolve(step, { stall: { ...stall, pause_until_ms: null } }));
+  return answerStated(updateVisitor(step, { stall: { ...stall, pause_until_ms: null } }));
 }
 
-/** What was stated, one after the other until a card waits: silence about a code leaves the form to be helped with. */
+/** Answers stated evidence, one after the other until a card waits: after silence about a code the form is next. */
 function answerStated(step: Step): Step {
   const evidence = statedEvidence(step.visitor);
   if (!evidence || step.visitor.moments.some(isWaiting)) return step;
-  // A second pause is what was drawn of the waiting time beyond the first.
+  // After a second pause the drawn waiting time is over.
   const pauseMs = evidence.reason === 'code_declined' ? CODE_PAUSE_MS : FORM_PAUSE_MS;
-  const stoodMs = isHeldUp(step.visitor.stall, evidence) ? Number.POSITIVE_INFINITY : pauseMs;
-  const decided = decide(step, evidence, stoodMs);
+  const stillMs = isWaitingTimeOnly(step.visitor.stall, evidence) ? Number.POSITIVE_INFINITY : pauseMs;
+  const decided = decide(step, evidence, stillMs);
   return decided.visitor.stall.pause_until_ms === null ? answerStated(decided) : decided;
 }

@@ -5,29 +5,29 @@ import type { Credit } from '#schemas/ledger/ledger.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 
-/** Everything that is not the visitor's own: settings in force, and the ids and instants of what a step makes. */
+/** The inputs of a step other than visitor and signal: current settings, ids, instants and functions. */
 export type Env = {
-  /** null while the website's settings have not reached this partition: the visitor is folded, nothing is decided */
+  /** null until the website's settings have reached this partition: the visitor is updated, but nothing decided */
   readonly site: Site | null;
-  /** id of the n-th thing made in this step: a hash of topic, partition, offset and ordinal */
+  /** the id of the n-th effect of this step: a hash of topic, partition, offset and ordinal */
   readonly id: (ordinal: number) => string;
-  /** epoch microseconds for a moment decided now, unique within the website and rising within the partition */
+  /** the timestamp of a moment, epoch microseconds, unique within the website and increasing within the partition */
   readonly momentTsUs: (nowMs: number) => number;
   /** SHA-256 of the text's UTF-8 bytes, in hex */
   readonly sha256Hex: Sha256Hex;
   readonly utcOffsetMinutes: UtcOffsetMinutes;
-  /** waiting times to draw from in place of ours: a what-if asks for others */
+  /** waiting times to draw from instead of ours, for a what-if */
   readonly waitingsMs?: readonly number[] | undefined;
-  /** what the log's clock had come to when it took the record at hand, epoch ms; absent where no log stands behind */
+  /** the append time of the record, epoch ms; absent without a log */
   readonly logTimeMs?: number;
 };
 
 export type Sha256Hex = (text: string) => string;
-/** How far a zone's clock is ahead of UTC at an instant; null for a zone that is not known. */
+/** How many minutes a zone is ahead of UTC at an instant; null for an unknown zone. */
 export type UtcOffsetMinutes = (timeZone: string, atMs: number) => number | null;
 export type Effect = Decision | Outcome | Card | Credit;
 
-/** A step under way: the visitor as changed so far, and what is emitted so far. Every rule takes one and returns the next. */
+/** A step in progress: the visitor and the effects so far. Every rule takes a step and returns the next. */
 export type Step = {
   readonly env: Env;
   readonly nowMs: number;
@@ -45,20 +45,20 @@ export const startStep = (env: Env, nowMs: number, visitor: Visitor): Step => ({
   nextOrdinal: 0,
 });
 
-export const evolve = (step: Step, change: Partial<Visitor>): Step => ({
+export const updateVisitor = (step: Step, change: Partial<Visitor>): Step => ({
   ...step,
   visitor: { ...step.visitor, ...change },
 });
 
 export const emit = (step: Step, effect: Effect): Step => ({ ...step, effects: [...step.effects, effect] });
 
-/** The next id, and the step that has taken it. */
+/** Takes the next id. @returns the id and the next step */
 export const takeId = (step: Step): readonly [string, Step] => [
   step.env.id(step.nextOrdinal),
   { ...step, nextOrdinal: step.nextOrdinal + 1 },
 ];
 
-/** Emits something under an id of its own. */
+/** Emits an effect with a new id. */
 export function emitNew(step: Step, effect: Omit<Outcome, 'id'> | Omit<Credit, 'id'>): Step {
   const [id, next] = takeId(step);
   return emit(next, { ...effect, id });

@@ -7,7 +7,7 @@ import { languages } from './sentence/language.ts';
 import { plainCheck } from './testing/fixtures.ts';
 import { cart, given, page, type Run, signal, stall, type TestEvent, wait } from './testing/spec.ts';
 
-/** Random sheets and carts: plain ones as merchants write them, and nasty ones that try to smuggle a claim in. */
+/** Random sheets and carts: plain ones as merchants write them, and hostile ones that try to smuggle in a claim. */
 
 const cents = (max: number) =>
   fc.nat(max).map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`);
@@ -127,7 +127,7 @@ type CartStated = Parameters<typeof cart>[1] & { readonly total: string };
 
 const RUNS = { numRuns: 600 };
 
-/** A visitor who may enter a code and then stalls on a zone; both moments are looked at. */
+/** A visitor who may enter a code and then stalls on a zone; both moments are tested. */
 function visit(
   facts: FactsSheet,
   { total, ...more }: CartStated,
@@ -149,7 +149,7 @@ function visit(
 }
 const messages = ({ decisions }: Run): string[] => decisions.flatMap(({ message }) => message ?? []);
 
-/** The merchant's own words taken out, the numbers that are left must be among these. */
+/** The numbers that a sentence may contain outside of the merchant's own words. */
 function numbersOf(facts: FactsSheet, total: string): Set<number> {
   const lines = [
     facts.free_shipping_threshold,
@@ -185,7 +185,7 @@ describe.each([
   ['plain', plainSheets],
   ['nasty', nastySheets],
 ])('over random %s sheets and carts', (_name, sheets) => {
-  test('no sentence says a number that is in neither', () => {
+  test('every number in a sentence is in the sheet or the cart', () => {
     fc.assert(
       fc.property(sheets, carts, anyZone, (facts, cartFacts, zone) => {
         const allowed = numbersOf(facts, cartFacts.total);
@@ -199,7 +199,7 @@ describe.each([
     );
   });
 
-  test('what the sheet lacks is never spoken of', () => {
+  test('a fact that the sheet lacks is never mentioned', () => {
     fc.assert(
       fc.property(sheets, carts, anyZone, (sheet, cartFacts, zone) => {
         const silent = {
@@ -244,7 +244,7 @@ describe.each([
   });
 });
 
-test('the check refuses nothing that plain sheets give', () => {
+test('the check accepts every sentence from a plain sheet', () => {
   let spoken = 0;
   fc.assert(
     fc.property(
@@ -266,7 +266,7 @@ test('the check refuses nothing that plain sheets give', () => {
   expect(spoken).toBeGreaterThan(RUNS.numRuns / 3);
 });
 
-test('repeats change nothing: every numbered signal once more, anywhere later', () => {
+test('duplicates of numbered signals change nothing, at any later place', () => {
   fc.assert(
     fc.property(
       plainSheets,
@@ -295,7 +295,7 @@ function numbered(event: TestEvent, seq: number): TestEvent {
   return input.kind === 'wait' ? event : { ...event, input: { ...input, seq } };
 }
 
-/** Everything a mutation may put in: a digit, a letter, a sign, a word of an offer. */
+/** The insertions: digits, letters, signs and words of offers. */
 const insertions = fc.constantFrom(
   '7',
   '0',
@@ -311,7 +311,7 @@ const insertions = fc.constantFrom(
   ' tomorrow ',
 );
 
-test('a true sentence with anything put into it is caught', () => {
+test('the check refuses a true sentence with any insertion', () => {
   let caught = 0;
   fc.assert(
     fc.property(

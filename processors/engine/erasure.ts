@@ -1,10 +1,10 @@
 const DAY_MS = 24 * 3_600_000;
-/** `signals` is kept for 7 days, and may bring until then what was received before the erasure. */
+/** `signals` is retained for 7 days, so older signals of an erased visitor may still come. */
 const KEEP_MS = 8 * DAY_MS;
 
 /**
- * Kept in place of what was erased, of a website and of a visitor: epoch ms up to which everything (`all`), or the
- * visitors that have a mark of their own, was erased.
+ * Replaces the state of an erased website or visitor: epoch ms up to which everything (`all`), or the visitors with a mark of their own,
+ * were erased.
  */
 export type ErasureMark = {
   readonly kind: 'forgotten';
@@ -12,7 +12,7 @@ export type ErasureMark = {
   readonly all_until_ms: number;
 };
 
-/** The mark once more was erased; it never goes back. */
+/** The mark after another erasure; its instants never decrease. */
 export const extended = (known: ErasureMark | null, untilMs: number, allUntilMs: number): ErasureMark => ({
   kind: 'forgotten',
   until_ms: Math.max(known?.until_ms ?? 0, untilMs),
@@ -21,7 +21,7 @@ export const extended = (known: ErasureMark | null, untilMs: number, allUntilMs:
 
 export const markWakeAtMs = (mark: ErasureMark): number => mark.until_ms + KEEP_MS;
 
-/** Whether what was received at this instant is erased. The visitor's own mark is looked up only if it decides. */
+/** Whether a signal received at this instant is erased. The visitor's own mark is only looked up if needed. */
 export function isErased(
   receivedAtMs: number,
   site: ErasureMark | null,

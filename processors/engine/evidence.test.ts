@@ -46,10 +46,10 @@ describe('strong behaviour is two settled looks of 6 s together, then 12 s of st
       'returns wait 3',
     ]);
   });
-  test('stillness of less than 12 s is nothing', () => {
+  test('stillness of less than 12 s gives no moment', () => {
     expect(moments(...shop, look('shipping'), look('shipping'), still(11_999))).toEqual([]);
   });
-  test('without a cart there is no stall', () => {
+  test('without a cart there is no moment', () => {
     expect(moments(page('/'), still())).toEqual([]);
     expect(moments(page('/'), cart('0', { item_count: 0, items: [] }), still())).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('strong behaviour is two settled looks of 6 s together, then 12 s of st
       'shipping_cost wait 3',
     ]);
   });
-  test('the zone code without a declined code tells nothing of its own', () => {
+  test('the zone code without a declined code is no evidence', () => {
     expect(moments(...shop, ...stall('code'))).toEqual(['hesitation wait 3']);
   });
 });
@@ -74,7 +74,7 @@ describe('the end of a stall', () => {
       'shipping_cost engage 2',
     ]);
   });
-  test('a checkout step ends it for good', () => {
+  test('a checkout step ends it', () => {
     const run = given().when(...shop, ...looks, checkout('started'), still());
     expect(run.decisions.map(({ verdict, why }) => [verdict, shortly(why)])).toEqual([
       [
@@ -83,7 +83,7 @@ describe('the end of a stall', () => {
       ],
     ]);
   });
-  test('a page of the checkout is no way out of it, a page of the shop is', () => {
+  test('a page of the shop ends the checkout, a page of the checkout does not', () => {
     const walkedTo = (path: string) => moments(...shop, checkout('started'), page(path), still());
     for (const path of ['/checkouts/cn/1', '/finalizar-compra/', '/de/zur-kasse', '/paiement', '/betalen']) {
       expect([path, walkedTo(path)]).toEqual([path, ['hesitation quiet 3']]);
@@ -96,14 +96,14 @@ describe('the end of a stall', () => {
       expect([path, walkedTo(path!)]).toEqual([path, [moment]]);
     }
   });
-  test('a checkout step that came before the first page counts on it', () => {
+  test('a checkout step before the first page still counts on that page', () => {
     expect(moments(checkout('started'), ...shop, ...looks, still())).toEqual(['shipping_cost quiet 2']);
   });
-  test('a socket that dies is no sign of life', () => {
+  test('a disconnect does not extend the session', () => {
     const dead = signal('disconnect', { why: 'dead' }, 20 * 60_000);
     expect(moments(...shop, ...looks, dead, wait(11 * 60_000), still())).toEqual([]);
   });
-  test('half an hour without a sign ends it', () => {
+  test('half an hour without activity ends it', () => {
     expect(moments(...shop, ...looks, wait(31 * 60_000), still())).toEqual([]);
     const [, restated] = shop;
     expect(moments(...shop, ...looks, wait(31 * 60_000), restated!, still())).toEqual(['hesitation wait 3']);
@@ -113,17 +113,17 @@ describe('the end of a stall', () => {
 describe('hesitation', () => {
   const twice = [look('price', 1_000), look('price', 1_000)];
 
-  test('standing still with a cart, and nothing else, waits', () => {
+  test('stillness with a cart and no other evidence waits', () => {
     expect(moments(...shop, still(), still(20_000), still(40_000))).toEqual(['hesitation wait 3']);
   });
-  test('with a sign of indecision speaks, on a page to read after 20 s', () => {
+  test('stillness with a sign of indecision speaks, after 20 s on a page of text', () => {
     expect(moments(...shop, ...twice, still(12_000), still(20_000))).toEqual([
       'hesitation wait 3',
       'hesitation engage 2',
     ]);
     expect(moments(page('/cart'), cart('37.50'), ...twice, still())).toEqual(['hesitation engage 2']);
   });
-  test('waits in a tab that is out of sight', () => {
+  test('waits in a hidden tab', () => {
     const [hidden, visible] = (['hidden', 'visible'] as const).map((what) =>
       signal('behavioral', { what, ms: 1_000 }),
     );
@@ -132,7 +132,7 @@ describe('hesitation', () => {
       'hesitation engage 2',
     ]);
   });
-  test('takes over from a hint after 20 s, where there is a sign', () => {
+  test('replaces a weak hint after 20 s if there is a sign of indecision', () => {
     expect(moments(...shop, look('shipping'), ...twice, still(12_000), still(20_000))).toEqual([
       'shipping_cost wait 3',
       'hesitation engage 2',
@@ -148,16 +148,16 @@ describe('stated evidence is tier 1 and needs a short pause only', () => {
     expect(moments(...shop, declined, wait(4_999))).toEqual([]);
     expect(moments(...shop, declined, wait(5_000))).toEqual(['code_declined engage 1']);
   });
-  test('a declined code whose beacon comes before the first page, and one of an earlier page', () => {
+  test('a declined code gives a moment if its cart precedes the first page, but not on a later page', () => {
     const [first, ...others] = shop;
     expect(moments(declined, first!, wait(5_000))).toEqual(['code_declined engage 1']);
     expect(moments(first!, ...others, declined, page('/cart'), wait(5_000))).toEqual([]);
   });
-  test('a code that is accepted in time was never declined', () => {
+  test('a code that is accepted during the pause gives no moment', () => {
     const accepted = cart('33.75', { code_hash: 'fedcba9876543210', discount_applied: true });
     expect(moments(...shop, declined, accepted, wait(5_000))).toEqual([]);
   });
-  test('the same beacon again does not say it again', () => {
+  test('a duplicate cart signal gives no second moment', () => {
     expect(moments(...shop, declined, wait(5_000), declined, wait(5_000))).toEqual([
       'code_declined engage 1',
     ]);
@@ -167,17 +167,17 @@ describe('stated evidence is tier 1 and needs a short pause only', () => {
     expect(moments(...shop, form, wait(10_000))).toEqual(['form_error engage 1']);
     expect(moments(...shop, form, still(5_000))).toEqual(['form_error engage 1']);
   });
-  test('a form that complains again is waited for no longer', () => {
+  test('a repeated form error does not extend the pause', () => {
     expect(moments(...shop, form, { ...form, afterMs: 6_000 }, wait(4_000))).toEqual(['form_error engage 1']);
   });
-  test('a form without goods in the cart is not helped with', () => {
+  test('a form error without goods in the cart gives no help', () => {
     expect(moments(page('/'), form, still(5_000))).toEqual(['form_error wait 3']);
   });
-  test('of a declined code and the complaint of its form the code is answered', () => {
+  test('a declined code takes precedence over the error of its form', () => {
     expect(moments(...shop, declined, form, wait(5_000))).toEqual(['code_declined engage 1']);
     expect(moments(...shop, form, declined, wait(5_000))).toEqual(['code_declined engage 1']);
   });
-  test('silence about the code leaves the form to be helped with', () => {
+  test('if nothing can be said about the code, the form error is answered', () => {
     const run = given({}, { discounts_allowed: false }).when(...shop, form, declined, wait(5_000));
     expect(run.decisions.map(({ reason, verdict }) => `${reason} ${verdict}`)).toEqual([
       'code_declined quiet',
@@ -195,18 +195,18 @@ describe('stated evidence is tier 1 and needs a short pause only', () => {
       'form_error engage',
     ]);
   });
-  test('the name of a form is not cut inside a character, so that it is known again when it goes out', () => {
+  test('the name of a form is not cut inside a character, so that its submission matches', () => {
     const name = `${'x'.repeat(119)}\u{1f600}`;
     const run = given().when(...shop, signal('invalid_form', { form: name, field: 'email', message: '' }));
     expect(run.state?.stall.form).toBe(name);
   });
-  test('a form that goes out in time', () => {
+  test('a form that is submitted during the pause gives no moment', () => {
     expect(moments(...shop, form, signal('submit', { form: 'signup', fields: [] }), wait(5_000))).toEqual([]);
   });
 });
 
-describe('nothing repeats endlessly', () => {
-  test('one moment for a stall, reason and verdict', () => {
+describe('moments do not repeat endlessly', () => {
+  test('one moment per stall, reason and verdict', () => {
     expect(moments(...shop, ...stall('shipping'), still(20_000), still(40_000))).toEqual([
       'shipping_cost engage 2',
     ]);
@@ -214,7 +214,7 @@ describe('nothing repeats endlessly', () => {
       'size wait 3',
     ]);
   });
-  test('another cart reopens it, and the card about the old cart is withdrawn', () => {
+  test('a changed cart allows another moment and withdraws the card about the old cart', () => {
     const run = given().when(...shop, ...stall('shipping'), cart('40.00'), still());
     expect(run.decisions.map(({ message }) => message)).toEqual([
       "You're $12.50 away from free shipping. Until then, shipping is $5.",

@@ -5,10 +5,10 @@ import { STATED_PAUSE_MS, STILL_LONG_MS, STILL_MS, STRONG_LOOKS, STRONG_LOOKS_MS
 import { cameFromShippingStep, indecision } from './visit/indecision.ts';
 import { pageKind } from './visit/page.ts';
 
-/** Why we think that the visitor has stalled, and how sure we are. */
+/** Why the visitor is thought to be stuck, and how strong the evidence is. */
 export type Evidence = { readonly reason: Reason; readonly tier: Tier; readonly words: string };
 
-/** The reason a zone speaks for. `code` is stated, never guessed; in `checkout` nothing is said. */
+/** The reason that looks at a zone suggest. `code` is stated, never inferred; in `checkout` nothing is said. */
 const reasonOf: Readonly<Record<Zone, Reason | null>> = {
   shipping: 'shipping_cost',
   delivery: 'delivery',
@@ -21,8 +21,8 @@ const reasonOf: Readonly<Record<Zone, Reason | null>> = {
 };
 
 /**
- * What the visitor stated. A code says more than its form's complaint does. A form is helped with while there are goods in
- * the cart: with nothing to order it is a newsletter's or a search, and no card is worth interrupting that.
+ * Stated evidence. A declined code outranks the error of its form. Help with a form needs goods in the cart: without any it is a newsletter
+ * or a search.
  */
 export function statedEvidence({ stall, cart }: Visitor): Evidence | null {
   if (stall.code_declined && cart?.code_declined) {
@@ -37,7 +37,7 @@ export function statedEvidence({ stall, cart }: Visitor): Evidence | null {
 
 const hasGoods = (cart: Visitor['cart']): boolean => cart !== null && cart.item_count > 0;
 
-/** What a visitor shows who has stood still for `stillMs`. */
+/** The evidence of a visitor who has been still for `stillMs`. */
 export function stillEvidence(visitor: Visitor, stillMs: number): Evidence | null {
   const stated = stillMs >= STATED_PAUSE_MS ? statedEvidence(visitor) : null;
   if (stated) return stated;
@@ -71,8 +71,8 @@ const ofLook = (look: Look, tier: Tier, stillMs: number): Evidence => ({
 });
 
 /**
- * Most visitors with a cart stand still for twelve seconds at some time: they read. To be spoken to takes a sign that they
- * cannot decide, in a tab that is seen, and more time where there is something to read.
+ * Most visitors with a cart are still for twelve seconds at some time, because they read. To engage takes a sign of indecision in a visible
+ * tab, and more time on pages with something to read.
  */
 function hesitation(visitor: Visitor, stillMs: number): Evidence {
   const { stall, page, handle } = visitor;
@@ -84,10 +84,10 @@ function hesitation(visitor: Visitor, stillMs: number): Evidence {
     : { reason: 'hesitation', tier: 3, words: `With goods in the cart, ${stood(stillMs)}` };
 }
 
-/** Where nobody reads for long. Descriptions, guides and policies are read. */
+/** Pages without much to read, unlike descriptions, guides and policies. */
 const BRIEF_PAGES: ReadonlySet<PageKind | null> = new Set(['home', 'collection', 'cart']);
 
-/** The code was declined on an earlier page, and the visitor has come back to it. */
+/** The code was declined on an earlier page, and the visitor looks at it again. */
 function declinedAgain({ cart, stall }: Visitor, stillMs: number): Evidence | null {
   const look = stall.looks.find(({ zone }) => zone === 'code');
   if (!cart?.code_declined || !look || !isStrong(look)) return null;
@@ -95,7 +95,7 @@ function declinedAgain({ cart, stall }: Visitor, stillMs: number): Evidence | nu
   return { reason: 'code_declined', tier: 1, words };
 }
 
-/** Whoever has a product in view may be kept from it by size or shipping; elsewhere nothing is at stake yet. */
+/** On a product page size or shipping may be the obstacle even without a cart; elsewhere the evidence is weak. */
 function withoutCart({ page, handle }: Visitor, look: Look, stillMs: number): Evidence | null {
   if (!isSpecific(look)) return null;
   if (pageKind(page, handle) === 'product') return ofLook(look, 2, stillMs);
@@ -106,7 +106,7 @@ function withoutCart({ page, handle }: Visitor, look: Look, stillMs: number): Ev
 const isSpecific = ({ zone }: Look): boolean => reasonOf[zone] !== 'hesitation';
 const isStrong = ({ count, ms }: Look): boolean => count >= STRONG_LOOKS && ms >= STRONG_LOOKS_MS;
 
-/** The newest look, a specific one before any other. */
+/** The newest look, preferably a specific one. */
 function latest(looks: readonly Look[]): Look | null {
   const specific = looks.filter(isSpecific);
   const among = specific.length > 0 ? specific : looks;

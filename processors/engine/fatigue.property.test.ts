@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const SESSION_MS = 30 * MINUTE_MS;
 
-/** What a visitor, the storefront and the page may do next; `deliver` may be told of a card that is long gone. */
+/** The next action of the visitor, the storefront or the page; `deliver` may refer to an old card. */
 const zones = fc.constantFrom('shipping', 'returns', 'delivery', 'size', 'cart');
 const acts = fc.oneof(
   {
@@ -46,7 +46,7 @@ type Life = { readonly run: Run; readonly cards: readonly Card[]; readonly taken
 
 const about = ({ id, decision_id }: Card) => ({ card_id: id, decision_id });
 
-/** A storefront hands out what is at most three minutes old, and may tell of it a little later. */
+/** A storefront delivers a card that is at most three minutes old, and may report it a little later. */
 function deliverable(run: Run, cards: readonly Card[], which: number): Card | undefined {
   const card = cards.at(-1 - which);
   return card && run.nowMs - card.created_at_ms <= 8 * MINUTE_MS ? card : undefined;
@@ -77,7 +77,7 @@ function events({ run, cards, taken }: Life, act: Act): TestEvent[] {
   }
 }
 
-/** The first thing comes after a minute, so that no session ends between two happenings of one act. */
+/** The first event comes after a minute, so that no session ends between two events of one action. */
 function live(start: Run, story: readonly Act[], each: (before: Life, act: Act, after: Life) => void): Life {
   return story.reduce<Life>(
     (life, act) => {
@@ -98,7 +98,7 @@ function live(start: Run, story: readonly Act[], each: (before: Life, act: Act, 
 
 const start = (holdoutSalt: string): Run =>
   given({ holdout_pct: 0.5, holdout_salt: holdoutSalt }).when(page('/'), cart('30.00'));
-/** Of either arm, with the same wording first. */
+/** A salt that puts VISITOR into this arm with the first wording. */
 const saltFor = (held: boolean): string =>
   Array.from({ length: 50 }, (_, n) => `salt-${n}`).find(
     (salt) =>
@@ -112,7 +112,7 @@ describe.each([
   ['a visitor who is spoken to', spoken],
   ['a held-back visitor, whose ghosts count alike', held],
 ])('%s', (_who, salt) => {
-  test('has at most one card in a session, and none for 24 hours after closing one', () => {
+  test('there is at most one card per session, and none for 24 hours after a dismissal', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof({ weight: 3, arbitrary: acts }, acks), { maxLength: 25 }), (story) => {
         let deliveredMs = Number.NEGATIVE_INFINITY;
@@ -141,13 +141,13 @@ describe.each([
   });
 });
 
-/** Everything that may differ between the arms: ids count what is told to the outside as well. */
+/** Removes what may differ between the arms. Ids differ because they also count effects. */
 function alike(decision: Decision): object {
   const { id: _id, held_back: _held, arm: _arm, card_id: _card, ...same } = decision;
   return same;
 }
 
-test('the same signals give both arms the same decisions, but for who is held back', () => {
+test('the same signals give the same decisions in both arms, apart from the arm itself', () => {
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 25 }), (story) => {
       const told = (salt: string): { decisions: Decision[]; cards: Card[] } => {
@@ -173,7 +173,7 @@ test('the same signals give both arms the same decisions, but for who is held ba
   );
 });
 
-test('a delivery that is told late takes back the card that has come in its place', () => {
+test('a late delivery withdraws the card that has replaced it', () => {
   const first = given().when(page('/products/trail-shoe', 'trail-shoe'), cart('37.50'), ...stall('returns'));
   const second = first.more(wait(4 * MINUTE_MS), page('/cart'), ...stall('delivery'));
   expect(second.decisions).toMatchObject([{ verdict: 'engage' }]);

@@ -24,16 +24,16 @@ export type GateInput = {
   /** null when there is no sentence to check */
   readonly checked: Checked | null;
   readonly nowMs: number;
-  /** what the log's clock had come to: later than `nowMs` when the signal, or its turn, came late */
+  /** the append time of the record; later than `nowMs` if the signal or its timer came late */
   readonly logTimeMs: number;
   readonly utcOffsetMinutes: UtcOffsetMinutes;
-  /** how long the visitor has stood still, or had to mend what was stated */
-  readonly stoodMs: number;
-  /** null where waiting times do not vary */
+  /** how long the visitor has been still, or had time to correct what was stated */
+  readonly stillMs: number;
+  /** null if waiting times do not vary */
   readonly waiting: Waiting | null;
 };
 
-/** A gate, and what its being closed means: `wait` may open by itself, `quiet` is our choice of silence. */
+/** A gate, and the verdict if it is closed: `wait` may open by itself, `quiet` is deliberate silence. */
 type GateResult = Gate & { readonly closed: Exclude<Verdict, 'engage'> };
 type GateRule = (input: GateInput) => GateResult;
 
@@ -50,7 +50,7 @@ const rule =
 
 export const WAITING_OVER = 'waiting_over';
 
-/** In order of weight: the first closed gate gives the verdict and the reason in words. */
+/** In order of precedence: the first closed gate gives the verdict and its explanation. */
 const rules: readonly GateRule[] = [
   rule('site_enabled', 'quiet', ({ site }) => [
     site.enabled && !site.deleted,
@@ -151,13 +151,13 @@ const rules: readonly GateRule[] = [
   ]),
 ];
 
-/** The last one, so that whoever it alone keeps waiting could be spoken to. It is there only where waiting times vary. */
-const waitingOver = rule(WAITING_OVER, 'wait', ({ evidence, stoodMs, waiting }) => {
+/** The last gate, so that if it is the first closed one, all others are open. Only if waiting times vary. */
+const waitingOver = rule(WAITING_OVER, 'wait', ({ evidence, stillMs, waiting }) => {
   const drawn = `The waiting time drawn for ${evidence.reason} is ${(waiting?.ms ?? 0) / 1_000} s`;
-  return [!waiting || stoodMs >= waiting.ms, `${drawn}, and is over.`, `${drawn}, and is not over yet.`];
+  return [!waiting || stillMs >= waiting.ms, `${drawn}, and is over.`, `${drawn}, and is not over yet.`];
 });
 
-/** Behind the first one, and there only where the settings name an instant. */
+/** Follows the first gate. Only if the settings have a pause. */
 const pauseOver = rule('pause_over', 'quiet', ({ site, nowMs }) => {
   const { paused_from_ms: fromMs, paused_until_ms: untilMs } = site;
   const iso = (ms: number | null): string => new Date(ms ?? 0).toISOString();
@@ -166,13 +166,13 @@ const pauseOver = rule('pause_over', 'quiet', ({ site, nowMs }) => {
   return [!isPausedAt(site, nowMs), open, `The website is paused until ${iso(untilMs)}.`];
 });
 
-/** Behind it, and there only where the settings name days. */
+/** Follows the pause. Only if the settings have quiet days. */
 const quietDays = rule('quiet_days', 'quiet', ({ site, nowMs, utcOffsetMinutes }) => {
   const day = quietDayAt(site, nowMs, utcOffsetMinutes);
   return [day === null, 'This is no quiet day.', `The shop has a quiet day: ${day}.`];
 });
 
-/** `card_enabled` is about the on-page card; a popup tool or an event needs none. */
+/** `card_enabled` concerns the on-page card only, not popup tools and events. */
 function canDeliver({ card_enabled, facts }: Site): boolean {
   switch (facts.output) {
     case 'none':
@@ -206,7 +206,7 @@ function rulesFor({ site, waiting }: GateInput): readonly GateRule[] {
   ];
 }
 
-/** All gates are evaluated and recorded, also after the first closed one. */
+/** Evaluates and records all gates, even after the first closed one. */
 export function evaluateGates(input: GateInput): GateVerdict {
   const results = rulesFor(input).map((gateRule) => gateRule(input));
   const shut = results.find(({ passed }) => !passed);

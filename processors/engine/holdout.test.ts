@@ -13,7 +13,7 @@ const site = (holdoutPct: number, holdoutSalt = 'salt') => ({
 const visitors = fc.uuid().map((id) => id as VisitorId);
 const shares = fc.double({ min: 0.05, max: 0.5, noNaN: true });
 
-test('raising the share only moves visitors from spoken to into held back', () => {
+test('raising the share only moves visitors from the spoken-to arm to the holdout', () => {
   fc.assert(
     fc.property(visitors, shares, shares, (visitor, a, b) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)];
@@ -38,19 +38,22 @@ const shapes: Readonly<Record<string, (i: number) => string>> = {
   'ids that end alike': (i) => `${i.toString(36)}_${'z'.repeat(24)}`,
 };
 
-test.each(Object.keys(shapes))('%s: the share is kept, and other sites and salts draw anew', (shape) => {
-  const n = 20_000;
-  const ids = Array.from({ length: n }, (_, i) => shapes[shape]!(i) as VisitorId);
-  const held = ids.filter((id) => heldBack(site(0.2), id, sha256Hex));
-  expect(chiSquare(n, held.length, 0.2)).toBeLessThan(CHANCE);
-  const others = [site(0.2, 'other'), { ...site(0.2), site_id: 'site-2' as SiteId }];
-  for (const other of others) {
-    const both = held.filter((id) => heldBack(other, id, sha256Hex));
-    expect(chiSquare(held.length, both.length, 0.2)).toBeLessThan(CHANCE);
-  }
-});
+test.each(Object.keys(shapes))(
+  '%s: the share is met, and other websites and salts are drawn independently',
+  (shape) => {
+    const n = 20_000;
+    const ids = Array.from({ length: n }, (_, i) => shapes[shape]!(i) as VisitorId);
+    const held = ids.filter((id) => heldBack(site(0.2), id, sha256Hex));
+    expect(chiSquare(n, held.length, 0.2)).toBeLessThan(CHANCE);
+    const others = [site(0.2, 'other'), { ...site(0.2), site_id: 'site-2' as SiteId }];
+    for (const other of others) {
+      const both = held.filter((id) => heldBack(other, id, sha256Hex));
+      expect(chiSquare(held.length, both.length, 0.2)).toBeLessThan(CHANCE);
+    }
+  },
+);
 
-test('a visitor stays where it is, for ever: this value is part of every recorded decision', () => {
+test('the arm of a visitor never changes, because recorded decisions depend on it', () => {
   expect(holdoutPoint(site(0.1), 'visitor-0000000000000001' as VisitorId, sha256Hex)).toBe(
     0.36730879126116633,
   );

@@ -3,8 +3,8 @@ import type { VisitorId } from '#schemas/ids.ts';
 import type { Sha256Hex } from './effects.ts';
 
 /**
- * Where a visitor stands between 0 and 1: 32 bits of SHA-256 over website, visitor and the website's salt. It does not
- * depend on the share, so raising the share only moves visitors from spoken to into held back.
+ * The visitor's point between 0 and 1: 32 bits of SHA-256 over website, visitor and the website's salt. It does not depend on the holdout
+ * share, so raising the share only moves visitors from treatment to control.
  */
 export const holdoutPoint = (
   { site_id, holdout_salt }: Pick<Site, 'site_id' | 'holdout_salt'>,

@@ -29,7 +29,7 @@ const isKeptFor = (keptMs: number, ...events: readonly TestEvent[]): void => {
   expect(run.more(wait(keptMs)).state).toBeNull();
 };
 
-describe('a visitor who was active at a single instant is forgotten after an hour', () => {
+describe('a visitor who was active at only one instant is forgotten after an hour', () => {
   const passers: [string, TestEvent[]][] = [
     ['with a page', [page('/a')]],
     ['with a page whose socket died later', [page('/a'), socketDied]],
@@ -40,12 +40,12 @@ describe('a visitor who was active at a single instant is forgotten after an hou
   ];
   test.each(passers)('%s', (_what, events) => isKeptFor(HOUR_MS, ...events));
 
-  test('and nothing is said of it', () => {
+  test('without any effect', () => {
     expect(given().when(page('/a'), wait(2 * HOUR_MS)).effects).toEqual([]);
   });
 });
 
-describe('whoever left more is kept for two weeks', () => {
+describe('any other visitor is kept for two weeks', () => {
   const engaged = given().when(page('/a'), cart('37.50'), ...stall('shipping'));
   const others: [string, TestEvent[]][] = [
     ['a second page', [page('/a'), page('/b')]],
@@ -54,7 +54,7 @@ describe('whoever left more is kept for two weeks', () => {
   ];
   test.each(others)('%s', (_what, events) => isKeptFor(14 * DAY_MS, ...events));
 
-  test('a moment, though all that led to it came at one instant', () => {
+  test('one with a moment, even if all its signals came at one instant', () => {
     const declined = { code_hash: 'a'.repeat(32), discount_applied: false };
     const run = given().when(page('/a'), at(0, cart('37.50', declined)), wait(MINUTE_MS));
     expect(run.decisions).toHaveLength(1);
@@ -62,23 +62,23 @@ describe('whoever left more is kept for two weeks', () => {
     expect(later.state?.moments).toEqual([]);
     expect(later.state).not.toBeNull();
   });
-  test('a card, with its cap and its rest', () => {
+  test('one with a card, together with the limits on cards', () => {
     const dismissed = engaged.more(delivered(engaged), ack(engaged, 'shown'), ack(engaged, 'dismissed'));
     expect(dismissed.more(wait(13 * DAY_MS)).state).toMatchObject({ dismissed_at_ms: dismissed.nowMs });
   });
-  test('an order for three months', () => {
+  test('one with an order for three months', () => {
     const empty = given().when();
     const { state } = empty.more(order(empty), wait(89 * DAY_MS));
     expect(state).toMatchObject({ bought: true });
   });
 });
 
-describe('whoever comes back after being forgotten', () => {
+describe('a visitor who returns after being forgotten', () => {
   const visit = [page('/products/trail-shoe'), cart('37.50'), ...stall('shipping')];
   const newVisitor = given().when(...visit);
   const returned = given().when(page('/a'), wait(2 * HOUR_MS), ...visit);
 
-  test('is decided about as a new visitor is, and stays in the same arm', () => {
+  test('is decided like a new visitor, in the same arm', () => {
     const expected = returned.decisions.map(({ verdict, message, why, arm }) => ({
       verdict,
       message,
@@ -89,7 +89,7 @@ describe('whoever comes back after being forgotten', () => {
     const held = given({ holdout_pct: 1 }).when(page('/a'), wait(2 * HOUR_MS), ...visit);
     expect(held.decisions).toMatchObject([{ arm: 'left_alone', verdict: 'engage' }]);
   });
-  test('and whose one signal is delivered once more, late, makes nothing happen and is forgotten again', () => {
+  test('is forgotten again without effects, if it was only a late duplicate', () => {
     const once = signal(
       'page',
       { url: 'https://shop.example/a', title: null, handle: null, lang: null },

@@ -32,7 +32,7 @@ describe('credit', () => {
     expect(bought.outcomes).toMatchObject([{ card: 'shown', aftermath: 'bought' }]);
   });
 
-  test('needs the shown ack: delivered is not enough, and the moment still tells what followed', () => {
+  test('needs the shown ack: after a mere delivery the order is recorded without credit', () => {
     const run = engaged();
     const end = run.more(delivered(run));
     const bought = end.more(order(end));
@@ -50,31 +50,31 @@ describe('credit', () => {
     expect(run.more(order(run, 'order-1', afterMs)).credits).toHaveLength(credits);
   });
 
-  test('an order created before the card was shown is not credited, whenever it is told', () => {
+  test('an order created before the card was shown is not credited, whenever it arrives', () => {
     const run = spokenTo();
     expect(run.more(order(run, 'order-1', -1_000)).credits).toEqual([]);
   });
 
-  test('an order that is told twice is credited once', () => {
+  test('a duplicate order is credited once', () => {
     const run = spokenTo();
     const once = run.more(order(run));
     expect(once.more(order(run)).effects).toEqual([]);
   });
 
-  test('one moment takes any number of orders', () => {
+  test('a moment may be credited with several orders', () => {
     const run = spokenTo();
     const bought = run.more(order(run, 'order-1'), order(run, 'order-2'));
     expect(bought.credits.map(({ order_id }) => order_id)).toEqual(['order-1', 'order-2']);
   });
 
-  test('of two moments the newest gets it', () => {
+  test('the newer of two moments is credited', () => {
     const first = spokenTo();
     const second = first.more(wait(40 * MINUTE_MS), page('/cart'), cart('40'), ...stall('returns'));
     const shown = second.more(delivered(second), ack(second, 'shown'));
     expect(shown.more(order(shown)).credits).toMatchObject([{ decision_id: second.decisions[0]?.id }]);
   });
 
-  test('a shown ack that is told after the order still credits it', () => {
+  test('a shown ack that arrives after the order still credits it', () => {
     const run = engaged();
     const late = signal(
       'order',
@@ -86,7 +86,7 @@ describe('credit', () => {
     expect(bought.more(ack(run, 'shown')).credits).toMatchObject([{ order_id: 'o' }]);
   });
 
-  test('an order that the feed tells a day late is credited, and the moment is no longer left', () => {
+  test('an order that arrives a day late is credited and replaces the outcome left', () => {
     const run = spokenTo();
     const left = run.more(wait(30 * HOUR_MS));
     expect(aftermaths(left)).toEqual(['left']);
@@ -98,7 +98,7 @@ describe('credit', () => {
     expect(aftermaths(late)).toEqual(['bought']);
   });
 
-  test('a held-back visitor’s late order is the aftermath of the ghost, as it is of a card', () => {
+  test('a late order is recorded for a ghost just as for a card', () => {
     const run = given({ holdout_pct: 1 }).when(page('/'), cart('37.50'), ...stall('shipping'));
     const ghost = run.more(delivered(run));
     const createdAtMs = ghost.nowMs + HOUR_MS;
@@ -109,14 +109,14 @@ describe('credit', () => {
   });
 });
 
-test('an order takes the waiting card back', () => {
+test('an order withdraws the waiting card', () => {
   const run = engaged();
   const bought = run.more(order(run));
   expect(bought.cards).toMatchObject([{ state: 'withdrawn', id: run.decisions[0]?.card_id }]);
   expect(bought.outcomes.map(({ card }) => card)).toContain('withdrawn');
 });
 
-test('a moment without an order has left after 24 hours, once', () => {
+test('a moment without an order gets the outcome left after 24 hours, once', () => {
   const run = engaged();
   expect(aftermaths(run.more(wait(24 * HOUR_MS - 1)))).toEqual([null]);
   expect(aftermaths(run.more(wait(24 * HOUR_MS)))).toEqual([null, 'left']);
@@ -128,19 +128,19 @@ describe('refunds', () => {
     const run = spokenTo();
     return run.more(order(run));
   };
-  test('turn bought into refunded, once', () => {
+  test('change bought to refunded, once', () => {
     const run = bought().more(refund());
     expect(aftermaths(run)).toEqual(['refunded']);
     expect(run.more(refund()).effects).toEqual([]);
   });
-  test('do not keep the moment from the credit of a later order', () => {
+  test('do not prevent the credit of a later order', () => {
     const run = bought().more(refund());
     const again = run.more(order(run, 'order-2'));
     expect(again.credits).toMatchObject([{ order_id: 'order-2' }]);
     expect(aftermaths(again)).toEqual(['bought']);
     expect(aftermaths(again.more(refund('order-2', 'refund-2')))).toEqual(['refunded']);
   });
-  test('of one of two orders leave the other standing, whichever it is', () => {
+  test('of either one of two orders leave the other credited', () => {
     for (const [one, other] of [
       ['order-1', 'order-2'],
       ['order-2', 'order-1'],
@@ -151,7 +151,7 @@ describe('refunds', () => {
       expect(aftermaths(half.more(refund(other, 'refund-2')))).toEqual(['refunded']);
     }
   });
-  test('of the orders of a ghost count as those of a card', () => {
+  test('of orders after a ghost count like those after a card', () => {
     const run = given({ holdout_pct: 1 }).when(page('/'), cart('37.50'), ...stall('shipping'));
     const ghost = run.more(delivered(run));
     const two = ghost.more(order(ghost, 'order-1', 1_000), order(ghost, 'order-2', 1_000));
@@ -160,10 +160,10 @@ describe('refunds', () => {
     const again = none.more(order(ghost, 'order-3', 2_000));
     expect([two, half, none, again].map(aftermaths)).toEqual([['bought'], [], ['refunded'], ['bought']]);
   });
-  test('of another order change nothing', () => {
+  test('of an unknown order change nothing', () => {
     expect(bought().more(refund('order-9')).effects).toEqual([]);
   });
-  test('that come before their order wait for it', () => {
+  test('that arrive before their order wait for it', () => {
     const run = spokenTo();
     expect(aftermaths(run.more(refund(), order(run)))).toEqual(['bought', 'refunded']);
   });

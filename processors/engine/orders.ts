@@ -3,16 +3,16 @@ import type { OpenMoment } from '#schemas/state/moment.ts';
 import type { KnownOrder } from '#schemas/state/visitor.ts';
 import { withdrawWaiting } from './cards/card.ts';
 import { changeMoment, shownAtMs, sinceMs } from './cards/moment.ts';
-import { emitNew, evolve, type Step } from './effects.ts';
+import { emitNew, type Step, updateVisitor } from './effects.ts';
 import { CREDIT_WINDOW_MS, KNOWN_ORDERS, KNOWN_REFUNDS } from './limits.ts';
 
-/** An order of the visitor, once: bought, nothing waits any more, one moment gets the credit if one qualifies. */
+/** Folds an order, once for each id: waiting cards are withdrawn, and one moment gets the credit if one qualifies. */
 export function foldOrder(step: Step, { order_id, created_at_ms }: SignalOf<'order'>): Step {
   const { orders, refunds } = step.visitor;
   if (orders.some((known) => known.order_id === order_id)) return step;
   const order: KnownOrder = { order_id, created_at_ms, credited: false };
-  const bought = evolve(step, { bought: true, orders: [...orders, order].slice(-KNOWN_ORDERS) });
-  const after = followed(creditOrder(withdrawWaiting(bought), order), order);
+  const bought = updateVisitor(step, { bought: true, orders: [...orders, order].slice(-KNOWN_ORDERS) });
+  const after = markBought(creditOrder(withdrawWaiting(bought), order), order);
   return refunds.some((refund) => refund.order_id === order_id) ? refunded(after, order_id) : after;
 }
 
@@ -32,7 +32,7 @@ function creditOrder(step: Step, { order_id, created_at_ms }: KnownOrder): Step 
     at_ms: step.nowMs,
   });
   const known = orders.map((one) => (one.order_id === order_id ? { ...one, credited: true } : one));
-  return changeMoment(evolve(credited, { orders: known }), moment, {
+  return changeMoment(updateVisitor(credited, { orders: known }), moment, {
     aftermath: { kind: 'bought', order_id },
   });
 }
@@ -40,8 +40,8 @@ function creditOrder(step: Step, { order_id, created_at_ms }: KnownOrder): Step 
 const isWithin = (fromMs: number | null, orderedAtMs: number): boolean =>
   fromMs !== null && fromMs < orderedAtMs && orderedAtMs - fromMs <= CREDIT_WINDOW_MS;
 
-/** The aftermath of the other open moments is the visitor's too, spoken to or not; only the credit is one moment's. */
-const followed = (step: Step, { order_id, created_at_ms }: KnownOrder): Step =>
+/** Marks the other moments of the window as bought too, shown or not; only one moment gets the credit. */
+const markBought = (step: Step, { order_id, created_at_ms }: KnownOrder): Step =>
   step.visitor.moments
     .filter(({ aftermath, at_ms }) => aftermath.kind !== 'bought' && isWithin(at_ms, created_at_ms))
     .reduce(
@@ -49,19 +49,19 @@ const followed = (step: Step, { order_id, created_at_ms }: KnownOrder): Step =>
       step,
     );
 
-/** A card may be reported as shown after the order that it led to: the order is credited then. */
-export const creditLate = (step: Step): Step =>
+/** Credits orders whose card is reported as shown only after the order. */
+export const creditLateOrders = (step: Step): Step =>
   step.visitor.orders.filter(({ credited }) => !credited).reduce(creditOrder, step);
 
-/** A refund, once per id. One that came before its order waits for it. */
+/** Folds a refund, once for each id. One that comes before its order waits for it. */
 export function foldRefund(step: Step, { refund_id, order_id }: SignalOf<'refund'>): Step {
   const { refunds } = step.visitor;
   if (refunds.some((known) => known.refund_id === refund_id)) return step;
   const known = [...refunds, { refund_id, order_id }].slice(-KNOWN_REFUNDS);
-  return refunded(evolve(step, { refunds: known }), order_id);
+  return refunded(updateVisitor(step, { refunds: known }), order_id);
 }
 
-/** The moment is refunded with its order, unless another order of its 24 hours still stands. */
+/** Marks the moment as refunded with its order, unless another order of its 24 hours is not refunded. */
 function refunded(step: Step, orderId: string): Step {
   const { moments, orders, refunds } = step.visitor;
   const standing = orders.filter((order) => refunds.every((refund) => refund.order_id !== order.order_id));

@@ -24,13 +24,13 @@ import {
 
 const DAY_MS = 86_400_000;
 
-test('what was decided in a stall fits into the bits of an integer', () => {
-  // One for each reason and verdict, and one for each reason whose waiting time is not over.
+test('all decisions of a stall fit into the bits of an integer', () => {
+  // One bit per reason and verdict, and one per reason whose waiting time is not over.
   expect(reasons.length * (verdicts.length + 1)).toBeLessThan(32);
 });
 
-describe('repeats', () => {
-  test('a signal whose number was seen changes nothing: the very same state comes back', () => {
+describe('duplicates', () => {
+  test('a signal with a known number returns the same state object', () => {
     const run = given().when(
       signal('page', { url: '/a', title: null, handle: null, lang: null }, 1, 1),
       cart('37.50'),
@@ -41,7 +41,7 @@ describe('repeats', () => {
     expect(step(last, repeat, envAt(9, activeSite)).state).toBe(last);
   });
 
-  test('numbers of two tabs that cross are both taken', () => {
+  test('interleaved numbers of two tabs are all accepted', () => {
     const zone = (seq: number) =>
       signal('interest', { target: 'a', zone: 'returns', ms: 3_500, look: null }, 100, seq);
     const run = given().when(page('/a'), cart('20'), zone(8), zone(7), zone(8), still());
@@ -52,18 +52,18 @@ describe('repeats', () => {
 });
 
 describe('time', () => {
-  test('never falls within a visitor', () => {
+  test('never decreases for a visitor', () => {
     const run = given().when(page('/a'), signal('cart', cartData('37.50'), -60_000));
     expect(run.state?.seen_at_ms).toBe(NOON_MS + 500);
   });
-  test('every state names the instant it wants, and it is to come', () => {
+  test('the next timer of every state is in the future', () => {
     const run = given().when(page('/a'), cart('37.50'), ...stall('shipping'));
     expect(dueAtMs(run.state!)).toBe(run.nowMs + 180_000);
   });
 });
 
 describe('forgetting', () => {
-  test('an erased visitor is new, and nothing is emitted', () => {
+  test('an erased visitor is new again, without effects', () => {
     const run = given().when(
       page('/a'),
       cart('37.50'),
@@ -79,14 +79,14 @@ describe('forgetting', () => {
       window: { greatest: 0 },
     });
   });
-  test('news of a visitor that is forgotten make nobody known', () => {
+  test('signals about cards and refunds do not create a forgotten visitor', () => {
     const run = given().when(page('/a'), cart('37.50'), ...stall('shipping'));
     const erased = run.more(signal('erase', { request_id: 'r' }));
     expect(
       erased.more(delivered(run), ack(run, 'shown'), refund(), signal('disconnect', { why: 'dead' })).state,
     ).toBeNull();
   });
-  test('a visitor who stays away is forgotten after two weeks, a buyer after three months', () => {
+  test('an absent visitor is forgotten after two weeks, a buyer after three months', () => {
     const run = given().when(page('/a'), cart('37.50'));
     expect(run.more(wait(14 * DAY_MS - 1)).state).not.toBeNull();
     expect(run.more(wait(14 * DAY_MS)).state).toBeNull();
@@ -96,13 +96,13 @@ describe('forgetting', () => {
   });
 });
 
-test('without settings the visitor is remembered and nothing is decided', () => {
+test('without settings of the website the visitor is remembered, but nothing is decided', () => {
   const run = startedWith(null).when(page('/a'), cart('37.50'), ...stall('shipping'));
   expect(run.effects).toEqual([]);
   expect(run.state?.cart?.total).toBe('37.50');
 });
 
-test('every decision carries what a replay needs', () => {
+test('every decision contains what a replay needs', () => {
   const [decision] = given().when(page('/a?utm=x#y'), cart('37.50'), ...stall('shipping')).decisions;
   expect(decision).toMatchObject({
     page: '/a',
@@ -132,7 +132,7 @@ test.each([
   expect(decision).toMatchObject({ product });
 });
 
-test('a bot is told by its pace and by the lack of a hand; it is flagged, decided and not spoken to', () => {
+test('a bot is recognised by its pace and the lack of a hand; it is flagged and gets no card', () => {
   const pages = Array.from({ length: 12 }, (_, i) => page(`/p/${i}`));
   const bot = given().when(...pages, cart('37.50'), still());
   expect(bot.decisions).toMatchObject([{ verdict: 'quiet', bot: true }]);
@@ -141,7 +141,7 @@ test('a bot is told by its pace and by the lack of a hand; it is flagged, decide
   expect(hurried.decisions).toMatchObject([{ verdict: 'engage', bot: false }]);
 });
 
-test('the same inputs give the same bytes, also when the state is stored between any two of them', () => {
+test('the same inputs give the same bytes, even if the state is stored and loaded in between', () => {
   const story = given().when(page('/products/trail-shoe'), cart('37.50'), ...stall('shipping'));
   const shown = story.more(delivered(story), ack(story, 'shown'), look('size'), still(), checkout('started'));
   const whole = shown.more(order(shown), refund(), wait(3 * DAY_MS));

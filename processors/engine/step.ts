@@ -1,12 +1,12 @@
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { foldAck, foldDelivery, withdrawWaiting } from './cards/card.ts';
-import { isWaiting, pruned } from './cards/moment.ts';
+import { isWaiting, pruneMoments } from './cards/moment.ts';
 import { decide } from './decide.ts';
-import { settleDue } from './due.ts';
+import { processDue } from './due.ts';
 import { type Effect, type Env, type Step, startStep } from './effects.ts';
 import { stillEvidence } from './evidence.ts';
-import { creditLate, foldOrder, foldRefund } from './orders.ts';
+import { creditLateOrders, foldOrder, foldRefund } from './orders.ts';
 import { exclusionOf } from './place/excluded.ts';
 import { fold, type VisitorAction } from './visit/fold.ts';
 import { purchaseOf } from './visit/purchase.ts';
@@ -15,23 +15,23 @@ import { newVisitor } from './visit/visitor.ts';
 
 export type { Effect, Env } from './effects.ts';
 
-/** What reaches a visitor: a signal, or an instant that the visitor asked to be woken at. */
+/** An input of a visitor: a signal, or a timer that became due. */
 export type Input = Signal | { readonly kind: 'timer'; readonly atMs: number };
 export type Stepped = { readonly state: Visitor | null; readonly effects: readonly Effect[] };
 
 /**
- * One input in, the new state and its effects out. Pure: the same input gives the same answer, for ever. A repeat, and
- * news of a visitor that was forgotten, change nothing: the very same state comes back.
+ * Computes the new state and the effects of one input. Pure: equal inputs give equal results. A duplicate signal, and a
+ * signal that may not start a visitor, change nothing.
  */
 export function step(state: Visitor | null, input: Input, env: Env): Stepped {
   if (input.kind === 'erase') return { state: null, effects: [] };
-  if (input.kind === 'timer') return woken(state, input.atMs, env);
+  if (input.kind === 'timer') return onTimer(state, input.atMs, env);
   const nowMs = Math.max(input.received_at_ms, state?.seen_at_ms ?? 0);
-  const known = state && settleDue(startStep(env, nowMs, state));
-  const before = known ?? (begins(input) ? startStep(env, nowMs, newVisitor(input, nowMs)) : null);
+  const known = state && processDue(startStep(env, nowMs, state));
+  const before = known ?? (startsVisitor(input) ? startStep(env, nowMs, newVisitor(input, nowMs)) : null);
   const visitor = before && recordSignal(before.visitor, input, nowMs);
   if (!visitor) return resultOf(known);
-  return resultOf(pruned(react({ ...before, visitor }, input)));
+  return resultOf(pruneMoments(react({ ...before, visitor }, input)));
 }
 
 const resultOf = (step: Step | null): Stepped => ({
@@ -39,13 +39,13 @@ const resultOf = (step: Step | null): Stepped => ({
   effects: step?.effects ?? [],
 });
 
-function woken(state: Visitor | null, atMs: number, env: Env): Stepped {
-  const settled = state && settleDue(startStep(env, atMs, state));
-  return resultOf(settled && pruned(settled));
+function onTimer(state: Visitor | null, atMs: number, env: Env): Stepped {
+  const settled = state && processDue(startStep(env, atMs, state));
+  return resultOf(settled && pruneMoments(settled));
 }
 
-/** Whether a signal may begin the state of a new visitor. Signals about cards and refunds do not. */
-function begins({ kind }: Signal): boolean {
+/** Whether a signal may create the state of a new visitor. */
+function startsVisitor({ kind }: Signal): boolean {
   switch (kind) {
     case 'delivery':
     case 'ack':
@@ -64,7 +64,7 @@ function react(step: Step, signal: Exclude<Signal, { kind: 'erase' }>): Step {
     case 'delivery':
       return foldDelivery(step, signal);
     case 'ack':
-      return creditLate(foldAck(step, signal));
+      return creditLateOrders(foldAck(step, signal));
     case 'order':
       return foldOrder(step, signal);
     case 'refund':
@@ -74,20 +74,19 @@ function react(step: Step, signal: Exclude<Signal, { kind: 'erase' }>): Step {
   }
 }
 
-/** Nearly every signal is of a visitor for whom nothing waits. */
 const hasWaiting = ({ visitor }: Step): boolean => visitor.moments.some(isWaiting);
 
-/** Whether the card that waits has become untrue, or would come where nothing is said. */
-function isOver(before: Step, { env, nowMs, visitor }: Step): boolean {
+/** Whether the signal made the waiting card untrue, or led to a place where no card may appear. */
+function invalidatesCard(before: Step, { env, nowMs, visitor }: Step): boolean {
   const cartChanged = visitor.cart?.mark !== before.visitor.cart?.mark;
   if (cartChanged || visitor.in_checkout || purchaseOf(visitor, nowMs) !== null) return true;
   return env.site !== null && exclusionOf(env.site, visitor) !== null;
 }
 
-/** The visitor did something: fold it, withdraw a card that it made untrue, and decide if it is time. */
+/** Applies an action of the visitor, withdraws a waiting card that it invalidates, and decides if there is evidence. */
 function act(step: Step, signal: VisitorAction): Step {
   const folded = { ...step, visitor: fold(step.visitor, signal, step.nowMs) };
-  const current = hasWaiting(folded) && isOver(step, folded) ? withdrawWaiting(folded) : folded;
+  const current = hasWaiting(folded) && invalidatesCard(step, folded) ? withdrawWaiting(folded) : folded;
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
   const evidence = stillEvidence(current.visitor, signal.ms);
   return evidence ? decide(current, evidence, signal.ms) : current;

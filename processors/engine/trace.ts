@@ -6,7 +6,7 @@ import type { Checked } from './check/trace.ts';
 import { TRACE_CHARS, TRACE_ENTRIES } from './limits.ts';
 import { seenOf } from './visit/seen.ts';
 
-/** What an explanation needs beside the gates: what was seen, what the facts said, what the check found. */
+/** The part of an explanation beside the gates: what was seen, the values of the facts, and the findings of the check. */
 export function traceOf(
   visitor: Visitor,
   facts: readonly string[],
@@ -29,7 +29,7 @@ const cut = (text: string): string => firstCharacters(text, TRACE_CHARS);
 
 type Sayable = FactsSheet & Pick<Visitor, 'cart'>;
 
-/** What an entry such as `fillers[0]` or `cart.total` says, as text; empty for one that is not there. */
+/** The value of an entry such as `fillers[0]` or `cart.total` as text; empty if there is none. */
 function entryText(entry: string, from: Sayable): string {
   const steps = entry.split(/[.[\]]+/).filter((step) => step !== '');
   let value: unknown = from;
@@ -42,13 +42,13 @@ function entryText(entry: string, from: Sayable): string {
   return textOf(value);
 }
 
-/** `texts.de`: in the record the texts are a list. */
+/** Resolves `texts.de`: the texts are a list with a language each. */
 const ofLanguage = (list: unknown, language: string): unknown =>
   Array.isArray(list)
     ? (list as FactsSheet['texts']).find((texts) => texts.language === language)
     : undefined;
 
-/** An entry with several fields as `name: value` pairs, those that are set. */
+/** A value as text; an object as `name: value` pairs of its set fields. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { storedAgain } from '#platform/clickhouse/cluster.ts';
+import { insertSettingsWithoutDedupe } from '#platform/clickhouse/cluster.ts';
 import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
@@ -9,46 +9,46 @@ import { copyLedger } from './orders.ts';
 
 type Parts = Pick<Platform, 'clickhouse' | 'log' | 'postgres' | 'secrets' | 'topics'>;
 
-/** Among the migrations of ClickHouse, as it is done once for a database, and again for one that was lost. */
+/** Recorded among the migrations of ClickHouse, so that it is done once per database and again for one that was lost. */
 const DONE = 'history-of-comparison';
-const AGAIN_AFTER_MS = 30_000;
-/** Key of an advisory lock: any constant that every process shares. */
+const RETRY_MS = 30_000;
+/** Key of the advisory lock of the copy. */
 const COPY_LOCK = 4_171_012;
 
-/** What the reasons view needs of the time before this release, or before ClickHouse was emptied. A repeat changes nothing. */
+/** Copies what the reasons view needs from before this release, or from before ClickHouse was emptied. Idempotent. */
 export const copyHistory = (parts: Parts, signal: AbortSignal): Promise<void> =>
-  copyExcept(parts, new Set(), signal);
+  copyAll(parts, new Set(), signal);
 
-/** @param copied names of what an earlier attempt has copied */
-async function copyExcept(parts: Parts, copied: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+/** @param copied names of the experiments that an earlier attempt has copied */
+async function copyAll(parts: Parts, copied: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
   parts.log.info('copying earlier moments, orders and refunds into the comparison of the arms');
   const erased = await eraseRestored(parts, signal);
   if (erased.visitors + erased.websites > 0) parts.log.info(erased, 'a back-up had brought the erased back');
   const ledger = await copyLedger(parts, signal);
   const experiments = await runningExperiments(parts);
   for (const experiment of experiments) {
-    if (copied.has(nameOf(experiment))) continue;
+    if (copied.has(migrationName(experiment))) continue;
     await copyEntrants(parts, experiment, signal);
-    await note(parts, nameOf(experiment));
+    await recordDone(parts, migrationName(experiment));
   }
-  await note(parts, DONE);
+  await recordDone(parts, DONE);
   await parts.clickhouse.command({
     query: `alter table migration delete where startsWith(name, '${DONE}-') settings mutations_sync = 0`,
   });
   parts.log.info({ ...ledger, websites: experiments.length }, 'the comparison of the arms has its history');
 }
 
-const nameOf = ({ site, epoch }: Experiment): string => `${DONE}-${site}-${epoch}`;
+const migrationName = ({ site, epoch }: Experiment): string => `${DONE}-${site}-${epoch}`;
 
-const note = ({ clickhouse }: Parts, name: string): Promise<unknown> =>
+const recordDone = ({ clickhouse }: Parts, name: string): Promise<unknown> =>
   clickhouse.insert({
     table: 'migration',
     values: [{ name }],
     format: 'JSONEachRow',
-    clickhouse_settings: storedAgain(clickhouse),
+    clickhouse_settings: insertSettingsWithoutDedupe(clickhouse),
   });
 
-/** Copies in the background if nobody has yet; one process does it while the others wait for the next look. */
+/** Copies in the background unless it is done. One process copies; the others check again later. */
 export function startCopyOnce(parts: Parts): Running {
   const closing = new AbortController();
   const { signal } = closing;
@@ -59,7 +59,7 @@ export function startCopyOnce(parts: Parts): Running {
         return false;
       });
       if (done) return;
-      await sleep(AGAIN_AFTER_MS, undefined, { signal }).catch(() => {});
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
     }
   };
   const running = work();
@@ -71,7 +71,7 @@ export function startCopyOnce(parts: Parts): Running {
   };
 }
 
-/** @returns whether it is done, by whomever */
+/** @returns whether the copy is done, by this or another process */
 async function copyUnlessDone(parts: Parts, signal: AbortSignal): Promise<boolean> {
   if ((await copiedBefore(parts)).has(DONE)) return true;
   const client = await parts.postgres.connect();
@@ -80,10 +80,10 @@ async function copyUnlessDone(parts: Parts, signal: AbortSignal): Promise<boolea
       COPY_LOCK,
     ]);
     if (!rows[0]!.mine) return false;
-    await copyExcept(parts, await copiedBefore(parts), signal);
+    await copyAll(parts, await copiedBefore(parts), signal);
     return true;
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }

@@ -1,15 +1,15 @@
 import { ClickHouseError } from '@clickhouse/client';
-import { type ClickHouse, storedAgain } from '#platform/clickhouse/cluster.ts';
+import { type ClickHouse, insertSettingsWithoutDedupe } from '#platform/clickhouse/cluster.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
-import { forgetEarlier, removeOrphans } from './orphans.ts';
+import { deleteEarlierEntrants, removeOrphans } from './orphans.ts';
 
 type Parts = Pick<Platform, 'clickhouse' | 'postgres'>;
-/** The comparison that a website runs now. */
+/** The running comparison of a website; `start` is in epoch microseconds. */
 export type Experiment = { readonly site: string; readonly epoch: number; readonly start: number };
-/** Part of a day, epoch microseconds; `toUs` is not part of it. */
+/** A part of a day, in epoch microseconds; `toUs` is exclusive. */
 type Span = { readonly day: string; readonly fromUs: number; readonly toUs: number };
 
 export async function runningExperiments({ postgres }: Pick<Platform, 'postgres'>): Promise<Experiment[]> {
@@ -30,7 +30,7 @@ export async function copyEntrants(parts: Parts, experiment: Experiment, signal:
     entrants: await selectOf(clickhouse, 'entrants_of_moments'),
     profiles: await selectOf(clickhouse, 'profiles_of_moments'),
   };
-  await forgetEarlier(clickhouse, experiment, signal);
+  await deleteEarlierEntrants(clickhouse, experiment, signal);
   await removeOrphans(parts, experiment, signal);
   for (const day of await daysOf(clickhouse, experiment)) {
     const fromUs = Date.parse(`${day}T00:00:00Z`) * 1_000;
@@ -43,7 +43,7 @@ type Views = { readonly entrants: string; readonly profiles: string };
 const DAY_US = 86_400_000_000;
 const SPAN_US_MIN = 60_000_000;
 
-/** Copies a part of a day, in halves if it takes ClickHouse too long. */
+/** Copies a part of a day. If that takes ClickHouse too long, it is split in halves. */
 async function copySpan(
   parts: Parts,
   views: Views,
@@ -54,7 +54,7 @@ async function copySpan(
   try {
     for (const query of statementsOf(views, span)) {
       signal.throwIfAborted();
-      // An erasure waits for a statement that has read whom it erases, before it deletes what the statement wrote.
+      // The lock makes an erasure wait for this statement, which may copy rows of an erased visitor, before it deletes.
       await transaction(parts.postgres, async (tx) => {
         await lockForErasure(tx);
         await run(parts.clickhouse, query, experiment);
@@ -69,27 +69,27 @@ async function copySpan(
   }
 }
 
-/** TIMEOUT_EXCEEDED: the server has ended the statement. */
+/** TIMEOUT_EXCEEDED: the server has aborted the statement. */
 const isTooSlow = (err: unknown): boolean => err instanceof ClickHouseError && err.code === '159';
 
-const within = (column: string, { day, fromUs, toUs }: Span): string =>
+const inSpan = (column: string, { day, fromUs, toUs }: Span): string =>
   `site_id = {site: String} and toDate(${column}, 'UTC') = '${day}'
     and ${column} >= fromUnixTimestamp64Micro(toInt64(${fromUs}), 'UTC')
     and ${column} < fromUnixTimestamp64Micro(toInt64(${toUs}), 'UTC')
     and ${column} >= fromUnixTimestamp64Micro({start: Int64}, 'UTC')`;
 
 const statementsOf = ({ entrants, profiles }: Views, span: Span): string[] => {
-  const own = `${within('ts', span)} and salt_epoch = {epoch: UInt32}`;
+  const own = `${inSpan('ts', span)} and salt_epoch = {epoch: UInt32}`;
   return [
     `insert into profiles ${profiles} and ${own}`,
     `insert into entrants (${COLUMNS}) ${entrants} and ${own}`,
-    ...['outcomes', 'outcome_steps'].map((table) => deliveredIn(table, span)),
+    ...['outcomes', 'outcome_steps'].map((table) => insertDelivered(table, span)),
   ];
 };
 
 const COLUMNS = 'site_id, salt_epoch, visitor, entry, arms, delivered, entered_on';
 
-/** What a view selects, up to the last of its conditions. The view is the only place that says how a row is made. */
+/** The select of a materialized view, to be extended by conditions. Only the view defines how a row is made. */
 async function selectOf(clickhouse: ClickHouse, view: string): Promise<string> {
   const answer = await clickhouse.query({
     query: 'select as_select from system.tables where database = currentDatabase() and name = {view: String}',
@@ -99,7 +99,7 @@ async function selectOf(clickhouse: ClickHouse, view: string): Promise<string> {
   return (await answer.json<{ as_select: string }>())[0]!.as_select;
 }
 
-/** Days on which the experiment has moments: each is read within seconds. */
+/** The days on which the experiment has moments. Each is read within seconds. */
 async function daysOf(clickhouse: ClickHouse, params: Experiment): Promise<string[]> {
   const answer = await clickhouse.query({
     query: `select distinct toString(toDate(ts, 'UTC')) as day from moments
@@ -110,19 +110,22 @@ async function daysOf(clickhouse: ClickHouse, params: Experiment): Promise<strin
   return (await answer.json<{ day: string }>()).map(({ day }) => day);
 }
 
-/** Steps, and outcomes of earlier releases, do not name their experiment: it is that of their moment. */
-const deliveredIn = (table: string, span: Span): string => `
+/** Outcome steps, and outcomes of earlier releases, do not state their experiment, which is that of their moment. */
+const insertDelivered = (table: string, span: Span): string => `
   insert into entrants (${COLUMNS})
   select site_id, {epoch: UInt32}, sipHash64(visitor_id), bitNot(toUInt128(0)), 0, 1, toDate(decision_ts, 'UTC')
   from ${table}
-  where ${within('decision_ts', span)}
+  where ${inSpan('decision_ts', span)}
     and card in ('delivered', 'shown', 'clicked', 'dismissed', 'ghost')
-    and decision_id in (select id from moments where ${within('ts', span)} and salt_epoch = {epoch: UInt32})`;
+    and decision_id in (select id from moments where ${inSpan('ts', span)} and salt_epoch = {epoch: UInt32})`;
 
-/** The server ends the statement before the client stops waiting, and so before the lock of the transaction goes. */
+/** The server aborts the statement before the client stops waiting, and so before the transaction releases its lock. */
 const run = (clickhouse: ClickHouse, query: string, params: Experiment): Promise<unknown> =>
   clickhouse.command({
     query,
     query_params: params,
-    clickhouse_settings: { ...storedAgain(clickhouse), max_execution_time: limits.COPY_STATEMENT_SECONDS },
+    clickhouse_settings: {
+      ...insertSettingsWithoutDedupe(clickhouse),
+      max_execution_time: limits.COPY_STATEMENT_SECONDS,
+    },
   });

@@ -9,7 +9,7 @@ type Parts = Pick<Platform, 'clickhouse' | 'postgres' | 'secrets'>;
 type MarkedSite = { readonly site: SiteId; readonly lastMs: number; readonly wholeMs: number | null };
 
 const VISITORS_AT_ONCE = 1_000;
-/** By when a row of each table happened. What else names visitors belongs to a row of these, and goes with it. */
+/** The time column of each table. Rows of other tables with visitors belong to a row of these and are erased with it. */
 const TIMES: Readonly<Record<string, string>> = {
   moments: 'ts',
   traces: 'ts',
@@ -23,8 +23,8 @@ const WHOLE_TIMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Erases once more whom a restored back-up of ClickHouse brought back: visitors and websites with a row from before their
- * erasure. @returns how many of both
+ * Repeats erasures that a restored backup of ClickHouse has undone: of visitors and websites with a row from before their
+ * erasure. @returns the number of each
  */
 export async function eraseRestored(
   parts: Parts,
@@ -73,7 +73,7 @@ async function isRestored(clickhouse: ClickHouse, { site, wholeMs }: MarkedSite)
 const until = (time: string): string =>
   `site_id = {site: String} and ${time} <= fromUnixTimestamp64Milli({until: Int64}, 'UTC')`;
 
-/** A day of a table at a time, as there may be millions of visitors. @returns how many were erased */
+/** Processes one day of a table at a time, as there may be millions of visitors. @returns the number of erased visitors */
 async function eraseVisitors(
   parts: Parts,
   { site, lastMs }: MarkedSite,
@@ -91,7 +91,7 @@ async function eraseVisitors(
     });
     for (const { day } of await days.json<{ day: string }>()) {
       signal.throwIfAborted();
-      const covered = await coveredOn(parts, marks, site, {
+      const covered = await erasedVisitorsIn(parts, marks, site, {
         query: `select visitor_id, toUnixTimestamp64Milli(toDateTime64(min(${time}), 3, 'UTC')) as at_ms from ${table}
                 where ${until(time)} and toDate(${time}, 'UTC') = '${day}' group by visitor_id`,
         params,
@@ -104,13 +104,13 @@ async function eraseVisitors(
   return erased;
 }
 
-type Asked = { readonly query: string; readonly params: Record<string, unknown> };
+type VisitorQuery = { readonly query: string; readonly params: Record<string, unknown> };
 
-async function coveredOn(
+async function erasedVisitorsIn(
   { clickhouse, secrets }: Parts,
   marks: Marks,
   site: SiteId,
-  { query, params }: Asked,
+  { query, params }: VisitorQuery,
 ): Promise<VisitorId[]> {
   const answer = await clickhouse.query({ query, query_params: params, format: 'JSONEachRow' });
   const covered: VisitorId[] = [];

@@ -8,11 +8,11 @@ type Parts = Pick<Platform, 'clickhouse' | 'postgres' | 'secrets' | 'topics'>;
 type Key = readonly [site: string, id: string];
 
 const PAGE_ROWS = 4_000;
-const BEGINNING: Key = ['', ''];
+const FIRST_KEY: Key = ['', ''];
 
 /**
- * Copies every order and refund of Postgres to ClickHouse, as the sink would write them: who was erased meanwhile stays out.
- * @returns how many there were
+ * Copies every order and refund from Postgres to ClickHouse as the sink writes them, without erased visitors.
+ * @returns the number of each
  */
 export async function copyLedger(
   parts: Parts,
@@ -29,7 +29,7 @@ async function copy(
   signal: AbortSignal,
 ): Promise<number> {
   let copied = 0;
-  for (let page = await pageAfter(parts, BEGINNING); page.length > 0; ) {
+  for (let page = await pageAfter(parts, FIRST_KEY); page.length > 0; ) {
     signal.throwIfAborted();
     await writeOrders(parts, {
       topic: parts.topics.ledger,
@@ -38,7 +38,7 @@ async function copy(
         ...{ partition: 0, offset, atMs, key: null, value: null },
         record,
       })),
-      // Each run is one of its own: what an earlier one wrote may have been lost since.
+      // A new token per run: deduplication must not skip rows that an earlier run wrote and that were lost since.
       token: `copy-${randomUUID()}`,
     });
     copied += page.length;

@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  awaitAbsence,
+  awaitRowsGone,
   type ClickHouse,
-  everySystem,
-  everywhere,
+  insertSettingsWithoutDedupe,
   onCluster,
   ownDatabase,
-  settle,
-  storedAgain,
+  syncReplicas,
+  systemTableOnAllReplicas,
+  tableOnAllReplicas,
 } from '#platform/clickhouse/cluster.ts';
 import { awaitLockHolders } from '#platform/erasure/marks.ts';
 import { awaitBatch, batchEngine, mutationSettings } from '#platform/erasure/views.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Experiment } from './entrants.ts';
 
-const LOOK_EVERY_MS = 200;
-const WRITERS_END_MS = 60_000;
+const POLL_MS = 200;
+const WRITERS_TIMEOUT_MS = 60_000;
 
 const OWN = 'site_id = {site: String} and salt_epoch = {epoch: UInt32}';
 
 /**
- * Earlier releases did not count a new experiment when a website left shadow mode, so moments from before may be under its
- * number where the views sink has read them again. Who entered by them enters anew, by the first moment since.
+ * Deletes entrants from before the start of the experiment. Earlier releases did not start a new epoch when a website left
+ * shadow mode, so re-read moments from before it may have its epoch. These visitors enter again by a later moment.
  */
-export async function forgetEarlier(
+export async function deleteEarlierEntrants(
   clickhouse: ClickHouse,
   experiment: Experiment,
   signal: AbortSignal,
@@ -34,15 +34,15 @@ export async function forgetEarlier(
 }
 
 /**
- * An erasure of release 0.1 deletes moments and does not know `entrants`. Every row of it has a moment of the same visitor
- * on the same day; a row without one is of somebody erased.
+ * Deletes entrants without a moment of the same visitor on the same day. They belong to erased visitors: erasures of
+ * release 0.1 delete moments but not entrants.
  */
 export async function removeOrphans(
   { clickhouse, postgres }: Pick<Platform, 'clickhouse' | 'postgres'>,
   experiment: Experiment,
   signal: AbortSignal,
 ): Promise<void> {
-  // The hashes go through a table, for the text of a mutation is kept. One that is left is dropped by a later erasure.
+  // The hashes are passed by a table, as ClickHouse keeps the text of mutations. A later erasure drops a leftover table.
   const batch = `erase_${randomBytes(12).toString('hex')}`;
   await clickhouse.command({
     query: `create table ${batch}${onCluster(clickhouse)} (visitor UInt64, entered_on Date) engine = ${batchEngine(clickhouse)}`,
@@ -56,16 +56,16 @@ export async function removeOrphans(
                   select sipHash64(visitor_id) from moments
                   where site_id = {site: String} and toDate(ts, 'UTC') = '${day}')`,
         query_params: experiment,
-        clickhouse_settings: storedAgain(clickhouse),
+        clickhouse_settings: insertSettingsWithoutDedupe(clickhouse),
       });
     }
     const found = await count(clickhouse, batch, 'true', experiment);
     if (found === 0) return;
-    await awaitBatch(clickhouse, batch, found, Date.now() + WRITERS_END_MS);
-    // A row may be there before its moment, within one insert of the views sink: by then both are.
-    await awaitLockHolders(postgres, Date.now() + WRITERS_END_MS);
-    // Of several servers each decides by the moments that it has.
-    await settle(clickhouse, 'moments');
+    await awaitBatch(clickhouse, batch, found, Date.now() + WRITERS_TIMEOUT_MS);
+    // Within an insert of the views sink an entrant may precede its moment; afterwards both exist.
+    await awaitLockHolders(postgres, Date.now() + WRITERS_TIMEOUT_MS);
+    // Each server evaluates the mutation with its own moments.
+    await syncReplicas(clickhouse, 'moments');
     const orphans = `${OWN} and (visitor, entered_on) in (select visitor, entered_on from ${batch})
       and (visitor, entered_on) not in (
         select sipHash64(visitor_id), toDate(ts, 'UTC') from moments
@@ -73,7 +73,7 @@ export async function removeOrphans(
           and sipHash64(visitor_id) in (select visitor from ${batch}))`;
     await deleteEntrants(clickhouse, orphans, experiment, signal);
   } finally {
-    // A mutation that reads it would never end without it.
+    // A mutation that reads the table would never finish without it.
     if (!(await isMutating(clickhouse)))
       await clickhouse.command({ query: `drop table ${batch}${onCluster(clickhouse)} sync` });
   }
@@ -88,7 +88,7 @@ async function daysOfEntrants(clickhouse: ClickHouse, params: Experiment): Promi
   return (await answer.json<{ day: string }>()).map(({ day }) => day);
 }
 
-/** However long it takes: a deletion that an earlier attempt began is waited for, and not begun again. */
+/** Waits without a time limit. A running deletion of an earlier attempt is awaited, not started again. */
 async function deleteEntrants(
   clickhouse: ClickHouse,
   where: string,
@@ -102,18 +102,19 @@ async function deleteEntrants(
     query_params: params,
   });
   await awaitMutations(clickhouse, signal);
-  const left = (): Promise<number> => count(clickhouse, everywhere(clickhouse, 'entrants'), where, params);
-  // A server that has not heard of the mutation yet would fail it for ever once what it reads is dropped.
-  await awaitAbsence(clickhouse, 'entrants', left, () => signal.throwIfAborted());
+  const left = (): Promise<number> =>
+    count(clickhouse, tableOnAllReplicas(clickhouse, 'entrants'), where, params);
+  // A server that has not received the mutation yet would fail it for ever once the table that it reads is dropped.
+  await awaitRowsGone(clickhouse, 'entrants', left, () => signal.throwIfAborted());
 }
 
 async function awaitMutations(clickhouse: ClickHouse, signal: AbortSignal): Promise<void> {
-  while (await isMutating(clickhouse)) await sleep(LOOK_EVERY_MS, undefined, { signal });
+  while (await isMutating(clickhouse)) await sleep(POLL_MS, undefined, { signal });
 }
 
 async function isMutating(clickhouse: ClickHouse): Promise<boolean> {
   const answer = await clickhouse.query({
-    query: `select count() as n from ${everySystem(clickhouse, 'mutations')}
+    query: `select count() as n from ${systemTableOnAllReplicas(clickhouse, 'mutations')}
             where database = ${ownDatabase(clickhouse)} and table = 'entrants' and not is_done`,
     format: 'JSONEachRow',
   });

@@ -12,7 +12,7 @@ import { ledgerOrders, ledgerRefunds, type ReceivedOrder } from '#schemas/views/
 
 const REST_MS = 400;
 
-/** `ledger` to ClickHouse: orders and refunds for the comparison of the arms, each once however often it is delivered. */
+/** Writes orders and refunds from `ledger` to ClickHouse for the comparison of the arms. Duplicates are stored once. */
 export function startOrdersSink(platform: Platform): Promise<Running> {
   return runSink(platform, {
     name: 'orders',
@@ -24,8 +24,8 @@ export function startOrdersSink(platform: Platform): Promise<Running> {
 }
 
 /**
- * Stores a batch without what was erased since it was published. The transaction holds no data: it makes an erasure, which
- * changes ClickHouse, wait for whoever has not seen its marks.
+ * Stores a batch without what was erased since it was published. The transaction writes nothing to Postgres; its lock
+ * makes an erasure wait for batches that were read before its marks.
  */
 export async function writeOrders(
   { clickhouse, postgres, secrets }: Pick<Platform, 'clickhouse' | 'postgres' | 'secrets'>,
@@ -66,7 +66,7 @@ function sorted(records: readonly SinkRecord[]): Sorted {
   return into;
 }
 
-/** What belongs on another topic is the ledger sink's to refuse, which reads the same records. */
+/** Ignores records that belong on another topic: the ledger sink reads the same records and refuses them. */
 function sortInto(into: Sorted, { record, atMs }: SinkRecord): string | null {
   if (!belongsOn('ledger', record)) return null;
   switch (record.kind) {
@@ -90,10 +90,10 @@ function sortInto(into: Sorted, { record, atMs }: SinkRecord): string | null {
   }
 }
 
-/** By website, until when each name is erased, epoch ms. */
+/** For each website the erasure time of each name, epoch ms. */
 type SiteMarks = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** The marks that may cover these records, asked for by name: orders may be years old, and all marks since then are many. */
+/** The marks of the names in these records. Orders may be years old, so reading all marks since then would be too many. */
 async function marksOfBatch(
   tx: Transaction,
   keys: KeyRing,
@@ -124,7 +124,7 @@ const namesOf = (keys: KeyRing, order: LedgerOrder): string[] =>
 const isErased = (marks: SiteMarks, site: string, names: readonly string[], atMs: number): boolean =>
   names.some((name) => atMs <= (marks.get(site)?.get(name) ?? Number.NEGATIVE_INFINITY));
 
-/** As the feed stores an order that comes again: without whomever was erased, or is too old to be kept. */
+/** Removes the visitor if erased or if the order is too old, and the order if its website is erased, as the feed does. */
 function withoutErased(order: ReceivedOrder, marks: SiteMarks, keys: KeyRing): ReceivedOrder[] {
   const { site_id, created_at_ms, received_at_ms } = order;
   const atMs = Math.min(created_at_ms, received_at_ms);

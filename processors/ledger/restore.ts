@@ -1,4 +1,4 @@
-import { takeReferences } from '#platform/erasure/ledger.ts';
+import { mergeReferencesSql } from '#platform/erasure/ledger.ts';
 import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { SinkRecord } from '#platform/log/sink/sink.ts';
@@ -7,9 +7,9 @@ import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 
 /**
- * The feed stores orders and refunds before they are published, so each of them is in Postgres when it is read from
- * `ledger`. It is missing where Postgres lost commits that it had confirmed; then it is stored again from the record,
- * which has no line items and no discount codes. What was erased since stays out.
+ * Stores orders and refunds that Postgres has lost. The feed stores them before they are published on `ledger`, so one is
+ * missing only if Postgres lost a confirmed commit. The record has no line items and no discount codes. What was erased
+ * since is left out.
  */
 export async function restoreLost(
   tx: Transaction,
@@ -44,7 +44,7 @@ const asOrder = ({ record, atMs }: SinkRecord): OrderRead[] =>
 const asRefund = ({ record, atMs }: SinkRecord): RefundRead[] =>
   record.kind === 'ledger_refund' ? [{ record, atMs }] : [];
 
-/** Platforms tell when an order was made by their own clocks: what was published before an erasure is older as well. */
+/** The platform's clock may run ahead, so a record is no younger than its publication. */
 const ageOf = ({ record, atMs }: OrderRead | RefundRead): number => Math.min(record.created_at_ms, atMs);
 
 function newestOf(orders: readonly OrderRead[]): OrderRead[] {
@@ -89,8 +89,8 @@ async function missingRefunds(tx: Transaction, refunds: readonly RefundRead[]): 
 type RestoredOrder = LedgerOrder & { readonly erased: boolean };
 
 /**
- * As the feed stores an order that comes again: without whomever was erased, without anybody when it is too old, and not at
- * all if its website was erased.
+ * Removes references to persons if one was erased or if the order is too old, and the order if its website is erased, as
+ * the feed does.
  */
 function withoutErased(read: OrderRead, marks: Marks, erasureKeys: KeyRing): RestoredOrder[] {
   const { record } = read;
@@ -119,7 +119,7 @@ async function insertOrders(tx: Transaction, orders: readonly RestoredOrder[]): 
                order_number = excluded.order_number, created_at = excluded.created_at, currency = excluded.currency,
                total = excluded.total, subtotal = excluded.subtotal, discounts = excluded.discounts,
                total_usd = excluded.total_usd, financial_status = excluded.financial_status,
-               ${takeReferences}, updated_at = now()
+               ${mergeReferencesSql}, updated_at = now()
              where ledger_order.version < excluded.version`,
       values: [
         order.site_id,
@@ -142,7 +142,7 @@ async function insertOrders(tx: Transaction, orders: readonly RestoredOrder[]): 
   }
 }
 
-/** The signal of a refund went out with it if its order named a visitor by then. */
+/** `signalled` is true if the order names a visitor, because the refund's signal was then published with it. */
 async function insertRefunds(tx: Transaction, refunds: readonly LedgerRefund[]): Promise<void> {
   for (const refund of refunds) {
     await tx.query({

@@ -16,8 +16,8 @@ const SINK = 'ledger';
 const REST_MS = 100;
 
 /**
- * `ledger` to Postgres: writes which moment an order is credited to. Orders and refunds are there already, unless Postgres
- * lost them.
+ * Writes credits from `ledger` to Postgres: which moment an order is credited to. Orders and refunds are already there,
+ * unless Postgres lost them.
  */
 export function startLedgerSink(platform: Platform): Promise<Running> {
   return runSink(platform, {
@@ -37,7 +37,7 @@ async function positions(postgres: Postgres, topic: string): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.partition, Number(row.next_offset)]));
 }
 
-/** Applies the credits of a batch and how far it reaches in one transaction, so that each is applied once. */
+/** Applies the credits of a batch and stores its offsets in one transaction, so that each credit is applied once. */
 export async function writeLedger(
   { postgres, secrets }: Pick<Platform, 'postgres' | 'secrets'>,
   batch: SinkBatch,
@@ -78,7 +78,7 @@ async function progress(tx: Transaction, batch: SinkBatch): Promise<Map<number, 
   return done;
 }
 
-/** To go on behind what was lost would leave it out for ever. @throws CommitsLost */
+/** Continuing after lost commits would skip their records for ever. @throws CommitsLost */
 function refuseAfterLoss(batch: SinkBatch, done: ReadonlyMap<number, number>): void {
   for (const { partition, first, confirmed } of batch.ranges) {
     const next = done.get(partition) ?? 0;
@@ -97,16 +97,16 @@ async function advance(tx: Transaction, batch: SinkBatch, done: Map<number, numb
 }
 
 /**
- * The first credit of an order stands: an order credits at most one moment. An order whose visitor was erased names
- * nobody, and is credited to nobody any more.
+ * Stores the first credit of each order, as an order is credited to at most one moment. An order whose visitor was erased
+ * is not credited.
  */
 async function credit(tx: Transaction, credits: readonly Credit[]): Promise<void> {
-  const firsts = new Map<string, Credit>();
+  const firstByOrder = new Map<string, Credit>();
   for (const one of credits) {
     const key = JSON.stringify([one.site_id, one.order_id]);
-    if (!firsts.has(key)) firsts.set(key, one);
+    if (!firstByOrder.has(key)) firstByOrder.set(key, one);
   }
-  const all = [...firsts.values()];
+  const all = [...firstByOrder.values()];
   if (all.length === 0) return;
   const { rows } = await tx.query<{ site_id: string; order_id: string; moment: string; at_ms: string }>(
     `update ledger_order as o

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON text with the keys of every object in order: equal texts are equal values. */
+/** JSON text with sorted keys and without `kind`: equal values have equal texts. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

@@ -10,7 +10,7 @@ import { ReplayError, type ReplayParts } from './parts.ts';
 import type { Plan } from './plan.ts';
 import type { Refold } from './refold.ts';
 
-/** What a run was asked to do and how far it is; `done` partitions need no checkpoint. */
+/** The plan and progress of a run; `done` partitions have no state file. */
 export type RunFile = {
   readonly version: 1;
   readonly name: string;
@@ -33,7 +33,7 @@ const runPath = (parts: ReplayParts, name: string): string => join(folderOf(part
 const statePath = (parts: ReplayParts, name: string, partition: number): string =>
   join(folderOf(parts, name), `${partition}.state`);
 
-/** @throws ReplayError when what is there was written by another release */
+/** @throws ReplayError if the file was written by another release */
 export async function readRun(parts: ReplayParts, name: string): Promise<RunFile | null> {
   const path = runPath(parts, name);
   if (!existsSync(path)) return null;
@@ -49,8 +49,8 @@ export const forgetRun = (parts: ReplayParts, name: string): Promise<void> =>
   rm(folderOf(parts, name), { recursive: true, force: true });
 
 /**
- * The state of a partition at a position. It holds visitors, also those whose erasure lies further on in the log, so
- * it is sealed with a key that is derived from the installation's erasure key, and goes when the partition is done.
+ * Stores the state of a partition at a position. The state may contain visitors whose erasure comes later in the log, so
+ * it is encrypted with a key derived from the installation's erasure key, and removed once the partition is done.
  */
 export async function writeState(parts: ReplayParts, name: string, refold: Refold): Promise<void> {
   const entries = [...refold.store.entries()].map(
@@ -63,7 +63,7 @@ export async function writeState(parts: ReplayParts, name: string, refold: Refol
   );
 }
 
-/** Null when there is none. */
+/** Null if there is none. */
 export async function readState(
   parts: ReplayParts,
   name: string,
@@ -96,14 +96,14 @@ function seal(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** With any key of the ring, for a rotation may lie between two calls. @throws when none of them fits */
+/** Decrypts with any key of the ring, as the key may have been rotated between two calls. @throws if none fits */
 function unsealed(parts: ReplayParts, name: string, sealed: Buffer): Buffer {
   const [current, ...older] = parts.erasureKeys.all;
   for (const key of older) {
     try {
       return unseal(keyOf(key, name), sealed);
     } catch {
-      // The next one may fit.
+      // Try the next key.
     }
   }
   return unseal(keyOf(current!, name), sealed);
@@ -115,7 +115,7 @@ function unseal(key: Buffer, sealed: Buffer): Buffer {
   return Buffer.concat([cipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), cipher.final()]);
 }
 
-/** Beside the old file, forced to the disk, then in its place: a crash leaves the old one whole. */
+/** Writes and syncs a temporary file, then renames it, so that a crash leaves the old file intact. */
 async function writeFileAtomically(path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.tmp`;
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });

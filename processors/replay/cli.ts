@@ -10,16 +10,16 @@ import { dropReplay, runReplay } from './run.ts';
 import { diffText, planText, redriveText, runText, whatIfText } from './text.ts';
 import { whatIf } from './whatif/whatif.ts';
 
-/** 0 done; 1 it could not be done; 2 the command line is not understood; 3 the diff is not empty. */
+/** 0 done; 1 failed; 2 invalid command line; 3 the diff is not empty. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 export type Io = {
   readonly out: (text: string) => void;
-  /** opens what a command stands on; only called once the command line is understood */
+  /** opens the connections of a command; only called for a valid command line */
   readonly open: () => Promise<ReplayParts>;
 };
 
-/** The command line is not understood; the message is one sentence. */
+/** The command line is invalid; the message is one sentence. */
 export class UsageError extends Error {}
 
 const commands = ['plan', 'run', 'diff', 'whatif', 'redrive', 'drop'] as const;
@@ -55,7 +55,7 @@ const options = {
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>;
 
-/** Carries out one command line. @throws UsageError, ReplayError, PartUnreachable */
+/** Runs one command line. @throws UsageError, ReplayError, PartUnreachable */
 export async function replayCli(args: readonly string[], { out, open }: Io): Promise<ExitCode> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -95,7 +95,7 @@ function parsed(command: Command, args: readonly string[]): Values {
 type Done = { readonly report: unknown; readonly text: string; readonly code: ExitCode };
 type Work = (parts: ReplayParts) => Promise<Done>;
 
-/** Reads the values before any part is asked, so that a wrong one costs nothing. */
+/** Validates the values before anything is opened. */
 function workOf(command: Command, values: Values): Work {
   switch (command) {
     case 'plan': {
@@ -104,11 +104,11 @@ function workOf(command: Command, values: Values): Work {
     }
     case 'run': {
       const asked = { ...askedOf(values), name: text(values, 'name'), fresh: values['fresh'] === true };
-      const perSecond = whole(values, 'rate', null, 1);
+      const perSecond = integer(values, 'rate', null, 1);
       return (parts) => runReplay(parts, { ...asked, perSecond }).then((run) => done(run, runText(run)));
     }
     case 'diff': {
-      const samples = whole(values, 'samples', 10, 0)!;
+      const samples = integer(values, 'samples', 10, 0)!;
       return async (parts) => {
         const diff = await diffReplay(parts, text(values, 'name'), samples);
         return { report: diff, text: diffText(diff), code: diff.empty ? 0 : 3 };
@@ -121,8 +121,8 @@ function workOf(command: Command, values: Values): Work {
         facts: file === undefined ? null : factsIn(file),
         set: (values['set'] as string[] | undefined) ?? [],
         waiting: text(values, 'waiting') ?? null,
-        samples: whole(values, 'samples', 10, 0)!,
-        perSecond: whole(values, 'rate', null, 1),
+        samples: integer(values, 'samples', 10, 0)!,
+        perSecond: integer(values, 'rate', null, 1),
       };
       return (parts) => whatIf(parts, asked).then((report) => done(report, whatIfText(report)));
     }
@@ -165,13 +165,13 @@ function redriveOf(values: Values) {
     yes: values['yes'] === true,
     reason: text(values, 'reason') ?? null,
     stage: text(values, 'stage') ?? null,
-    partition: whole(values, 'partition', null, 0),
+    partition: integer(values, 'partition', null, 0),
     fromMs: instant('from', 0),
     toMs: instant('to', Number.POSITIVE_INFINITY),
   };
 }
 
-function whole(values: Values, name: string, otherwise: number | null, min: number): number | null {
+function integer(values: Values, name: string, otherwise: number | null, min: number): number | null {
   const given = text(values, name);
   if (given === undefined) return otherwise;
   if (/^\d{1,9}$/.test(given) && Number(given) >= min) return Number(given);

@@ -3,7 +3,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import { canonical, digestOf } from './canonical.ts';
 import { readRun } from './checkpoint.ts';
 import { everErased, type IsErased } from './erased.ts';
-import { outside, readLive } from './live.ts';
+import { outsideRange, readLive } from './live.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import type { PartitionPlan, Plan } from './plan.ts';
 import { type Kept, readKept, readTexts, tableOf } from './table.ts';
@@ -15,10 +15,10 @@ type Counts = Record<Outcome, number>;
 export type DiffReport = Counts & {
   readonly name: string;
   readonly empty: boolean;
-  /** left out of both sides, because their visitors were erased */
+  /** decisions left out of both sides, because their visitors were erased */
   readonly erased: number;
   readonly by: readonly ({ readonly reason: string; readonly verdict: string } & Counts)[];
-  /** how many decisions differ in a field */
+  /** number of decisions that differ in each field */
   readonly fields: Readonly<Record<string, number>>;
   readonly samples: readonly DiffSample[];
   readonly notes: readonly string[];
@@ -29,7 +29,7 @@ type DiffSample = {
   readonly reason: string;
   readonly verdict: string;
   readonly at: string;
-  /** null for what one side lacks */
+  /** null if one side has no decision */
   readonly fields: readonly { field: string; live: unknown; replay: unknown }[] | null;
 };
 
@@ -37,7 +37,7 @@ type Named = Pick<Decision, 'id' | 'reason' | 'verdict' | 'ts_us'>;
 
 const none = (): Counts => ({ equal: 0, changed: 0, only_live: 0, only_replay: 0 });
 
-/** Compares what a finished replay decided with what the live tasks decided on the same records. @throws ReplayError */
+/** Compares the decisions of a finished replay with the live ones on the same records. @throws ReplayError */
 export async function diffReplay(
   parts: ReplayParts,
   name: string | undefined,
@@ -86,10 +86,10 @@ async function diffPartition(
       else changed.set(id, decision);
     }
   });
-  const elsewhere = await outside(parts, plan, onlyLive.keys());
+  const elsewhere = await outsideRange(parts, plan, onlyLive.keys());
   for (const [id, one] of onlyLive) if (!elsewhere.has(id)) tally.add('only_live', one, null);
   const texts = await readTexts(parts.clickhouse, table, [...changed.keys()]);
-  for (const [id, live] of changed) tally.add('changed', live, differing(live, texts.get(id)!));
+  for (const [id, live] of changed) tally.add('changed', live, differences(live, texts.get(id)!));
   for (const one of kept.values()) {
     if (erased(one)) tally.erased += 1;
     else {
@@ -99,9 +99,9 @@ async function diffPartition(
   }
 }
 
-type Differing = { field: string; live: unknown; replay: unknown }[];
+type Differences = { field: string; live: unknown; replay: unknown }[];
 
-function differing(decision: Decision, text: string): Differing {
+function differences(decision: Decision, text: string): Differences {
   const live = JSON.parse(canonical(decision)) as Record<string, unknown>;
   const replay = JSON.parse(text) as Record<string, unknown>;
   const fields = new Set([...Object.keys(live), ...Object.keys(replay)]);
@@ -118,7 +118,7 @@ const LATER =
 
 class Tally {
   erased = 0;
-  /** only in the replay, and after everything that the live tasks have decided in that partition */
+  /** decisions that only the replay has, later than the last live decision of their partition */
   later = 0;
   readonly #all = none();
   readonly #by = new Map<string, { reason: string; verdict: string } & Counts>();
@@ -130,7 +130,7 @@ class Tally {
     this.#samplesMax = samplesMax;
   }
 
-  add(outcome: Outcome, { id, reason, verdict, ts_us }: Named, fields: Differing | null): void {
+  add(outcome: Outcome, { id, reason, verdict, ts_us }: Named, fields: Differences | null): void {
     const key = `${reason} ${verdict}`;
     const counts = this.#by.get(key) ?? { reason, verdict, ...none() };
     this.#by.set(key, counts);

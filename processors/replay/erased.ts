@@ -6,14 +6,14 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { ReplayParts } from './parts.ts';
 
 /**
- * Which decisions were erased since they were made. An erasure takes everything of a visitor that its stores hold when
- * it reaches them, which is up to this long after its mark: what was decided meanwhile went with it.
+ * Finds decisions that were erased since they were made. An erasure reaches the stores up to this long after the time of
+ * its mark and then deletes everything of the visitor, including what was decided meanwhile.
  */
-const REACHES_MS = limits.ERASE_ANSWER_MS;
+const ERASURE_DELAY_MS = limits.ERASE_ANSWER_MS;
 
 export type IsErased = (decision: Pick<Decision, 'site_id' | 'visitor_id' | 'ts_us'>) => boolean;
 
-/** @param from where the marks are read; a transaction that stores under them sees every erasure that did not wait */
+/** @param from where the marks are read; a transaction that holds the erasure lock sees every mark that it has to respect */
 export async function erasedBy(
   { erasureKeys }: ReplayParts,
   from: Transaction | Postgres,
@@ -23,10 +23,10 @@ export async function erasedBy(
     (least, { ts_us }) => Math.min(least, ts_us / 1_000),
     Number.MAX_SAFE_INTEGER,
   );
-  return covering(erasureKeys, await marksSince(from, sinceMs - REACHES_MS));
+  return covering(erasureKeys, await marksSince(from, sinceMs - ERASURE_DELAY_MS));
 }
 
-/** For comparisons, which ask about decisions of any age. */
+/** For decisions of any age. */
 export async function everErased({ erasureKeys, postgres }: ReplayParts): Promise<IsErased> {
   return covering(erasureKeys, await marksSince(postgres, 0));
 }
@@ -34,4 +34,4 @@ export async function everErased({ erasureKeys, postgres }: ReplayParts): Promis
 const covering =
   (keys: KeyRing, marks: Marks): IsErased =>
   ({ site_id, visitor_id, ts_us }) =>
-    marks.cover(keys, site_id, visitor_id, Math.floor(ts_us / 1_000) - REACHES_MS);
+    marks.cover(keys, site_id, visitor_id, Math.floor(ts_us / 1_000) - ERASURE_DELAY_MS);

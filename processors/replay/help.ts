@@ -46,7 +46,7 @@ ${JSON_OPTION}`,
 Removes the table and the checkpoints of a replay.`,
 } as const;
 
-/** The help of a command, or of all of them. */
+/** The help of a command, or of all commands. */
 export function helpOf(command: keyof typeof texts | null): string {
   if (command) return `${texts[command]}\n`;
   return `npm run replay -- plan|run|diff|whatif|redrive|drop [--help]

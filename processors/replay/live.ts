@@ -1,5 +1,5 @@
 import { slicesOf } from '#platform/log/read-range.ts';
-import { learnSchemas } from '#platform/log/registry.ts';
+import { loadSchemas } from '#platform/log/registry.ts';
 import { recordId } from '#runtime/ids.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Codec } from '#schemas/codec.ts';
@@ -10,13 +10,13 @@ import { instantOf } from './plan.ts';
 import { offsetsOf } from './range.ts';
 
 const SLICE_OFFSETS = 20_000;
-/** How far around a range the record of a late decision is looked for, and how many things one record may have made. */
+/** How far outside a range the record of a decision is searched, and how many ids of each record are tried. */
 const PROBE_OFFSETS = 200_000;
 const PROBE_ORDINALS = 16;
 
 /**
- * Hands over the decisions that the live tasks made in a partition about the time of the range, in their order, from
- * the topic `decisions`. Those at its edges may be of records outside of it: see `outside`.
+ * Reads the decisions that the live tasks made in a partition around the time of the range, in order, from the topic
+ * `decisions`. Those at its edges may belong to records outside of the range: see `outsideRange`.
  */
 export async function readLive(
   parts: ReplayParts,
@@ -40,7 +40,7 @@ export async function readLive(
   const codec = new Codec(schemaIds);
   const range = { topic, partition, from: found[partition]!, to: end };
   for await (const { records } of slicesOf(client, range, SLICE_OFFSETS)) {
-    await learnSchemas(
+    await loadSchemas(
       codec,
       registry,
       records.map(({ value }) => value),
@@ -57,10 +57,10 @@ function decisionsOf(codec: Codec, records: readonly SourceRecord[]): Decision[]
 }
 
 /**
- * Those of the ids that were made of records just outside of the range. An id is a hash of the record's place, so the
- * neighbouring places are tried; a record that waited longer than the window on its way to Kafka is not found.
+ * The ids that belong to records just outside of the range. An id is a hash of the record's position, so the neighbouring
+ * positions are tried. Records further away are not found.
  */
-export async function outside(
+export async function outsideRange(
   { client, topics }: ReplayParts,
   { partition, from, to }: PartitionPlan,
   ids: Iterable<string>,

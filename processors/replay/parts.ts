@@ -12,7 +12,7 @@ import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
 import { reach, withoutPassword } from '#platform/reach.ts';
 import { KeyRing, ringOf } from '#platform/secrets/key-ring.ts';
 import { readSecrets } from '#platform/secrets/read.ts';
-import { keptKey } from '#platform/secrets/stored.ts';
+import { storedKey } from '#platform/secrets/stored.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import type { Program } from '#runtime/program.ts';
 import { type Codec, recordKinds, schemaText, subjectOf } from '#schemas/codec.ts';
@@ -22,17 +22,17 @@ import type { RecordKind } from '#schemas/record.ts';
 import type { Signal, Tick } from '#schemas/signal/signal.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 
-/** A request that cannot be carried out as it stands; the message is one sentence that says why. */
+/** A request that cannot be carried out; the message is one sentence that says why. */
 export class ReplayError extends Error {}
 
-/** What lies on `signals`, and the program that the live tasks run over it. The state is the program's own affair. */
+/** The records on `signals`. */
 type InputRecord = Signal | Tick | Site | Erasure;
 export type ReplayProgram = Program<InputRecord, unknown, Site>;
 
-/** Of a website what a change of facts changes. */
+/** The part of a website that a change of facts affects. */
 export type Sheet = Pick<Site, 'facts' | 'confirmed_texts'>;
 
-/** What other layers pass in: the live program, and the way in which a change of facts is taken. */
+/** Dependencies on other layers: the live program, and how a change of facts is applied. */
 export type ReplayDeps = {
   readonly programOf: (options: ProgramOptions) => ReplayProgram;
   readonly writeFacts: (stored: Sheet, sent: Readonly<Record<string, unknown>>) => Sheet;
@@ -43,7 +43,7 @@ type ProgramOptions = {
   readonly topics: TopicNames;
   readonly ledgerPartitions: number;
   readonly erasureKeys: KeyRing;
-  /** waiting times to draw from in place of the engine's */
+  /** waiting times to draw from instead of the engine's */
   readonly waitingsMs?: readonly number[] | undefined;
 };
 
@@ -55,22 +55,22 @@ export type Addresses = {
   readonly clickhouseUrl: string;
   readonly clickhouseCluster: string | null;
   readonly topicPrefix: string;
-  /** where the keys are, if not in Postgres */
+  /** source of the keys, if not Postgres */
   readonly secrets: SecretsSource;
 };
 
-/** What a replay stands on. Opening it creates nothing and changes nothing anywhere. */
+/** The connections of a replay. Opening them changes nothing anywhere. */
 export type ReplayParts = {
   readonly client: LogClient;
   readonly topics: TopicNames;
   readonly registry: SchemaRegistry;
-  /** ids of our schemas; below zero where the registry does not know one, which no record on a topic ever has */
+  /** ids of our schemas; a negative id, which no record has, for a schema that is not registered */
   readonly schemaIds: ReadonlyMap<RecordKind, number>;
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouse;
   readonly erasureKeys: KeyRing;
   readonly deps: ReplayDeps;
-  /** folder of what a run remembers between two calls */
+  /** folder for the checkpoints of runs */
   readonly dir: string;
   /** reports progress to a person */
   readonly say: (line: string) => void;
@@ -113,18 +113,18 @@ export async function openParts(
   }
 }
 
-/** The keys are only read: a replay makes none. */
+/** Reads the keys; a replay creates none. */
 async function readErasureKeys(postgres: Postgres, source: SecretsSource): Promise<KeyRing> {
   const given = (await readSecrets(source))?.erasure;
   if (given) return new KeyRing(given);
-  const kept = await keptKey(postgres, 'erasure');
+  const kept = await storedKey(postgres, 'erasure');
   if (kept) return ringOf(kept);
   throw new ConfigError(
     'The database keeps no ERASURE_SECRET: set SECRETS_FILE or SECRETS_COMMAND as the roles have it, or correct POSTGRES_URL.',
   );
 }
 
-/** Looks up, and registers nothing. */
+/** Looks up the ids without registering schemas. */
 async function knownSchemas(registry: SchemaRegistry): Promise<ReadonlyMap<RecordKind, number>> {
   const ids = await Promise.all(
     recordKinds.map(async (kind, n): Promise<[RecordKind, number]> => {

@@ -5,18 +5,18 @@ import { type Bound, offsetsOf, parseBound } from './range.ts';
 
 export type PartitionPlan = {
   readonly partition: number;
-  /** first offset that the log still has: the fold begins here, so that state is as it was */
+  /** first offset that the log still has; the fold begins here, to rebuild the state */
   readonly log_start: number;
-  /** decisions made on records of `from <= offset < to` are kept */
+  /** decisions on records with `from <= offset < to` are stored */
   readonly from: number;
   readonly to: number;
-  /** epoch ms at which the log took the first record it still has; null when it has none */
+  /** append time of the first record that the log still has, epoch ms; null if it has none */
   readonly log_start_ms: number | null;
   readonly from_ms: number | null;
   readonly to_ms: number | null;
 };
 
-/** What a replay would read. Counts are of offsets, bytes are estimated from samples. */
+/** What a replay would read. Records are counted by offsets; bytes are estimated from samples. */
 export type Plan = {
   readonly topic: string;
   readonly site: string | null;
@@ -28,7 +28,7 @@ export type Plan = {
   readonly from_ms: number | null;
   readonly to_ms: number | null;
   readonly estimated_seconds: number;
-  /** whether what came before is gone, and with it the state of visitors known by then */
+  /** whether the start of the log is gone, and with it the state of earlier visitors */
   readonly without_history: boolean;
   readonly notes: readonly string[];
 };
@@ -39,13 +39,13 @@ export type Asked = {
   readonly to: string | undefined;
 };
 
-/** Measured on two shared cores, see docs/data/replay.md; an estimate needs no more. */
+/** For the estimate; measured on two shared cores, see docs/data/replay.md. */
 const RECORDS_PER_SECOND = 40_000;
 const SAMPLE_RECORDS = 100;
 
 type Sample = { readonly firstMs: number | null; readonly lastMs: number | null; readonly bytes: number };
 
-/** @throws ReplayError when the range is none */
+/** @throws ReplayError if the range is empty */
 export async function makePlan(parts: ReplayParts, asked: Asked): Promise<Plan> {
   const { client, topics } = parts;
   const topic = topics.signals;
@@ -85,12 +85,12 @@ export async function makePlan(parts: ReplayParts, asked: Asked): Promise<Plan> 
       to_ms: start < end ? sample.lastMs : null,
     });
   }
-  return summed(topic, asked, partitions, samples, gapNotes(from, partitions));
+  return planOf(topic, asked, partitions, samples, gapNotes(from, partitions));
 }
 
 const clamp = (offset: number, { start, end }: Bounds): number => Math.min(Math.max(offset, start), end);
 
-/** When the log took the record at this offset, or the first one after it; null when there is none. */
+/** Append time of the record at this offset, or of the first one after it; null if there is none. */
 export async function instantOf(
   { client }: ReplayParts,
   topic: string,
@@ -130,7 +130,7 @@ async function sampleOf(
   };
 }
 
-/** What is said when the start lies before what the log still has. */
+/** Notes for a log whose start is gone. */
 function gapNotes(from: Bound, partitions: readonly PartitionPlan[]): string[] {
   const cut = partitions.filter(({ log_start }) => log_start > 0);
   if (cut.length === 0) return [];
@@ -158,7 +158,7 @@ const least = (values: readonly (number | null)[]): number | null =>
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-function summed(
+function planOf(
   topic: string,
   { site, from, to }: Asked,
   partitions: readonly PartitionPlan[],

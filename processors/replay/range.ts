@@ -1,6 +1,6 @@
 import { ReplayError, type ReplayParts } from './parts.ts';
 
-/** Where a range begins or ends: an instant, an offset that holds for every partition, or the log's own bound. */
+/** The start or end of a range: an instant, an offset for every partition, or the bound of the log. */
 export type Bound =
   | { readonly kind: 'instant'; readonly ms: number }
   | { readonly kind: 'offset'; readonly offset: number }
@@ -8,7 +8,7 @@ export type Bound =
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Digits are an offset, an ISO date or instant is an instant. @throws ReplayError */
+/** Parses digits as an offset and an ISO date or instant as an instant. @throws ReplayError */
 export function parseBound(option: string, text: string | undefined): Bound {
   if (text === undefined) return { kind: 'open' };
   if (/^\d{1,15}$/.test(text)) return { kind: 'offset', offset: Number(text) };
@@ -21,7 +21,7 @@ export function parseBound(option: string, text: string | undefined): Bound {
   return { kind: 'instant', ms };
 }
 
-/** The offset of each partition that a bound means; `open` stands for what `otherwise` says. */
+/** The offset of a bound in each partition; `otherwise` has those of an open bound. */
 export async function offsetsOf(
   { client }: ReplayParts,
   topic: string,

@@ -1,22 +1,22 @@
 import {
-  fateOf,
-  learnWrappedSchemas,
+  loadWrappedSchemas,
   openPutBackWriter,
   putBackRecords,
+  putBackVerdict,
 } from '#platform/dead-letters/put-back.ts';
-import { letterOf, PUT_BACK } from '#platform/dead-letters/row.ts';
+import { decodeDeadLetter, PUT_BACK } from '#platform/dead-letters/row.ts';
 import { readRange } from '#platform/log/read-range.ts';
-import { learnSchemas } from '#platform/log/registry.ts';
+import { loadSchemas } from '#platform/log/registry.ts';
 import { Codec } from '#schemas/codec.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 
 export type RedriveOptions = {
-  /** without it only counts */
+  /** act; otherwise only count */
   readonly yes: boolean;
   readonly reason: string | null;
   readonly stage: string | null;
-  /** of the topic the record came from */
+  /** partition of the topic that the record came from */
   readonly partition: number | null;
   /** epoch ms of the rejection, from (inclusive) and to (exclusive) */
   readonly fromMs: number;
@@ -25,12 +25,12 @@ export type RedriveOptions = {
 
 export type RedriveReport = {
   readonly acted: boolean;
-  /** dead letters on the topic, each once */
+  /** distinct dead letters on the topic */
   readonly letters: number;
   readonly already_put_back: number;
   readonly filtered_out: number;
   readonly erased: number;
-  /** the record had no bytes, or was of a timer */
+  /** the record had no value, or the dead letter was of a timer */
   readonly nothing_to_put_back: number;
   readonly put_back: number;
   readonly by: readonly { topic: string; stage: string; reason: string; letters: number }[];
@@ -39,8 +39,8 @@ export type RedriveReport = {
 const DEAD_LETTERS_AT_ONCE = 200;
 
 /**
- * Puts dead letters back to where they came from. Each letter and its mark are written in one transaction, by a writer
- * that fences every other, so a letter is put back once however often and by however many this is called.
+ * Puts dead letters back onto their topics. Each one is written in one transaction with its mark, by a writer that fences
+ * all others, so it is put back only once, even by concurrent calls.
  */
 export async function redrive(parts: ReplayParts, options: RedriveOptions): Promise<RedriveReport> {
   const { client, topics, schemaIds } = parts;
@@ -49,7 +49,7 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
       'The schema of dead letters is not registered: start the service of this release once.',
     );
   }
-  // Before the letters are read, so that no earlier writer can still add a mark.
+  // Opened before the dead letters are read, so that no other writer can still add a mark.
   const writer = options.yes ? await openPutBackWriter(client, topics) : null;
   try {
     const codec = new Codec(schemaIds);
@@ -73,7 +73,7 @@ async function choose(
   options: RedriveOptions,
 ): Promise<{ report: RedriveReport; chosen: Rejected[] }> {
   const { letters, done } = await readDeadLetters(parts, codec);
-  await learnWrappedSchemas(codec, parts.registry, letters.values());
+  await loadWrappedSchemas(codec, parts.registry, letters.values());
   const chosen: Rejected[] = [];
   const by = new Map<string, { topic: string; stage: string; reason: string; letters: number }>();
   const left = { already_put_back: 0, filtered_out: 0, erased: 0, nothing_to_put_back: 0 };
@@ -86,9 +86,9 @@ async function choose(
       left.filtered_out += 1;
       continue;
     }
-    const fate = await fateOf({ ...parts, codec }, deadLetter);
-    if (fate === 'nothing') left.nothing_to_put_back += 1;
-    else if (fate === 'erased') left.erased += 1;
+    const verdict = await putBackVerdict({ ...parts, codec }, deadLetter);
+    if (verdict === 'nothing') left.nothing_to_put_back += 1;
+    else if (verdict === 'erased') left.erased += 1;
     else {
       chosen.push(deadLetter);
       const { topic, stage, reason } = deadLetter;
@@ -118,15 +118,15 @@ async function readDeadLetters(
   for (let partition = 0; partition < partitions; partition += 1) {
     const { start, end } = await client.bounds(topics.rejected, partition);
     const records = await readRange(client, { topic: topics.rejected, partition, from: start, to: end });
-    await learnSchemas(
+    await loadSchemas(
       codec,
       registry,
       records.map(({ value }) => value),
     );
     for (const { key, value } of records) {
-      // A letter that was erased: its key ends with its id.
+      // The tombstone of an erased dead letter; its key ends with the id.
       if (value === null) letters.delete(key?.toString().split(' ').at(-1) ?? '');
-      const deadLetter = value && letterOf(codec, value);
+      const deadLetter = value && decodeDeadLetter(codec, value);
       if (!deadLetter) continue;
       if (deadLetter.stage === PUT_BACK) done.add(deadLetter.id);
       else letters.set(deadLetter.id, deadLetter);

@@ -8,14 +8,18 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { ReplayParts, ReplayProgram } from './parts.ts';
 
-/** A decision, and the record of `signals` on which it was made. */
-export type Made = { readonly partition: number; readonly offset: number; readonly decision: Decision };
+/** A decision with the position of its record in `signals`. */
+export type SourcedDecision = {
+  readonly partition: number;
+  readonly offset: number;
+  readonly decision: Decision;
+};
 
-/** Stands for the offset of settings that are older than the log. */
+/** The offset of settings from before the log. */
 const BEFORE_THE_LOG = -1;
 
-/** Remembers for which record of the input each value was encoded. */
-class NotingCodec extends Codec {
+/** Remembers the offset of the input record for which each value was encoded. */
+class SourceTrackingCodec extends Codec {
   source = -1;
   readonly sources = new WeakMap<Buffer, number>();
 
@@ -26,21 +30,21 @@ class NotingCodec extends Codec {
   }
 }
 
-/** What differs from what was in force: settings on their way into the fold, and waiting times to draw from. */
+/** Changes for a what-if: of the settings that the fold reads, and of the waiting times to draw from. */
 export type Change = {
   readonly site: (site: Site) => Site;
   readonly waitingsMs?: readonly number[] | undefined;
-  /** each record as the fold takes it, settings changed */
+  /** called with each record as the fold gets it */
   readonly seen?: (record: AnyRecord, offset: number) => void;
 };
 
-/** Folds one partition of `signals` again, with the very fold and program of the live tasks, and publishes nothing. */
+/** Folds one partition of `signals` again, with the fold and program of the live tasks, without publishing anything. */
 export class Refold {
   readonly partition: number;
   readonly store: Store;
   readonly #parts: ReplayParts;
   readonly #partitions: number;
-  readonly #codec: NotingCodec;
+  readonly #codec: SourceTrackingCodec;
   readonly #program: ReplayProgram;
   readonly #change: Change;
   #position: Position;
@@ -58,7 +62,7 @@ export class Refold {
     this.#change = change;
     this.store = restored?.store ?? new Store();
     this.#position = restored?.position ?? startPosition(place.offset, 'replay');
-    this.#codec = new NotingCodec(parts.schemaIds);
+    this.#codec = new SourceTrackingCodec(parts.schemaIds);
     this.#program = this.#wrapped();
   }
 
@@ -66,12 +70,12 @@ export class Refold {
     return this.#position;
   }
 
-  /** Records that the program could not use; the live tasks made dead letters of them. */
+  /** Number of unusable records, which the live tasks turned into dead letters. */
   get rejected(): number {
     return this.#rejected;
   }
 
-  /** Settings that were in force before the log begins. */
+  /** Sets the settings in force at the start of the log. */
   seed(sites: Iterable<Site>): void {
     for (const site of sites) {
       const changed = this.#change.site(site);
@@ -80,8 +84,8 @@ export class Refold {
     }
   }
 
-  /** Answers the decisions made on these records, in order. The size of a chunk changes nothing. */
-  async fold(chunk: readonly SourceRecord[]): Promise<Made[]> {
+  /** Returns the decisions on these records, in order. The size of a chunk does not matter. */
+  async fold(chunk: readonly SourceRecord[]): Promise<SourcedDecision[]> {
     await this.#program.prepare(chunk);
     const folded = new Fold(this.#program, this.store, this.#position, this.#partitions).run(chunk);
     folded.merge();

@@ -11,15 +11,15 @@ import {
 } from './checkpoint.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import { type Asked, makePlan, type PartitionPlan } from './plan.ts';
-import { type Made, Refold } from './refold.ts';
+import { Refold, type SourcedDecision } from './refold.ts';
 import { countKept, createTable, dropFrom, dropTable, storeMade, tableOf } from './table.ts';
 import { Progress, seedsOf, walk } from './walk.ts';
 
 export type RunOptions = Asked & {
   readonly name: string | undefined;
-  /** begins anew where a replay of this name exists */
+  /** starts over if a replay of this name exists */
   readonly fresh: boolean;
-  /** records a second at most */
+  /** maximum number of records per second */
   readonly perSecond: number | null;
 };
 
@@ -27,29 +27,29 @@ export type RunReport = {
   readonly name: string;
   readonly table: string;
   readonly records: number;
-  /** offsets that an earlier call had done */
+  /** number of offsets folded by earlier calls */
   readonly resumed_at: number;
   readonly seconds: number;
   readonly decisions: number;
-  /** decisions not kept because their visitors were erased since */
+  /** decisions not stored, because their visitors were erased since */
   readonly erased: number;
   readonly by: readonly { reason: string; verdict: string; decisions: number }[];
   readonly notes: readonly string[];
 };
 
 const CHECKPOINT_EVERY_MS = 3_000;
-/** Keys the advisory lock of a name: two runs of one name would mix their rows. */
+/** Class of the advisory locks of replays: two runs with one name would mix their rows. */
 const REPLAY_LOCK = 4_171_010;
 const LOCK_TRIES = 10;
 const LOCK_WAIT_MS = 200;
 
-/** Folds the range into the table of its name; goes on where a run of this name stopped. @throws ReplayError */
+/** Folds the range into the table of its name, and resumes an unfinished run of that name. @throws ReplayError */
 export async function runReplay(parts: ReplayParts, options: RunOptions): Promise<RunReport> {
   const table = tableOf(options.name);
   const name = options.name!;
-  return alone(parts, name, async () => {
+  return withReplayLock(parts, name, async () => {
     if (options.fresh) await dropReplay(parts, name);
-    const run = (await resumed(parts, name, options)) ?? (await begun(parts, name, options));
+    const run = (await resumeRun(parts, name, options)) ?? (await startRun(parts, name, options));
     await createTable(parts, table);
     return new Run(parts, table, run, options.perSecond).go();
   });
@@ -61,10 +61,14 @@ export async function dropReplay(parts: ReplayParts, name: string | undefined): 
   await forgetRun(parts, name!);
 }
 
-async function alone<T>({ postgres }: ReplayParts, name: string, work: () => Promise<T>): Promise<T> {
+async function withReplayLock<T>(
+  { postgres }: ReplayParts,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = await postgres.connect();
   try {
-    // A process that was just killed lets go as soon as the database sees its connection broken.
+    // The lock of a killed process is released once the database notices the broken connection.
     for (let tries = LOCK_TRIES; !(await locked(client, name)); tries -= 1) {
       if (tries === 0) throw new ReplayError(`The replay ${name} is being run by another process.`);
       await sleep(LOCK_WAIT_MS);
@@ -81,7 +85,7 @@ async function locked(client: Transaction, name: string): Promise<boolean> {
   return rows[0]!.mine;
 }
 
-async function resumed(parts: ReplayParts, name: string, asked: Asked): Promise<RunFile | null> {
+async function resumeRun(parts: ReplayParts, name: string, asked: Asked): Promise<RunFile | null> {
   const run = await readRun(parts, name);
   if (!run) return null;
   const { from, to } = run.plan.asked;
@@ -100,11 +104,11 @@ async function resumed(parts: ReplayParts, name: string, asked: Asked): Promise<
   return run;
 }
 
-async function begun(parts: ReplayParts, name: string, asked: Asked): Promise<RunFile> {
+async function startRun(parts: ReplayParts, name: string, asked: Asked): Promise<RunFile> {
   const plan = await makePlan(parts, asked);
   const clusterId = await parts.client.clusterId();
   const state = { done: [], finished: false, left_out: 0 };
-  // A table without its file is of a folder that is gone: its rows come again.
+  // A table without a run file belongs to a deleted folder; its rows are made again.
   await dropTable(parts, tableOf(name));
   const run: RunFile = { version: 1, name, cluster_id: clusterId, plan, created_at_ms: Date.now(), ...state };
   await writeRun(parts, run);
@@ -126,7 +130,7 @@ class Run {
 
   async go(): Promise<RunReport> {
     const { plan, name } = this.#run;
-    const beganMs = performance.now();
+    const startedMs = performance.now();
     const left = plan.partitions.filter(({ partition }) => !this.#run.done.includes(partition));
     const at = new Map<number, Refold>();
     for (const one of left) at.set(one.partition, await this.#opened(one));
@@ -149,7 +153,7 @@ class Run {
       table: this.#table,
       records: plan.records,
       resumed_at: resumedAt,
-      seconds: (performance.now() - beganMs) / 1_000,
+      seconds: (performance.now() - startedMs) / 1_000,
       decisions: by.reduce((sum, { decisions }) => sum + decisions, 0),
       erased: this.#run.left_out,
       by,
@@ -176,9 +180,9 @@ class Run {
 
   async #fold(one: PartitionPlan, refold: Refold, progress: Progress): Promise<void> {
     const { plan, name } = this.#run;
-    let made: Made[] = [];
+    let made: SourcedDecision[] = [];
     let savedMs = performance.now();
-    const keep = ({ offset, decision }: Made): boolean =>
+    const keep = ({ offset, decision }: SourcedDecision): boolean =>
       offset >= one.from && (plan.site === null || decision.site_id === plan.site);
     const store = async (): Promise<void> => {
       const leftOut = this.#run.left_out + (await storeMade(this.#parts, this.#table, made));

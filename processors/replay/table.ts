@@ -1,4 +1,9 @@
-import { type ClickHouse, engineOf, onCluster, storedAgain } from '#platform/clickhouse/cluster.ts';
+import {
+  type ClickHouse,
+  engineOf,
+  insertSettingsWithoutDedupe,
+  onCluster,
+} from '#platform/clickhouse/cluster.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
@@ -6,9 +11,9 @@ import { canonical, digestOf } from './canonical.ts';
 import { erasedBy } from './erased.ts';
 import type { ReplayParts } from './parts.ts';
 import { ReplayError } from './parts.ts';
-import type { Made } from './refold.ts';
+import type { SourcedDecision } from './refold.ts';
 
-/** ClickHouse names the table in statements of ours and of erasures, so nothing in a name may need quoting. */
+/** A replay's name is part of a table name, which our statements and those of erasures do not quote. */
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const INSERT_ROWS_MAX = 4_000;
 
@@ -23,8 +28,8 @@ export function tableOf(name: string | undefined): string {
   return `replay_${name}`;
 }
 
-type Column = readonly [type: string, value: (made: Made, text: string) => unknown];
-/** What ClickHouse creates, and what goes in of a decision and its canonical text. */
+type Column = readonly [type: string, value: (made: SourcedDecision, text: string) => unknown];
+/** The type of each column, and its value for a decision and its canonical text. */
 const columns: Readonly<Record<string, Column>> = {
   site_id: ['LowCardinality(String)', ({ decision }) => decision.site_id],
   ts: ["DateTime64(6, 'UTC')", ({ decision }) => decision.ts_us],
@@ -46,8 +51,8 @@ const columns: Readonly<Record<string, Column>> = {
 };
 
 /**
- * A table of the replay's own. It has a column `visitor_id`, so every erasure deletes from it as from `moments`, and
- * the same settings, so that old parts are off the disk as soon.
+ * Creates the table of a replay. It has a column `visitor_id`, so that erasures delete from it as from `moments`, and the
+ * same settings, so that old parts are removed from disk as soon.
  */
 export async function createTable({ clickhouse }: ReplayParts, table: string): Promise<void> {
   const created = Object.entries(columns).map(([name, [type]]) => `${name} ${type}`);
@@ -60,13 +65,17 @@ export async function createTable({ clickhouse }: ReplayParts, table: string): P
   });
 }
 
-function row(made: Made): unknown[] {
+function row(made: SourcedDecision): unknown[] {
   const text = canonical(made.decision);
   return Object.values(columns).map(([, value]) => value(made, text));
 }
 
-/** Stores decisions without the erased; answers how many were left out. */
-export async function storeMade(parts: ReplayParts, table: string, made: readonly Made[]): Promise<number> {
+/** Stores decisions of visitors who were not erased. @returns the number of decisions left out */
+export async function storeMade(
+  parts: ReplayParts,
+  table: string,
+  made: readonly SourcedDecision[],
+): Promise<number> {
   let leftOut = 0;
   for (let from = 0; from < made.length; from += INSERT_ROWS_MAX) {
     leftOut += await storeSome(parts, table, made.slice(from, from + INSERT_ROWS_MAX));
@@ -75,10 +84,10 @@ export async function storeMade(parts: ReplayParts, table: string, made: readonl
 }
 
 /**
- * The transaction holds no data: it makes an erasure wait for whoever has not seen its marks, so it is as short as one
- * insert.
+ * The transaction writes nothing to Postgres. Its lock makes an erasure wait for inserts that were prepared before its
+ * marks, so it only spans one insert.
  */
-function storeSome(parts: ReplayParts, table: string, made: readonly Made[]): Promise<number> {
+function storeSome(parts: ReplayParts, table: string, made: readonly SourcedDecision[]): Promise<number> {
   const rows = made.map(row);
   return transaction(parts.postgres, async (tx) => {
     await lockForErasure(tx);
@@ -94,14 +103,14 @@ function storeSome(parts: ReplayParts, table: string, made: readonly Made[]): Pr
         columns: Object.keys(columns) as [string, ...string[]],
         values,
         format: 'JSONCompactEachRow',
-        clickhouse_settings: storedAgain(parts.clickhouse),
+        clickhouse_settings: insertSettingsWithoutDedupe(parts.clickhouse),
       });
     }
     return made.length - values.length;
   });
 }
 
-/** Takes back what was stored after the last checkpoint, for it comes again. */
+/** Deletes decisions that were stored after the last checkpoint, as they are made again. */
 export async function dropFrom(
   { clickhouse }: ReplayParts,
   table: string,

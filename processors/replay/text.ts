@@ -6,7 +6,7 @@ import type { WhatIfReport } from './whatif/whatif.ts';
 
 type Cell = string | number;
 
-/** Columns as wide as their widest cell; numbers to the right. */
+/** A text table: columns as wide as their widest cell, numbers aligned right. */
 function table(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => String(row[i]).length)));
   const line = (cells: readonly Cell[]): string =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readRange, slicesOf } from '#platform/log/read-range.ts';
-import { learnSchemas } from '#platform/log/registry.ts';
+import { loadSchemas } from '#platform/log/registry.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Codec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -8,17 +8,17 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { ReplayParts } from './parts.ts';
 import type { PartitionPlan } from './plan.ts';
 
-/** Offsets read before they are folded. */
+/** Offsets read at a time. */
 const SLICE_OFFSETS = 50_000;
-/** Many times a live transaction: a visitor's state is decoded and encoded once in a chunk. */
+/** Much larger than a live transaction, because a visitor's state is decoded and encoded once per chunk. */
 const CHUNK_RECORDS = 10_000;
-const SAY_EVERY_MS = 1_000;
+const REPORT_EVERY_MS = 1_000;
 
-/** Tells how far a walk over a plan is, once a second. */
+/** Reports the progress of a walk over a plan once a second. */
 export class Progress {
   readonly #say: (line: string) => void;
   readonly #total: number;
-  readonly #beganMs = performance.now();
+  readonly #startedMs = performance.now();
   #saidMs = 0;
   #done: number;
   readonly #before: number;
@@ -30,13 +30,13 @@ export class Progress {
     this.#before = before;
   }
 
-  /** @param records offsets done since the last time */
+  /** @param records offsets done since the last call */
   add(records: number): void {
     this.#done += records;
     const now = performance.now();
-    if (now - this.#saidMs < SAY_EVERY_MS && this.#done < this.#total) return;
+    if (now - this.#saidMs < REPORT_EVERY_MS && this.#done < this.#total) return;
     this.#saidMs = now;
-    const seconds = Math.max(0.001, (now - this.#beganMs) / 1_000);
+    const seconds = Math.max(0.001, (now - this.#startedMs) / 1_000);
     const rate = (this.#done - this.#before) / seconds;
     const left = rate > 0 ? Math.ceil((this.#total - this.#done) / rate) : 0;
     const share = this.#total > 0 ? Math.floor((100 * this.#done) / this.#total) : 100;
@@ -47,10 +47,10 @@ export class Progress {
 }
 
 /**
- * Reads a partition of the plan from `at` to its end and hands it over in chunks; `rest` is called
- * between slices with the offset up to which everything was handed over. No group is involved.
+ * Reads a partition of the plan from `at` to its end, without a consumer group. Passes the records to `take` in chunks;
+ * calls `rest` after each slice with the next offset.
  *
- * @param perSecond at most so many records a second; null for as fast as it goes
+ * @param perSecond maximum number of records per second; null for no limit
  */
 export async function walk(
   { client }: ReplayParts,
@@ -63,21 +63,21 @@ export async function walk(
 ): Promise<void> {
   const size =
     perSecond === null ? SLICE_OFFSETS : Math.max(1, Math.min(SLICE_OFFSETS, Math.ceil(perSecond / 2)));
-  let beganMs = performance.now();
+  let startedMs = performance.now();
   for await (const { records, from, next } of slicesOf(client, { topic, partition, from: at, to }, size)) {
     for (let i = 0; i < records.length; i += CHUNK_RECORDS) await take(records.slice(i, i + CHUNK_RECORDS));
     await rest(next, next - from);
     if (perSecond !== null) {
-      const spentMs = performance.now() - beganMs;
+      const spentMs = performance.now() - startedMs;
       await sleep(Math.max(0, ((next - from) / perSecond) * 1_000 - spentMs));
     }
-    beganMs = performance.now();
+    startedMs = performance.now();
   }
 }
 
 /**
- * Settings in force where a cut log begins: of each website the greatest version that the topic `config` still holds
- * and that is not younger than the log's first record. Nothing for a log that is whole.
+ * The settings in force at the start of a log whose beginning is gone: for each website the greatest version in the topic
+ * `config` that is not younger than the log's first record. Empty for a complete log.
  */
 export async function seedsOf(parts: ReplayParts, plan: PartitionPlan): Promise<Site[]> {
   const { client, registry, topics, schemaIds } = parts;
@@ -86,7 +86,7 @@ export async function seedsOf(parts: ReplayParts, plan: PartitionPlan): Promise<
   const { start, end } = await client.bounds(topics.config, 0);
   const records = await readRange(client, { topic: topics.config, partition: 0, from: start, to: end });
   const values = records.flatMap(({ value }) => value ?? []);
-  await learnSchemas(codec, registry, values);
+  await loadSchemas(codec, registry, values);
   const known = new Map<SiteId, Site>();
   for (const value of values) {
     const site = codec.decode(value);

@@ -10,7 +10,7 @@ const plain = (shares: Map<string, number[]>) =>
   Object.fromEntries([...shares].map(([id, share]) => [id, [...share].sort((a, b) => a - b)]));
 
 describe('the assignor', () => {
-  it('leaves a partition where its state is, as far as shares stay equal', () => {
+  it('keeps a partition where its state is, as far as shares stay equal', () => {
     const shares = assignWarm(
       [
         member('a', [
@@ -26,7 +26,7 @@ describe('the assignor', () => {
     expect(plain(shares)).toEqual({ a: [0, 1], b: [2, 3] });
   });
 
-  it('prefers who has read the state the furthest', () => {
+  it('prefers the member with the newest state', () => {
     const shares = assignWarm(
       [
         member('a', [
@@ -43,12 +43,12 @@ describe('the assignor', () => {
     expect(plain(shares)).toEqual({ a: [1], b: [0] });
   });
 
-  it('prefers the owner to a stand-by that heard of a commit which the owner had not heard of yet', () => {
+  it('prefers the owner to a standby with a later commit', () => {
     const shares = assignWarm([member('a', [[0, 8]]), member('b', [[0, 7]], true), member('c')], [0]);
     expect(plain(shares)).toEqual({ a: [], b: [0], c: [] });
   });
 
-  it('gives back what a process that restarts has on its disk, whichever partitions these are', () => {
+  it('gives a restarted process the partitions on its disk', () => {
     const all: [number, number][] = [0, 1, 2, 3].map((partition) => [partition, 9]);
     for (const kept of [all.slice(0, 2), all.slice(2), [all[0]!, all[3]!]]) {
       const shares = assignWarm([member('a', all, true), member('b', kept)], [0, 1, 2, 3]);
@@ -56,7 +56,7 @@ describe('the assignor', () => {
     }
   });
 
-  it('gives every partition once, in shares that differ by one at most, whatever the order of members', () => {
+  it('assigns every partition once, in shares that differ by at most one, whatever the order of members', () => {
     const warm = fc.array(fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 99 })), {
       maxLength: 24,
     });
@@ -77,7 +77,7 @@ describe('the assignor', () => {
     );
   });
 
-  it('takes what it cannot read for cold', () => {
+  it('treats unreadable user data as no state', () => {
     expect(decodeWarm(Buffer.from('?'))).toEqual(new Map());
     const warm = new Map([
       [3, { offset: 44, isOwner: true }],
@@ -86,7 +86,7 @@ describe('the assignor', () => {
     expect(decodeWarm(encodeWarm(warm))).toEqual(warm);
   });
 
-  it('understands releases that name partitions and offsets alone, and is understood by them', () => {
+  it('is compatible with releases that only know partitions and offsets', () => {
     expect(decodeWarm(Buffer.from('[[3,44]]'))).toEqual(new Map([[3, { offset: 44, isOwner: true }]]));
     const told = JSON.parse(String(encodeWarm(new Map([[3, { offset: 44, isOwner: false }]]))));
     expect(new Map(told)).toEqual(new Map([[3, 44]]));

@@ -1,10 +1,10 @@
 import type { Assignor } from '#platform/log/client.ts';
 
-/** How much of a partition's state a process has. */
+/** The local state of a partition in one process. */
 export type Warmth = {
-  /** of the changelog, up to which the state goes */
+  /** changelog offset up to which the state is complete */
   readonly offset: number;
-  /** whether its task runs here */
+  /** whether the partition's task runs here */
   readonly isOwner: boolean;
 };
 
@@ -14,9 +14,9 @@ export type Warm = ReadonlyMap<number, Warmth>;
 export type Candidate = { readonly memberId: string; readonly warm: Warm };
 
 /**
- * Gives each member its equal share of the partitions, and each partition, as far as that allows, to its owner or else to
- * the member that has read its state the furthest; what nobody knows goes to whoever has the fewest. Those that few members
- * know choose first, so that the others' room is left for them. The same for any order of members.
+ * Assigns equal numbers of partitions to the members. As far as that allows, a partition goes to its owner, or else to the
+ * member with the newest state of it; a partition without any state goes to the member with the fewest. Partitions that
+ * few members know are assigned first. The result does not depend on the order of members.
  */
 export function assignWarm(
   members: readonly Candidate[],
@@ -52,7 +52,7 @@ export function assignWarm(
   return shares;
 }
 
-/** The members that know a partition, whoever should have it first. */
+/** The members with state of a partition, best first. */
 function byWarmth(members: readonly Candidate[], partition: number): Candidate[] {
   const warmth = ({ warm }: Candidate): Warmth => warm.get(partition)!;
   return members
@@ -62,13 +62,13 @@ function byWarmth(members: readonly Candidate[], partition: number): Candidate[]
     );
 }
 
-/** Releases before 0.3 read the first two of each, and say no more: whoever is the furthest was the owner. */
+/** Releases before 0.3 read and write only the first two fields. */
 export const encodeWarm = (warm: Warm): Buffer =>
   Buffer.from(
     JSON.stringify([...warm].map(([partition, { offset, isOwner }]) => [partition, offset, isOwner])),
   );
 
-/** What cannot be read counts as cold: it may come from another release. */
+/** Empty if the bytes cannot be read: they may come from another release. */
 export function decodeWarm(bytes: Buffer): Warm {
   try {
     const all = JSON.parse(bytes.toString('utf8')) as [number, number, boolean?][];
@@ -78,7 +78,7 @@ export function decodeWarm(bytes: Buffer): Warm {
   }
 }
 
-/** Its name and version stand in the group's protocol: members of other releases must have the same. */
+/** Name and version are part of the group protocol, so they must be equal in all releases. */
 export const warmSticky = (warm: () => Warm): Assignor => ({
   name: 'WarmSticky',
   version: 1,

@@ -1,7 +1,7 @@
 import { limits } from '#platform/limits/limits.ts';
 import type { SourceRecord } from './program.ts';
 
-/** Records in order, as one transaction takes them. */
+/** Splits records into chunks for one transaction each. */
 export function* chunksOf(records: readonly SourceRecord[]): Generator<readonly SourceRecord[]> {
   let first = 0;
   let bytes = 0;
@@ -17,10 +17,10 @@ export function* chunksOf(records: readonly SourceRecord[]): Generator<readonly 
   if (first < records.length) yield records.slice(first);
 }
 
-/** What the timers of one chunk may come to; those beyond it fire in the chunks after it. */
+/** Limits for the timers of one chunk; the others fire in the following chunks. */
 export type TimerLimit = {
   readonly timers: number;
-  /** of everything that the chunk puts out, state aside */
+  /** bytes of all output records of the chunk, without state */
   readonly outputBytes: number;
 };
 

@@ -8,24 +8,24 @@ import {
   type Program,
   type SourceRecord,
   type StepResult,
-  Unusable,
+  UnusableRecord,
 } from './program.ts';
 import { type Change, globalChange, positionChange, stateChange, WAKE_BYTES } from './state/changelog.ts';
 import type { Store } from './state/store.ts';
 import type { Timers } from './state/timers.ts';
 import { headersOf, type TracedKeys, type TracedStep } from './traced-keys.ts';
 
-/** What a chunk came to; nothing of it is in the store until `merge`. */
+/** The result of a chunk; nothing of it is in the store until `merge`. */
 export type Folded = {
   readonly outputs: readonly OutRecord[];
   readonly changes: readonly Change[];
   readonly position: Position;
-  /** records folded: the timers of the one after them may take another chunk */
+  /** number of records folded; the timers before the next one may need another chunk */
   readonly records: number;
   readonly rejected: readonly string[];
-  /** empty unless traces are kept */
+  /** empty if tracing is off */
   readonly traced: readonly TracedStep[];
-  /** the snapshot on the disk must not outlive the commit */
+  /** the snapshot on disk must be removed before the commit */
   readonly purges: boolean;
   merge(): void;
 };
@@ -34,17 +34,17 @@ type Entry<S> = {
   state: S | null;
   dirty: boolean;
   wakeAtMs: number | null;
-  /** its entry in the timers of the store, or the latest among the pending ones */
+  /** time of its entry in the store's timers, or of its latest entry in the pending timers */
   queuedAtMs: number | null;
-  /** where the store has the key */
+  /** the key's slot in the store */
   readonly slot: number | undefined;
-  /** `state` once it is serialized */
+  /** the serialized `state`, once there is one */
   bytes: Buffer | null;
 };
 
 /**
- * Folds one chunk on an overlay of the store, which is all that a step sees. If the chunk is not committed, drop it and
- * rebuild the timers.
+ * Folds one chunk in an overlay over the store. If the chunk is not committed, the fold has to be dropped and the store's
+ * timers rebuilt.
  */
 export class Fold<R, S, G> implements ProcessorContext<S, G> {
   readonly #program: Program<R, S, G>;
@@ -66,7 +66,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   #fired = 0;
   #outputBytes = 0;
   #purges = false;
-  /** of the step at hand, until it returns */
+  /** of the current step; they count once it returns */
   #ordinalsTaken = 0;
   #uniqueTimeUs = 0;
 
@@ -87,13 +87,13 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   }
 
   /**
-   * Records at or after the position are folded, earlier ones skipped. Ends at the first one whose timers are more than
-   * the limit leaves room for; the position says where to go on.
+   * Folds the records at or after the position and skips earlier ones. Stops at a record whose due timers exceed the
+   * limit; the position says where to continue.
    */
   run(records: readonly SourceRecord[]): Folded {
     for (const source of records) {
       if (source.offset < this.#position.nextOffset) continue;
-      if (!this.#one(source)) break;
+      if (!this.#foldRecord(source)) break;
       this.#position.nextOffset = source.offset + 1;
       this.#records += 1;
     }
@@ -101,7 +101,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   }
 
   /** False if the chunk is full before all timers of the record have fired. */
-  #one(source: SourceRecord): boolean {
+  #foldRecord(source: SourceRecord): boolean {
     const { firing } = this.#position;
     const resumed = firing?.offset === source.offset;
     this.#source = source;
@@ -139,7 +139,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       const due = wakeAtMs !== null && wakeAtMs <= at;
       if (due && this.#isFull()) return false;
       if (!due && !entry) {
-        this.#store.renewFirst();
+        this.#store.refreshFirst();
         continue;
       }
       timers.removeFirst();
@@ -150,7 +150,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     return true;
   }
 
-  /** The timers whose first one comes next, by (instant, key), or null if that is later. */
+  /** The timers with the next entry by (time, key); null if none is due. */
   #due(nowMs: number): Timers | PendingTimers | null {
     const { timers } = this.#store;
     const pending = this.#pending;
@@ -173,9 +173,9 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
         this.#traced.push({ name: 'timer', trace, sinceMs: atMs });
       const next = this.#wakeAtMs(key);
       if (next !== null && next <= atMs)
-        throw new Unusable('invariant', 'woken, and wants the same instant again');
+        throw new UnusableRecord('invariant', 'woken, and wants the same instant again');
     } catch (error) {
-      // It would throw again at once, for ever: the key sleeps until a record changes its state.
+      // The timer would throw again for ever, so the key gets none until a record changes its state.
       const entry = this.#entry(key);
       entry.wakeAtMs = null;
       entry.dirty = true;
@@ -183,35 +183,35 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     }
   }
 
-  /** What a step did counts only if it returns. */
+  /** Applies the result of a step; a step that throws has no effect. */
   #step(run: () => StepResult<S, G>, trace?: string): void {
     this.#ordinalsTaken = 0;
     this.#uniqueTimeUs = this.#position.lastMomentTsUs;
     const { removed = [], states = [], global, outputs = [], purges = false } = run();
     if (global) this.#globals.set(global.name, global.value);
     for (const key of removed) {
-      this.#set(key, null, null);
+      this.#setState(key, null, null);
       this.#keys?.forget(key);
     }
-    for (const { key, state, wakeAtMs } of states) this.#set(key, state, wakeAtMs);
+    for (const { key, state, wakeAtMs } of states) this.#setState(key, state, wakeAtMs);
     for (const output of outputs)
-      this.#put(trace === undefined ? output : { ...output, headers: headersOf(trace) });
+      this.#emit(trace === undefined ? output : { ...output, headers: headersOf(trace) });
     if (purges) this.#purges = true;
     this.#ordinal += this.#ordinalsTaken;
     this.#position.lastMomentTsUs = this.#uniqueTimeUs;
   }
 
-  #put(output: OutRecord): void {
+  #emit(output: OutRecord): void {
     this.#outputs.push(output);
     this.#outputBytes += output.value?.length ?? 0;
   }
 
   #reject(error: unknown, source = this.#source): void {
-    const reason = error instanceof Unusable ? error.reason : 'invariant';
+    const reason = error instanceof UnusableRecord ? error.reason : 'invariant';
     const detail = error instanceof Error ? error.message : String(error);
     const id = this.#idAt(this.#ordinal);
     this.#ordinal += 1;
-    this.#put(this.#program.deadLetter({ id, source, reason, detail, atMs: source.appendMs }));
+    this.#emit(this.#program.deadLetter({ id, source, reason, detail, atMs: source.appendMs }));
     this.#rejected.push(reason);
   }
 
@@ -223,7 +223,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       changes.push(globalChange(name, bytes));
       globals.set(name, bytes);
     }
-    // `forEach` makes no array for each entry.
+    // `forEach` allocates no array per entry.
     this.#overlay.forEach((entry, key) => {
       if (!entry.dirty) return;
       if (entry.state !== null) {
@@ -276,7 +276,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     return entry;
   }
 
-  #set(key: string, state: S | null, wakeAtMs: number | null): void {
+  #setState(key: string, state: S | null, wakeAtMs: number | null): void {
     const entry = this.#entry(key);
     if (entry.state === state) return;
     entry.state = state;

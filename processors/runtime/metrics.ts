@@ -3,7 +3,7 @@ import { counter, gauge, histogram, metric, startAtZero } from '#platform/teleme
 
 const RESTORE_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** The metrics of the tasks of a program, which stands in their names. */
+/** The metrics of a program's tasks; their names contain that of the program. */
 export function taskMetricTable(program: string) {
   const name = (suffix: string): string => `engage_${program}_${suffix}`;
   return {

@@ -1,10 +1,10 @@
 type Timer = { readonly at: number; readonly key: string };
 
-/** Instants that a chunk sets, until it is committed: a binary heap ordered by (instant, key), with any number of entries a key. */
+/** The uncommitted timers of a chunk: a binary heap ordered by (instant, key) that may hold several entries per key. */
 export class PendingTimers {
   readonly #timers: Timer[] = [];
 
-  /** Infinity when there is none. */
+  /** Infinity if there is none. */
   get firstMs(): number {
     return this.#timers[0]?.at ?? Number.POSITIVE_INFINITY;
   }

@@ -1,39 +1,39 @@
-/** Where a task is. Kept in the changelog under `\0task`, in the same transaction as the state it belongs to. */
+/** The progress of a task, stored in the changelog under `\0task` in the same transaction as its state. */
 export type Position = {
-  /** of the input; the next one to fold */
+  /** the next offset of the input to fold */
   readonly nextOffset: number;
   readonly streamTimeMs: number;
-  /** the last unique time that a step was given (ProcessorContext.uniqueTimeUs); stored by this name since 0.1 */
+  /** the last unique time given to a step (ProcessorContext.uniqueTimeUs); stored under this name since 0.1 */
   readonly lastMomentTsUs: number;
-  /** made once for each life of the changelog topic: a snapshot of another life does not fit */
+  /** random id of the changelog topic: a snapshot with another id belongs to a deleted topic of the same name */
   readonly incarnation: string;
-  /** the greatest version of state (Program.stateSerde) that a release has written here */
+  /** the greatest state version (Program.stateSerde) that any release has written here */
   readonly stateVersion: number;
   /** absent between records */
   readonly firing?: Firing;
 };
 
 /**
- * A transaction ended among the timers that are due at the time of the record at `offset`, which comes next: the other
- * timers fire first, then it is folded.
+ * A transaction ended before all timers due at the record at `offset` had fired. The remaining timers fire first, then
+ * the record is folded.
  */
 type Firing = {
   readonly offset: number;
-  /** of the next thing made in the record's name (`recordId`) */
+  /** ordinal of the next id for this record (`recordId`) */
   readonly ordinal: number;
 };
 
-/** Of this record, and of the meaning of a changelog value. Releases that know 1 alone know nothing of `firing`. */
+/** The version of this record and of changelog values. Releases that only know version 1 do not know `firing`. */
 const POSITION_VERSION = 2;
 const VERSION_WITHOUT_FIRING = 1;
 
-/** A newer release has written here: this one cannot go on, and trying again does not help. */
-export class TooNew extends Error {
+/** A newer release has written the state, which this one cannot read. Retrying does not help. */
+export class NewerRelease extends Error {
   constructor(what: string, found: number, known: number) {
     super(
       `${what} was written by a newer release (version ${found}, this one reads up to ${known}): start that release or a newer one.`,
     );
-    this.name = 'TooNew';
+    this.name = 'NewerRelease';
   }
 }
 
@@ -42,10 +42,10 @@ export const encodePosition = (position: Position): Buffer =>
     JSON.stringify({ version: position.firing ? POSITION_VERSION : VERSION_WITHOUT_FIRING, ...position }),
   );
 
-/** @throws TooNew */
+/** @throws NewerRelease */
 export function decodePosition(bytes: Buffer): Position {
   const { version, ...position } = JSON.parse(bytes.toString('utf8')) as Position & { version: number };
-  if (version > POSITION_VERSION) throw new TooNew('The changelog', version, POSITION_VERSION);
+  if (version > POSITION_VERSION) throw new NewerRelease('The changelog', version, POSITION_VERSION);
   return position;
 }
 

@@ -63,7 +63,7 @@ const record = (topic: string, partition: number, value: string) => ({
 });
 
 describe('a transaction', () => {
-  it('of a writer that was fenced is refused, and nothing of it is seen', async () => {
+  it('of a fenced writer is refused, and none of its records is read', async () => {
     const topic = rig.platform.topics.cards;
     const old = await client.openTransactionalWriter(`${rig.prefix}fence`);
     await old.commit([record(topic, 0, 'one')]);
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     await Promise.all([old.close(), young.close()]);
   });
 
-  it('that its owner left open is aborted by the next owner, and never read', async () => {
+  it('that its owner left open is aborted by the next owner and never read', async () => {
     const { topics } = rig.platform;
     const id = `${rig.prefix}left-open`;
     const dying = rig.kafkajs.producer({ transactionalId: id, createPartitioner: () => () => 1 });
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     await Promise.all([dying.disconnect(), heir.close()]);
   });
 
-  it('larger than the broker takes at once is split, and still whole', async () => {
+  it('larger than a broker request is split and still atomic', async () => {
     const topic = rig.platform.topics.cards;
     const writer = await client.openTransactionalWriter(`${rig.prefix}large`);
     const big = 'x'.repeat(300_000);
@@ -114,7 +114,7 @@ describe('kafkajs, as patched', () => {
       }),
     );
     const [first, second] = await Promise.all(producers.map((producer) => producer.transaction()));
-    // The one that begins first ends last, so the broker lists them in the other order.
+    // The transaction that begins first ends last, so the broker lists them in reverse order.
     await first!.send({ topic: topics.cards, messages: [{ value: 'aborted a' }] });
     await second!.send({ topic: topics.cards, messages: [{ value: 'aborted b' }] });
     await first!.send({ topic: topics.cards, messages: [{ value: 'aborted a again' }] });
@@ -179,7 +179,7 @@ describe('processors', () => {
       await admin.disconnect();
     }
   };
-  /** Of the restores of the changelog: where each began, and how much there was to read. */
+  /** The range of the changelog that each restore reads. */
   const restores: Range[] = [];
   let written = 0;
   const write = async (count: number, more: Partial<CounterRecord> = {}): Promise<void> => {
@@ -205,7 +205,7 @@ describe('processors', () => {
     expect(Math.max(...all.map((out) => out.sum))).toBeGreaterThanOrEqual(perKey);
   };
 
-  it('share the partitions, and what one leaves the other takes over without loss or repeat', async () => {
+  it('share the partitions, and take over from each other without loss or duplicates', async () => {
     const first = await start('shared');
     await write(400);
     await everythingOnce();
@@ -222,19 +222,19 @@ describe('processors', () => {
     const stopping = first.stop();
     await write(400);
     await stopping;
-    // It said that it leaves: otherwise it would be a member until its session times out.
+    // It left the group explicitly; otherwise it would stay a member until its session times out.
     await eventually('the first has left', async () => (await members('shared')) === 1, 50, 8_000);
     await write(400);
     await everythingOnce();
     expect(second.partitions()).toEqual([0, 1, 2, 3]);
     for (const [i, partition] of inherited.entries()) {
       const [restored] = restores.filter((range) => range.partition === partition);
-      // The last record that is known is read again, and behind it stands the marker of its transaction.
+      // The last known record is read again; the marker of its transaction follows it.
       expect(restored?.from).toBeGreaterThanOrEqual(known[i]!.end - 2);
     }
   });
 
-  it('wake a key in time though nothing else comes, and then fall silent', async () => {
+  it('fire a timer in time without other records, and then write no more ticks', async () => {
     const { signals } = rig.platform.topics;
     const wake = Date.now() + 500;
     await appender.send({
@@ -249,10 +249,10 @@ describe('processors', () => {
     expect((await client.bounds(signals, 0)).end).toBe(end);
   });
 
-  it('fire more timers than a transaction takes, each once and in order, then fold what is newer', async () => {
+  it('fire more timers than fit into a transaction, each once and in order, then fold newer records', async () => {
     const { signals, decisions } = rig.platform.topics;
     const { end } = await client.bounds(decisions, 2);
-    // The log may take the records in this very millisecond, and time goes no further than the log's.
+    // Record times are clamped to the append time, which may be this same millisecond.
     const at = Date.now() - 1;
     const keys = 10 * limits.CHUNK_TIMERS;
     const records = [
@@ -263,7 +263,7 @@ describe('processors', () => {
     const messages = records.map((one) => ({ partition: 2, value: counterRecord(one) }));
     await appender.send({ topic: signals, messages });
     const outputs = async (): Promise<string[]> => read(decisions, 2, end);
-    // Whoever is at it ends meanwhile, and another one goes on.
+    // The owner stops meanwhile, and another process continues.
     await until(async () => (await outputs()).length > 0, 'some have fired');
     await Promise.all(running.splice(0).map((one) => one.stop()));
     await start('shared');
@@ -277,7 +277,7 @@ describe('processors', () => {
     written += keys + 1;
   });
 
-  it('answer single records one by one, and say how soon', async () => {
+  it('process single records, and print the latency', async () => {
     const times: number[] = [];
     for (let i = 0; i < 20; i += 1) {
       const before = (await client.bounds(rig.platform.topics.decisions, 1)).end;
@@ -296,7 +296,7 @@ describe('processors', () => {
     );
   });
 
-  it('keep snapshots of their own partitions only, and nothing half-written', async () => {
+  it('keep snapshots of their own partitions only, and no partial files', async () => {
     await Promise.all(running.splice(0).map((one) => one.stop()));
     const dir = mkdtempSync(join(tmpdir(), 'engage-processor-'));
     const died = spawnSync(process.execPath, ['-e', '']).pid;
@@ -325,7 +325,7 @@ describe('processors', () => {
     await until(() => files(dir).every((name) => own().includes(name)), 'only what is left to it');
   });
 
-  it('may share one folder on a machine: what one leaves the other takes up', async () => {
+  it('may share one folder on a machine and use the snapshots of each other', async () => {
     await Promise.all(running.splice(0).map((one) => one.stop()));
     const dir = mkdtempSync(join(tmpdir(), 'engage-processor-'));
     const first = await start('shared', dir);
@@ -348,7 +348,7 @@ describe('processors', () => {
     await until(async () => (await outs()).length >= before.length + 1_200, 'folded from the snapshots');
     const all = await outs();
     expect(new Set(all.map(({ id }) => id)).size).toBe(before.length + 1_200);
-    // Each of the 20 keys was added to 60 times, by turns in three processors.
+    // Each of the 20 keys got 60 additions, in three processors in turn.
     expect(greatest(all)).toBe(greatest(before) + 60);
   });
 });

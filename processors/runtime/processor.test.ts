@@ -16,7 +16,7 @@ afterEach(() => {
   for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true });
 });
 
-/** A log whose group is driven by hand, and whose transactions of partition 0 end when the test lets them. */
+/** A log with a manual consumer group, whose transactions of partition 0 end when the test releases them. */
 class HeldLog extends MemoryLog {
   options: GroupOptions | null = null;
   readonly resumed: [number, number][] = [];
@@ -64,7 +64,7 @@ class HeldLog extends MemoryLog {
   }
 }
 
-it('a partition whose transaction does not end is paused, and those fetched with it are not waited for', async () => {
+it('a partition whose transaction does not end is paused without delaying the others of the fetch', async () => {
   const log = new HeldLog(2);
   const dir = mkdtempSync(join(tmpdir(), 'engage-processor-'));
   dirs.push(dir);

@@ -6,7 +6,8 @@ import type { Traces } from '#platform/telemetry/traces.ts';
 import { type Warm, type Warmth, warmSticky } from './assignor.ts';
 import { chunksOf } from './chunks.ts';
 import type { TaskMetrics } from './metrics.ts';
-import { TooNew } from './position.ts';
+import { PendingSince } from './pending-since.ts';
+import { NewerRelease } from './position.ts';
 import type { OutRecord, Program } from './program.ts';
 import { standbyPartitions } from './standby/choose.ts';
 import { Standbys } from './standby/standbys.ts';
@@ -14,7 +15,6 @@ import { readSnapshot, removeSnapshot, type Snapshot } from './state/snapshot.ts
 import { removeLeftovers, snapshotPath, warmOnDisk } from './state/warm.ts';
 import { Task } from './task.ts';
 import { TracedKeys } from './traced-keys.ts';
-import { Waiting } from './waiting.ts';
 
 export type ProcessorOptions<R, S, G> = {
   readonly client: LogClient;
@@ -23,24 +23,24 @@ export type ProcessorOptions<R, S, G> = {
   readonly metrics: TaskMetrics;
   readonly input: string;
   readonly changelog: string;
-  /** group, and prefix of the transactional ids */
+  /** consumer group, and prefix of the transactional ids */
   readonly name: string;
   readonly snapshotDir: string;
   readonly membershipDir: string;
-  /** A record of the input that says that time has come to `atMs`. */
+  /** Makes an input record that advances the time of a partition to `atMs`. */
   readonly tick: (partition: number, atMs: number) => OutRecord;
   readonly crashed: (error: Error) => void;
-  /** whether this process keeps up with the state of partitions that others own */
+  /** whether this process keeps standby replicas of partitions that others own */
   readonly hasStandbys: boolean;
-  /** told of what belongs to a trace, once it is committed; null where none are kept */
+  /** receives the spans of committed records; null if tracing is off */
   readonly traces?: Traces | null;
 };
 
-/** How long a fetch waits for its first byte; also how soon a pause is over. */
+/** How long a fetch waits for data, and so the delay after which a resumed partition is read. */
 const FETCH_WAIT_MS = 100;
-/** Whoever fenced this task is its owner now; by the next heartbeat this member knows. */
+/** The new owner has fenced this task; this member learns of it by the next heartbeat. */
 const FENCED_WAIT_MS = 4_000;
-/** A transaction in hand may take as long to fail; whoever comes next fences it. */
+/** A running transaction may take this long to fail; the next owner fences it. */
 const LEAVE_MS = 5_000;
 const RELEASE_MS = 8_000;
 const REPORT_EVERY_MS = 5_000;
@@ -49,32 +49,31 @@ const TICKS_APART_MS = 1_000;
 const SNAPSHOT_CHECK_EVERY_MS = 5_000;
 const SNAPSHOT_EVERY_MS = 120_000;
 const SNAPSHOT_CHANGES_MIN = 1_000;
-/** How soon after an assignment it is worked out who stands by for whom. */
+/** How often to check for a new assignment, after which the standby partitions are chosen again. */
 const STANDBY_CHECK_EVERY_MS = 1_000;
 /** Fetches are answered at least every FETCH_WAIT_MS. */
 const SILENT_MS_MAX = 5_000;
 
-type Held<R, S, G> = {
+type HeldTask<R, S, G> = {
   readonly task: Task<R, S, G>;
   lastTickMs: number;
   ticking: boolean;
   lastSnapshotMs: number;
 };
 
-/** The tasks of one process: opens those of the partitions it is given, feeds them, and lets go of the others. */
+/** Runs the tasks of one process: opens those of its assigned partitions, feeds them, and closes revoked ones. */
 export class Processor<R, S, G> implements PartitionHandler {
   readonly #options: ProcessorOptions<R, S, G>;
-  readonly #held = new Map<number, Held<R, S, G>>();
+  readonly #held = new Map<number, HeldTask<R, S, G>>();
   readonly #timers: NodeJS.Timeout[] = [];
   #released: Promise<unknown> = Promise.resolve();
   #onDisk: Map<number, number> = new Map();
-  /** of the partitions on disk, until some are assigned */
+  /** snapshots being read from disk until the first assignment */
   readonly #snapshots = new Map<number, Promise<Snapshot | null>>();
-  /** of each partition, since when something of it waits here */
-  readonly #waiting = new Waiting();
+  readonly #pendingSince = new PendingSince();
   #partitions = 0;
   #isMember = false;
-  /** how often partitions were assigned, and after which time it was worked out for whom this process stands by */
+  /** the number of assignments so far, and the one for which the standby partitions were last chosen */
   #assignments = 0;
   #standbysOf = 0;
   #fetchedAtMs = Date.now();
@@ -106,13 +105,13 @@ export class Processor<R, S, G> implements PartitionHandler {
     this.#onDisk = await warmOnDisk(snapshotDir, await client.clusterId(), changelog);
     this.#readSnapshots();
     await this.#consumer.start();
-    this.#every(TICK_CHECK_EVERY_MS, async () => this.#tick());
-    this.#every(REPORT_EVERY_MS, () => this.#report());
-    this.#every(SNAPSHOT_CHECK_EVERY_MS, () => this.#snapshotOne());
-    if (this.#options.hasStandbys) this.#every(STANDBY_CHECK_EVERY_MS, () => this.#standBy());
+    this.#repeat(TICK_CHECK_EVERY_MS, async () => this.#tick());
+    this.#repeat(REPORT_EVERY_MS, () => this.#report());
+    this.#repeat(SNAPSHOT_CHECK_EVERY_MS, () => this.#snapshotOne());
+    if (this.#options.hasStandbys) this.#repeat(STANDBY_CHECK_EVERY_MS, () => this.#updateStandbys());
   }
 
-  /** Finishes the chunks in hand, leaves the group, and only then writes what is committed to the disk. */
+  /** Finishes the current chunks, leaves the group, and only then writes snapshots. */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -121,30 +120,30 @@ export class Processor<R, S, G> implements PartitionHandler {
     await within(RELEASE_MS, Promise.all([...released, this.#released, this.#standbys.close()]));
   }
 
-  /** Partitions whose tasks are open here, in order. */
+  /** The partitions whose tasks are open here, in ascending order. */
   partitions(): number[] {
     if (!this.#isMember) return [];
     const open = [...this.#held].filter(([, { task }]) => task.isOpen);
     return open.map(([partition]) => partition).sort((a, b) => a - b);
   }
 
-  /** Partitions of other processes whose state is followed here, and how many changes of it are still to be read. */
+  /** The number of standby partitions, and of changelog records not yet applied to them. */
   standbys(): { readonly partitions: number; readonly lagRecords: number } {
     return this.#standbys;
   }
 
-  /** Age of the oldest record in hand; 0 when nothing waits; the length of the silence when Kafka does not answer. */
+  /** Age of the oldest unprocessed record, or 0; if Kafka does not answer, at least the time since its last answer. */
   lagMs(nowMs: number): number {
     const silentMs = nowMs - this.#fetchedAtMs;
     const isSilent = silentMs > SILENT_MS_MAX && this.#held.size > 0;
-    return Math.max(this.#waiting.lagMs(nowMs), isSilent ? silentMs : 0);
+    return Math.max(this.#pendingSince.lagMs(nowMs), isSilent ? silentMs : 0);
   }
 
-  /** While the process joins its group, which will give it nearly all of these partitions. */
+  /** Reads the snapshots while the process joins its group, which will assign nearly all of these partitions to it. */
   #readSnapshots(): void {
     for (const partition of this.#onDisk.keys()) {
       const reading = readSnapshot(snapshotPath(this.#options.snapshotDir, partition));
-      // The task that takes it says so.
+      // The task that uses the snapshot reports the error.
       reading.catch(() => {});
       this.#snapshots.set(partition, reading);
     }
@@ -167,17 +166,17 @@ export class Processor<R, S, G> implements PartitionHandler {
     this.#isMember = true;
     this.#assignments += 1;
     this.#fetchedAtMs = Date.now();
-    this.#waiting.retain(partitions);
+    this.#pendingSince.retain(partitions);
     for (const [partition, held] of this.#held) {
       if (partitions.includes(partition)) continue;
       this.#held.delete(partition);
       this.#forgetMetrics(partition);
-      const released = this.#giveUp(partition, held);
+      const released = this.#closeRevoked(partition, held);
       this.#released = Promise.all([this.#released, released]);
     }
     this.#released = Promise.all([this.#released, this.#removeOthers(partitions)]);
     for (const partition of partitions) {
-      if (!this.#held.has(partition)) this.#held.set(partition, this.#hold(partition));
+      if (!this.#held.has(partition)) this.#held.set(partition, this.#newHeldTask(partition));
     }
     this.#snapshots.clear();
   }
@@ -188,22 +187,22 @@ export class Processor<R, S, G> implements PartitionHandler {
 
   async open(partition: number, signal: AbortSignal): Promise<number> {
     const stopTimer = this.#options.metrics.restores.startTimer();
-    this.#waiting.begin(partition, Date.now());
-    // Its last owner here may still be writing its snapshot.
+    this.#pendingSince.begin(partition, Date.now());
+    // An earlier task of this partition may still be writing its snapshot.
     await this.#released;
-    // Opening fences whoever owns the partition by now.
+    // Opening would fence a new owner, so check again after the wait.
     signal.throwIfAborted();
     if (this.#stopping) throw new Error('stopping');
     const nextOffset = await this.#held.get(partition)!.task.open();
     stopTimer();
-    this.#waiting.end(partition);
+    this.#pendingSince.end(partition);
     return nextOffset;
   }
 
   async take(batch: Batch, signal: AbortSignal): Promise<number> {
     const { task } = this.#held.get(batch.partition)!;
     const [first] = batch.records;
-    if (first) this.#waiting.begin(batch.partition, first.appendMs);
+    if (first) this.#pendingSince.begin(batch.partition, first.appendMs);
     for (const records of chunksOf(batch.records)) {
       for (let done = false; !done; ) {
         signal.throwIfAborted();
@@ -211,16 +210,16 @@ export class Processor<R, S, G> implements PartitionHandler {
         done = await this.#chunk(task, records, batch, signal);
       }
     }
-    this.#waiting.end(batch.partition);
+    this.#pendingSince.end(batch.partition);
     return batch.nextOffset;
   }
 
   onFailure(err: unknown): number {
-    if (err instanceof TooNew) this.#options.crashed(err);
+    if (err instanceof NewerRelease) this.#options.crashed(err);
     return err instanceof ProducerFenced ? FENCED_WAIT_MS : 0;
   }
 
-  #hold(partition: number): Held<R, S, G> {
+  #newHeldTask(partition: number): HeldTask<R, S, G> {
     const { client, log, program, input, changelog, name, snapshotDir, traces } = this.#options;
     const task = new Task({
       client,
@@ -240,7 +239,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     return { task, lastTickMs: 0, ticking: false, lastSnapshotMs: Date.now() - stagger };
   }
 
-  /** One transaction. False if the records need another one. */
+  /** Runs one transaction. False if the records need another one. */
   async #chunk(
     task: Task<R, S, G>,
     records: Batch['records'],
@@ -261,15 +260,15 @@ export class Processor<R, S, G> implements PartitionHandler {
     metrics.age.set({ partition }, Math.max(0, Date.now() - records.at(-1)!.appendMs) / 1_000);
     metrics.keys.set({ partition }, task.keys);
     for (const { name, trace, sinceMs } of progress.traced)
-      this.#options.traces?.below(name, trace, sinceMs).end({ partition: batch.partition });
+      this.#options.traces?.startChild(name, trace, sinceMs).end({ partition: batch.partition });
     return progress.done;
   }
 
   /**
-   * Whoever owns the partition now is asked to forget, and cannot reach this disk: so nothing of it stays there. In memory
-   * it is kept up to date as a stand-by's, or let go of.
+   * Closes the task of a revoked partition. Erasures go to the new owner, which cannot reach this disk, so the snapshot is
+   * removed. The state in memory becomes a standby replica if there are standbys.
    */
-  async #giveUp(partition: number, held: Held<R, S, G>): Promise<void> {
+  async #closeRevoked(partition: number, held: HeldTask<R, S, G>): Promise<void> {
     try {
       await held.task.close();
       await held.task.removeSnapshot();
@@ -277,28 +276,32 @@ export class Processor<R, S, G> implements PartitionHandler {
       this.#options.log.warn({ err, partition }, 'the snapshot was not removed');
     }
     const restored = held.task.forget();
-    if (restored && this.#options.hasStandbys) this.#standbys.leave(partition, restored, Date.now());
+    if (restored && this.#options.hasStandbys) this.#standbys.keepClosed(partition, restored, Date.now());
   }
 
-  /** Files of an earlier run, of partitions that are another's since. */
+  /** Removes snapshots of an earlier run whose partitions now belong to other processes. */
   async #removeOthers(partitions: readonly number[]): Promise<void> {
     const others = [...this.#onDisk.keys()].filter((partition) => !partitions.includes(partition));
     this.#onDisk.clear();
-    for (const partition of others) await removeSnapshot(snapshotPath(this.#options.snapshotDir, partition));
+    for (const partition of others) {
+      await removeSnapshot(snapshotPath(this.#options.snapshotDir, partition)).catch((err: unknown) =>
+        this.#options.log.warn({ err, partition }, 'the snapshot was not removed'),
+      );
+    }
   }
 
-  async #release(partition: number, held: Held<R, S, G>): Promise<void> {
+  async #release(partition: number, held: HeldTask<R, S, G>): Promise<void> {
     try {
       await held.task.close();
       await held.task.snapshot();
     } catch (err) {
-      this.#unwritten(err, partition);
+      this.#warnNotWritten(err, partition);
     }
     held.task.forget();
   }
 
-  /** Nothing is lost: the next start reads more of the changelog, and takes longer. */
-  #unwritten(err: unknown, partition: number): void {
+  /** A missing snapshot loses no data; the next start reads more of the changelog. */
+  #warnNotWritten(err: unknown, partition: number): void {
     this.#options.log.warn({ err, partition }, 'the snapshot was not written');
   }
 
@@ -310,7 +313,7 @@ export class Processor<R, S, G> implements PartitionHandler {
       const wakeMs = task.nextWakeMs();
       return wakeMs !== null && wakeMs <= now && (task.position?.streamTimeMs ?? now) < now;
     });
-    // A partition that nobody leads at the moment holds up no other's ticks.
+    // Not awaited, so that a partition without a leader does not delay the ticks of others.
     for (const [partition, held] of due) {
       held.lastTickMs = now;
       held.ticking = true;
@@ -331,11 +334,11 @@ export class Processor<R, S, G> implements PartitionHandler {
     if (offsets.size > 0) await this.#consumer.commit(offsets);
   }
 
-  /** Follows what falls to this process as the partitions are shared out now. Every change of members assigns them to all. */
-  async #standBy(): Promise<void> {
+  /** Chooses the standby partitions after each assignment. Every change of membership causes one in all members. */
+  async #updateStandbys(): Promise<void> {
     const assignment = this.#assignments;
     if (assignment === this.#standbysOf) return;
-    // What tasks of this process leave behind is known by then.
+    // Closed tasks have handed their state to the standbys by then.
     await this.#released;
     const group = await this.#consumer.describe();
     if (!group) return;
@@ -344,7 +347,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     this.#standbysOf = assignment;
   }
 
-  /** One at a time, so that copies of the state and the disk's work do not come together. */
+  /** Writes one snapshot at a time, to limit memory for copies and disk load. */
   async #snapshotOne(): Promise<void> {
     const now = Date.now();
     const found = [...this.#held].find(
@@ -356,11 +359,11 @@ export class Processor<R, S, G> implements PartitionHandler {
     if (!found) return;
     const [partition, due] = found;
     due.lastSnapshotMs = now;
-    await due.task.snapshot().catch((err: unknown) => this.#unwritten(err, partition));
+    await due.task.snapshot().catch((err: unknown) => this.#warnNotWritten(err, partition));
   }
 
-  /** Repeats work that may fail without harm; a run that is still busy is not doubled. */
-  #every(ms: number, work: () => Promise<void>): void {
+  /** Repeats work that may fail without harm, never twice at the same time. */
+  #repeat(ms: number, work: () => Promise<void>): void {
     let busy = false;
     const timer = setInterval(() => {
       if (busy || this.#stopping) return;

@@ -1,89 +1,89 @@
 import type { ConsumerRecord, ProducerRecord } from '#platform/log/client.ts';
 
-/** What a task runs: a pure fold of records over keyed state, in the words of Kafka Streams where there is one. */
+/** A program for tasks: a pure fold of records over keyed state, with the terms of Kafka Streams where they exist. */
 
-/** A record as it came from its topic. */
+/** A record as read from its topic. */
 export type SourceRecord = ConsumerRecord;
 
 export type OutRecord = ProducerRecord;
 
 export type UnusableReason = 'not_avro' | 'unknown_schema' | 'unknown_record' | 'invariant';
 
-/** A record that can never be used, however often it is tried: it becomes a dead letter. */
-export class Unusable extends Error {
+/** A record that no retry can make usable: it becomes a dead letter. */
+export class UnusableRecord extends Error {
   readonly reason: UnusableReason;
   constructor(reason: UnusableReason, detail: string, options?: ErrorOptions) {
     super(detail, options);
-    this.name = 'Unusable';
+    this.name = 'UnusableRecord';
     this.reason = reason;
   }
 }
 
-/** What a step may read: everything as it stood before the step. `S` is the state of a key; `G` is a global. */
+/** Read access of a step, to the values before the step. `S` is the state of a key; `G` is a global. */
 export type ProcessorContext<S, G> = {
   readonly partition: number;
-  /** ms; never falls within a partition */
+  /** epoch ms; never decreases within a partition */
   readonly streamTimeMs: number;
-  /** instant that the log gave the record at hand, epoch ms; in `punctuate`, that of the record that brought its time */
+  /** append time of the current record, epoch ms; in `punctuate`, of the record that advanced the time */
   readonly appendMs: number;
   get(key: string): S | null;
-  /** Keys that start with `prefix`. Walks the whole partition: for rare records. */
+  /** Keys that start with `prefix`. Scans the whole partition, so only for rare records. */
   keysFrom(prefix: string): string[];
-  /** Globals can be read with every key of the partition: settings. */
+  /** Globals, such as settings, are shared by all keys of the partition. */
   getGlobal(name: string): G | null;
-  /** id of the n-th thing made in this step */
+  /** id of the n-th item made in this step */
   id(ordinal: number): string;
-  /** epoch microseconds, not before `atMs`, unique among the partitions of the topic, strictly rising within one */
+  /** epoch microseconds, not before `atMs`, unique across the partitions of the topic, strictly increasing within one */
   uniqueTimeUs(atMs: number): number;
 };
 
 export type StateChange<S> = {
   readonly key: string;
   readonly state: S;
-  /** instant of the next `punctuate`, epoch ms; null for never */
+  /** time of the next `punctuate`, epoch ms; null for never */
   readonly wakeAtMs: number | null;
 };
 
-/** What a step does: all of it in one transaction, or nothing if the step throws. */
+/** The result of a step, committed in one transaction; nothing is committed if the step throws. */
 export type StepResult<S, G> = {
-  /** keys whose state goes */
+  /** keys whose state is deleted */
   readonly removed?: readonly string[];
   readonly states?: readonly StateChange<S>[];
   readonly global?: { readonly name: string; readonly value: G | null };
   readonly outputs?: readonly OutRecord[];
-  /** What this step removes must be in no file of ours once it is committed: the snapshot is made anew. */
+  /** The step erases data that no snapshot may hold after the commit, so the current snapshot is deleted. */
   readonly purges?: boolean;
 };
 
 type Serde<T> = { serialize(value: T): Buffer; deserialize(bytes: Buffer): T };
 
 export type StateSerde<S> = {
-  /** raised with every change that an earlier release cannot read */
+  /** increased with every change that an earlier release cannot read */
   readonly version: number;
-  /** @param headroomBytes bytes to leave free in front, which the caller fills */
+  /** @param headroomBytes bytes to leave free at the start, which the caller fills */
   serialize(state: S, headroomBytes: number): Buffer;
   deserialize(bytes: Buffer): S;
 };
 
-/** `process` and `punctuate` must be pure. Whatever they throw makes a dead letter of the record at hand. */
+/** `process` and `punctuate` must be pure. Whatever they throw turns the current record into a dead letter. */
 export type Program<R, S, G> = {
-  /** stage of its dead letters, prefix of its group and transactional ids */
+  /** stage of its dead letters, and prefix of its group and transactional ids */
   readonly name: string;
   readonly stateSerde: StateSerde<S>;
   readonly globalSerde: Serde<G>;
-  /** Before the first record, with the globals of the partition as restored. What it throws is retried. */
+  /** Called before the first record, with the restored globals of the partition. Errors are retried. */
   init(globals: Iterable<Buffer>): Promise<void>;
-  /** Before each chunk: whatever decoding it needs, asynchronously. What it throws is retried. */
+  /** Called before each chunk to load what decoding needs. Errors are retried. */
   prepare(records: readonly SourceRecord[]): Promise<void>;
-  /** @throws Unusable */
+  /** @throws UnusableRecord */
   decode(source: SourceRecord): R;
-  /** The record's own instant, epoch ms; the runtime clamps it to the append instant. */
+  /** The record's own time, epoch ms; the runtime clamps it to the append time. */
   timeMs(record: R): number;
-  /** A record has come. `atMs` is its clamped instant. */
+  /** Processes a record. `atMs` is its clamped time. */
   process(record: R, atMs: number, context: ProcessorContext<S, G>): StepResult<S, G>;
-  /** The instant has come at which a key asked to be woken. */
+  /** Processes a due timer of a key. */
   punctuate(key: string, atMs: number, context: ProcessorContext<S, G>): StepResult<S, G>;
-  /** The dead letter of a record, as a record of its topic. */
+  /** The dead letter of a record, for the topic of dead letters. */
   deadLetter(dead: DeadLetter): OutRecord;
 };
 
@@ -92,6 +92,6 @@ export type DeadLetter = {
   readonly source: SourceRecord;
   readonly reason: UnusableReason;
   readonly detail: string;
-  /** deterministic: the append instant of the source */
+  /** the append time of the source, so that it is deterministic */
   readonly atMs: number;
 };

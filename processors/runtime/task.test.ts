@@ -37,7 +37,7 @@ const write = (driver: ReturnType<typeof newDriver>, ...records: CounterRecord[]
 };
 
 describe('a task', () => {
-  it('keeps state by key, and a restart from the changelog goes on where it was', async () => {
+  it('keeps state by key, and continues after a restart from the changelog', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 5 }, { key: 'a', at: 3, add: 2 });
     await driver.run();
@@ -49,7 +49,7 @@ describe('a task', () => {
     expect(taken(driver).map((out) => out.sum)).toEqual([13]);
   });
 
-  it('gives the same bytes whatever the batch size, and however often it is interrupted', async () => {
+  it('gives the same bytes for any batch size and any interruptions', async () => {
     const record = fc.record({
       key: fc.constantFrom('a', 'b', 'c', 'd'),
       at: fc.integer({ min: 0, max: 400 }),
@@ -85,7 +85,7 @@ describe('a task', () => {
     );
   });
 
-  it('does not fold a record twice when the answer to a commit is lost', async () => {
+  it('does not fold a record twice if the response to a commit is lost', async () => {
     const driver = newDriver();
     driver.log.faults.push('unanswered');
     write(driver, { key: 'a', at: 1, add: 1 });
@@ -96,7 +96,7 @@ describe('a task', () => {
     expect(taken(driver).map((out) => out.sum)).toEqual([1, 2]);
   });
 
-  it('skips records that come again after they were folded', async () => {
+  it('skips records that were already folded', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 1 });
     await driver.run();
@@ -104,7 +104,7 @@ describe('a task', () => {
     expect(taken(driver)).toHaveLength(1);
   });
 
-  it('is refused once another owner has opened the partition', async () => {
+  it('is fenced once another owner has opened the partition', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 1 });
     await driver.run();
@@ -117,7 +117,7 @@ describe('a task', () => {
     expect(taken(driver).map((out) => out.sum)).toEqual([1, 2]);
   });
 
-  it('forgets a key with a tombstone', async () => {
+  it('deletes a key with a tombstone', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 4 }, { at: 2 });
     await driver.run(1);
@@ -135,7 +135,7 @@ describe('a task', () => {
 });
 
 describe('timers', () => {
-  it('fire before the record that brings their time, in order of instant and key', async () => {
+  it('fire before the record that advances the time, in order of time and key', async () => {
     const driver = newDriver();
     write(
       driver,
@@ -157,7 +157,7 @@ describe('timers', () => {
     expect(keys.slice(3)).toEqual(['c', 'd', 'a', 'b']);
   });
 
-  it('move with their key, cost one entry, and survive a restart', async () => {
+  it('can be moved, use one entry per key, and survive a restart', async () => {
     const driver = newDriver();
     for (let at = 0; at < 50; at += 1) write(driver, { key: 'a', at, wake: at + 100 });
     await driver.run();
@@ -172,7 +172,7 @@ describe('timers', () => {
     expect(driver.task.nextWakeMs()).toBeNull();
   });
 
-  it('do not believe a record that claims to come from after its arrival', async () => {
+  it('ignore a record time later than its append time', async () => {
     const driver = newDriver();
     driver.windTo(100);
     write(driver, { key: 'a', at: 90, wake: 500 }, { at: 1_000 });
@@ -181,7 +181,7 @@ describe('timers', () => {
     expect(driver.task.position?.streamTimeMs).toBe(100);
   });
 
-  it('that would fire for ever are silenced and reported once', async () => {
+  it('that would fire for ever are removed and reported once', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, wake: 5, what: 'insist' }, { at: 6 }, { at: 7 });
     await driver.run();
@@ -191,7 +191,7 @@ describe('timers', () => {
 });
 
 describe('ids and moments', () => {
-  it('are a hash of the record, and differ within one record', async () => {
+  it('are hashes of the record position, and differ within one record', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, wake: 5 }, { key: 'b', at: 1, wake: 6 }, { key: 'c', at: 9 });
     await driver.run();
@@ -200,7 +200,7 @@ describe('ids and moments', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('are congruent to the partition and rise strictly', async () => {
+  it('are congruent to the partition and strictly increasing', async () => {
     const driver = newDriver(7);
     for (const at of [5, 5, 5, 4]) write(driver, { key: 'a', at });
     await driver.run(2);
@@ -213,7 +213,7 @@ describe('ids and moments', () => {
 });
 
 describe('dead letters', () => {
-  it('keep the original bytes, leave no other trace, and do not stop the partition', async () => {
+  it('keep the original bytes, have no other effect, and do not stop the partition', async () => {
     const driver = newDriver();
     driver.write('a', Buffer.from('not JSON'));
     write(driver, { key: 'a', at: 1, add: 3, what: 'poison' }, { key: 'a', at: 2, add: 1 });
@@ -228,7 +228,7 @@ describe('dead letters', () => {
 });
 
 describe('globals', () => {
-  it('are seen by what comes after them, and after a restart', async () => {
+  it('are visible to later records, also after a restart', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1 }, { global: 'x', value: 'one', at: 2 }, { key: 'a', at: 3 });
     await driver.run();
@@ -240,7 +240,7 @@ describe('globals', () => {
 });
 
 describe('a snapshot', () => {
-  it('is taken up where it ends', async () => {
+  it('is continued from its offset', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 1, wake: 9 }, { global: 'x', value: 'y', at: 2 });
     await driver.run();
@@ -253,7 +253,7 @@ describe('a snapshot', () => {
     expect(taken(driver).at(-1)).toMatchObject({ woken: 9, sum: 2 });
   });
 
-  it('that is older than the tombstones brings back nobody', async () => {
+  it('that is older than the tombstones restores no deleted key', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 5 });
     await driver.run();
@@ -269,7 +269,7 @@ describe('a snapshot', () => {
     expect(taken(driver).at(-1)?.sum).toBe(1);
   });
 
-  it('that still holds what another owner has forgotten is made anew', async () => {
+  it('that still holds data erased by another owner is rewritten', async () => {
     const driver = newDriver();
     write(driver, { key: 'forgotten-key', at: 1, add: 5 }, { key: 'kept-key', at: 1, add: 1 });
     await driver.run();
@@ -286,7 +286,18 @@ describe('a snapshot', () => {
     expect(readFileSync(driver.snapshotPath).includes('kept-key')).toBe(true);
   });
 
-  it('that the disk does not take leaves nothing half-written, and is due again', async () => {
+  it('that has begun when its partition is revoked leaves no file', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1 });
+    await driver.run();
+    const snapshot = driver.task.snapshot();
+    await driver.task.close();
+    await driver.task.removeSnapshot();
+    await snapshot;
+    expect(readdirSync(dirname(driver.snapshotPath))).toEqual([]);
+  });
+
+  it('that cannot be written leaves no partial file, and is due again', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 1 });
     await driver.run();
@@ -302,7 +313,7 @@ describe('a snapshot', () => {
     expect(driver.task.keys).toBe(1);
   });
 
-  it('that is damaged, or of another changelog, is not believed', async () => {
+  it('that is damaged or of another changelog is not used', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 1 });
     await driver.run();
@@ -339,7 +350,7 @@ describe('a release', () => {
       snapshotPath: driver.snapshotPath,
     });
 
-  it('refuses state of a newer one in one sentence, from the changelog and from a snapshot, and goes on with an older', async () => {
+  it('refuses state of a newer release in one sentence, from changelog and snapshot, and continues with older state', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 1 });
     driver.task = of(7, driver) as never;
@@ -354,7 +365,7 @@ describe('a release', () => {
     expect(newer.keys).toBe(1);
   });
 
-  it('of before there were versions left positions that any can read', async () => {
+  it('before state versions left positions that every release can read', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 1 });
     await driver.run();
@@ -369,7 +380,7 @@ describe('a release', () => {
 
 type Disturbance = 'none' | 'lost' | 'unanswered' | 'restart' | 'snapshot' | 'compact';
 
-/** One piece of work, and what happens in it. */
+/** Processes one batch with a disturbance. */
 async function disturb(driver: ReturnType<typeof newDriver>, atOnce: number, what: string): Promise<void> {
   switch (what as Disturbance) {
     case 'lost':

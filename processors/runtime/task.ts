@@ -2,7 +2,7 @@ import { type LogClient, partitionName, type TransactionalWriter } from '#platfo
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { timerLimit as defaultTimerLimit, type TimerLimit } from './chunks.ts';
 import { Fold } from './fold.ts';
-import { type Position, TooNew } from './position.ts';
+import { NewerRelease, type Position } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
 import type { Restored } from './state/replica.ts';
 import { restore } from './state/restore.ts';
@@ -26,21 +26,21 @@ export type TaskOptions<R, S, G> = {
   readonly partitions: number;
   readonly transactionalId: string;
   readonly snapshotPath: string;
-  /** state that is known already, and need not be read */
+  /** state in memory that need not be read */
   readonly warm?: Restored | null;
-  /** what is at `snapshotPath`, if it is being read already */
+  /** the content of `snapshotPath`, if it is being read already */
   readonly snapshot?: Promise<Snapshot | null> | null;
-  /** for tests: how few or how many timers fire changes nothing but the number of transactions */
+  /** for tests; it only changes the number of transactions */
   readonly timerLimit?: TimerLimit;
-  /** where traces are kept */
+  /** null if tracing is off */
   readonly tracedKeys?: TracedKeys | null;
 };
 
-/** What a transaction did. */
+/** The result of a transaction. */
 export type Progress = {
-  /** false if more timers are due than one transaction takes: process the same records again */
+  /** false if more timers are due than fit into one transaction: process the same records again */
   readonly done: boolean;
-  /** records folded */
+  /** number of records folded */
   readonly records: number;
   readonly rejected: readonly string[];
   readonly traced: readonly TracedStep[];
@@ -50,12 +50,12 @@ export type Progress = {
 type Situation =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly writer: TransactionalWriter }
-  /** The outcome of a transaction is unknown: the changelog decides. What is in memory is an earlier commit. */
+  /** The outcome of a transaction is unknown until the changelog is read. The state in memory is an earlier commit. */
   | { readonly kind: 'broken' };
 
 /**
- * The owner of one partition: its state, and the only writer of what follows from it. Calls come one after the other;
- * a call that throws leaves the task broken until `open` succeeds.
+ * The task of one partition: it owns the state and is the only writer of its results. Calls run one after the other. If
+ * `process` throws, the task is broken until `open` succeeds.
  */
 export class Task<R, S, G> {
   readonly #options: Omit<TaskOptions<R, S, G>, 'warm' | 'snapshot'>;
@@ -66,6 +66,7 @@ export class Task<R, S, G> {
   #changesSinceSnapshot = 0;
   #writing: Promise<void> = Promise.resolve();
   #snapshotOverdue = false;
+  #isRevoked = false;
   #folding = false;
 
   constructor({ warm = null, snapshot = null, ...options }: TaskOptions<R, S, G>) {
@@ -82,7 +83,7 @@ export class Task<R, S, G> {
     return this.#restored?.position ?? null;
   }
 
-  /** Offset of the changelog up to which the state in memory goes, or null when nothing is in memory. */
+  /** Changelog offset up to which the state in memory is complete; null without state. */
   get changelogOffset(): number | null {
     return this.#restored?.changelogOffset ?? null;
   }
@@ -95,19 +96,19 @@ export class Task<R, S, G> {
     return this.#changesSinceSnapshot;
   }
 
-  /** The file was removed, because it held what had to be forgotten; or it is older than what another owner forgot. */
+  /** Whether the snapshot was removed because of an erasure, or may hold data that another owner has erased. */
   get snapshotOverdue(): boolean {
     return this.#snapshotOverdue;
   }
 
-  /** The instant at which some key wants to be woken that has not been yet; null for none. */
+  /** The time of the next timer; null for none. */
   nextWakeMs(): number | null {
-    // While a chunk is folded, the timers are ahead of what is committed.
+    // During a fold the store's timers are ahead of the committed state.
     if (!this.isOpen || this.#folding) return null;
     return this.#restored?.store.nextWakeMs() ?? null;
   }
 
-  /** Fences earlier owners, then restores. Resolves with the next offset of the input. */
+  /** Fences earlier owners and restores the state. Resolves with the next offset of the input. */
   open(): Promise<number> {
     return this.#inTurn(async () => {
       await this.#closeWriter();
@@ -115,7 +116,7 @@ export class Task<R, S, G> {
       const writer = await client.openTransactionalWriter(transactionalId);
       const warm = this.#restored;
       this.#restored = null;
-      // Once: the file may be another one the next time.
+      // Used once: the file may have changed by the next attempt.
       const snapshot = this.#snapshot;
       this.#snapshot = null;
       try {
@@ -123,7 +124,7 @@ export class Task<R, S, G> {
         await this.#options.program.init(this.#restored.store.globals.values());
         await this.#checkSnapshotIsCurrent(this.#restored);
       } catch (error) {
-        // The next attempt reads the same changes again from this state.
+        // The next attempt applies the same changes to this state again.
         this.#restored = warm;
         await writer.close().catch(() => {});
         throw error;
@@ -133,7 +134,7 @@ export class Task<R, S, G> {
     });
   }
 
-  /** Folds a chunk in one transaction. Records that were folded before are skipped. */
+  /** Folds a chunk in one transaction. Records before the position are skipped. */
   process(records: readonly SourceRecord[]): Promise<Progress> {
     return this.#inTurn(async () => {
       if (this.#situation.kind !== 'open' || !this.#restored) throw new Error('the task is not open');
@@ -152,17 +153,18 @@ export class Task<R, S, G> {
   }
 
   /**
-   * Writes what is committed to the disk. The state is copied at once, the disk is waited for.
-   * @throws what the disk says; another snapshot is due, and the earlier file stays unless it may hold what was erased
+   * Writes the committed state to disk: copies it synchronously, then waits for the disk.
+   * @throws the error of the disk; the snapshot stays due, and the earlier file stays unless it may hold erased data
    */
   async snapshot(): Promise<void> {
     const restored = this.#restored;
-    // A broken task holds an earlier commit, which is as good a snapshot as any.
+    // The state of a broken task is an earlier commit, which is a valid snapshot too.
     if (!restored || this.#changesSinceSnapshot === 0) return;
     const { client, changelog, partition, snapshotPath } = this.#options;
     const clusterId = await client.clusterId();
     const due = { changes: this.#changesSinceSnapshot, overdue: this.#snapshotOverdue };
     await this.#inTurn(async () => {
+      if (this.#isRevoked) return;
       const { position, changelogOffset, store } = this.#restored ?? restored;
       this.#changesSinceSnapshot = 0;
       this.#snapshotOverdue = false;
@@ -186,17 +188,20 @@ export class Task<R, S, G> {
     return this.#inTurn(() => this.#closeWriter());
   }
 
-  /** @returns what was in memory */
+  /** Drops the state and returns it. */
   forget(): Restored | null {
     const restored = this.#restored;
     this.#restored = null;
     return restored;
   }
 
-  /** Another process owns the partition now; this one could not remove what an erasure forgets. */
-  async removeSnapshot(): Promise<void> {
-    await this.#writing.catch(() => {});
-    await removeSnapshot(this.#options.snapshotPath);
+  /** Removes the snapshot for good, as erasures go to the new owner of the partition. A snapshot that has begun writes no file. */
+  removeSnapshot(): Promise<void> {
+    this.#isRevoked = true;
+    return this.#inTurn(async () => {
+      await this.#writing.catch(() => {});
+      await removeSnapshot(this.#options.snapshotPath);
+    });
   }
 
   async #process(
@@ -209,7 +214,7 @@ export class Task<R, S, G> {
     const { store, position } = restored;
     const folded = new Fold(program, store, position, partitions, timerLimit, tracedKeys).run(records);
     const { rejected, traced } = folded;
-    // A chunk that changed nothing (ticks before any timer) needs no transaction: folded again, it changes nothing.
+    // A chunk without changes (only ticks before any timer) needs no transaction, as folding it again has no effect.
     const committed = folded.outputs.length > 0 || folded.changes.length > 1;
     let { changelogOffset } = restored;
     if (folded.purges) await this.#dropSnapshot();
@@ -227,16 +232,16 @@ export class Task<R, S, G> {
     return { done, records: folded.records, rejected, traced, committed };
   }
 
-  /** @throws TooNew; what this release cannot read would become dead letters, one key after the other */
+  /** @throws NewerRelease, because otherwise every key with unreadable state would turn its records into dead letters */
   #readable(restored: Restored): Restored {
     const { partition, program } = this.#options;
     const { stateVersion } = restored.position;
-    // Positions of before there were versions have none, and compare as not greater.
+    // Positions from before state versions have none; the comparison is false for them.
     if (!(stateVersion > program.stateSerde.version)) return restored;
-    throw new TooNew(`The state of partition ${partition}`, stateVersion, program.stateSerde.version);
+    throw new NewerRelease(`The state of partition ${partition}`, stateVersion, program.stateSerde.version);
   }
 
-  /** Another owner may have erased what the file still holds: it is made anew soon, or removed if that fails. */
+  /** Marks an older snapshot as overdue, because another owner may have erased data that the file still holds. */
   async #checkSnapshotIsCurrent({ changelogOffset }: Restored): Promise<void> {
     const header = await this.#snapshotHeader();
     if (!header || header.changelogOffset === changelogOffset) return;
@@ -255,7 +260,7 @@ export class Task<R, S, G> {
     }
   }
 
-  /** Before the commit, which publishes the erasure; until the next snapshot the changelog has the whole state. */
+  /** Called before the commit that confirms an erasure. Until the next snapshot only the changelog holds the state. */
   async #dropSnapshot(): Promise<void> {
     await this.#writing.catch(() => {});
     await removeSnapshot(this.#options.snapshotPath);

@@ -4,7 +4,7 @@ import { noTimerLimit, type TimerLimit } from './chunks.ts';
 import { type CounterRecord, counter, counterRecord, type Sum } from './testing/counter.ts';
 import { Driver } from './testing/driver.ts';
 
-/** What a partition holds that was not looked at for a night, or whose visitors of one campaign are forgotten at once. */
+/** As many as after a night's outage, or when all visitors of a campaign expire at once. */
 const TIMERS = 200_000;
 const DUE = 1_000;
 const PARTITION = 3;
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const driver of drivers.splice(0)) driver.close();
 });
 
-/** A partition with keys that all want to be woken, in no order, by the instant of the tick that was just written. */
+/** A partition with a timer per key, unordered, all due at a tick that was just written. */
 async function withTimers(count: number, timerLimit?: TimerLimit): Promise<CounterDriver> {
   const driver: CounterDriver = new Driver(counter, {
     partition: PARTITION,
@@ -39,7 +39,7 @@ const fromTick = (driver: CounterDriver): string[] =>
   driver.take('sums').map(({ key, value }) => `${key} ${value}`);
 
 describe('200,000 timers that are due at one tick', () => {
-  test('fire in many transactions of bounded size, with the very effects of a single one', async () => {
+  test('fire in many transactions of bounded size, with the same effects as in a single one', async () => {
     const bounded = await withTimers(TIMERS);
     const commits = bounded.log.commits;
     await bounded.run();
@@ -52,12 +52,12 @@ describe('200,000 timers that are due at one tick', () => {
     expect(fired.at(-1)).toContain('newer');
     expect(fired).toEqual(fromTick(atOnce));
     expect(bounded.log.commits - commits).toBeGreaterThanOrEqual(TIMERS / limits.CHUNK_TIMERS);
-    // A timer puts out one record and changes one key; the chunk's records and its position come on top.
+    // Each timer writes one output and one state; the chunk's own records and its position come on top.
     expect(bounded.log.largest.records).toBeLessThanOrEqual(2 * limits.CHUNK_TIMERS + 3);
     expect(bounded.log.largest.bytes).toBeLessThan(2 * limits.CHUNK_TIMERS * OUT_BYTES_MAX);
   }, 180_000);
 
-  test('fire in transactions of bounded bytes, where each puts out much', async () => {
+  test('fire in transactions of bounded bytes, if each has large output', async () => {
     const driver = await withTimers(100, { timers: 1_000, outputBytes: 1_000 });
     await driver.run();
     expect(fromTick(driver)).toHaveLength(101);
@@ -73,7 +73,7 @@ describe('a process that ends between two transactions of one tick', () => {
     await driver.run();
     return fromTick(driver);
   };
-  /** Processes what is left once: one transaction. */
+  /** Processes the remaining records in one transaction. */
   const once = async (driver: CounterDriver): Promise<boolean> => {
     const records = driver.log.records(driver.input, PARTITION).slice(driver.task.position!.nextOffset);
     const { done } = await driver.task.process(records);
@@ -83,7 +83,7 @@ describe('a process that ends between two transactions of one tick', () => {
   test.each([
     ['from the changelog', false],
     ['from a snapshot taken in between', true],
-  ])('is followed by one that goes on exactly there, %s', async (_how, keepSnapshot) => {
+  ])('is followed by one that continues exactly there, %s', async (_how, keepSnapshot) => {
     const driver = await withTimers(timers, few);
     const tickOffset = driver.task.position!.nextOffset;
     for (let chunks = 1, done = false; !done; chunks += 1) {
@@ -96,7 +96,7 @@ describe('a process that ends between two transactions of one tick', () => {
     expect(fromTick(driver)).toEqual(await undisturbed());
   });
 
-  test.each(['lost', 'unanswered'] as const)('and whose transaction was %s', async (fault) => {
+  test.each(['lost', 'unanswered'] as const)('is continued if the transaction was %s', async (fault) => {
     const driver = await withTimers(timers, few);
     for (let done = false; !done; ) {
       driver.log.faults.push(fault);
@@ -108,7 +108,7 @@ describe('a process that ends between two transactions of one tick', () => {
     expect(fromTick(driver)).toEqual(await undisturbed());
   });
 
-  test('may get the records before the tick once more, and has done with them', async () => {
+  test('may read the records before the tick again, and skips them', async () => {
     const driver = await withTimers(timers, few);
     const tickOffset = driver.task.position!.nextOffset;
     const before = driver.log.records(driver.input, PARTITION).slice(0, tickOffset);
@@ -120,7 +120,7 @@ describe('a process that ends between two transactions of one tick', () => {
     expect(fromTick(driver)).toEqual(await undisturbed());
   });
 
-  test('leaves a position that release 0.1 refuses, until all have fired', async () => {
+  test('leaves a position that release 0.1 refuses, until all timers have fired', async () => {
     const driver = await withTimers(timers, few);
     const version = (): number => {
       const changes = driver.log.records(driver.changelog, PARTITION);

@@ -12,7 +12,7 @@ const recordOf = (key: string | null, trace?: string): SourceRecord => ({
   headers: trace === undefined ? {} : { traceparent: trace },
 });
 
-test('a key belongs to the trace of its last record that has one', () => {
+test('a key belongs to the trace of its last traced record', () => {
   const keys = new TracedKeys();
   expect(keys.record(recordOf('a', traceNumber(1)))).toBe(traceNumber(1));
   expect(keys.record(recordOf('a'))).toBeUndefined();
@@ -21,12 +21,12 @@ test('a key belongs to the trace of its last record that has one', () => {
   expect([keys.of('a'), keys.of('b')]).toEqual([traceNumber(2), undefined]);
 });
 
-test('a record without a key passes its trace on, and leaves nothing', () => {
+test('a record without a key has a trace but assigns none', () => {
   const keys = new TracedKeys();
   expect(keys.record(recordOf(null, traceNumber(1)))).toBe(traceNumber(1));
 });
 
-test('what is removed is forgotten, and the oldest of very many keys', () => {
+test('removed keys are dropped, and the oldest ones beyond the limit', () => {
   const keys = new TracedKeys();
   for (let n = 0; n <= 10_000; n++) keys.record(recordOf(`key-${n}`, traceNumber(n)));
   expect([keys.of('key-0'), keys.of('key-1')]).toEqual([undefined, traceNumber(1)]);
@@ -34,7 +34,7 @@ test('what is removed is forgotten, and the oldest of very many keys', () => {
   expect(keys.of('key-1')).toBeUndefined();
 });
 
-test('what a record brings about carries its trace, and later what a timer of its key does', async () => {
+test('the results of a record carry its trace, and so do those of later timers of its key', async () => {
   const driver = new Driver(counter, { tracedKeys: new TracedKeys() });
   driver.windTo(1_000_000);
   const traces = async (): Promise<(string | undefined)[]> => {
@@ -46,7 +46,7 @@ test('what a record brings about carries its trace, and later what a timer of it
     driver.write('a', counterRecord({ key: 'a', at: 1, add: 1, wake: 50 }), headers);
     driver.write('b', counterRecord({ key: 'b', at: 2, add: 1, wake: 60 }));
     expect(await traces()).toEqual([traceNumber(7), undefined]);
-    // Time is brought by a record of nobody's trace: the timer of the one key goes on with its own, the other has none.
+    // An untraced record advances the time: the timer of the traced key continues its trace, the other has none.
     driver.write(null, counterRecord({ at: 100 }));
     expect(await traces()).toEqual([traceNumber(7), undefined]);
   } finally {
@@ -54,7 +54,7 @@ test('what a record brings about carries its trace, and later what a timer of it
   }
 });
 
-test('where no traces are kept nothing carries any', async () => {
+test('without tracing nothing carries a trace', async () => {
   const driver = new Driver(counter);
   driver.windTo(1_000_000);
   try {

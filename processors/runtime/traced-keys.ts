@@ -2,10 +2,10 @@ import type { RecordHeaders } from '#platform/log/client.ts';
 import { traceOf } from '#platform/telemetry/traces.ts';
 import type { SourceRecord } from './program.ts';
 
-/** Many more than visitors traced at once, and little memory. */
+/** Far more than the visitors traced at the same time. */
 const KEYS_MAX = 10_000;
 
-/** A step of the fold that belongs to a trace, and when what it waited for was there, epoch ms. */
+/** A step that belongs to a trace; `sinceMs` is the time of its record or timer, epoch ms. */
 export type TracedStep = {
   readonly name: 'fold' | 'timer';
   readonly trace: string;
@@ -13,8 +13,8 @@ export type TracedStep = {
 };
 
 /**
- * The trace of each key, so that a timer's decision continues the trace of the key's last traced record. It is no state: it
- * is lost on a restart, and no decision depends on it.
+ * The trace of each key, so that a timer continues the trace of the key's last traced record. It is not part of the
+ * state: it is lost on a restart, and no decision depends on it.
  */
 export class TracedKeys {
   readonly #traces = new Map<string, string>();

@@ -4,14 +4,14 @@ import { moments, traces } from '#schemas/views/tables.ts';
 
 const noTrace: Trace = { seen: [], values: [], found: [] };
 
-/** What explains a moment. Decisions of releases that traced nothing have their gates all the same. */
+/** The explanation of a moment. Decisions of releases without traces still have gates. */
 export function traceRow(moment: Decision): unknown[] {
   const { site_id, ts_us, id, visitor_id, cta_label, cta_path, gates, trace } = moment;
   const { seen, values, found } = trace ?? noTrace;
   return traces.row({ site_id, ts_us, id, visitor_id, cta_label, cta_path, gates, seen, values, found });
 }
 
-/** Why the store would refuse this moment for ever, or null. */
+/** Why ClickHouse cannot store this moment, or null. */
 export function momentFault(moment: Decision): string | null {
   const seen = moment.trace?.seen ?? [];
   return (

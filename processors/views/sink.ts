@@ -11,10 +11,10 @@ import { moments, outcomes, traces } from '#schemas/views/tables.ts';
 import { momentFault, traceRow } from './rows.ts';
 
 const REST_MS = 400;
-/** An attempt may have failed between a table and its views: they take the repeat, which changes nothing in them. */
+/** Deduplicates in the materialized views too: an attempt may have failed between a table and its views. */
 const REPEATED = { deduplicate_blocks_in_dependent_materialized_views: 1 } as const;
 
-/** `decisions` to ClickHouse: moments and their outcomes, each once however often it is delivered. */
+/** Writes moments and outcomes from `decisions` to ClickHouse. Duplicates are stored once. */
 export function startViewsSink(platform: Platform): Promise<Running> {
   return runSink(platform, {
     name: 'views',
@@ -25,8 +25,8 @@ export function startViewsSink(platform: Platform): Promise<Running> {
 }
 
 /**
- * Stores a batch without what was erased since it was decided. The transaction holds no data: it makes an erasure, which
- * deletes from ClickHouse, wait for whoever has not seen its marks.
+ * Stores a batch without what was erased since it was decided. The transaction's lock makes an erasure wait for batches
+ * that were read before its marks.
  */
 export async function writeDecisions(
   { clickhouse, postgres, secrets }: Pick<Platform, 'clickhouse' | 'postgres' | 'secrets'>,
@@ -51,7 +51,7 @@ export async function writeDecisions(
   });
 }
 
-/** What a webhook is told of a moment: names nobody, and the rest is asked for by the id. */
+/** The webhook event of a moment. It names no visitor; receivers ask for details by the id. */
 function engagedEvent(record: AnyRecord): NewEvent[] {
   if (record.kind !== 'decision' || record.verdict !== 'engage' || record.bot) return [];
   const { site_id: site, id, ts_us, reason, held_back, shadow } = record;
@@ -66,7 +66,7 @@ function engagedEvent(record: AnyRecord): NewEvent[] {
   return [{ site, event: 'moment.engaged', subject: id, data, atMs }];
 }
 
-/** When a moment was decided, epoch ms; an outcome belongs to its moment. */
+/** The time of the moment of a decision or outcome, epoch ms. */
 function decidedAtMs(record: AnyRecord): number | null {
   if (record.kind === 'decision') return Math.floor(record.ts_us / 1_000);
   return record.kind === 'outcome' ? Math.floor(record.decision_ts_us / 1_000) : null;
@@ -84,10 +84,10 @@ type Sorted = {
   readonly refused: Refusal[];
 };
 
-/** Stores a batch; answers the records that ClickHouse could never hold. @throws what the client throws */
+/** Stores a batch and returns the records that ClickHouse cannot store. @throws errors of the client */
 async function writeViews(clickhouse: ClickHouse, batch: SinkBatch): Promise<readonly Refusal[]> {
   const rows = sorted(batch.records);
-  // The explanation first: whoever sees a moment can open it.
+  // Explanations first, so that every visible moment has one.
   await insertBatch(clickhouse, traces, rows.traces, batch.token, REPEATED);
   await insertBatch(clickhouse, moments, rows.moments, batch.token, REPEATED);
   await insertBatch(clickhouse, outcomes, rows.outcomes, batch.token, REPEATED);

@@ -7,7 +7,7 @@ import type { VisitorRecord } from './records.ts';
 const record = (kind: string, siteId: string): VisitorRecord =>
   ({ kind, site_id: siteId, visitor_id: 'v'.repeat(21) }) as unknown as VisitorRecord;
 
-/** What is asked of Postgres, which refuses the first so many statements. */
+/** Records the statements to a Postgres that refuses the first ones. */
 function watched(refused: number) {
   const asked: string[][] = [];
   const query = async (_text: string, [sites]: [string[]]): Promise<void> => {
@@ -21,11 +21,11 @@ function watched(refused: number) {
     return {};
   };
   const inner = { process } as unknown as VisitorProgram;
-  const program = connected.watching(inner);
+  const program = connected.observing(inner);
   return { asked, applied, connected, see: (one: VisitorRecord) => program.process(one, 0, null as never) };
 }
 
-test('the first visit of each website is noted once, many at a time, and again after a failure', async () => {
+test('the first visit of each website is stored once, in batches, and retried after a failure', async () => {
   const { asked, applied, connected, see } = watched(1);
   const all = ['page', 'scroll', 'page'].flatMap((kind) => [record(kind, 'one'), record(kind, 'two')]);
   for (const one of all) see(one);
@@ -40,7 +40,7 @@ test('the first visit of each website is noted once, many at a time, and again a
   expect(asked.slice(2), 'closing writes what waits').toEqual([['three']]);
 });
 
-test('what servers tell is no visit', async () => {
+test('a signal from a server is no visit', async () => {
   const { asked, connected, see } = watched(0);
   for (const kind of ['cart', 'checkout', 'order', 'refund', 'delivery', 'ack', 'erase'])
     see(record(kind, 'one'));

@@ -10,9 +10,8 @@ const WRITE_EVERY_MS = 500;
 const ofBrowsers: ReadonlySet<string> = new Set(browserKinds);
 
 /**
- * Records which websites have had a visit (`state.connected`). It is done here because the collector has no Postgres and the
- * tasks see every signal. Each process writes each website once, in batches that nothing waits for; while Postgres is
- * unavailable they queue.
+ * Records the first visit of each website (`state.connected`). The collector has no Postgres, but the tasks see every
+ * signal. Each process writes each website once, in the background; failed writes are retried.
  */
 export class ConnectedSites implements Running {
   readonly #platform: Pick<Platform, 'postgres' | 'log'>;
@@ -25,8 +24,8 @@ export class ConnectedSites implements Running {
     this.#platform = platform;
   }
 
-  /** The program, observed: every website that is folded is recorded. The fold itself stays pure. */
-  watching(program: VisitorProgram): VisitorProgram {
+  /** Wraps the program to record the website of every signal. */
+  observing(program: VisitorProgram): VisitorProgram {
     return {
       ...program,
       process: (record, atMs, context) => {
@@ -47,10 +46,10 @@ export class ConnectedSites implements Running {
     if (!('visitor_id' in record) || this.#seen.has(record.site_id) || !ofBrowsers.has(record.kind)) return;
     this.#seen.add(record.site_id);
     this.#waiting.push(record.site_id);
-    this.#soon();
+    this.#scheduleWrite();
   }
 
-  #soon(): void {
+  #scheduleWrite(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       this.#writing = this.#write();
@@ -68,7 +67,7 @@ export class ConnectedSites implements Running {
       );
     } catch (err) {
       this.#waiting.push(...sites);
-      this.#soon();
+      this.#scheduleWrite();
       this.#platform.log.warn(
         { err },
         'the first visit of a website could not be stored; it will be retried',

@@ -16,7 +16,7 @@ import {
 import { encoded, NAME, type Options } from './records.ts';
 import { visitorsOf } from './settings.ts';
 
-/** Everything of a website goes, and what was received before does not come back. */
+/** Erases all visitors of a website. Its mark rejects signals received before. */
 export function eraseSite(options: Options, erasure: Erasure, context: Context): Result {
   const { id, at_ms, scope, site_id } = erasure;
   if (scope !== 'shop') return {};
@@ -30,7 +30,7 @@ export function eraseSite(options: Options, erasure: Erasure, context: Context):
   };
 }
 
-/** One visitor goes; a keyed hash of it stays, so that a late or repeated signal does not bring it back. */
+/** Erases one visitor. A mark under a keyed hash of its id rejects late and duplicate signals. */
 export function eraseVisitor(options: Options, signal: SignalOf<'erase'>, context: Context): Result {
   const { site_id, visitor_id, received_at_ms, request_id } = signal;
   const untilMs = erasedUntilMs(received_at_ms, context);
@@ -46,7 +46,7 @@ export function eraseVisitor(options: Options, signal: SignalOf<'erase'>, contex
   };
 }
 
-/** Whether a signal was received before its visitor, or its website, was erased. */
+/** Whether a signal was received before its visitor or its website was erased. */
 export const isErasedSignal = (options: Options, signal: Signal, context: Context): boolean =>
   isErased(signal.received_at_ms, markAt(context, siteMarkKey(signal.site_id)), () =>
     ownMark(options, signal, context),
@@ -55,7 +55,7 @@ export const isErasedSignal = (options: Options, signal: Signal, context: Contex
 const ownMarkKey = ({ erasureKeys }: Options, { site_id, visitor_id }: Signal): string =>
   visitorMarkKey(site_id, visitorMark(erasureKeys, site_id, visitor_id));
 
-/** The visitor's latest mark, whichever key its erasure had. */
+/** The visitor's latest mark under any key of the ring. */
 function ownMark(
   { erasureKeys }: Options,
   { site_id, visitor_id }: Signal,
@@ -70,14 +70,14 @@ function ownMark(
   );
 }
 
-/** The log's own instant, up to which everything before the record at hand was received. */
+/** The log's time: everything before the current record was received up to it. */
 export const logTimeMs = ({ streamTimeMs, appendMs }: Context): number => Math.max(streamTimeMs, appendMs);
 
-/** The later of the log's instant and the one that the erasure carries, which is the database's. */
+/** The later of the log's time and the time in the erasure, which is the database's. */
 const erasedUntilMs = (carriedMs: number, context: Context): number =>
   Math.max(carriedMs, logTimeMs(context));
 
-/** In the transaction that forgets, and after the snapshot is gone; says when that was, by the log's clock. */
+/** The confirmation of an erasure. It is committed together with the erasure, after the snapshot was removed. */
 function confirmation(
   { codec, topics }: Options,
   requestId: string,

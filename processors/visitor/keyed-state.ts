@@ -5,12 +5,12 @@ import type { Site } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { decodeVisitor, encodeVisitor, VISITOR_VERSION } from '#schemas/state/visitor-codec.ts';
 
-/** The state of a key: a visitor, or the mark of an erasure. */
+/** The state of a key: a visitor or an erasure mark. */
 export type KeyedState = Visitor | ErasureMark;
 export type Context = ProcessorContext<KeyedState, Site>;
 export type Result = StepResult<KeyedState, Site>;
 
-/** First byte of an erasure mark; no visitor schema has this number. */
+/** First byte of an erasure mark; no visitor schema has this version number. */
 const MARK = 0xff;
 const MARK_BYTES = 17;
 /** First character of a mark's key; no website id begins with it. */
@@ -40,7 +40,7 @@ export const stateChange = (key: string, state: KeyedState): StateChange<KeyedSt
 export const keyedStateSerde: StateSerde<KeyedState> = {
   version: VISITOR_VERSION,
   serialize: (state, room) => (isErasureMark(state) ? encodeMark(state, room) : encodeVisitor(state, room)),
-  /** @throws CodecError if the bytes are of a version this release does not know, or do not fit */
+  /** @throws CodecError if the bytes are invalid or of an unknown version */
   deserialize: (bytes) =>
     bytes[0] === MARK && bytes.length === MARK_BYTES ? decodeMark(bytes) : decodeVisitor(bytes),
 };

@@ -12,7 +12,7 @@ import { visitorProgram } from './program.ts';
 import type { VisitorRecord } from './records.ts';
 import { keyOf, SITE, STEPS, signalOf, siteOf } from './testing/journeys.ts';
 
-/** A decision about what is over is worth nothing: the log's own instants say how late its signal is. */
+/** Late signals give no card. The append time tells how late a signal is. */
 const codec = localCodec();
 const topics = topicNames('');
 const erasureKeys = ringOf(Buffer.alloc(32));
@@ -31,7 +31,7 @@ function write(key: string, record: AnyRecord, appendMs: number): void {
   driver.windTo(appendMs);
   driver.write(key, codec.encode(record));
 }
-/** A visitor who stalls on returns: each signal a second after the one before, taken by the log `lateMs` later. */
+/** A visitor who stalls on returns, with a signal each second that is appended `lateMs` later. */
 function shop(n: number, atMs: number, lateMs: number): void {
   for (let step = 0; step < STEPS; step += 1) {
     const signal = signalOf(n, step, atMs + step * 1_000)!;
@@ -46,14 +46,14 @@ const decisions = (): Decision[] =>
 const cards = (): number => driver.log.records(topics.cards, 0).length;
 const inTime = ({ gates }: Decision) => gates.find(({ gate }) => gate === 'in_time');
 
-test('a signal that the log took half a minute late still speaks', async () => {
+test('a signal that is appended half a minute late still gives a card', async () => {
   shop(0, START, 30_000);
   await driver.run();
   expect(decisions()).toMatchObject([{ verdict: 'engage' }]);
   expect(cards()).toBe(1);
 });
 
-test('a signal that came later than that makes a moment that says so, and no card', async () => {
+test('a signal that is later than that gives a moment that says so, and no card', async () => {
   shop(0, START, 45_000);
   await driver.run();
   const [decision] = decisions();
@@ -63,7 +63,7 @@ test('a signal that came later than that makes a moment that says so, and no car
   expect(cards()).toBe(0);
 });
 
-test('what was held back is late, and what is new beside it is not', async () => {
+test('delayed signals are late, new ones next to them are not', async () => {
   shop(0, START, 600_000);
   shop(2, START + 601_000, 50);
   await driver.run();
@@ -84,7 +84,7 @@ const declined = (atMs: number): Signal =>
 test.each([
   ['a moment later', 100, true],
   ['ten minutes later, after an outage', 600_000, false],
-])('a pause that is found over %s', async (_when, afterMs, passed) => {
+])('a pause whose end is noticed %s', async (_when, afterMs, passed) => {
   shop(0, START, 0);
   const at = START + 20_000;
   write(keyOf(declined(at)), declined(at), at);
@@ -98,7 +98,7 @@ test.each([
   expect(inTime(answered!)?.passed).toBe(passed);
 });
 
-test('a replay long afterwards, one record at a time, is late by just as much: the bytes are the same', async () => {
+test('a later replay has the same delays and gives the same bytes', async () => {
   shop(0, START, 45_000);
   shop(2, START + 100_000, 20);
   await driver.run();

@@ -38,7 +38,7 @@ const site = (version: number, returnDays: number | null, deleted = false): Site
   changed_at_ms: START,
   deleted,
 });
-/** Visitor `n` (even: stalls on returns) from `at`, a second a step, and then time passes. */
+/** Visitor `n` (an even one stalls on returns) with a signal each second from `at`, and then a pause. */
 function shop(n: number, at: number): void {
   for (let step = 0; step < STEPS; step += 1) {
     driver.windTo(at + step * 1_000);
@@ -55,7 +55,7 @@ const taken = <K extends AnyRecord['kind']>(topic: string, kind: K, partition = 
     .filter((record) => record.kind === kind) as Extract<AnyRecord, { kind: K }>[];
 
 describe('settings', () => {
-  it('are in force from their place in the partition on, in the first run and in a replay', async () => {
+  it('are in force from their position in the partition on, also in a replay', async () => {
     write(SITE, site(1, 30));
     shop(0, START);
     write(SITE, site(2, null));
@@ -79,7 +79,7 @@ describe('settings', () => {
     replay.close();
   });
 
-  it('never go back to an older version', async () => {
+  it('are not replaced by an older version', async () => {
     write(SITE, site(5, null));
     write(SITE, site(4, 30));
     shop(0, START);
@@ -87,7 +87,7 @@ describe('settings', () => {
     expect(new Set(all().map((decision) => decision.settings_version))).toEqual(new Set([5]));
   });
 
-  it('of a deleted website take its visitors with them, for good', async () => {
+  it('of a deleted website delete its visitors permanently', async () => {
     write(SITE, site(1, 30));
     shop(0, START);
     await driver.run();
@@ -104,7 +104,7 @@ describe('settings', () => {
 });
 
 describe('an erase signal', () => {
-  it('removes the visitor from the state, and is confirmed in the same transaction', async () => {
+  it('deletes the visitor, confirmed in the same transaction', async () => {
     shop(0, START);
     await driver.run();
     const { kind: _, ...page } = signalOf(0, 0, START + 200_000) as SignalOf<'page'>;
@@ -118,12 +118,12 @@ describe('an erase signal', () => {
   });
 });
 
-describe('what was received before an erasure', () => {
+describe('a signal that was received before an erasure', () => {
   const eraseSignal = (n: number, at: number) => {
     const { kind: _, ...page } = signalOf(n, 0, at) as SignalOf<'page'>;
     return { ...page, kind: 'erase', request_id: 'request-1' } as unknown as SignalOf<'erase'>;
   };
-  /** Signals of the instants given, written late. */
+  /** Writes a signal that was received at `at`. */
   const writeLate = (n: number, at: number): void => {
     for (let step = 0; step < STEPS; step += 1) {
       const signal = signalOf(n, step, at + step * 1_000)!;
@@ -131,7 +131,7 @@ describe('what was received before an erasure', () => {
     }
   };
 
-  it('comes late and changes nothing, for this visitor alone; what comes later starts a new visitor', async () => {
+  it('is ignored for this visitor only; a later one starts a new visitor', async () => {
     write(SITE, site(1, 30));
     shop(0, START);
     const [first] = [await driver.run().then(() => decisionsOf(all(), 0).length)];
@@ -151,7 +151,7 @@ describe('what was received before an erasure', () => {
     expect(decisionsOf(all(), 0).length).toBeGreaterThan(first);
   });
 
-  it('is forgotten with the whole website, and confirmed by the partition', async () => {
+  it('is ignored after the erasure of the whole website, which the partition confirms', async () => {
     write(SITE, site(1, 30));
     shop(0, START);
     shop(2, START + 200_000);
@@ -172,7 +172,7 @@ describe('what was received before an erasure', () => {
     ]);
   });
 
-  it('is remembered as long as the topic keeps it, and no longer', async () => {
+  it('is ignored for as long as the topic keeps it, and no longer', async () => {
     write(visitorKey(SITE, visitorOf(0)), eraseSignal(0, START));
     driver.windTo(START + 9 * 24 * 3_600_000);
     write('', { kind: 'tick', at_ms: START + 9 * 24 * 3_600_000 });
@@ -190,7 +190,7 @@ const tick = (at: number): void => {
 describe('visitors with a single signal', () => {
   const lonePage = (n: number): Signal => signalOf(n, 0, START + n)!;
 
-  it('cost state for an hour: a flood of them goes, and who shops beside it stays', async () => {
+  it('are kept for an hour: a flood of them is dropped, and other visitors stay', async () => {
     write(SITE, site(1, 30));
     for (let n = 1; n <= 1_000; n += 1) write(keyOf(lonePage(n)), lonePage(n));
     shop(0, START);
@@ -204,7 +204,7 @@ describe('visitors with a single signal', () => {
     expect(driver.task.keys).toBe(1);
   });
 
-  it('that release 0.1 meant to keep for two weeks are kept so, and are strangers when they come back', async () => {
+  it('that release 0.1 kept for two weeks are still kept, and are new when they return', async () => {
     const key = keyOf(lonePage(1));
     write(key, lonePage(1));
     await driver.run();
@@ -230,7 +230,7 @@ describe('visitors with a single signal', () => {
 });
 
 describe('the settings of 1,500 websites', () => {
-  it('are in a snapshot, of which an erasure leaves nothing', async () => {
+  it('share a snapshot with the visitors, which an erasure removes', async () => {
     const text = 'x'.repeat(5_000);
     for (let n = 0; n < 1_500; n += 1) {
       const siteId = `website-${n}` as Site['site_id'];
@@ -257,8 +257,8 @@ describe('the settings of 1,500 websites', () => {
   const snapshotHas = (text: string): boolean => readFileSync(driver.snapshotPath).includes(text);
 });
 
-describe('what does not belong into the topic', () => {
-  it('becomes a dead letter with its bytes, and its neighbours are folded', async () => {
+describe('a record that does not belong on the topic', () => {
+  it('becomes a dead letter with its bytes, and the other records are folded', async () => {
     const decision = codec.encode({ kind: 'tick', at_ms: 1 });
     const unknown = Buffer.from(decision);
     unknown.writeInt32BE(9_999, 1);

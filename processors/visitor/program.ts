@@ -1,5 +1,5 @@
 import { type Input, step } from '#engine/step.ts';
-import { learnSchemas, SchemaLookup, SchemaMissing } from '#platform/log/registry.ts';
+import { loadSchemas, SchemaLookup, SchemaMissing } from '#platform/log/registry.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Program } from '#runtime/program.ts';
@@ -28,7 +28,7 @@ import { applySite } from './settings.ts';
 
 export type VisitorProgram = Program<VisitorRecord, KeyedState, Site>;
 
-/** Wires the engine to the runtime: signals decoded, settings and visitors kept, effects encoded to their topics. */
+/** Connects the engine to the runtime: decodes signals, stores settings and visitors, and encodes effects for their topics. */
 export function visitorProgram(options: Options): VisitorProgram {
   const { codec, registry } = options;
   const lookup = registry && new SchemaLookup(codec, registry);
@@ -39,9 +39,9 @@ export function visitorProgram(options: Options): VisitorProgram {
       serialize: (site) => codec.encode(site),
       deserialize: (bytes) => codec.decode(bytes) as Site,
     },
-    // Without their settings every signal of the websites would be a dead letter: the partition is not opened.
+    // Without readable settings every signal would become a dead letter, so the partition is not opened.
     init: async (sites) => {
-      const missing = registry ? await learnSchemas(codec, registry, sites) : new Set<number>();
+      const missing = registry ? await loadSchemas(codec, registry, sites) : new Set<number>();
       if (missing.size > 0) throw new SchemaMissing(missing);
     },
     prepare: async (records) => lookup?.learn(records),
@@ -71,7 +71,7 @@ function process(options: Options, record: VisitorRecord, atMs: number, context:
 function applySignal(options: Options, signal: Signal, atMs: number, context: Context): Result {
   const site = context.getGlobal(signal.site_id);
   if (site?.deleted || isErasedSignal(options, signal, context)) return {};
-  // The clock of a server that runs ahead of the log is not trusted.
+  // A server's clock may run ahead of the log, so the time of receipt is clamped.
   const input = signal.received_at_ms > atMs ? { ...signal, received_at_ms: atMs } : signal;
   return stepVisitor(options, visitorKey(signal.site_id, signal.visitor_id), input, site, context);
 }

@@ -3,7 +3,7 @@ import type { Effect } from '#engine/step.ts';
 import { deadLetter } from '#platform/log/dead-letter.ts';
 import { partitionOf } from '#platform/log/partition.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
-import { type DeadLetter, type OutRecord, type SourceRecord, Unusable } from '#runtime/program.ts';
+import { type DeadLetter, type OutRecord, type SourceRecord, UnusableRecord } from '#runtime/program.ts';
 import { type Codec, CodecError } from '#schemas/codec.ts';
 import { orderKey, type SiteId, visitorKey } from '#schemas/ids.ts';
 import { type AnyRecord, belongsOn, misplaced, type RecordOn } from '#schemas/record.ts';
@@ -13,39 +13,39 @@ export type VisitorRecord = RecordOn<'signals'>;
 
 export type Options = {
   readonly codec: Codec;
-  /** null where every schema is known beforehand */
+  /** null if every schema is known beforehand */
   readonly registry: SchemaRegistry | null;
   readonly topics: TopicNames;
   readonly ledgerPartitions: number;
-  /** key the hashes of erased visitors */
+  /** keys for the hashes of erased visitors */
   readonly erasureKeys: KeyRing;
-  /** waiting times to draw from in place of the engine's */
+  /** waiting times to draw from instead of the engine's */
   readonly waitingsMs?: readonly number[] | undefined;
 };
 
 export const NAME = 'visitor';
 
-/** @throws Unusable */
+/** @throws UnusableRecord */
 export function decode(codec: Codec, { value }: SourceRecord): VisitorRecord {
-  if (!value) throw new Unusable('not_avro', 'the record has no value');
+  if (!value) throw new UnusableRecord('not_avro', 'the record has no value');
   try {
     const record = codec.decode(value);
     if (belongsOn('signals', record)) return record;
-    throw new Unusable('unknown_record', misplaced(record));
+    throw new UnusableRecord('unknown_record', misplaced(record));
   } catch (error) {
-    if (error instanceof CodecError) throw new Unusable(error.reason, error.message);
+    if (error instanceof CodecError) throw new UnusableRecord(error.reason, error.message);
     throw error;
   }
 }
 
-/** The record's own instant. */
+/** The record's own time, epoch ms. */
 export function timeMs(record: VisitorRecord): number {
   if (record.kind === 'tick' || record.kind === 'erasure') return record.at_ms;
   if (record.kind === 'site') return record.changed_at_ms;
   return record.received_at_ms;
 }
 
-/** Where an effect goes. `decisions` and `cards` share the signal's partition: one writer a partition. */
+/** Encodes an effect for its topic. `decisions` and `cards` use the signal's partition, so each partition has one writer. */
 export function outRecord(options: Options, partition: number, effect: Effect): OutRecord {
   const { codec, topics, ledgerPartitions } = options;
   const visitor = visitorKey(effect.site_id as SiteId, effect.visitor_id);

@@ -2,7 +2,7 @@ import { withPlainHandles } from '#schemas/config/handles.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Context, Result } from './keyed-state.ts';
 
-/** Settings in force from here on. Of a deleted website the record stays, so that nothing older brings it back. */
+/** Stores newer settings. The record of a deleted website stays, so that older settings do not restore it. */
 export function applySite(site: Site, context: Context): Result {
   const known = context.getGlobal(site.site_id);
   if (known && known.version >= site.version) return {};

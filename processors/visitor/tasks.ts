@@ -14,8 +14,8 @@ import { rejectedReasons } from '#schemas/rejected/rejected.ts';
 import { ConnectedSites } from './connected.ts';
 import { visitorProgram } from './program.ts';
 
-/** @throws ConfigError: without snapshots every start would read the whole changelog, which nobody would notice at first */
-async function demandWritable(dir: string): Promise<void> {
+/** @throws ConfigError, because without snapshots every start would silently read the whole changelog */
+async function checkWritable(dir: string): Promise<void> {
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     await access(dir, constants.W_OK);
@@ -27,14 +27,14 @@ async function demandWritable(dir: string): Promise<void> {
   }
 }
 
-/** The visitor tasks of this process; with others of the same installation it shares the partitions of `signals`. */
+/** Starts the visitor tasks of this process, which shares the partitions of `signals` with others of the installation. */
 export async function startVisitorTasks(platform: Platform): Promise<Running> {
   const { codec, config, kafka, log, metrics, registry, secrets, topics, traces } = platform;
   const snapshotDir = join(config.dataDir, 'state');
-  await demandWritable(snapshotDir);
+  await checkWritable(snapshotDir);
   const ledgerPartitions = await kafka.partitions(topics.ledger);
   const connected = new ConnectedSites(platform);
-  const program = connected.watching(
+  const program = connected.observing(
     visitorProgram({ codec, registry, topics, ledgerPartitions, erasureKeys: secrets.erasure }),
   );
   const table = taskMetricTable(program.name);
@@ -58,7 +58,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
       key: null,
       value: codec.encode({ kind: 'tick', at_ms: atMs }),
     }),
-    // Nothing here can go on without its group: end as any crash does, and let the supervisor start anew.
+    // The process cannot continue, so it crashes and lets the supervisor restart it.
     crashed: (error) => {
       setImmediate(() => {
         throw error;

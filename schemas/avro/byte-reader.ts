@@ -1,17 +1,17 @@
 import { SHORT_BYTES, shortText } from './short-text.ts';
 
 const HALF_LOW = 2 ** 27;
-/** Of the tenth and last byte, which is the sixth above the low four. */
+/** The unit of the tenth and last byte, the sixth after the low four. */
 const HIGH_UNIT_MAX = 128 ** 5;
 const SAFE_LONG = 9_007_199_254_740_990;
 
-/** Reads what an encoder wrote. Behind the end there are zeros and empty texts: `valueOf` says that it was too short. */
+/** Reads Avro. Reads past the end return zeros and empty texts; `valueOf` then throws. */
 export class ByteReader {
-  /** Also read and moved on by the functions that `compile` makes. */
+  /** Position and bytes, which the functions of `compile` also use. */
   buffer: Buffer = Buffer.alloc(0);
   at = 0;
 
-  /** @throws Error when the bytes end before the value does, or go on behind it */
+  /** Reads one value after `header` bytes. @throws Error when the bytes end before the value, or continue after it */
   valueOf<T>(buffer: Buffer, header: number, read: (reader: ByteReader) => T): T {
     this.buffer = buffer;
     this.at = header;
@@ -29,7 +29,7 @@ export class ByteReader {
     return this.longFrom(this.buffer[this.at++]!);
   }
 
-  /** A long whose first byte was read. */
+  /** The rest of a long whose first byte was read. */
   longFrom(first: number): number {
     const { buffer } = this;
     let byte = first;
@@ -75,7 +75,7 @@ export class ByteReader {
     return Buffer.from(this.view(this.length()));
   }
 
-  /** The next bytes where they are. @param length not below 0 */
+  /** The next bytes, without a copy. @param length not below 0 */
   view(length: number): Buffer {
     const at = this.at;
     this.at = at + length;
@@ -85,7 +85,7 @@ export class ByteReader {
   array<T>(read: (reader: ByteReader) => T): T[] {
     const items: T[] = [];
     for (let count = this.long(); count !== 0; count = this.long()) {
-      // A negative count is followed by the bytes of its items.
+      // A negative count is followed by the size of the block in bytes.
       if (count < 0) this.long();
       const end = items.length + Math.abs(count);
       while (items.length < end) {
@@ -96,7 +96,7 @@ export class ByteReader {
     return items;
   }
 
-  /** @throws Error for a branch that a union of two has not */
+  /** The branch of a union of two types. @throws Error for any other branch */
   branch(): number {
     const branch = this.long();
     if (branch !== 0 && branch !== 1) throw new Error(`a union of two types has no branch ${branch}`);
@@ -107,7 +107,7 @@ export class ByteReader {
     return this.buffer[this.at++]!;
   }
 
-  /** How many bytes come next. @throws Error when there cannot be so many */
+  /** The length of the following bytes. @throws Error when it is negative */
   length(): number {
     const length = this.long();
     if (length < 0) throw new Error('a length below 0');

@@ -1,32 +1,32 @@
 const FIRST_BYTES = 64 * 1024;
-/** Nearly every value is smaller: where there is less room the page is turned, so that few values are written twice. */
+/** Most values are smaller: with less room left a new buffer is used, so that few values must be written twice. */
 const ROOM_BYTES = 2 * 1024;
-/** V8 writes text into bytes faster than a loop does from about here on. */
+/** From about this length on V8 encodes text faster than a loop. */
 const SHORT_CHARS = 48;
-/** Of `n * 2` below it, the bits fit V8's small integers. */
+/** Below this, `n * 2` fits V8's small integers. */
 const SMALL_LONG = 2 ** 29;
-/** What four bytes of seven bits hold, sign aside. */
+/** The values of four bytes of seven bits, without the sign. */
 const HALF_LOW = 2 ** 27;
 const SAFE_LONG = 9_007_199_254_740_990;
 
-/** How many bytes the length of 64 to 8,191 bytes takes, which is that of most. */
+/** The size of a length prefix of 64 to 8,191 bytes, which is the most common. */
 const USUAL_SIZE_BYTES = 2;
 const sizeBytes = (length: number): number =>
   length < 64 ? 1 : length < 2 ** 13 ? 2 : length < 2 ** 20 ? 3 : length < 2 ** 27 ? 4 : 5;
 
 export type Write<T> = (writer: ByteWriter, value: T) => void;
 
-/** @throws TypeError always; it does not quote the value, which may name a visitor */
+/** Throws a TypeError that does not quote the value, which may name a visitor. */
 export function refuse(value: unknown, type: string): never {
   throw new TypeError(`invalid "${type}": ${value === null ? 'null' : `a value of type ${typeof value}`}`);
 }
 
 /**
- * Where encoders put bytes. What does not fit is counted and not written, so that `bytesOf` can make room and have all of
- * it written again: nobody asks for room before each value.
+ * The buffer of encoders. Writes past the end only advance the position, so that `append` can grow the buffer and write everything again:
+ * this saves a check before each value.
  */
 export class ByteWriter {
-  /** Also written and moved on by the functions that `compile` makes. */
+  /** Bytes and position, which the functions of `compile` also use. */
   buffer: Buffer;
   at = 0;
   #view: DataView;
@@ -37,8 +37,8 @@ export class ByteWriter {
   }
 
   /**
-   * The bytes that `write` puts here after `header` bytes of the caller's. They stay where they are, behind those of the calls
-   * before, so whoever keeps them keeps their page: a copy of each took longer.
+   * Encodes a value after `header` bytes that the caller fills. The result is a slice of the shared buffer, because a copy takes longer: to
+   * keep it keeps the whole buffer.
    */
   bytesOf<T>(header: number, value: T, write: Write<T>): Buffer {
     if (this.at + ROOM_BYTES > this.buffer.length) this.#turnPage();
@@ -54,7 +54,7 @@ export class ByteWriter {
     this.at = 0;
   }
 
-  /** How many bytes are here. */
+  /** The number of bytes written. */
   get length(): number {
     return this.at;
   }
@@ -63,17 +63,17 @@ export class ByteWriter {
     return this.buffer.length;
   }
 
-  /** All that is here, where it is: the next append may change it. */
+  /** All bytes written, without a copy: the next append may change them. */
   whole(): Buffer {
     return this.buffer.subarray(0, this.at);
   }
 
-  /** Takes back what is behind the first `length` bytes, or leaves room for the caller's. */
+  /** Sets the length: removes bytes at the end, or leaves room for the caller's. */
   cut(length: number): void {
     this.at = length;
   }
 
-  /** Puts what `write` writes behind what is here. @throws what `write` throws; nothing is added then */
+  /** Appends what `write` writes. @throws what `write` throws; nothing is added then */
   append<T>(value: T, write: Write<T>): void {
     const from = this.at;
     try {
@@ -88,7 +88,7 @@ export class ByteWriter {
     }
   }
 
-  /** What `write` writes, behind its length. */
+  /** Appends what `write` writes, with its length before it. */
   sized<T>(value: T, write: Write<T>): void {
     const at = this.at;
     const from = at + USUAL_SIZE_BYTES;
@@ -157,7 +157,7 @@ export class ByteWriter {
     else if (this.at <= this.buffer.length) this.buffer.set(value, at);
   }
 
-  /** Bytes that somebody has encoded before. */
+  /** Appends bytes that are encoded already. */
   encoded(value: Buffer): void {
     const at = this.at;
     this.at = at + value.length;
@@ -168,7 +168,7 @@ export class ByteWriter {
     this.buffer[this.at++] = value;
   }
 
-  /** False, and nothing written, where a character takes more than a byte. */
+  /** Writes ASCII text. @returns false, without having written it, if there is another character */
   #ascii(value: string, chars: number): boolean {
     const buffer = this.buffer;
     const at = this.at + 1;
@@ -182,7 +182,7 @@ export class ByteWriter {
     return true;
   }
 
-  /** Zigzag: the sign is the last bit, and small numbers of either sign are short. */
+  /** Writes a zigzag varint: the sign is the lowest bit, so small numbers of either sign are short. */
   #varint(value: number): void {
     const buffer = this.buffer;
     let at = this.at;
@@ -190,7 +190,7 @@ export class ByteWriter {
     if (value >= -SMALL_LONG && value < SMALL_LONG) {
       low = (value << 1) ^ (value >> 31);
     } else {
-      // Twice the value may be more than a double holds exactly: the sign joins the lower half alone.
+      // A double may not hold twice the value exactly, so the sign is added to the lower half only.
       const half = value >= 0 ? value : -value - 1;
       const high = Math.floor(half / HALF_LOW);
       low = (half - high * HALF_LOW) * 2 + (value < 0 ? 1 : 0);

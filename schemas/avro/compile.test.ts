@@ -8,13 +8,13 @@ import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { compile } from './compile.ts';
 
-/** avsc is the judge: the same bytes from the same value, and the same value from the same bytes. */
+/** avsc is the reference: the same bytes from the same value, and the same value from the same bytes. */
 const texts = {
   ...Object.fromEntries(recordKinds.map((kind) => [kind, schemaText(kind)])),
   visitor: readFileSync(projectFile('schemas', 'state', 'visitor.avsc'), 'utf8'),
 };
 const SAFE_LONG = 9_007_199_254_740_990;
-/** Below its negative avsc doubles a number past what a double holds, and writes another one. */
+/** Below its negative, avsc doubles the number beyond the precision of a double, and writes another one. */
 const AVSC_LONG = 2 ** 52;
 const HEADER = 5;
 
@@ -23,7 +23,7 @@ type Schema =
   | Schema[]
   | { type: Schema; name?: string; items?: Schema; fields?: { name: string; type: Schema }[] };
 
-/** Values of a schema. Texts have no lone surrogates, which UTF-8 cannot say. */
+/** Values of a schema. Texts have no lone surrogates, which UTF-8 cannot encode. */
 function valuesOf(schema: Schema, named = new Map<string, fc.Arbitrary<unknown>>()): fc.Arbitrary<unknown> {
   if (Array.isArray(schema)) return fc.oneof(...schema.map((one) => valuesOf(one, named)));
   if (typeof schema !== 'string') {
@@ -71,7 +71,7 @@ describe.each(Object.entries(texts))('%s', (_, text) => {
   const values = valuesOf(JSON.parse(text) as Schema);
   const decoded = (bytes: Buffer): unknown => reader.valueOf(bytes, 0, ours.read);
 
-  test('has the bytes that avsc gives it, behind a header of the caller', () => {
+  test('has the same bytes as from avsc, after a header of the caller', () => {
     fc.assert(
       fc.property(values, (value) => {
         const bytes = writer.bytesOf(HEADER, value, ours.write);
@@ -81,7 +81,7 @@ describe.each(Object.entries(texts))('%s', (_, text) => {
     );
   });
 
-  test('is refused when bytes are missing or left over, and never read past them', () => {
+  test('is refused when bytes are missing or left over, and never read beyond them', () => {
     fc.assert(
       fc.property(values, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (value, share) => {
         const bytes = judge.toBuffer(value);
@@ -92,7 +92,7 @@ describe.each(Object.entries(texts))('%s', (_, text) => {
     );
   });
 
-  test('of any bytes is what avsc makes of them, or is refused', () => {
+  test('of any bytes is what avsc decodes, or is refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), (some) => {
         const bytes = Buffer.from(some);
@@ -136,7 +136,7 @@ const EVERY = {
 const every = compile<Record<string, unknown>>(RECORD, { constant: { name: 'kind', value: 'every' } });
 const encoded = (value: Record<string, unknown>): Buffer => writer.bytesOf(0, value, every.write);
 
-test('a long is itself to the ends of what a double holds exactly', () => {
+test('a long is exact over the whole range of safe integers', () => {
   const long = fc.oneof(
     fc.integer({ min: -SAFE_LONG, max: SAFE_LONG }),
     fc.constantFrom(SAFE_LONG, -SAFE_LONG),
@@ -148,12 +148,12 @@ test('a long is itself to the ends of what a double holds exactly', () => {
   );
 });
 
-test('a decoded record has its constant behind its own fields', () => {
+test('a decoded record has its constant after its own fields', () => {
   const value = reader.valueOf(encoded(EVERY), 0, every.read);
   expect(Object.entries(value).at(-1)).toEqual(['kind', 'every']);
 });
 
-test('a field that is left out is its default, and one without a default is refused', () => {
+test('an absent field gets its default, and one without a default is refused', () => {
   const { list: _list, maybe: _maybe, ...rest } = EVERY;
   expect(reader.valueOf(encoded(rest), 0, every.read)).toEqual({
     ...rest,
@@ -203,7 +203,7 @@ test.each([10, 11, 150, 400])(
   },
 );
 
-test('arrays of arrays are arrays of arrays', () => {
+test('arrays of arrays are supported', () => {
   const items = { type: 'array', items: { type: 'array', items: 'long' } };
   const text = JSON.stringify({ type: 'record', name: 'Rows', fields: [{ name: 'rows', type: items }] });
   const value = { rows: [[1, 2], [], [3]] };
@@ -213,7 +213,7 @@ test('arrays of arrays are arrays of arrays', () => {
   expect(reader.valueOf(bytes, 0, ours.read)).toEqual(value);
 });
 
-test('what is longer than the buffer makes it grow, and comes out whole', () => {
+test('a value longer than the buffer makes it grow, and is complete', () => {
   const text = 'ä'.repeat(100_000);
   const bytes = new ByteWriter().bytesOf(0, { ...EVERY, text }, every.write);
   expect(reader.valueOf(bytes, 0, every.read)['text']).toBe(text);
@@ -223,12 +223,12 @@ test.each([
   ['a map', { type: 'map', values: 'long' }],
   ['a union of three', ['null', 'long', 'string']],
   ['a float', 'float'],
-])('%s is none of what our schemas use', (_, type) => {
+])('%s is not supported', (_, type) => {
   const text = JSON.stringify({ type: 'record', name: 'Other', fields: [{ name: 'x', type }] });
   expect(() => compile(text)).toThrow(/our Avro schemas|a union has to be/);
 });
 
-test('what could be code is no name', () => {
+test('a name that could be code is refused', () => {
   const text = JSON.stringify({
     type: 'record',
     name: 'R',

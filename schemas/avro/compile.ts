@@ -2,9 +2,9 @@ import type { ByteReader } from './byte-reader.ts';
 import { type ByteWriter, refuse } from './byte-writer.ts';
 
 /**
- * Encoders and decoders of Avro schemas as straight code, made when a process starts. A fold decodes a signal, reads a state
- * and writes one for every record, and avsc asks each type of a tree on the way, which takes twice as long (decision 111).
- * It is for what our schemas use: records, arrays, unions of null and one other type, and the primitives without float.
+ * Generates encoders and decoders of Avro schemas as straight-line code when a process starts. A task decodes a signal, and reads and
+ * writes a state, for every record; avsc walks a tree of types, which takes twice as long (decision 111). Supports what our schemas use:
+ * records, arrays, unions of null and one other type, and primitives except float.
  */
 export type Compiled<T> = {
   readonly write: (writer: ByteWriter, value: T) => void;
@@ -12,11 +12,11 @@ export type Compiled<T> = {
 };
 
 export type CompileOptions = {
-  /** a field that decoded records have behind those of the schema */
+  /** a constant field that is added to decoded records */
   readonly constant?: { readonly name: string; readonly value: string };
-  /** the last field that somebody else writes: what is written and read begins behind it */
+  /** the last field that the caller writes: encoding and decoding begin after it */
   readonly after?: string;
-  /** what `bytes` means, where it is not bytes */
+  /** another representation of the type `bytes` */
   readonly bytes?: Compiled<string>;
 };
 
@@ -26,7 +26,7 @@ type ArraySchema = { readonly type: 'array'; readonly items: Schema };
 type Schema = string | readonly Schema[] | RecordSchema | ArraySchema | { readonly type: Schema };
 
 const primitives = new Set(['boolean', 'int', 'long', 'double', 'string', 'bytes']);
-/** The functions keep place and bytes in variables of their own, which cost less than fields of reader and writer. */
+/** Generated functions keep position and bytes in local variables, which are faster than fields of reader and writer. */
 const READING = 'const b = r.buffer; let at = r.at, x = 0;';
 const WRITING_ITEM = 'const b = w.buffer; let at = w.at;';
 const WRITING = `${WRITING_ITEM} let x;`;
@@ -34,7 +34,7 @@ const readerDoes = (statement: string): string => `r.at = at; ${statement}; at =
 const writerDoes = (statement: string): string => `w.at = at; ${statement}; at = w.at;`;
 const NAME = /^[A-Za-z_]\w*$/;
 
-/** @param schemaText of a record @throws Error for what our schemas do not use */
+/** @param schemaText of a record @throws Error for unsupported types */
 export function compile<T>(schemaText: string, options: CompileOptions = {}): Compiled<T> {
   const code = new Code(options);
   const schema = JSON.parse(schemaText) as RecordSchema;
@@ -43,7 +43,7 @@ export function compile<T>(schemaText: string, options: CompileOptions = {}): Co
   const body = `'use strict';
 ${code.functions.join('\n')}
 return { write: write${outermost}, read: read${outermost} };`;
-  // What stands in the code are names that match NAME, and numbers.
+  // The code contains only numbers, and names that match NAME.
   const made = new Function('refuse', 'defaults', 'bytes', 'constant', body);
   return made(refuse, code.defaults, options.bytes, options.constant?.value) as Compiled<T>;
 }
@@ -53,14 +53,14 @@ class Code {
   readonly defaults: unknown[] = [];
   readonly #bytes: string | null;
   readonly #records = new Map<string, number>();
-  /** names of the functions of items that are no records, by their schema as it was parsed */
+  /** names of the functions of array items other than records, by schema */
   readonly #items = new Map<Schema, string>();
 
   constructor({ bytes }: CompileOptions) {
     this.#bytes = bytes ? 'bytes' : null;
   }
 
-  /** Adds the two functions of a record; the answer is in their names. */
+  /** Adds the two functions of a record. @returns the number in their names */
   add({ name, fields }: RecordSchema, constant?: CompileOptions['constant']): number {
     const known = this.#records.get(name);
     if (known !== undefined) return known;
@@ -87,7 +87,7 @@ class Code {
     return `${value} if (x === undefined) x = defaults[${this.defaults.length - 1}]; ${this.#write(field.type)}`;
   }
 
-  /** Statements that write the value of `x`. What is short and usual is written here, the rest by the writer. */
+  /** Statements that write the value of `x`: common short values inline, others by the writer. */
   #write(schema: Schema): string {
     if (isUnion(schema)) {
       const { nullAt, other } = branches(schema);

@@ -2,5 +2,5 @@ export type { Card } from '../generated/card.ts';
 
 export const CARD_LIFETIME_MS = 3 * 60_000;
 
-/** What a record of a card says of it. */
+/** The state in a card's record. */
 export type CardNotice = 'waiting' | 'withdrawn';

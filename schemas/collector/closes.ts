@@ -1,6 +1,6 @@
 import { visitorIdForm } from '../fields/ids.ts';
 
-/** Why the collector closes a socket. docs/collector.md says the same in words for people who write clients. */
+/** The collector's close codes. docs/collector.md explains them for authors of clients. */
 export const closes = {
   malformed: { code: 4400, reason: 'malformed frame' },
   bad_token: { code: 4401, reason: 'bad site token' },
@@ -11,11 +11,11 @@ export const closes = {
   switched_off: { code: 4418, reason: 'the website is switched off' },
   no_visitor: { code: 4422, reason: `no visitor id: user_id must be ${visitorIdForm}` },
   too_many: { code: 4429, reason: 'too many signals a second' },
-  /** this reason and the next go on with `; retry-after=<seconds>` */
+  /** the reason of this and the next continues with `; retry-after=<seconds>` */
   new_visitors: { code: 4429, reason: 'too many new visitors from this network' },
   site_signals: { code: 4429, reason: 'too many signals a second of this website' },
   crowded: { code: 4430, reason: 'too many sockets from this network' },
-  /** RFC 6455 registry: internal error. One frame ends its own socket, never the collector. */
+  /** RFC 6455 registry: internal error */
   failed: { code: 1011, reason: 'something failed on our side: connect again later' },
   /** RFC 6455 registry: service restart */
   restart: { code: 1012, reason: 'the collector restarts: connect again' },

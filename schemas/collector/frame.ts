@@ -1,4 +1,4 @@
-import { described, type Field, faultOf, hint, ignored, type JsonSchema } from '../fields/field.ts';
+import { described, type Field, faultOf, ignored, type JsonSchema, nullIfInvalid } from '../fields/field.ts';
 import { streamId, visitorId } from '../fields/ids.ts';
 import { epochMs, sequenceNumber } from '../fields/numbers.ts';
 import { isObject, object } from '../fields/object.ts';
@@ -6,25 +6,25 @@ import { pageAddress } from '../fields/places.ts';
 import { anyText } from '../fields/text.ts';
 import type { VisitorId } from '../ids.ts';
 
-/** What a browser may say on the socket. Items are checked one by one later: a bad one does not spoil its neighbours. */
+/** The frames of a browser. The data of items is checked one by one later, so that a bad one does not affect others. */
 export type Hello = {
   readonly kind: 'hello';
   readonly token: string;
   readonly visitor: VisitorId;
   readonly page: string;
-  /** null from clients that came before streams */
+  /** null from clients older than streams */
   readonly stream: string | null;
 };
 export type Item = {
   readonly seq: number;
-  /** the client's clock, null where it tells none */
+  /** the client's time; null if unknown */
   readonly at: number | null;
   readonly signal: unknown;
   readonly data: unknown;
 };
 /** The first sequence number of a connection is at most this. */
 export const FIRST_SEQ_MAX = 2 ** 31;
-/** A later one is at most so much above the connection's greatest: a page has no use for gaps. */
+/** A later one is at most so much above the connection's greatest: clients have no large gaps. */
 export const SEQ_JUMP_MAX = 10_000;
 
 export type Frame =
@@ -90,14 +90,14 @@ const seq = described(
   sequenceNumber,
   `Sequence number, which rises by one for each signal of the stream, also across reconnects. The first one of a connection is at most ${FIRST_SEQ_MAX}, and a later one at most ${SEQ_JUMP_MAX} above the greatest before it.`,
 );
-const at = hint(
+const at = nullIfInvalid(
   described(
     epochMs,
     'When the signal happened on the client’s clock, in epoch milliseconds. A time in the future counts as the time of arrival.',
   ),
 );
 
-/** Field by field, and not as an object: this runs for every signal. */
+/** Reads field by field instead of by an object field, because this runs for every signal. */
 function readSignals(list: unknown, itemsMax: number): Frame {
   if (!Array.isArray(list) || list.length === 0)
     return malformed('items must be a list with one signal or more');
@@ -123,7 +123,7 @@ const someItems: Field<readonly unknown[]> = {
   read: (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
 };
 
-/** Hello and signals in one body, for clients that no websocket reaches. */
+/** Hello and signals in one body, for clients without a websocket. */
 export const SignalsPost = object(
   { ...opening, items: someItems },
   { title: 'SignalsPost', description: 'The contents of HelloFrame and SignalsFrame in one body.' },
@@ -133,7 +133,7 @@ export type Post =
   | { readonly kind: 'post'; readonly hello: Hello; readonly items: readonly Item[] }
   | Extract<Frame, { kind: 'malformed' | 'no_visitor' }>;
 
-/** Reads the body of a post as the two frames that it stands for. Never throws. */
+/** Reads the body of a post as hello and signals. Never throws. */
 export function readPost(body: Readonly<Record<string, unknown>>, itemsMax: number): Post {
   const opened = readHello({ ...body, v: 1 });
   if (opened.kind !== 'hello') return opened as Post;
@@ -156,7 +156,7 @@ const frame = (
 });
 const stored = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
 
-/** The frames of both directions as JSON Schema; `Signal` is described with the kinds (signal/accept.ts). */
+/** The frames of both directions as JSON Schema; `Signal` is made of the kinds in signal/accept.ts. */
 export const frameSchemas = (itemsMax: number): Readonly<Record<string, JsonSchema>> => ({
   HelloFrame: frame(
     'hello',

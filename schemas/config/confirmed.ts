@@ -1,23 +1,23 @@
 /**
- * The texts of a facts sheet that a person has confirmed word by word: `Site.confirmed_texts` holds their keys. null there
- * is a sheet of before 0.2, whose texts may be said as they are until they are edited.
+ * The texts of a facts sheet that a person has confirmed word for word: `Site.confirmed_texts` holds their keys. It is null for a sheet
+ * from before 0.2, whose texts count as confirmed until they are edited.
  */
 
 const textKinds = ['delivery_promise', 'size_notes', 'titles', 'codes', 'sentences'] as const;
-/** What a free text is used for, in whichever language. */
+/** The use of a free text, in any language. */
 export type TextKind = (typeof textKinds)[number];
 
 const KEY_CHARS = 32;
 
-/** What the text at this JSON path is used for: `texts.de.size_notes` is `size_notes`, `fillers` is `titles`. */
+/** The use of the text at this JSON path: `texts.de.size_notes` is `size_notes`, `fillers` is `titles`. */
 export function kindOf(field: string): TextKind {
   const last = field.split('.').at(-1) ?? '';
   return textKinds.find((kind) => kind === last) ?? 'titles';
 }
 
 /**
- * The key of a text at a JSON path without an index. A text is confirmed for what it is used for, whatever its place and
- * language; one character changed makes another key.
+ * The key of a text at a JSON path without an index. A text is confirmed for its use, independent of position and language; any change of
+ * a character changes the key.
  */
 export const textKey = (field: string, text: string, sha256Hex: (text: string) => string): string =>
   sha256Hex(`${kindOf(field)}|${text.normalize('NFC')}`).slice(0, KEY_CHARS);

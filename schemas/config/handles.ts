@@ -5,7 +5,7 @@ type Named = { readonly handle: string };
 const plain = <T extends Named>(entries: readonly T[]): readonly T[] =>
   entries.map((entry) => ({ ...entry, handle: plainHandle(entry.handle) }));
 
-/** The sheet with its handles in the form in which they are compared: older releases stored them as they were sent. */
+/** The facts sheet with canonical handles: older releases stored them as they were sent. */
 export const withPlainHandles = (facts: FactsSheet): FactsSheet => ({
   ...facts,
   size_notes: plain(facts.size_notes),

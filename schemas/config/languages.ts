@@ -1,7 +1,7 @@
 import type { Site } from './site.ts';
 
-/** What shops in these countries speak, as far as it is one of the languages whose words we know. */
-const AT_HOME: Readonly<Record<string, readonly string[]>> = {
+/** The languages of shops in these countries, as far as we have zone words for them. */
+const LANGUAGES_OF_COUNTRY: Readonly<Record<string, readonly string[]>> = {
   AT: ['de'],
   AU: ['en'],
   BE: ['nl', 'fr', 'de'],
@@ -27,19 +27,18 @@ const AT_HOME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The languages that this visitor may meet in this shop: those of its home country, of its texts and of its form of address,
- * the visitor's own, and English, which themes and apps speak everywhere. Nothing where the home country does not tell in
- * which language the sheet is written: then it may be any.
+ * The languages that a visitor may see in this shop: those of its home country, texts and forms of address, the visitor's own, and English,
+ * which themes and apps use everywhere. undefined if the home country is unknown or not listed: then it may be any language.
  */
 export function languagesOf(
   { facts, address }: Pick<Site, 'facts' | 'address'>,
   acceptLanguage: string,
 ): readonly string[] | undefined {
-  const atHome = AT_HOME[facts.home_country ?? ''];
-  if (!atHome) return undefined;
+  const homeLanguages = LANGUAGES_OF_COUNTRY[facts.home_country ?? ''];
+  if (!homeLanguages) return undefined;
   const asked = acceptLanguage
     .toLowerCase()
     .split(',')
     .map((range) => range.trim().split(/[-;]/)[0]!);
-  return ['en', ...atHome, ...[...facts.texts, ...address].map(({ language }) => language), ...asked];
+  return ['en', ...homeLanguages, ...[...facts.texts, ...address].map(({ language }) => language), ...asked];
 }

@@ -9,12 +9,12 @@ test.each([
   ['#777777', '#ffffff', '4.47'],
   ['#0000ff', '#ffffff', '8.59'],
   ['#ff0000', '#00ff00', '2.91'],
-])('the contrast of %s and %s is %s, whichever is named first', (one, other, contrast) => {
+])('the contrast of %s and %s is %s, in either order', (one, other, contrast) => {
   expect(contrastText(contrastOf(one, other))).toBe(contrast);
   expect(contrastText(contrastOf(other, one))).toBe(contrast);
 });
 
-test('what is almost enough does not read as if it were', () => {
+test('a contrast that is almost enough is not rounded up', () => {
   expect(contrastText(4.499)).toBe('4.49');
 });
 
@@ -31,14 +31,14 @@ test('text and accent need 4.5 : 1 on the background', () => {
   );
 });
 
-test('a colour that meets one of the page is refused: nobody knows their contrast', () => {
+test('a colour next to one of the page is refused: their contrast is unknown', () => {
   expect(colours(null, null)).toEqual([]);
   expect(colours('#ffffff', null)).toEqual(['text']);
   expect(colours(null, '#000000')).toEqual(['background']);
   expect(colours(null, null, '#000000')).toEqual(['background']);
 });
 
-test('the header leaves out the colours that are left to the page', () => {
+test('the header leaves out colours that are not set', () => {
   expect(lookHeader(defaultLook)).toBe('corner=bottom_right&radius=14&distance=16&font=page');
   expect(lookHeader({ ...defaultLook, background: '#1f6b52', text: '#ffffff', corner: 'top_left' })).toBe(
     'background=1f6b52&text=ffffff&corner=top_left&radius=14&distance=16&font=page',

@@ -2,17 +2,17 @@ import type { CardLook } from '../generated/config.ts';
 
 export type { CardLook } from '../generated/config.ts';
 
-/** `left` and `right` change places on pages that are written from right to left. */
+/** `left` and `right` are swapped on right-to-left pages. */
 export const corners = ['bottom_right', 'bottom_left', 'top_right', 'top_left'] as const;
 export type Corner = (typeof corners)[number];
-/** The font of the page around it, or of the visitor's system. */
+/** The font of the surrounding page, or of the visitor's system. */
 export const cardFonts = ['page', 'system'] as const;
 export type CardFont = (typeof cardFonts)[number];
 
 export const RADIUS_MAX = 32;
 export const DISTANCE_MAX = 48;
 
-/** How a card looks where nobody says otherwise (sdk/src/card/view.ts). */
+/** The default look of a card (sdk/src/card/view.ts). */
 export const defaultLook: CardLook = {
   background: null,
   text: null,
@@ -23,13 +23,13 @@ export const defaultLook: CardLook = {
   font: 'page',
 };
 
-/** A colour as it is written in settings: six hexadecimal digits, lower case. */
+/** A colour in the settings: six hexadecimal digits, lower case. */
 export const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** WCAG 2.2, 1.4.3: what text of this size needs. */
+/** WCAG 2.2, 1.4.3: the minimum contrast for text of this size. */
 const CONTRAST_MIN = 4.5;
 
-/** Relative luminance as WCAG 2.2 defines it, of a colour as settings hold it. */
+/** The relative luminance of a colour, as defined by WCAG 2.2. */
 function luminanceOf(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -44,7 +44,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Cut, not rounded: 4.499 is not enough and must not read as if it were. */
+/** Truncated, not rounded: 4.499 is not enough and must not read like 4.5. */
 export const contrastText = (contrast: number): string => (Math.floor(contrast * 100) / 100).toFixed(2);
 
 type Colours = Pick<CardLook, 'background' | 'text' | 'accent'>;
@@ -55,8 +55,8 @@ export type LookProblem = {
 };
 
 /**
- * What is wrong with these colours. Of a page whose colours nobody knows no contrast can be promised, so background and text go
- * together, and an accent needs both.
+ * What is wrong with these colours. The contrast with the page's own colours is unknown, so background and text must be given together, and
+ * an accent needs both.
  */
 export function lookProblems({ background, text, accent }: Colours): readonly LookProblem[] {
   if (background === null || text === null) {
@@ -88,7 +88,7 @@ export function lookProblems({ background, text, accent }: Colours): readonly Lo
   });
 }
 
-/** As it travels beside the settings, in a header: a query string, whose values need no escapes; colours without their `#`. */
+/** The header of the settings with the look: a query string, whose values need no escapes; colours without `#`. */
 export function lookHeader({ background, text, accent, corner, radius, distance, font }: CardLook): string {
   const colours = Object.entries({ background, text, accent }).flatMap(([name, colour]) =>
     colour === null ? [] : [`${name}=${colour.slice(1)}`],

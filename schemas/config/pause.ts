@@ -1,6 +1,6 @@
 import type { Site } from '../generated/config.ts';
 
-/** Whether nothing is said at this instant because the settings pause the website, at once or from an instant on. */
+/** Whether the settings pause the website at this instant. */
 export const isPausedAt = (
   { paused_from_ms, paused_until_ms }: Pick<Site, 'paused_from_ms' | 'paused_until_ms'>,
   atMs: number,

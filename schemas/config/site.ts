@@ -26,7 +26,7 @@ export const popupProviders = ['custom', 'klaviyo', 'omnisend', 'drip', 'attenti
 export type PopupProvider = (typeof popupProviders)[number];
 export const consents = ['auto', 'wait', 'granted'] as const;
 export type Consent = (typeof consents)[number];
-/** `ab` compares the arms. `aa` leaves both alone, to see what the comparison says where there is nothing to find. */
+/** `ab` compares the arms. `aa` leaves both alone (an A/A test). */
 export const experimentModes = ['ab', 'aa'] as const;
 export type ExperimentMode = (typeof experimentModes)[number];
 
@@ -36,10 +36,10 @@ export const thresholdBases = ['before_discount', 'after_discount'] as const;
 export type ThresholdBasis = (typeof thresholdBases)[number];
 export const addresses = ['formal', 'informal'] as const;
 export type Address = (typeof addresses)[number];
-/** The ways to say a sentence, in the order in which the engine has them. */
+/** The wordings of a sentence, in the engine's order. */
 export const wordingNames = ['a', 'b'] as const;
 export type WordingName = (typeof wordingNames)[number];
-/** From Monday, as the calendar of ISO 8601 has them. */
+/** In the order of ISO 8601. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -75,7 +75,7 @@ export const emptyFacts: FactsSheet = {
   texts: [],
 };
 
-/** A sheet as it is stored, with what it lacks because it was stored before those fields existed. */
+/** A stored facts sheet, with defaults for fields that did not exist when it was stored. */
 export const storedFacts = (stored: Partial<FactsSheet>): FactsSheet =>
   withPlainHandles({
     ...emptyFacts,
@@ -87,7 +87,7 @@ export const storedFacts = (stored: Partial<FactsSheet>): FactsSheet =>
     })),
   });
 
-/** What a new website captures: everything but e-mail addresses. */
+/** The capture toggles of a new website: everything but e-mail addresses. */
 export const defaultCapture: Capture = {
   scroll: true,
   click: true,
@@ -107,7 +107,7 @@ const CONSENT_COUNTRIES = new Set(
   ),
 );
 
-/** Whether the script of this website does nothing before the page has the visitor's consent. */
+/** Whether the SDK waits for the visitor's consent on this website. */
 export function waitsForConsent({ consent, facts }: Pick<Site, 'consent' | 'facts'>): boolean {
   switch (consent) {
     case 'wait':

@@ -1,7 +1,7 @@
 /** Decisions of releases before 1.1.0 have no trace. */
 export type { Decision, Gate, Trace } from '../generated/decision.ts';
 
-/** States keep the place in this list: a new one comes last. */
+/** Stored states hold positions in this list, so new reasons are appended. */
 export const reasons = [
   'shipping_cost',
   'delivery',
@@ -16,14 +16,13 @@ export const verdicts = ['engage', 'wait', 'quiet'] as const;
 export type Verdict = (typeof verdicts)[number];
 /** 1 stated evidence, 2 strong behaviour, 3 weak inference (never engages). */
 export type Tier = 1 | 2 | 3;
-/** The arm is intention to treat: what the holdout says, whatever was delivered. */
+/** The arm by assignment (intention to treat), whatever was delivered. */
 export type Arm = 'spoken_to' | 'left_alone';
-/** What a page of a shop is for, by its path. */
+/** The kind of a shop's page, by its path. */
 export type PageKind = 'home' | 'product' | 'collection' | 'cart' | 'other';
 
 /**
- * Something the visitor did or met on the page; no text that anyone typed. Stored states hold places in this list, so new
- * ones go to its end.
+ * What a visitor did or met on a page, without any typed text. Stored states hold positions in this list, so new ones are appended.
  */
 export const sights = [
   'page',

@@ -20,7 +20,7 @@ describe('an e-mail address', () => {
     ['an international domain in capitals', 'A@B\u00dcCHER.example', 'a@bu\u0308cher.example'],
     ['the Kelvin sign', '\u212aim@mail.example', 'kim@mail.example'],
     ['a ligature', '\ufb01n@mail.example', 'fin@mail.example'],
-  ])('%s are one', (_, one, other) => {
+  ])('%s are the same address', (_, one, other) => {
     expect(canonicalEmail(one)).not.toBeNull();
     expect(canonicalEmail(one)).toBe(canonicalEmail(other));
   });
@@ -30,7 +30,7 @@ describe('an e-mail address', () => {
     ['a dot', 'a.nn@mail.example', 'ann@mail.example'],
     ['another script’s letter', '\u0430nn@mail.example', 'ann@mail.example'],
     ['a subdomain', 'ann@mx.mail.example', 'ann@mail.example'],
-  ])('%s makes another one', (_, one, other) => {
+  ])('%s makes another address', (_, one, other) => {
     expect(canonicalEmail(one)).not.toBe(canonicalEmail(other));
   });
 
@@ -62,13 +62,13 @@ describe('an e-mail address', () => {
     expect([email.read(written), emailIfAny.read(written)]).toEqual([undefined, null]);
   });
 
-  test('of another type is not taken', () => {
+  test('of another type is refused', () => {
     for (const value of [5, true, {}, ['a@b.test']])
       expect([email.read(value), emailIfAny.read(value)]).toEqual([undefined, undefined]);
     expect([emailIfAny.read(null), emailIfAny.read(undefined)]).toEqual([null, null]);
   });
 
-  test('is the same when it is read again', () => {
+  test('is unchanged when it is read again', () => {
     for (const written of ['İ@mail.example', 'ẞ@STRASSE.example', 'Σίσυφος@mail.example']) {
       const once = canonicalEmail(written);
       expect(once).not.toBeNull();

@@ -4,16 +4,15 @@ import { anyText } from './text.ts';
 
 /** RFC 5321: 64 before the sign, 255 after it. */
 const EMAIL_MAX = 320;
-/** Before it is trimmed, and what cannot be seen is left out. */
+/** The longest input, before it is trimmed and invisible characters are removed. */
 const WRITTEN_MAX = 1_000;
 const LOCAL = /^[^\s\p{Cc}\p{Cs}<>,;]{1,64}$/u;
 const DOMAIN = /^(?=.{3,255}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const INVISIBLE = /\p{Cf}/gu;
 
 /**
- * The one spelling of an e-mail address, of which a hash is kept: trimmed, in lower case, in one Unicode form (NFKC), the
- * domain as DNS has it, and without characters that cannot be seen. So every way to write an address finds the same
- * orders and visitors. null for what is no address.
+ * The canonical spelling of an e-mail address, which is hashed: trimmed, lower case, NFKC, the domain in ASCII as in DNS, and without
+ * invisible characters. So every way to write an address finds the same orders and visitors. null if it is not an address.
  */
 export function canonicalEmail(written: string): string | null {
   if (written.length > WRITTEN_MAX) return null;
@@ -26,14 +25,14 @@ export function canonicalEmail(written: string): string | null {
 
 const schema = { type: 'string', format: 'email', maxLength: EMAIL_MAX };
 
-/** An e-mail address in its one spelling. */
+/** An e-mail address in canonical form. */
 export const email: Field<string> = {
   rule: 'must be an e-mail address',
   schema,
   read: (value) => (typeof value === 'string' ? (canonicalEmail(value) ?? undefined) : undefined),
 };
 
-/** May be absent or null; text that is no address is as good as none. */
+/** May be absent or null; text that is not an address counts as absent. */
 export const emailIfAny: Field<string | null> = {
   rule: anyText.rule,
   optional: true,

@@ -2,31 +2,31 @@
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * A value that clients send, defined once: how it is read, how a wrong one is refused, and how /v1/openapi.json describes it.
- * Signals, frames, bodies and the facts sheet are made of these.
+ * Defines a value that clients send: how it is read, how a wrong one is refused, and how /v1/openapi.json describes it. Signals, frames,
+ * bodies and the facts sheet are composed of fields.
  */
 export type Field<T> = {
-  /** the value as it is kept; undefined when it is not taken. Never throws. */
+  /** the parsed value; undefined if it is refused. Never throws. */
   readonly read: (value: unknown) => T | undefined;
-  /** what the value must be, after the field's name in a sentence */
+  /** what the value must be; follows the field's name in a sentence */
   readonly rule: string;
-  /** the value as it is sent */
+  /** JSON Schema of the value as it is sent */
   readonly schema: JsonSchema;
-  /** an object may be without it: `read` takes undefined */
+  /** may be absent from an object: `read` accepts undefined */
   readonly optional?: true;
-  /** for lists and objects: the first thing inside the value that is not taken */
+  /** for lists and objects: the first value inside that is refused */
   readonly fault?: (value: unknown) => Fault;
 };
 export type FieldValue<F> = F extends Field<infer T> ? T : never;
 
-/** Where a value is not taken, as names and indexes from the outside in, and the rule that it breaks. */
+/** The path of a refused value (names and indices from the outside in), and the rule that it breaks. */
 export type Fault = { readonly path: readonly (string | number)[]; readonly rule: string };
 
-/** Why `read` did not take the value. */
+/** Why `read` refused the value. */
 export const faultOf = (field: Field<unknown>, value: unknown): Fault =>
   field.fault?.(value) ?? { path: [], rule: field.rule };
 
-/** The field made into another; what `make` answers undefined for is not taken. */
+/** Maps the values of a field; a value is refused if `make` returns undefined. */
 export const convert = <T, U>(
   field: Field<T>,
   make: (value: T) => U | undefined,
@@ -47,7 +47,7 @@ export const described = <T>(field: Field<T>, description: string): Field<T> => 
 
 export const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** May be absent or null, and counts as `otherwise` then. */
+/** May be absent or null, which is read as `otherwise`. */
 export const optional = <T, D = null>(field: Field<T>, otherwise: D = null as D): Field<T | D> => ({
   ...field,
   optional: true,
@@ -55,19 +55,19 @@ export const optional = <T, D = null>(field: Field<T>, otherwise: D = null as D)
   read: (value) => (value === undefined || value === null ? otherwise : field.read(value)),
 });
 
-/** null when it is absent or wrong. */
-export const hint = <T>(field: Field<T>): Field<T | null> => ({
+/** Reads an absent or invalid value as null. */
+export const nullIfInvalid = <T>(field: Field<T>): Field<T | null> => ({
   ...field,
   optional: true,
   read: (value) => field.read(value) ?? null,
 });
 
-/** Read only where it `matters`: anything else is null, whatever it holds. */
-export const readWhere = <T>(
+/** Reads the value only if it `matters`; any other value is read as null. */
+export const readIf = <T>(
   matters: (value: unknown) => boolean,
   field: Field<T>,
   schema: JsonSchema = field.schema,
 ): Field<T | null> => ({ ...field, schema, read: (value) => (matters(value) ? field.read(value) : null) });
 
-/** Described, and not looked at. */
+/** Described, and not read. */
 export const ignored: Field<null> = { rule: '', schema: {}, optional: true, read: () => null };

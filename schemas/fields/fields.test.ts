@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { described, type Field, faultOf, hint, optional, readWhere } from './field.ts';
+import { described, type Field, faultOf, nullIfInvalid, optional, readIf } from './field.ts';
 import { orderNumber, streamId, visitorId, visitorIdForm } from './ids.ts';
 import { utcInstant } from './instant.ts';
 import { amount, currency, ledgerCurrency } from './money.ts';
-import { bounded, epochMs, sequenceNumber, WHOLE_MAX } from './numbers.ts';
-import { complete, isObject, list, object, readable } from './object.ts';
+import { clamped, epochMs, INTEGER_MAX, sequenceNumber } from './numbers.ts';
+import { complete, isObject, list, object, readableEntries } from './object.ts';
 import { linkPath, pageAddress } from './places.ts';
 import { choice, cleanText, country, orBlank, text, trimmedText } from './text.ts';
 
@@ -20,7 +20,7 @@ describe('clean text', () => {
     ['joins no halves when a mark between them goes', '\ud83d\u202e\ude00', 9, ''],
   ])('%s', (_, given, max, kept) => expect(cleanText(given, max)).toBe(kept));
 
-  test('is well formed, within its bound, and stays as it is when it is cleaned again', () => {
+  test('is well formed, within its length, and unchanged when it is cleaned again', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 60 }),
@@ -36,7 +36,7 @@ describe('clean text', () => {
   });
 });
 
-const line = object({ handle: text(4), price: amount, note: hint(text(9)) });
+const line = object({ handle: text(4), price: amount, note: nullIfInvalid(text(9)) });
 const order = object({
   id: visitorId,
   lines: list(line, 2),
@@ -46,7 +46,7 @@ const order = object({
 const id = 'v'.repeat(21);
 
 describe('an object', () => {
-  test('is read member by member; others are left behind', () => {
+  test('is read member by member; others are dropped', () => {
     const lines = [{ handle: 'teapot', price: 1.5, note: 7 }];
     expect(order.read({ id, lines, country: 'de', more: 1 })).toEqual({
       id,
@@ -66,7 +66,7 @@ describe('an object', () => {
     [{ id, lines: [right, { handle: 'a' }] }, ['lines', 1, 'price'], amount.rule],
     [{ id, country: 'Germany' }, ['country'], 'must be a two-letter country code'],
     [{ id, kind: 'b' }, ['kind'], 'must be one of a'],
-  ])('%j is not taken: %j %s', (given, path, rule) => {
+  ])('%j is refused: %j %s', (given, path, rule) => {
     expect(order.read(given)).toBeUndefined();
     expect(faultOf(order, given)).toEqual({ path, rule });
   });
@@ -76,7 +76,7 @@ describe('an object', () => {
     expect(order.read({ id, lines: null })?.lines).toEqual([]);
   });
 
-  test('takes no member from a prototype of its own', () => {
+  test('reads no member from the prototype', () => {
     expect(order.read(JSON.parse(`{"__proto__":{"id":"${id}"}}`))).toBeUndefined();
   });
 
@@ -94,26 +94,26 @@ describe('an object', () => {
   });
 });
 
-test('what matters not is null, whatever it holds', () => {
-  const field = readWhere(isObject, line);
+test('readIf reads a value that does not matter as null', () => {
+  const field = readIf(isObject, line);
   expect(field.read('x')).toBeNull();
   expect(field.read({})).toBeUndefined();
 });
 
-test('of a list, what can be read', () =>
-  expect(readable(country, ['de', 5, 'x', 'FR'])).toEqual(['DE', 'FR']));
+test('readableEntries returns the valid entries of a list', () =>
+  expect(readableEntries(country, ['de', 5, 'x', 'FR'])).toEqual(['DE', 'FR']));
 
 const values: [name: string, given: unknown, kept: unknown, field: Field<unknown>][] = [
   ['stream', 's'.repeat(16), 's'.repeat(16), streamId],
   ['stream', 's'.repeat(15), undefined, streamId],
-  ['sequence number', WHOLE_MAX, WHOLE_MAX, sequenceNumber],
-  ['sequence number', WHOLE_MAX + 1, undefined, sequenceNumber],
+  ['sequence number', INTEGER_MAX, INTEGER_MAX, sequenceNumber],
+  ['sequence number', INTEGER_MAX + 1, undefined, sequenceNumber],
   ['sequence number', '1', undefined, sequenceNumber],
   ['epoch milliseconds', 5.9, 5, epochMs],
   ['epoch milliseconds', 0, undefined, epochMs],
   ['epoch milliseconds', Number.POSITIVE_INFINITY, undefined, epochMs],
-  ['bounded number', Number.NEGATIVE_INFINITY, 0, bounded(0, 1)],
-  ['bounded number', Number.NaN, undefined, bounded(0, 1)],
+  ['bounded number', Number.NEGATIVE_INFINITY, 0, clamped(0, 1)],
+  ['bounded number', Number.NaN, undefined, clamped(0, 1)],
   ['currency', ' eur ', 'EUR', currency],
   ['currency', ' ', '', currency],
   ['currency of the ledger', ' ', undefined, ledgerCurrency],
@@ -133,4 +133,4 @@ const values: [name: string, given: unknown, kept: unknown, field: Field<unknown
   ['link', '/returns?x=1', '/returns', linkPath],
   ['link', '//evil.example', undefined, linkPath],
 ];
-test.each(values)('%s: %j is kept as %j', (_, given, kept, field) => expect(field.read(given)).toBe(kept));
+test.each(values)('%s: %j is read as %j', (_, given, kept, field) => expect(field.read(given)).toBe(kept));

@@ -2,14 +2,13 @@ import { convert } from './field.ts';
 import { anyText, cleanText } from './text.ts';
 
 const HANDLE_MAX = 200;
-/** A letter takes up to twelve characters percent-encoded, and more where a page has encoded it again. */
+/** A percent-encoded letter takes up to twelve characters, and more if a page has encoded it twice. */
 const READ_MAX = HANDLE_MAX * 16;
 const PASSES = 3;
 
 /**
- * The one form in which handles of products are compared. WordPress stores the slug of a product in another script as
- * percent-encoded lower case, browsers write paths in upper case, merchants type what they read: all become the letters
- * themselves, in Unicode's composed form. What is no valid encoding stays as it is.
+ * The canonical form of product handles. For non-Latin scripts WordPress stores slugs as percent-encoded lower case, browsers encode paths
+ * in upper case, and merchants type letters: all are decoded to letters in NFC. Invalid encodings stay unchanged.
  */
 export function plainHandle(text: string): string {
   let plain = text;
@@ -29,10 +28,10 @@ function percentDecoded(part: string): string {
   }
 }
 
-/** The parts of a path, in the form of handles. */
+/** The segments of a path in the canonical form of handles. */
 export const plainParts = (path: string): readonly string[] => path.split('/').map(plainHandle);
 
-/** A product as the shop's addresses write it: there letters beyond ASCII stand percent-encoded. */
+/** A product's handle in the shop's URLs, where it may be percent-encoded. */
 export const handle = convert(
   anyText,
   (value) => cleanText(plainHandle(value.slice(0, READ_MAX)), HANDLE_MAX),

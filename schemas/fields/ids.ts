@@ -2,7 +2,7 @@ import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
 import { described, type Field } from './field.ts';
 import { matching, trimmedText } from './text.ts';
 
-/** Letters that are safe in a path: as the source of a pattern, as a pattern of the whole text, and in words. */
+/** Text of URL-safe characters: as the source of a pattern, as a pattern of the whole text, and in words. */
 function token(min: number, max: number) {
   const source = `[A-Za-z0-9_-]{${min},${max}}`;
   return {
@@ -14,7 +14,7 @@ function token(min: number, max: number) {
 
 const VISITOR = token(21, 36);
 export const visitorIdForm = VISITOR.words;
-/** For patterns of which a visitor id is a part. */
+/** For patterns that contain a visitor id. */
 export const visitorIdSource = VISITOR.source;
 /** The visitor id (contract, section 2). */
 export const visitorId = matching(
@@ -39,14 +39,14 @@ export const lookId = matching(
   'Id of a look: one continuous dwell, unique within its stream.',
 );
 
-/** The ids that we give out: opaque, at most 64 characters. */
+/** Ids that we generate: opaque, at most 64 characters. */
 const opaque = matching(token(1, 64).pattern, 'must be an id');
 export const siteId = opaque as Field<SiteId>;
 export const decisionId = described(opaque, 'Id of the decision, as in the card.') as Field<DecisionId>;
 export const cardId = described(opaque, 'Id of the card.') as Field<CardId>;
 
 const PLATFORM_ID = /^\s*[A-Za-z0-9_.:#/-]{1,64}\s*$/;
-/** An id of the shop's platform, a number or text, in its canonical text. */
+/** An id of the shop's platform, a number or text, as trimmed text. */
 export const platformId: Field<string> = {
   rule: 'must be an id: a whole number, or text of at most 64 characters',
   schema: {

@@ -3,7 +3,7 @@ import { convert, type Field } from './field.ts';
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
 
-/** The last millisecond that ISO 8601 writes with four digits of the year. */
+/** The last millisecond with a four-digit year. */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 function offsetMs(zone: string | undefined): number {
@@ -18,7 +18,7 @@ function epochMs(value: unknown): number | undefined {
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0));
   const ms = Math.trunc(Number(`0${parts[7] ?? ''}`) * 1_000);
   const local = new Date(Date.UTC(year!, month! - 1, day!, hour!, minute!, second!, ms));
-  // The 30th of February would silently become the 2nd of March.
+  // Date would silently turn 30 February into 2 March.
   const real = local.getUTCMonth() === month! - 1 && local.getUTCDate() === day && hour! < 24 && minute! < 60;
   if (!real || second! > 59) return undefined;
   const utcMs = local.getTime() - offsetMs(parts[8]);
@@ -26,7 +26,7 @@ function epochMs(value: unknown): number | undefined {
 }
 
 /**
- * An instant as epoch milliseconds. Text without a zone is taken as UTC, so that the answer does not depend on the machine.
+ * An instant as epoch milliseconds. Text without a zone is read as UTC, so that the result does not depend on the machine.
  */
 export const instant: Field<number> = {
   rule: 'must be an ISO 8601 instant',
@@ -38,7 +38,7 @@ export const instant: Field<number> = {
   read: epochMs,
 };
 
-/** An instant as the UTC ISO text that we store and answer. */
+/** An instant as ISO 8601 text in UTC. */
 export const utcInstant = convert(instant, (ms) => new Date(ms).toISOString(), {
   schema: { type: 'string', format: 'date-time', description: 'UTC instant in ISO 8601 format.' },
 });

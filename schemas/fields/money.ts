@@ -1,14 +1,14 @@
 import { toUnits } from '../money.ts';
 import { convert, type Field } from './field.ts';
-import { bounded, CART_MAX, CLAMPED } from './numbers.ts';
+import { CART_MAX, CLAMPED, clamped } from './numbers.ts';
 import { anyText, cleanText } from './text.ts';
 
 const MONEY_DECIMALS = 4;
 const DECIMAL = /^\s*-?\d{1,14}(?:\.\d{1,8})?\s*$/;
 
 /**
- * A JSON number as decimal text: its shortest form, or rounded to four decimals where binary arithmetic left a tail
- * (a page that adds 0.1 and 0.2 says 0.30000000000000004 and means 0.3). Numbers below 1e21 only.
+ * A JSON number as decimal text: its shortest form, or rounded to four decimals to remove errors of binary arithmetic (a page that adds 0.1
+ * and 0.2 sends 0.30000000000000004). Numbers below 1e21 only.
  */
 export function decimalOfNumber(value: number): string {
   const shortest = String(value);
@@ -19,10 +19,10 @@ export function decimalOfNumber(value: number): string {
   return rounded === '-0' ? '0' : rounded;
 }
 
-/** Money of a page, as decimal text. */
-export const clampedAmount = convert(bounded(0, CART_MAX, `Amount of money. ${CLAMPED}`), decimalOfNumber);
+/** Money from a page, clamped, as decimal text. */
+export const clampedAmount = convert(clamped(0, CART_MAX, `Amount of money. ${CLAMPED}`), decimalOfNumber);
 
-/** Money of the facts sheet, as decimal text: not clamped, and not so small that it would become 0. */
+/** Money of the facts sheet, as decimal text: not clamped, and refused if it would round to 0. */
 export const amount: Field<string> = {
   rule: `must be a number from 0 to ${CART_MAX}`,
   schema: { type: 'number', minimum: 0, maximum: CART_MAX },
@@ -33,7 +33,7 @@ export const amount: Field<string> = {
   },
 };
 
-/** Decimal money of a feed: text such as "398.00", or a number; at most 14 whole digits. */
+/** Decimal money of a feed: text such as "398.00", or a number; at most 14 integer digits. */
 export const decimal: Field<string> = {
   rule: 'must be a decimal number',
   schema: {
@@ -47,7 +47,7 @@ export const decimal: Field<string> = {
   },
 };
 
-/** Decimal money that is never below zero: a negative sale or refund would turn the ledger's sums around. */
+/** Decimal money of zero or more: a negative sale or refund would falsify the ledger's sums. */
 export const positiveDecimal = convert(
   decimal,
   (text) => (toUnits(text)! >= 0n ? text.replace('-', '') : undefined),
@@ -66,14 +66,14 @@ export const positiveDecimal = convert(
 
 const CURRENCY_MAX = 8;
 const upperCase = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-/** The currency of a hint, in upper case, as carts and the facts sheet are compared. */
+/** The currency of a cart or checkout, in upper case, to be compared with the facts sheet. */
 export const currency = convert(anyText, (text) => upperCase(cleanText(text.trim(), CURRENCY_MAX).trim()), {
   schema: {
     type: 'string',
     description: `Currency code. It is converted to upper case and cut at ${CURRENCY_MAX} characters.`,
   },
 });
-/** The currency of money in the ledger: without one an amount is no amount. */
+/** The currency of an amount in the ledger, which is required. */
 export const ledgerCurrency = convert(currency, (code) => code || undefined, {
   rule: 'must be a currency code',
   schema: { ...currency.schema, minLength: 1 },

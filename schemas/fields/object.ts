@@ -11,7 +11,7 @@ export type ObjectSchema = JsonSchema & {
 };
 export type ObjectField<T> = Field<T> & { readonly schema: ObjectSchema };
 
-/** An object of named fields, each of which must be taken; other members are left behind. */
+/** An object of named fields, all of which must be valid; other members are dropped. */
 export function object<T extends object>(members: Members<T>, about: JsonSchema = {}): ObjectField<T> {
   const entries = Object.entries<Field<unknown>>(members);
   const rule = 'must be an object';
@@ -33,15 +33,15 @@ export function object<T extends object>(members: Members<T>, about: JsonSchema 
 }
 
 /**
- * Reads member after member, as straight code: every signal comes through here, and a loop over names makes objects
- * that V8 keeps as dictionaries, from calls that it cannot inline.
+ * Generates straight-line code that reads each member, because this runs for every signal: with a loop over names V8 would create
+ * dictionary-mode objects, and could not inline the calls.
  */
 function readerOf<T>(entries: readonly [string, Field<unknown>][]): (value: unknown) => T | undefined {
   const steps = entries.map(
     ([name], i) => `const v${i} = read${i}(value[${JSON.stringify(name)}]); if (v${i} === undefined) return;`,
   );
   const taken = entries.map(([name], i) => `${JSON.stringify(name)}: v${i}`);
-  // What stands in the code are the names of members, quoted.
+  // The code contains only the quoted names of members.
   const made = new Function(
     'isObject',
     ...entries.map((_, i) => `read${i}`),
@@ -55,13 +55,13 @@ function faultAt(at: string | number, field: Field<unknown>, value: unknown): Fa
   return { path: [at, ...path], rule };
 }
 
-/** The object as we answer it: with all of its members, and no other. */
+/** An object in our answers: with all of its members, and no others. */
 export const complete = <T>(field: ObjectField<T>): ObjectField<T> => ({
   ...field,
   schema: { ...field.schema, required: Object.keys(field.schema.properties), additionalProperties: false },
 });
 
-/** A list of which the first `max` entries are read, each of which must be right; absent or null it is empty. */
+/** A list, of which the first `max` entries are read and must be valid; absent or null counts as empty. */
 export const list = <T>(entry: Field<T>, max: number): Field<readonly T[]> => ({
   rule: 'must be a list',
   optional: true,
@@ -88,6 +88,6 @@ export const list = <T>(entry: Field<T>, max: number): Field<readonly T[]> => ({
   },
 });
 
-/** What can be read of a list, in order; a wrong entry goes without its neighbours, and no list is an empty one. */
-export const readable = <T>(entry: Field<T>, value: unknown): T[] =>
+/** The valid entries of a list, in order; empty if the value is not a list. */
+export const readableEntries = <T>(entry: Field<T>, value: unknown): T[] =>
   Array.isArray(value) ? value.map(entry.read).filter((read) => read !== undefined) : [];

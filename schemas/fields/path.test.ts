@@ -45,7 +45,7 @@ const bad = [
 test.each(good)('%s is a path of the website', (path) => expect(isSameOriginPath(path)).toBe(true));
 test.each(bad)('%j is refused', (path) => expect(isSameOriginPath(path)).toBe(false));
 
-test('what is accepted resolves to the own origin, and to no double slash', () => {
+test('an accepted path resolves to the own origin, without a double slash', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

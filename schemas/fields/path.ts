@@ -1,15 +1,15 @@
-/** Longest path that the facts sheet keeps; a longer one is refused, because a cut path is another path. */
+/** The longest path in the facts sheet; a longer one is refused, because a truncated path is another path. */
 const PATH_LENGTH_MAX = 200;
 
-/** Backslashes turn into slashes in browsers, and whitespace and control characters vanish: `/<tab>/evil` is `//evil`. */
+/** Browsers turn backslashes into slashes, and drop whitespace and control characters: `/<tab>/evil` is `//evil`. */
 const FORBIDDEN = /[\\\s\p{Cc}\p{Surrogate}]/u;
-/** `/..//evil` stays on the origin when resolved, but what it resolves to starts with `//`. */
+/** `/..//evil` stays on the origin when resolved, but its resolved path begins with `//`. */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
 /**
- * Whether this is a path on the website's own origin, and stays one however it is resolved: exactly one leading `/`,
- * no backslash, no whitespace, no control character, no dot segment. Pure, without `URL`, so that the browser, the
- * server and the engine treat it alike. The text itself is used afterwards, never a parsed form of it.
+ * Whether this is a path on the website's own origin, however it is resolved: exactly one leading `/`, and no backslash, whitespace, control
+ * character or dot segment. It does not use `URL`, so that browser, server and engine agree. Callers use the text itself, never a parsed
+ * form.
  */
 export function isSameOriginPath(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > PATH_LENGTH_MAX) return false;

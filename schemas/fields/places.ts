@@ -4,7 +4,7 @@ import { anyText, cleanText } from './text.ts';
 
 const ADDRESS_MAX = 1_024;
 const ADDRESS_LOOKED_AT_MAX = 8_192;
-/** The address of a page. Queries and fragments may name a person: origin and path are kept. */
+/** The address of a page. Only origin and path are kept, because query and fragment may name a person. */
 export const pageAddress = convert(anyText, originAndPath, {
   rule: 'must be an absolute http(s) address',
   schema: {
@@ -23,7 +23,7 @@ function originAndPath(text: string): string | undefined {
 }
 
 const LINK_MAX = 512;
-/** Where a link leads on the website itself, without query and fragment. */
+/** The path of a link on the website itself, without query and fragment. */
 export const linkPath = convert(anyText, ownPath, {
   rule: 'must be a path',
   schema: {
@@ -38,7 +38,7 @@ function ownPath(text: string): string | undefined {
   return end < 0 ? path : path.slice(0, end);
 }
 
-/** A path that the shop gave, and that a card may lead to: kept as it is, or not at all. */
+/** A path from the merchant that a card may link to: unchanged, or refused. */
 export const sitePath = convert(anyText, (path) => (isSameOriginPath(path) ? path : undefined), {
   rule: 'must be a path on the website itself',
   schema: { type: 'string', description: 'Same-origin path, which starts with exactly one `/`.' },

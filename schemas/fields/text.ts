@@ -1,6 +1,6 @@
 import { convert, type Field, nullable, optional } from './field.ts';
 
-/** Marks that turn the direction of text, and halves of characters. */
+/** Bidirectional control characters, and lone surrogates. */
 const HIDDEN = '\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\p{Surrogate}';
 const CONTROL = '\\p{Cc}\\u2028\\u2029';
 const unclean = new RegExp(`[${HIDDEN}${CONTROL}]`, 'u');
@@ -8,9 +8,8 @@ const hidden = new RegExp(`[${HIDDEN}]`, 'gu');
 const controls = new RegExp(`[${CONTROL}]+`, 'gu');
 
 /**
- * The first `max` characters (code points, so that none is cut in two) without what cannot be stored or would disguise a
- * sentence: Postgres takes no NUL, and a log or a console must not be steered by a page. Control characters in a row become
- * one space.
+ * The first `max` code points, without characters that cannot be stored or could disguise a text: Postgres cannot store NUL, and a page must
+ * not control a log or the console. A run of control characters becomes one space.
  */
 export const cleanText = (text: string, max: number): string => clean(firstCharacters(text, max));
 
@@ -28,34 +27,34 @@ export function firstCharacters(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** Text as it is, of whatever length. */
+/** Any text, unchanged. */
 export const anyText: Field<string> = {
   rule: 'must be text',
   schema: { type: 'string' },
   read: (value) => (typeof value === 'string' ? value : undefined),
 };
 
-/** Clean text, cut at `max` characters. Signals hold more of it than of anything else, so it is read in one step. */
+/** Clean text, truncated to `max` characters. The most common field of signals, so it is read in one step. */
 export const text = (max: number): Field<string> => ({
   rule: anyText.rule,
   schema: { type: 'string', description: `Text, which is cut at ${max} characters.` },
   read: (value) => (typeof value === 'string' ? cleanText(value, max) : undefined),
 });
 
-/** Clean text without blanks around it, of which what is hidden does not count; none when nothing is left. */
+/** Clean text, trimmed after hidden characters are removed; refused if nothing is left. */
 export const trimmedText = (max: number): Field<string> =>
   convert(anyText, (value) => firstCharacters(clean(value).trim(), max).trim() || undefined, {
     schema: { type: 'string', minLength: 1, maxLength: max },
   });
 
-/** Text of exactly this pattern. */
+/** Text that matches a pattern. */
 export const matching = (pattern: RegExp, rule: string, description?: string): Field<string> =>
   convert(anyText, (value) => (pattern.test(value) ? value : undefined), {
     rule,
     schema: { type: 'string', pattern: pattern.source, ...(description && { description }) },
   });
 
-/** May be absent, null or "": pages without a discount or a known country send it so. */
+/** May be absent, null or "", which pages send without a discount or a known country. */
 export const orBlank = (field: Field<string>): Field<string | null> => ({
   ...optional(field),
   schema: nullable({ ...field.schema, pattern: `^$|${String(field.schema['pattern'])}` }),
@@ -67,7 +66,7 @@ export const country = convert(
   (code) => code.toUpperCase(),
 );
 
-/** A language tag as BCP 47 writes it, at most 35 units (RFC 5646, section 4.4.1). */
+/** A language tag of BCP 47, at most 35 characters (RFC 5646, section 4.4.1). */
 const LANGUAGE = /^(?=.{2,35}$)[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i;
 export const language: Field<string> = {
   ...matching(LANGUAGE, 'must be a language tag'),
@@ -77,7 +76,7 @@ export const language: Field<string> = {
   },
 };
 
-/** Hash of what a visitor typed into a form field, which itself never travels. */
+/** The hash of what a visitor typed into a form field; the text itself is never sent. */
 export const inputHash = matching(/^[0-9a-f]{8,64}$/, 'must be 8 to 64 lower-case hex digits');
 export const discountCodeHash = matching(
   /^[0-9a-f]{16}$/,
@@ -99,5 +98,5 @@ export const flag: Field<boolean> = {
   schema: { type: 'boolean' },
   read: (value) => (typeof value === 'boolean' ? value : undefined),
 };
-/** Whatever is not true counts as false. */
-export const yes: Field<boolean> = { ...flag, optional: true, read: (value) => value === true };
+/** Any value other than true counts as false. */
+export const flagOrFalse: Field<boolean> = { ...flag, optional: true, read: (value) => value === true };

@@ -1,6 +1,6 @@
 export type { Outcome } from '../generated/outcome.ts';
 
-/** States keep the place in this list: a new one comes last. */
+/** Stored states hold positions in this list, so new ones are appended. */
 export const cardStates = [
   'waiting',
   'delivered',

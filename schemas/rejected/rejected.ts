@@ -1,4 +1,4 @@
-/** `stage` is who could not use the record: visitor, views or ledger. */
+/** `stage` is the reader that refused the record: visitor, views or ledger. */
 export type { Rejected } from '../generated/rejected.ts';
 
 export const rejectedReasons = ['not_avro', 'unknown_schema', 'unknown_record', 'invariant'] as const;

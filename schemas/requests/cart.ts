@@ -2,7 +2,7 @@ import { described, type FieldValue, optional } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { streamId, visitorId } from '../fields/ids.ts';
 import { clampedAmount, currency } from '../fields/money.ts';
-import { CART_MAX, CLAMPED, cartNumber, WHOLE_MAX, whole } from '../fields/numbers.ts';
+import { CART_MAX, CLAMPED, cartNumber, clampedInteger, INTEGER_MAX } from '../fields/numbers.ts';
 import { list, object } from '../fields/object.ts';
 import { choice, country, discountCodeHash, flag, orBlank } from '../fields/text.ts';
 import { fromUnits, toUnits } from '../money.ts';
@@ -19,12 +19,12 @@ export const cartCountry = described(
 const CartItem = object(
   {
     handle,
-    // An identifier, not an amount: platforms number variants far above ten million, and a clamped one is another's.
+    // An id, not an amount: platforms have variant ids far above ten million, and a clamped one would be another variant.
     variant_id: described(
-      optional(whole(WHOLE_MAX, 'Id of the variant on the shop’s platform.')),
+      optional(clampedInteger(INTEGER_MAX, 'Id of the variant on the shop’s platform.')),
       'Id of the variant on the shop’s platform; null if it is not known.',
     ),
-    quantity: described(optional(whole()), `Number of pieces; 1 if it is absent. ${CLAMPED}`),
+    quantity: described(optional(clampedInteger()), `Number of pieces; 1 if it is absent. ${CLAMPED}`),
     price: described(clampedAmount, `Price of one piece in the currency of the cart. ${CLAMPED}`),
   },
   { title: 'CartItem' },
@@ -36,7 +36,7 @@ const fields = {
     'Why the cart is sent: a page was loaded (`load`, the default), or the cart was changed (`change`).',
   ),
   item_count: described(
-    optional(whole()),
+    optional(clampedInteger()),
     'Number of pieces in the cart. If it is absent, it is the sum of the quantities.',
   ),
   total: described(
@@ -66,7 +66,7 @@ const fields = {
   ),
 };
 
-/** The cart of a page, without its visitor; the preview takes it too. */
+/** The cart of a page, without its visitor; also used by the preview. */
 export const Cart = object(fields, { title: 'Cart', description: 'A cart, as the page states it.' });
 export type Cart = FieldValue<typeof Cart>;
 export const CartBeacon = object(
@@ -81,7 +81,9 @@ export const CartBeacon = object(
       'Number of the cart within its stream, which rises with each cart. The cart with the greatest number is the newest, and one with the same number is a repeat.',
     ),
     age_ms: described(
-      optional(whole(AGE_MS_MAX, `Duration in milliseconds, which is clamped to 0 through ${AGE_MS_MAX}.`)),
+      optional(
+        clampedInteger(AGE_MS_MAX, `Duration in milliseconds, which is clamped to 0 through ${AGE_MS_MAX}.`),
+      ),
       `How many milliseconds the cart waited before it was sent; 0 if it is absent. It is clamped to 0 through ${AGE_MS_MAX}.`,
     ),
     ...fields,
@@ -94,8 +96,8 @@ export const CartBeacon = object(
 );
 
 /**
- * The data of a cart signal but its `n`, with what a page may leave out. A total that nobody knows is in no currency, so that no
- * sentence is ever built on it.
+ * The data of a cart signal except `n`, with defaults for optional fields. An unknown total has no currency, so that no sentence is built
+ * on it.
  */
 export function cartData({ items, ...cart }: Cart): Omit<ServerData['cart'], 'n'> {
   const lines = items.map((item) => ({
@@ -118,7 +120,7 @@ export function cartData({ items, ...cart }: Cart): Omit<ServerData['cart'], 'n'
 
 type Line = { readonly quantity: number; readonly price: string };
 
-/** Exact, bound like a total that the page states; null without lines. */
+/** The exact sum, clamped like a stated total; null without lines. */
 function sumOf(lines: readonly Line[]): string | null {
   if (lines.length === 0) return null;
   const units = lines.reduce(

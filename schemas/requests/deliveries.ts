@@ -1,3 +1,3 @@
-/** The feeds of a shop's server, and our own requests to it, whose answers are kept for the merchant to see. */
+/** The feeds of a shop's server, and our webhooks to it, whose answers are logged for the merchant. */
 export const deliveryRoutes = ['orders', 'refunds', 'erase', 'webhook'] as const;
 export type DeliveryRoute = (typeof deliveryRoutes)[number];

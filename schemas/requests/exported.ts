@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an export answers: all that the stores hold of one customer. */
+/** The answer of an export: all stored data of one customer. */
 const at = z.iso.datetime({ precision: 3 }).describe('UTC instant in ISO 8601 format.');
 const decimal = z.string().describe('Decimal amount in the currency of the order.');
 

@@ -5,16 +5,16 @@ import {
   type Field,
   type FieldValue,
   faultOf,
-  hint,
   nullable,
+  nullIfInvalid,
   optional,
-  readWhere,
+  readIf,
 } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { orderNumber, platformId, visitorId } from '../fields/ids.ts';
 import { instant } from '../fields/instant.ts';
 import { decimal, ledgerCurrency, positiveDecimal } from '../fields/money.ts';
-import { whole } from '../fields/numbers.ts';
+import { clampedInteger } from '../fields/numbers.ts';
 import { isObject, list, object } from '../fields/object.ts';
 import { choice, orBlank, text } from '../fields/text.ts';
 import type { VisitorId } from '../ids.ts';
@@ -33,7 +33,7 @@ const OrderLine = object(
     product_id: described(optional(platformId), 'Id of the product on the shop’s platform.'),
     variant_id: described(optional(platformId), 'Id of the variant on the shop’s platform.'),
     price: described(optional(decimal), 'Price of one piece in the currency of the order.'),
-    quantity: described(optional(whole(), 1), 'Number of pieces; 1 if it is absent.'),
+    quantity: described(optional(clampedInteger(), 1), 'Number of pieces; 1 if it is absent.'),
   },
   { title: 'OrderLine' },
 );
@@ -52,7 +52,7 @@ const discountCode: Field<string | null> = {
   read: (entry) => code.read(isObject(entry) ? entry['code'] : entry) || null,
 };
 
-/** Both names stand for the same; a value that is no visitor id is as good as none. */
+/** Both names are accepted; a value that is not a visitor id counts as absent. */
 const attributeNames: readonly unknown[] = ['_service_uid', '__service_uid'];
 const visitorAttribute: Field<VisitorId | null> = {
   rule: 'must be an object',
@@ -73,16 +73,16 @@ const visitorAttribute: Field<VisitorId | null> = {
       : null,
 };
 
-/** No address is worth refusing an order for: whatever is none counts as absent. */
+/** An invalid address counts as absent: it is no reason to refuse an order. */
 const email: Field<string | null> = {
-  ...hint(emailIfAny),
+  ...nullIfInvalid(emailIfAny),
   schema: {
     description:
       'E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent.',
   },
 };
-/** A customer that is no object counts as none; one without an id is a guest. */
-const customer = readWhere(isObject, object({ id: optional(platformId), email }));
+/** A customer that is not an object counts as absent; one without an id is a guest. */
+const customer = readIf(isObject, object({ id: optional(platformId), email }));
 
 export const Order = object(
   {
@@ -137,10 +137,10 @@ export const Order = object(
 );
 export type Order = FieldValue<typeof Order>;
 
-/** Only successful transactions of kind refund are read; others may hold anything. */
+/** Only successful transactions of kind refund are read; others are ignored. */
 const isRefund = (value: unknown): boolean =>
   value !== null && (!isObject(value) || (value['kind'] === 'refund' && value['status'] === 'success'));
-export const Transaction = readWhere(
+export const Transaction = readIf(
   isRefund,
   object({
     kind: choice(['refund']),
@@ -195,10 +195,10 @@ export const Refund = object(
 
 const orders = list(platformId, SELECTED_ORDERS_MAX + 1);
 const idOrBlank = { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] };
-/** Entries that name no order count as absent, as a blank selector does. */
+/** Empty entries count as absent, like an empty selector. */
 const named = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((one) => one !== null && one !== '') : value;
-/** More than are read would be left out without a word. */
+/** A longer list is refused, because the rest would be ignored silently. */
 const selectedOrders: Field<readonly string[]> = {
   ...orders,
   read: (value) => {
@@ -211,7 +211,7 @@ const selectedOrders: Field<readonly string[]> = {
       ? { path: [], rule: `must name at most ${SELECTED_ORDERS_MAX} orders` }
       : faultOf(orders, value),
 };
-/** As `orBlank`, of an id that may be a number. */
+/** Like `orBlank`, for an id that may be a number. */
 const customerId: Field<string | null> = {
   ...optional(platformId),
   schema: idOrBlank,
@@ -244,7 +244,7 @@ const NOBODY = 'must name somebody by customer_id, email, orders or visitor_id';
 const namesSomebody = ({ customer_id, email, orders, visitor_id }: OneCustomer): boolean =>
   customer_id !== null || email !== null || orders.length > 0 || visitor_id !== null;
 
-/** Whom an erasure or an export is about: at least one selector is usable. */
+/** The customer of an erasure or an export, by at least one selector. */
 export const OneCustomer: Field<OneCustomer> = {
   ...convert(selectors, (read) => (namesSomebody(read) ? read : undefined)),
   fault: (value) => (selectors.read(value) ? { path: [], rule: NOBODY } : faultOf(selectors, value)),

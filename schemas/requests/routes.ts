@@ -39,7 +39,7 @@ export type Gate =
 
 export type StorefrontAnswer = {
   readonly description: string;
-  /** JSON; none where there is no body */
+  /** of a JSON body; absent without a body */
   readonly schema?: z.ZodType;
   /** a content type other than JSON */
   readonly type?: string;
@@ -48,8 +48,8 @@ export type StorefrontAnswer = {
 export type StorefrontAnswers = Readonly<Record<number, StorefrontAnswer>>;
 
 /**
- * The storefront's routes: they are mounted from this table, and /v1/openapi.json describes them from it. The bodies
- * are the very fields that read them; limits are named as in platform/limits.
+ * A route of the storefront. Routes are mounted, and described in /v1/openapi.json, from this table. Bodies are the fields that read them;
+ * limits are named as in platform/limits.
  */
 export type StorefrontRoute = {
   readonly method: 'get' | 'post';
@@ -57,7 +57,7 @@ export type StorefrontRoute = {
   readonly path: string;
   readonly pathParameters?: ObjectField<unknown>;
   readonly gate: Gate;
-  /** the key is taken in the header alone, not in the deprecated query parameter */
+  /** the key is accepted in the header only, not in the deprecated query parameter */
   readonly headerOnly?: true;
   readonly summary: string;
   readonly description: string;
@@ -67,11 +67,11 @@ export type StorefrontRoute = {
     readonly plainText: boolean;
     readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'REVOKE' | 'SIGNALS' | 'FEED' | 'SHOPIFY'}_BODY_BYTES`;
   };
-  /** requests a minute, per website and network, or per website for feeds; null where nothing is counted */
+  /** requests a minute, per website and network, or per website for feeds; null without a limit */
   readonly perMinute:
     | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'PREVIEW' | 'ACK' | 'IDENTIFY' | 'REVOKE' | 'SIGNALS' | 'FEED' | 'EXPORT'}_PER_MINUTE`
     | null;
-  /** without what any route refuses that has this gate, query and body */
+  /** without the common refusals of routes with this gate, query and body */
   readonly answers: StorefrontAnswers;
 };
 

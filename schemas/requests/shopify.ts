@@ -28,7 +28,7 @@ const Money = object(
   { title: 'ShopifyMoney' },
 );
 
-/** What Shopify says of an order beside the fields of the order feed. */
+/** The fields of Shopify's orders that the order feed does not have. */
 export const ShopifyOrder = object(
   {
     updated_at: described(
@@ -63,7 +63,7 @@ export const ShopifyOrder = object(
 );
 export type ShopifyOrder = FieldValue<typeof ShopifyOrder>;
 
-/** What a webhook may hold is read in two steps, as a test notification has ids that are no numbers of JSON's. */
+/** Accepts anything: a webhook is read in two steps, because test notifications have ids beyond the safe integers of JSON. */
 export const ShopifyWebhook: Field<unknown> = {
   rule: ShopifyOrder.rule,
   schema: ShopifyOrder.schema,

@@ -28,7 +28,7 @@ export const CheckoutStep = object(
   },
 );
 
-/** Nice to know: text that is no address is null. */
+/** Optional: text that is not an address is read as null. */
 const page = described(
   optional(convert(anyText, (value) => pageAddress.read(value) ?? null, { schema: pageAddress.schema })),
   'Address of the page with the card. Only its origin and path are kept. A text that is not an http(s) address counts as absent.',
@@ -58,7 +58,7 @@ export const Identify = object(
   { title: 'Identify', description: 'The e-mail address of a visitor. Only a keyed hash of it is stored.' },
 );
 
-/** As platform/preview-link.ts signs it. */
+/** The token of platform/preview-link.ts. */
 export const previewToken = matching(
   /^[\w-]{1,3900}\.[\w-]{43}$/,
   'must be the token of a preview link',

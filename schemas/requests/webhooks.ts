@@ -1,4 +1,4 @@
-/** What a webhook can be told, as the contract names it (section 3). `test` is sent when a person asks for it. */
+/** The events of webhooks (contract, section 3). In addition, `test` is sent when a person requests it. */
 export const webhookEvents = [
   'moment.engaged',
   'moment.credited',
@@ -8,7 +8,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What an event says beside its name: no visitor and no customer, as it stays here and elsewhere after an erasure. */
+/** The data of an event. It names no visitor and no customer, because events are not erased, here or at the receiver. */
 export type WebhookData = {
   readonly 'moment.engaged': {
     readonly moment: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localCodec } from '../codec.ts';
 import { decimal, decimalOfNumber } from '../fields/money.ts';
-import { WHOLE_MAX } from '../fields/numbers.ts';
+import { INTEGER_MAX } from '../fields/numbers.ts';
 import { acceptSignal } from './accept.ts';
 import { browserKinds, type Signal } from './signal.ts';
 
@@ -81,7 +81,7 @@ describe('a browser signal', () => {
     ],
     ['performance', { lcp: -5, cls: 'x' }, { lcp: 0, inp: null, cls: null, ttfb: null }],
     ['disconnect', { why: 'hide' }, { why: 'hide' }],
-  ])('%s %j keeps what is known, within bounds', (kind, data, expected) => {
+  ])('%s %j keeps known fields, within bounds', (kind, data, expected) => {
     expect(acceptSignal(kind, data)).toEqual({ kind, data: expected });
   });
 
@@ -101,7 +101,7 @@ describe('a browser signal', () => {
     expect(acceptSignal(kind, data)).toEqual(dropped(why));
   });
 
-  test('whatever comes never throws, and what is accepted fits the schema', () => {
+  test('never throws on any input, and accepted data fits the schema', () => {
     const codec = localCodec();
     const envelope = {
       id: 'i',
@@ -109,7 +109,7 @@ describe('a browser signal', () => {
       visitor_id: 'v',
       received_at_ms: 1,
       client_at_ms: null,
-      seq: WHOLE_MAX,
+      seq: INTEGER_MAX,
     };
     const value = fc.oneof(
       fc.string(),

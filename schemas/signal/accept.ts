@@ -1,13 +1,13 @@
-import { described, type Field, hint } from '../fields/field.ts';
+import { described, type Field, nullIfInvalid } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { lookId } from '../fields/ids.ts';
-import { bounded, dwellMs, VITAL_MS_MAX, vitalMs } from '../fields/numbers.ts';
-import { object, readable } from '../fields/object.ts';
+import { clamped, dwellMs, VITAL_MS_MAX, vitalMs } from '../fields/numbers.ts';
+import { object, readableEntries } from '../fields/object.ts';
 import { linkPath, pageAddress } from '../fields/places.ts';
-import { choice, inputHash, language, text, yes } from '../fields/text.ts';
+import { choice, flagOrFalse, inputHash, language, text } from '../fields/text.ts';
 import { type BrowserData, type BrowserKind, behaviors, browserKinds, devices, zones } from './signal.ts';
 
-/** Cuts of texts in characters, and bounds of numbers. */
+/** Maximum lengths of texts in characters, and bounds of numbers. */
 const TITLE_MAX = 200;
 const NAME_MAX = 120;
 const MESSAGE_MAX = 200;
@@ -18,7 +18,7 @@ const CLS_MAX = 1_000;
 export type AcceptedData = {
   [K in BrowserKind]: { readonly kind: K; readonly data: BrowserData[K] };
 }[BrowserKind];
-/** Kept out of the topic and counted; never fatal. */
+/** Not written to the topic, but counted; never an error. */
 export type DroppedData = { readonly kind: 'dropped'; readonly why: 'unknown_kind' | 'bad_data' };
 
 const dropped = {
@@ -29,11 +29,14 @@ const dropped = {
 const name = text(NAME_MAX);
 const target = described(name, `Name of the element. It is cut at ${NAME_MAX} characters.`);
 const form = described(name, `Name of the form. It is cut at ${NAME_MAX} characters.`);
-const zone = described(hint(choice(zones)), 'Zone of the element: what this part of the page is about.');
+const zone = described(
+  nullIfInvalid(choice(zones)),
+  'Zone of the element: what this part of the page is about.',
+);
 const vital = (about: string) =>
-  described(hint(vitalMs), `${about} in milliseconds. It is clamped to 0 through ${VITAL_MS_MAX}.`);
+  described(nullIfInvalid(vitalMs), `${about} in milliseconds. It is clamped to 0 through ${VITAL_MS_MAX}.`);
 
-/** A hash that is none is left out with its name: the value itself might stand there. */
+/** A field with an invalid hash is dropped, because the typed text itself might be there. */
 const formField = object({
   name: described(name, `Name of the field. It is cut at ${NAME_MAX} characters.`),
   hash: described(inputHash, 'Salted hash of the value. The value itself is never sent.'),
@@ -45,35 +48,39 @@ const formFields: Field<BrowserData['submit']['fields']> = {
     description: `Fields of the form. Only the first ${FORM_FIELDS_MAX} are read, and an entry without a valid hash is left out.`,
     items: formField.schema,
   },
-  read: (value) => (Array.isArray(value) ? readable(formField, value.slice(0, FORM_FIELDS_MAX)) : undefined),
+  read: (value) =>
+    Array.isArray(value) ? readableEntries(formField, value.slice(0, FORM_FIELDS_MAX)) : undefined,
 };
 
-/** What each kind carries. The collector reads signals with it, and /v1/openapi.json describes them from it. */
+/** The data of each kind. The collector reads signals with it, and /v1/openapi.json describes them from it. */
 export const signalData: { readonly [K in BrowserKind]: Field<Required<BrowserData[K]>> } = {
   page: object({
     url: pageAddress,
-    title: described(hint(text(TITLE_MAX)), `Title of the page. It is cut at ${TITLE_MAX} characters.`),
-    handle: described(hint(handle), 'Handle of the product, on the page of a product.'),
-    lang: described(hint(language), 'Language of the page as a BCP 47 tag, such as `de-AT`.'),
+    title: described(
+      nullIfInvalid(text(TITLE_MAX)),
+      `Title of the page. It is cut at ${TITLE_MAX} characters.`,
+    ),
+    handle: described(nullIfInvalid(handle), 'Handle of the product, on the page of a product.'),
+    lang: described(nullIfInvalid(language), 'Language of the page as a BCP 47 tag, such as `de-AT`.'),
     device: described(
-      hint(choice(devices)),
+      nullIfInvalid(choice(devices)),
       'Class of the device. It counts where the headers of the browser do not say.',
     ),
   }),
   scroll: object({
     depth: described(
-      bounded(0, 1),
+      clamped(0, 1),
       'Greatest depth reached, as a share of the page. It is clamped to 0 through 1.',
     ),
   }),
   click: object({
     target,
-    text: described(hint(name), `Text of the element. It is cut at ${NAME_MAX} characters.`),
-    path: hint(linkPath),
+    text: described(nullIfInvalid(name), `Text of the element. It is cut at ${NAME_MAX} characters.`),
+    path: nullIfInvalid(linkPath),
     zone,
-    rage: described(yes, 'Whether it is one of several fast clicks on the same spot.'),
+    rage: described(flagOrFalse, 'Whether it is one of several fast clicks on the same spot.'),
   }),
-  interest: object({ target, zone, ms: dwellMs, look: hint(lookId) }),
+  interest: object({ target, zone, ms: dwellMs, look: nullIfInvalid(lookId) }),
   behavioral: object({
     what: described(
       choice(behaviors),
@@ -94,7 +101,7 @@ export const signalData: { readonly [K in BrowserKind]: Field<Required<BrowserDa
     lcp: vital('Largest Contentful Paint'),
     inp: vital('Interaction to Next Paint'),
     cls: described(
-      hint(bounded(0, CLS_MAX)),
+      nullIfInvalid(clamped(0, CLS_MAX)),
       `Cumulative Layout Shift. It is clamped to 0 through ${CLS_MAX}.`,
     ),
     ttfb: vital('Time to First Byte'),
@@ -109,8 +116,8 @@ const readers = new Map<unknown, (data: unknown) => object | undefined>(
 );
 
 /**
- * A browser's signal, reduced to what the topic holds. Total: hostile input is dropped, unknown fields are left
- * behind, texts are cut, numbers bound, addresses reduced to origin and path.
+ * A browser's signal, reduced to the fields of the topic. Never throws: invalid input is dropped, unknown fields are removed, texts
+ * truncated, numbers clamped, and addresses reduced to origin and path.
  */
 export function acceptSignal(kind: unknown, data: unknown): AcceptedData | DroppedData {
   const read = readers.get(kind);

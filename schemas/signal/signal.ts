@@ -1,6 +1,6 @@
 import type { SignalRecords } from '../generated/signal.ts';
 
-/** What happened, as it travels on the topic `signals`. Money is decimal text. */
+/** Records of the topic `signals`. Money is decimal text. */
 export type { Tick } from '../generated/signal.ts';
 
 export type SignalKind = Exclude<keyof SignalRecords, 'tick'>;
@@ -8,7 +8,7 @@ export type SignalOf<K extends SignalKind> = SignalRecords[K];
 /** Every signal of a visitor. */
 export type Signal = SignalOf<SignalKind>;
 
-/** The kinds that a browser streams over the collector. */
+/** The kinds that browsers send to the collector. */
 export const browserKinds = [
   'page',
   'scroll',
@@ -33,7 +33,7 @@ export const serverKinds = [
 ] as const satisfies readonly SignalKind[];
 type ServerKind = (typeof serverKinds)[number];
 
-/** What a kind has beside the fields of every signal. */
+/** The fields of a kind, without those of every signal. */
 type DataOf<K extends SignalKind> = Omit<SignalOf<K>, keyof Signal>;
 /** A page need not say its `device`: the collector takes it from the browser's headers. */
 export type BrowserData = {
@@ -60,6 +60,6 @@ export type AckEvent = (typeof ackEvents)[number];
 export const behaviors = ['still', 'hidden', 'visible', 'quick_back'] as const;
 export type Behavior = (typeof behaviors)[number];
 export type CartReason = 'load' | 'change';
-/** Stored states hold places in this list, counted from 1, so new ones go to its end. */
+/** Stored states hold positions in this list, counted from 1, so new devices are appended. */
 export const devices = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof devices)[number];

@@ -16,7 +16,7 @@ const common = {
   version: 2,
   salt_epoch: 3,
 } as const;
-/** Since 0.2 the reason and the state of the card are their places in their lists. */
+/** Since 0.2 the reason and the state of the card are stored as positions in their lists. */
 const placed = <T extends { readonly card: StoredMoment['card'] }>(fields: T) => ({
   ...fields,
   reason: '2',
@@ -27,7 +27,7 @@ const open = { aftermath: null, order_id: null } as const;
 
 type CardFields = Omit<StoredMoment, keyof typeof common | keyof typeof open>;
 
-/** Every situation of a card, and the fields under which 0.1 stored it. */
+/** Every state of a card, and the fields in which 0.1 stored it. */
 const cards: readonly (readonly [MomentCard, CardFields])[] = [
   [{ kind: 'none' }, nothing],
   [
@@ -68,7 +68,7 @@ const cards: readonly (readonly [MomentCard, CardFields])[] = [
   ],
 ];
 
-test.each(cards)('a card in the situation %j is stored, and read back', (card, fields) => {
+test.each(cards)('a card in the state %j is stored, and read back', (card, fields) => {
   const moment = { ...common, card, aftermath: { kind: 'open' } } as const;
   expect(storedMoment(moment)).toEqual(placed({ ...common, ...open, ...fields }));
   expect(momentOf({ ...common, ...open, ...fields })).toEqual(moment);
@@ -91,7 +91,7 @@ test.each<readonly [MomentAftermath, Pick<StoredMoment, 'aftermath' | 'order_id'
   expect(momentOf({ ...common, ...nothing, ...fields })).toEqual(moment);
 });
 
-test('whatever the fields hold, what is read is stored again as it was read', () => {
+test('a moment read from any fields is stored and read back unchanged', () => {
   const stored = fc.record({
     card_id: fc.option(fc.constant(id), { nil: null }),
     ghost: fc.boolean(),
@@ -109,7 +109,7 @@ test('whatever the fields hold, what is read is stored again as it was read', ()
   );
 });
 
-test('what was stored by its place is what it was: new reasons and card states come last', () => {
+test('positions in the lists do not change: new reasons and card states are appended', () => {
   const released = 'shipping_cost delivery returns size code_declined form_error hesitation'.split(' ');
   expect(reasons.slice(0, released.length)).toEqual(released);
   const states = 'waiting delivered shown clicked dismissed expired withdrawn ghost'.split(' ');

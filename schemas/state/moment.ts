@@ -3,7 +3,7 @@ import type { OpenMoment as StoredMoment } from '../generated/state.ts';
 import type { CardId } from '../ids.ts';
 import { type Aftermath, type CardState, cardStates } from '../outcome/outcome.ts';
 
-/** A moment whose outcome is still followed. */
+/** A moment whose outcome may still change. */
 export type OpenMoment = Omit<
   StoredMoment,
   'card_id' | 'ghost' | 'card' | 'early' | 'shown_at_ms' | 'aftermath' | 'order_id'
@@ -11,7 +11,7 @@ export type OpenMoment = Omit<
 
 export type EarlyAck = 'clicked' | 'dismissed';
 
-/** A card that nobody is known to have seen. `early` arrived before `shown` and counts once the card is shown. */
+/** A card without the acknowledgement `shown`. `early` arrived before it, and counts once the card is shown. */
 export type UnseenCard = {
   readonly kind: 'waiting' | 'delivered' | 'expired' | 'withdrawn';
   readonly id: CardId;
@@ -22,13 +22,13 @@ export type SeenCard = {
   readonly id: CardId;
   readonly shown_at_ms: number;
 };
-/** What a held-back visitor has in place of a card. `met` if it was polled for, even after we counted it as gone. */
+/** The placeholder of a card in the control arm. `met` if it was polled for, even after it counted as gone. */
 type Ghost =
   | { readonly kind: 'ghost_waiting'; readonly id: CardId }
   | { readonly kind: 'ghost_gone' }
   | { readonly kind: 'ghost_met'; readonly id: CardId | null };
 
-/** What became of a moment's card; `none` if the decision was not to speak, or in shadow. */
+/** The state of a moment's card; `none` if the decision did not engage, or in shadow mode. */
 export type MomentCard = { readonly kind: 'none' } | UnseenCard | SeenCard | Ghost;
 
 export type MomentAftermath =
@@ -36,7 +36,7 @@ export type MomentAftermath =
   | { readonly kind: 'left' }
   | { readonly kind: 'bought' | 'refunded'; readonly order_id: string };
 
-/** The state of the card as outcomes name it. */
+/** The state of the card in outcomes. */
 export function cardStateOf({ kind }: MomentCard): CardState | null {
   switch (kind) {
     case 'none':
@@ -50,12 +50,12 @@ export function cardStateOf({ kind }: MomentCard): CardState | null {
   }
 }
 
-/** The aftermath as outcomes name it. */
+/** The aftermath in outcomes. */
 export const aftermathOf = ({ kind }: MomentAftermath): Aftermath | null => (kind === 'open' ? null : kind);
 
 export const isGhost = ({ kind }: MomentCard): boolean => kind.startsWith('ghost');
 
-/** A word is stored as its place in its list, in the field that held the word itself before 0.2. */
+/** A word is stored as its position in its list, in the field that held the word itself before 0.2. */
 const stored = <T extends string>(words: readonly T[], word: T): T => String(words.indexOf(word)) as T;
 const wordOf = <T extends string>(words: readonly T[], text: T): T => words[Number(text)] ?? text;
 

@@ -2,9 +2,9 @@ import type { ByteReader } from '../avro/byte-reader.ts';
 import type { ByteWriter } from '../avro/byte-writer.ts';
 
 /**
- * Ids as few bytes: lower-case hex and UUIDs as their 16 bytes or so, anything else as its text. The first byte says
- * which. Most of a visitor's state is ids, and a million visitors are kept in memory. Every signal packs and unpacks the
- * ids of its visitor, so UUIDs, which nearly all are, go digit by digit: a tenth of what regular expressions take.
+ * Packs ids into few bytes: UUIDs and other lower-case hex as binary, anything else as text. The first byte is the format. Ids are most of a
+ * visitor's state, and a million visitors are kept in memory. Every signal packs and unpacks its visitor's ids, so UUIDs, the most common,
+ * are converted digit by digit, in a tenth of the time of regular expressions.
  */
 const TEXT = 0;
 const HEX = 1;
@@ -14,10 +14,10 @@ const UUID_CHARS = 36;
 const UUID_BYTES = 16;
 const DASH = 45;
 const DIGITS = Buffer.from('0123456789abcdef');
-/** Where each byte's two digits stand in a UUID's text. */
+/** The position of each byte's two digits in a UUID's text. */
 const DIGITS_AT = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
 const NO_DIGIT = 255;
-/** By the code of a character. */
+/** The value of a hex digit, by character code. */
 const digitOf = new Uint8Array(2 ** 16).fill(NO_DIGIT);
 DIGITS.forEach((char, value) => {
   digitOf[char] = value;
@@ -32,7 +32,7 @@ function packOther(id: string): Buffer {
   return tagged(TEXT, Buffer.from(id, 'utf8'));
 }
 
-/** @throws Error for a first byte that this release does not know, or a length that does not fit it */
+/** @throws Error for an unknown format, or a length that does not fit it */
 export function readId(reader: ByteReader): string {
   const length = reader.length();
   const tag = reader.byte();
@@ -53,7 +53,7 @@ export function readId(reader: ByteReader): string {
 
 const tagged = (tag: number, body: Buffer): Buffer => Buffer.concat([Buffer.of(tag), body]);
 
-/** False, and nothing written, for what is no UUID in lower case. */
+/** @returns false, without having written, if the id is not a lower-case UUID */
 function writeUuid(writer: ByteWriter, id: string): boolean {
   if (id.length !== UUID_CHARS) return false;
   if (id.charCodeAt(8) !== DASH || id.charCodeAt(13) !== DASH) return false;
@@ -74,13 +74,13 @@ function writeUuid(writer: ByteWriter, id: string): boolean {
   return true;
 }
 
-/** Expressions of a UUID's characters: the digits of the bytes at `at`, and dashes. */
+/** Source code for each character of a UUID: the digits of the bytes at `at`, and dashes. */
 const uuidChars = DIGITS_AT.flatMap((place, i) => {
   const digits = [`high[bytes[at + ${i}]]`, `low[bytes[at + ${i}]]`];
   return DIGITS_AT[i - 1] === place - 3 ? [String(DASH), ...digits] : digits;
 });
 
-/** As `shortText` does it: quicker than a buffer that V8 reads as text. */
+/** Like `shortText`, faster than V8's decoding of a buffer. */
 const uuidText = new Function('made', 'high', 'low', `return (bytes, at) => made(${uuidChars.join(', ')});`)(
   String.fromCharCode,
   Uint8Array.from({ length: 256 }, (_, byte) => DIGITS[byte >> 4]!),

@@ -33,7 +33,7 @@ const silent: OpenMoment = { ...moment(3), card: { kind: 'none' } };
 
 const dwell = (n: number, ms: number) => ({ id: 130_000_000 + n, ms });
 
-/** A visitor in the middle of a long visit: more than most visitors at rest ever hold. */
+/** A visitor in a long visit, with more state than most. */
 const visitor: Visitor = {
   site_id: '0193aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee' as SiteId,
   visitor_id: '4f3c17de-0f66-4da6-bec5-a71897fa7cae' as VisitorId,
@@ -115,7 +115,7 @@ test(`a busy visitor takes at most ${GOAL_BYTES} bytes`, () => {
 /** Changelogs of earlier releases: what they hold must stay readable in every later one. */
 const golden = (version: number): { readonly visitor: Visitor; readonly hex: string } =>
   JSON.parse(readFileSync(projectFile('schemas', 'golden', 'state', `visitor.v${version}.json`), 'utf8'));
-/** The moments of both. The third one of the files is contradictory, a moment without a card that was seen: it has none. */
+/** The moments of both versions. The third one in the files is contradictory, a seen card without an id: it is read as no card. */
 /** Written before experiments had a number, and visitors a device. */
 const unnumbered = visitor.moments.map((one) => ({ ...one, salt_epoch: 0 }));
 const unmarked = { moments: unnumbered, returning: false, device: 0 };
@@ -134,7 +134,7 @@ const undated = ({ cart, stall }: Visitor) => ({
   completed_at_ms: null,
 });
 
-test('a visitor that version 1 wrote is still read', () => {
+test('a visitor of version 1 is still read', () => {
   const { visitor, hex } = golden(1);
   const { bot, ...same } = visitor;
   const { cart, stall, trail, completed_at_ms } = undated(visitor);
@@ -152,7 +152,7 @@ test('a visitor that version 1 wrote is still read', () => {
   });
 });
 
-test('a visitor of version 2 goes on with its one window, which is that of signals without a stream', () => {
+test('a visitor of version 2 keeps its one window, for signals without a stream', () => {
   const { visitor, hex } = golden(2);
   expect(visitor.window.greatest).toBe(812);
   expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({
@@ -164,34 +164,34 @@ test('a visitor of version 2 goes on with its one window, which is that of signa
   });
 });
 
-test('a visitor of version 3 goes on as one of the first session', () => {
+test('a visitor of version 3 is read as in its first session', () => {
   const { visitor, hex } = golden(3);
   expect(visitor.streams).toHaveLength(2);
   expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({ ...visitor, ...undated(visitor), ...unmarked });
 });
 
-test('a visitor of version 4 goes on without what tells indecision', () => {
+test('a visitor of version 4 is read without signs of indecision', () => {
   const { visitor, hex } = golden(4);
   expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({ ...visitor, ...undated(visitor) });
 });
 
-test('bytes of a version of tomorrow are refused, not guessed at', () => {
+test('bytes of a later version are refused', () => {
   const bytes = encodeVisitor(visitor);
   bytes[0] = 99;
   expect(() => decodeVisitor(bytes)).toThrow(CodecError);
 });
 
-test('the greatest number of a cart survives', () => {
+test('the greatest number of a cart is kept', () => {
   const last = { id: Number.MAX_SAFE_INTEGER - 1, window: full(2 ** 31), carts: Number.MAX_SAFE_INTEGER - 1 };
   const read = decodeVisitor(encodeVisitor({ ...visitor, streams: [last] }));
   expect(read.streams).toEqual([last]);
 });
 
-test('cut bytes are refused', () => {
+test('truncated bytes are refused', () => {
   expect(() => decodeVisitor(encodeVisitor(visitor).subarray(0, 60))).toThrow(CodecError);
 });
 
-test('any id survives packing', () => {
+test('any id is unpacked unchanged', () => {
   const nearlyUuid = fc
     .tuple(fc.uuid(), fc.nat(35), fc.constantFrom('-', 'A', 'g', '\u0130', '\u{1f600}'))
     .map(([id, at, char]) => id.slice(0, at) + char + id.slice(at + 1));

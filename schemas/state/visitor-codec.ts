@@ -4,9 +4,9 @@ import { momentOf, storedMoment } from './moment.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * A visitor as bytes: one byte that says the schema's version, then Avro. To change the schema: copy visitor.avsc to
- * released/visitor.v<n>.avsc, list it here, and raise the version; older bytes then resolve to the new shape. Releases
- * of before end when they meet it (docs/operations/upgrade.md).
+ * A visitor's state as bytes: one byte of schema version, then Avro. To change the schema: copy visitor.avsc to released/visitor.v<n>.avsc,
+ * list it here, and raise the version; older bytes are then resolved to the new schema. Earlier releases exit when they read it
+ * (docs/operations/upgrade.md).
  */
 export const VISITOR_VERSION = 5;
 
@@ -21,11 +21,11 @@ const codec = new StateCodec<StoredVisitor>({
   },
 });
 
-/** Nearly every signal reads and writes a state, and few states have moments: the others are not copied. */
+/** Nearly every signal reads and writes a state, and few states have moments: states without any are not copied. */
 const hasNoMoments = (visitor: Visitor | StoredVisitor): visitor is Visitor & StoredVisitor =>
   visitor.moments.length === 0;
 
-/** @param room bytes before it that are the caller's to fill */
+/** @param room number of bytes before it that the caller fills */
 export const encodeVisitor = (visitor: Visitor, room = 0): Buffer =>
   codec.encode(
     hasNoMoments(visitor) ? visitor : { ...visitor, moments: visitor.moments.map(storedMoment) },

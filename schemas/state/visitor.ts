@@ -3,5 +3,5 @@ import type { OpenMoment } from './moment.ts';
 
 export type { BotSigns, CartFacts, Dwell, KnownOrder, Look, Stall, StreamState } from '../generated/state.ts';
 
-/** A visitor as the engine remembers it: as visitor.avsc has it, with its moments as situations. */
+/** A visitor's state in the engine: the fields of visitor.avsc, with moments as discriminated unions. */
 export type Visitor = Omit<StoredVisitor, 'moments'> & { readonly moments: readonly OpenMoment[] };

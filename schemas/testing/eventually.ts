@@ -1,16 +1,16 @@
-/** Only a test that fails waits this long, so it is far more than a busy machine needs, and less than a test may take. */
+/** Only a failing test waits this long: far longer than a slow machine needs, and shorter than a test's timeout. */
 const WAIT_MS = 90_000;
 const LOOK_AGAIN_MS = 20;
 const LOOK_AGAIN_MS_MAX = 100;
 
-/** Most looks ask a store: what comes at once is seen at once, and a long wait leaves the machine to what is waited for. */
+/** The interval grows with the wait: a quick result is seen at once, and a long wait costs few queries. */
 const tenthOf = (waitedMs: number): number =>
   Math.min(Math.max(waitedMs / 10, LOOK_AGAIN_MS), LOOK_AGAIN_MS_MAX);
 
 /**
- * The first value that is neither false, null nor undefined. Rejects, naming `what`, when none comes in time.
- * @param everyMs where each look counts under a limit of requests; else they are further apart the longer it takes
- * @param waitMs longer where whole machines start
+ * Polls until a value is neither false, null nor undefined, and returns it. Rejects, naming `what`, when none comes in time.
+ * @param everyMs a fixed interval, for polls that count against a rate limit; by default it grows
+ * @param waitMs longer when whole machines start
  */
 export async function eventually<T>(
   what: string,

@@ -1,4 +1,4 @@
-/** A promise that holds up what waits for it, and what resolves it. */
+/** A promise, and the function that resolves it. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {

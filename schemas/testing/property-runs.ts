@@ -7,6 +7,6 @@ declare module 'vitest' {
   }
 }
 
-/** How often a long property is tried: `npm test` has time for a fiftieth, `npm run properties` tries it `whole` times. */
+/** The number of cases of a long property test: `whole` in `npm run properties`, a fiftieth of it in `npm test`. */
 export const propertyRuns = (whole: number): number =>
   inject('wholeProperties') ? whole : Math.ceil(whole / 50);

@@ -1,7 +1,7 @@
 import { defaultCapture, emptyFacts, type Site } from '../config/site.ts';
 import type { SiteId } from '../ids.ts';
 
-/** A website that is switched on, with an empty facts sheet. Tests name what they need to be otherwise. */
+/** A website that is switched on, with an empty facts sheet, and the test's changes. */
 export const testSite = (changes: Partial<Site> = {}): Site => ({
   kind: 'site',
   site_id: 'site-1' as SiteId,

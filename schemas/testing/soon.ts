@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** `vi.waitFor`, which by itself gives up after a second: a busy machine may be away for longer. */
+/** `vi.waitFor` with a longer timeout than its default of a second, which is too short on a busy machine. */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval: 10 });

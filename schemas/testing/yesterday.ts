@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** A day for rows of tests: what is stored is kept for 400 days, so a day that is written down would be too old one day. */
+/** A recent day for test rows: stores delete rows after 400 days, so a fixed date would be too old some day. */
 export const dayBefore = (days: number): string =>
   new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 export const yesterday = dayBefore(1);

@@ -23,7 +23,7 @@ const decision = {
   why: 'not a column',
 } as unknown as Decision;
 
-test('a row has the values of the columns, in their order', () => {
+test('a row has the values of the columns, in order', () => {
   expect(table.columnNames).toEqual(['id', 'ts', 'cart_total', 'tier', 'holdout_share', 'facts']);
   expect(table.row(decision)).toEqual(['d', 1_795_233_906_000_000, '0.30', 2, 0.1, ['shipping.home']]);
 });
@@ -37,15 +37,15 @@ test.each([
   ['tier', 256, 'tier is out of bounds'],
   ['tier', -1, 'tier is out of bounds'],
   ['holdout_share', Number.NaN, 'holdout_share is not a number'],
-] as const)('a record whose %s is %s can never be stored', (field, value, fault) => {
+] as const)('a record whose %s is %s is refused', (field, value, fault) => {
   expect(table.fault({ ...decision, [field]: value })).toBe(fault);
 });
 
-test('a record within the bounds can be stored, whatever its other fields say', () => {
+test('a record within the bounds can be stored, whatever its other fields', () => {
   expect(table.fault({ ...decision, cart_total: null, why: '', salt_epoch: -1 })).toBeNull();
 });
 
-test('a query answers fields by their names, instants as integers and money as numbers', () => {
+test('a query returns fields by their names, instants as integers and money as numbers', () => {
   expect(table.select(['id', 'ts_us', 'cart_total'])).toBe(
     'id, toUnixTimestamp64Micro(ts) as ts_us, toFloat64(cart_total) as cart_total',
   );

@@ -1,6 +1,6 @@
 import { toUnits } from '../money.ts';
 
-/** A column of ClickHouse that holds a field of a record. Instants go in as integers, money as text. */
+/** A ClickHouse column for a field of a record. Instants are inserted as integers, money as text. */
 export type Column = {
   readonly kind:
     | 'text'
@@ -12,22 +12,22 @@ export type Column = {
     | 'amount'
     | 'instantMs'
     | 'instantUs';
-  /** the column's name, where it is not the field's */
+  /** the column's name, if it is not the field's */
   readonly name?: string;
   /** the greatest integer that it holds */
   readonly max?: number;
 };
-/** By the field of the record. */
+/** Columns by field of the record. */
 export type Columns<R> = { readonly [F in keyof R & string]?: Column };
 
-/** What a query answers: the fields of the record, with money as numbers. */
+/** A row that a query returns: fields of the record, with money as numbers. */
 export type Row<R, C extends Columns<R>> = {
   readonly [F in keyof C & keyof R]: C[F] extends { readonly kind: 'decimal' }
     ? number | Extract<R[F], null>
     : R[F];
 };
 
-/** The 22 digits before the point and 6 after it that a decimal column holds. */
+/** A decimal column holds 22 digits before the point and 6 after it. */
 const DECIMAL = /^-?\d{1,22}(\.\d{1,6})?$/;
 export const INSTANT_US_MAX = 4_102_444_800_000_000; // the year 2100
 
@@ -35,11 +35,11 @@ const within = (value: unknown, max: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max;
 export const isInstantUs = (value: unknown): boolean => within(value, INSTANT_US_MAX);
 
-/** A table of ClickHouse whose rows are records, or parts of them. */
+/** A ClickHouse table whose rows are records, or parts of them. */
 export class Table<R, C extends Columns<R>> {
   readonly name: string;
   readonly columns: C;
-  /** in the order of the values of a row, as JSONCompactEachRow takes them */
+  /** in the order of a row's values in JSONCompactEachRow */
   readonly columnNames: readonly string[];
   readonly #fields: readonly (keyof R)[];
   readonly #bounded: readonly (readonly [field: keyof R, Column])[];
@@ -57,7 +57,7 @@ export class Table<R, C extends Columns<R>> {
     return this.#fields.map((field) => record[field]);
   }
 
-  /** Why the table could never hold this record, or null. One bad row fails a whole batch, so it is asked before. */
+  /** Why the table can never store this record; null if it can. Checked before an insert, because one bad row fails the whole batch. */
   fault(record: R): string | null {
     for (const [field, column] of this.#bounded) {
       const fault = faultOf(column, record[field]);
@@ -66,7 +66,7 @@ export class Table<R, C extends Columns<R>> {
     return null;
   }
 
-  /** What a query selects to answer these fields by their names. */
+  /** The select list of a query that returns these fields by their names. */
   select(fields: readonly (keyof C & keyof R & string)[]): string {
     return fields.map((field) => selected(field, this.columns[field]!)).join(', ');
   }

@@ -3,7 +3,7 @@ import type { LedgerOrder, LedgerRefund } from '../ledger/ledger.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 import { type Columns, type Row, Table } from './table.ts';
 
-/** The tables that the views sink writes and the API reads. Migrations make them, and a test compares their columns. */
+/** The tables that the sinks write and the API reads. Migrations create them, and a test compares the columns. */
 
 const text = { kind: 'text' } as const;
 const flag = { kind: 'flag' } as const;
@@ -52,7 +52,7 @@ const momentColumns = {
 export const moments = new Table<Decision, typeof momentColumns>('moments', momentColumns);
 export type MomentRow = Row<Decision, typeof momentColumns>;
 
-/** What explains a moment; apart from `moments`, whose pages stay narrow. */
+/** What explains a moment, in a table of its own, so that rows of `moments` stay small. */
 type ExplainedFields = 'site_id' | 'ts_us' | 'id' | 'visitor_id' | 'cta_label' | 'cta_path' | 'gates';
 type Explanation = Pick<Decision, ExplainedFields> & Trace;
 const traceColumns = {
@@ -81,11 +81,11 @@ const outcomeColumns = {
   at_ms: instantMs('at'),
   salt_epoch: uint32,
 } as const satisfies Columns<Outcome>;
-/** `outcomes` keeps the last step of each moment; ClickHouse copies all of them to `outcome_steps`, but for the epoch. */
+/** `outcomes` keeps the last step of each moment; a materialized view copies all steps, without the epoch, to `outcome_steps`. */
 export const outcomes = new Table<Outcome, typeof outcomeColumns>('outcomes', outcomeColumns);
 export type OutcomeRow = Row<Outcome, typeof outcomeColumns>;
 
-/** An order as it was received: the instant tells until when its visitor is known. */
+/** An order with the instant of its receipt, which decides how long its visitor is stored. */
 export type ReceivedOrder = LedgerOrder & { readonly received_at_ms: number };
 const orderColumns = {
   site_id: text,
@@ -98,7 +98,7 @@ const orderColumns = {
   financial_status: text,
   visitor_id: text,
 } as const satisfies Columns<ReceivedOrder>;
-/** ClickHouse keeps a hash of `visitor_id`, in `ledger_orders`. */
+/** A materialized view stores a hash of `visitor_id` in `ledger_orders`. */
 export const ledgerOrders = new Table<ReceivedOrder, typeof orderColumns>('incoming_orders', orderColumns);
 
 const refundColumns = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isLegacyOffer } from '#engine/free-text/legacy-offers.ts';
 import { type FreeText, freeTexts } from '#engine/free-text/listed.ts';
-import { isOfferOfOld } from '#engine/free-text/offers-of-old.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { textKey } from '#schemas/config/confirmed.ts';
 import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
@@ -25,7 +25,7 @@ function confirmedAfter(
   );
 }
 
-const wasSaid = (one: FreeText): boolean => !isOfferOfOld(one, { discounts_allowed: false });
+const wasSaid = (one: FreeText): boolean => !isLegacyOffer(one, { discounts_allowed: false });
 
 /** The confirmed texts once a person has confirmed this one; null if it may be said already. */
 export function confirmedAfterAdding(
@@ -34,7 +34,7 @@ export function confirmedAfterAdding(
   text: FreeText,
 ): readonly string[] | null {
   const key = keyOf(text);
-  const isSaid = confirmed === null ? !isOfferOfOld(text, facts) : confirmed.includes(key);
+  const isSaid = confirmed === null ? !isLegacyOffer(text, facts) : confirmed.includes(key);
   return isSaid ? null : [...confirmedAfter(facts, confirmed, facts), key];
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#schemas/config/site.ts';
 import { convert } from '#schemas/fields/field.ts';
 import { amount, currency } from '#schemas/fields/money.ts';
-import { wholeFromOne } from '#schemas/fields/numbers.ts';
+import { integerFromOne } from '#schemas/fields/numbers.ts';
 import { isObject } from '#schemas/fields/object.ts';
 import { choice, flag } from '#schemas/fields/text.ts';
 import { anyCountry } from './countries.ts';
@@ -178,7 +178,7 @@ const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
   free_shipping_threshold: described(orNull(allOrNothing(amount)), about.free_shipping_threshold),
   shipping_flat: described(orNull(allOrNothing(amount)), about.shipping_flat),
   shipping_zones: described(shippingZones, about.shipping_zones),
-  return_days: described(orNull(allOrNothing(wholeFromOne(limits.returnDaysMax))), about.return_days),
+  return_days: described(orNull(allOrNothing(integerFromOne(limits.returnDaysMax))), about.return_days),
   delivery_promise: described(orNull(text), about.delivery_promise),
   size_notes: described(entries(sizeNote, limits.sizeNotes), about.size_notes),
   links: {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
-import { Turns } from '#platform/limits/turns.ts';
+import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import { maskVisitor } from '#schemas/ids.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { type Person, seesVisitors } from '../../access/caller.ts';
@@ -30,7 +30,7 @@ const tag = 'Health';
 const viewer = { kind: 'person', role: 'viewer' } as const;
 
 /** Each re-drive opens the single writer and fences the previous one. */
-const turns = new Turns({ atOnce: 1, waitingMax: 20, waitingOfOneMax: 2, waitMs: 5_000 });
+const turns = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 20, waitingPerOwnerMax: 2, waitMs: 5_000 });
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -39,7 +39,7 @@ function topicOf(topics: TopicNames, name: string): z.infer<typeof DeadLetter>['
   return known.find((topic) => topics[topic] === name) ?? 'other';
 }
 
-function letterOf(caller: Person, topics: TopicNames, row: LetterRow): z.infer<typeof DeadLetter> {
+function decodeDeadLetter(caller: Person, topics: TopicNames, row: LetterRow): z.infer<typeof DeadLetter> {
   const { visitor, order } = subjectOf(row, topics.ledger);
   return {
     id: row.letter_id,
@@ -119,7 +119,7 @@ export const healthRoutes = [
         countDeadLetters(platform.postgres, siteId),
         newestDeadLetters(platform.postgres, siteId),
       ]);
-      const items = rows.map((row) => letterOf(caller, platform.topics, row));
+      const items = rows.map((row) => decodeDeadLetter(caller, platform.topics, row));
       return { status: 200, body: { ...counts, newest_at: isoOf(counts.newest_at), items } };
     },
   }),
@@ -141,7 +141,7 @@ export const healthRoutes = [
       const opened = letterId.test(id) ? await orUnavailable(openDeadLetter(platform, siteId, id)) : null;
       if (!opened) throw new HttpError(404, 'There is no dead letter of this id.');
       const record = recordSummary(opened.value, opened.record);
-      return { status: 200, body: { ...letterOf(caller, platform.topics, opened.row), record } };
+      return { status: 200, body: { ...decodeDeadLetter(caller, platform.topics, opened.row), record } };
     },
   }),
   personRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Turns } from '#platform/limits/turns.ts';
+import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { waitsForConsent } from '#schemas/config/site.ts';
 import { scopeRoute } from '../../route.ts';
@@ -18,9 +18,14 @@ const STOREFRONT_MS = 3_000;
  */
 const WAIT_MS = 8_000;
 /** A key may name any shop's domain, so one page of a domain is read at a time. */
-const turns = new Turns({ atOnce: 8, waitingMax: 100, waitingOfOneMax: 50, waitMs: WAIT_MS });
+const turns = new ConcurrencyLimiter({ atOnce: 8, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: WAIT_MS });
 /** A hostile page of 2 MB may take a third of a second of CPU. */
-const parsing = new Turns({ atOnce: 1, waitingMax: 100, waitingOfOneMax: 50, waitMs: WAIT_MS });
+const parsing = new ConcurrencyLimiter({
+  atOnce: 1,
+  waitingMax: 100,
+  waitingPerOwnerMax: 50,
+  waitMs: WAIT_MS,
+});
 
 const StepShape = z.object({
   step: z.enum(stepNames).describe('Step of the installation.'),

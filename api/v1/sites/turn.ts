@@ -1,17 +1,17 @@
 import type { Actor } from '#platform/audit.ts';
+import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { Turns } from '#platform/limits/turns.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 
 /**
  * Requests that need the lock of a website's row wait here, without a connection: a process has ten, and the changes of
  * one website would take them all.
  */
-const turns = new Turns({
+const turns = new ConcurrencyLimiter({
   atOnce: 6,
-  atOnceOfOwner: 4,
+  atOncePerOwner: 4,
   waitingMax: 1_000,
-  waitingOfOneMax: 100,
+  waitingPerOwnerMax: 100,
   waitMs: 8_000,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
-import { Turns } from '#platform/limits/turns.ts';
+import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -36,7 +36,7 @@ const Segmented = z.object({
 });
 
 /** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
-const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
+const turns = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
 const views = new SharedWork<object>();
 
 /** The website, days and periods to count. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
-import { Turns } from '#platform/limits/turns.ts';
+import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import type { Postgres, Transaction } from '#platform/postgres/postgres.ts';
 import { type WebhookEvent, webhookEvents } from '#schemas/requests/webhooks.ts';
 import type { Person } from '../../access/caller.ts';
@@ -20,7 +20,13 @@ const access = { kind: 'person', role: 'admin' } as const;
 const WEBHOOKS_PER_WEBSITE = 5;
 const EVENTS_AT_ONCE = 5_000;
 /** A test sends a request to an address that a person named: few at once, and one of each account. */
-const tests = new Turns({ atOnce: 8, atOnceOfOwner: 1, waitingMax: 50, waitingOfOneMax: 5, waitMs: 8_000 });
+const tests = new ConcurrencyLimiter({
+  atOnce: 8,
+  atOncePerOwner: 1,
+  waitingMax: 50,
+  waitingPerOwnerMax: 5,
+  waitMs: 8_000,
+});
 
 const hook = {
   id: z.string().describe('Id of the webhook.'),

@@ -1,12 +1,12 @@
 import {
-  type Fate,
-  fateOf,
-  learnWrappedSchemas,
+  loadWrappedSchemas,
   openPutBackWriter,
+  type PutBackVerdict,
   putBackRecords,
+  putBackVerdict,
   wrappedRecord,
 } from '#platform/dead-letters/put-back.ts';
-import { letterOf } from '#platform/dead-letters/row.ts';
+import { decodeDeadLetter } from '#platform/dead-letters/row.ts';
 import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
 import type { ProducerRecord } from '#platform/log/client.ts';
 import { readRange } from '#platform/log/read-range.ts';
@@ -78,7 +78,7 @@ export async function openDeadLetter(
   const [row] = await rowsOf(platform.postgres, siteId, [id]);
   const letter = row && (await readLetter(platform, row));
   if (!letter) return null;
-  await learnWrappedSchemas(platform.codec, platform.registry, [letter]);
+  await loadWrappedSchemas(platform.codec, platform.registry, [letter]);
   return { row, value: letter.value, record: wrappedRecord(platform.codec, letter) };
 }
 
@@ -92,11 +92,11 @@ async function readLetter(
   if (from < start || from >= end) return null;
   const range = { topic: topics.rejected, partition: 0, from, to: from + 1 };
   const value = (await readRange(kafka, range)).find(({ offset }) => offset === from)?.value;
-  const letter = value ? letterOf(codec, value) : null;
+  const letter = value ? decodeDeadLetter(codec, value) : null;
   return letter?.id === letter_id ? letter : null;
 }
 
-export type PutBack = { readonly [fate in Fate | 'already' | 'gone']: number };
+export type PutBack = { readonly [fate in PutBackVerdict | 'already' | 'gone']: number };
 
 /**
  * Puts letters of the website back to the topics of their records, each once, however often and by however many callers
@@ -130,8 +130,8 @@ export async function putBack(platform: Platform, siteId: SiteId, ids: readonly 
         counts[row.put_back_at ? 'already' : 'gone'] += 1;
         continue;
       }
-      await learnWrappedSchemas(codec, registry, [letter]);
-      const fate = await fateOf({ codec, topics, postgres, erasureKeys: secrets.erasure }, letter);
+      await loadWrappedSchemas(codec, registry, [letter]);
+      const fate = await putBackVerdict({ codec, topics, postgres, erasureKeys: secrets.erasure }, letter);
       if (fate !== 'put_back') {
         counts[fate] += 1;
         continue;

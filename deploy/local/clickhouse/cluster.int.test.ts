@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Session } from 'chdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateClickHouse } from '#platform/clickhouse/clickhouse.ts';
-import { type ClickHouse, everywhere } from '#platform/clickhouse/cluster.ts';
-import { areGranulesFine } from '#platform/clickhouse/granules.ts';
+import { type ClickHouse, tableOnAllReplicas } from '#platform/clickhouse/cluster.ts';
+import { haveSmallGranules } from '#platform/clickhouse/granules.ts';
 import { eraseViews, mutationSettings } from '#platform/erasure/views.ts';
 import { KeyRing } from '#platform/secrets/key-ring.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
@@ -98,7 +98,7 @@ afterAll(() => {
 test('the engine runs every statement of the migrations, and creates the tables', async () => {
   await migrateClickHouse(clickhouse);
   expect(sent.filter((text) => text.includes(' on cluster '))).not.toEqual([]);
-  expect(await areGranulesFine(clickhouse)).toBe(true);
+  expect(await haveSmallGranules(clickhouse)).toBe(true);
 });
 
 test('with a cluster configured, tables of a single server are refused before any change', async () => {
@@ -129,7 +129,8 @@ test('an erasure runs on every server, drops its table on all of them, and keeps
     Date.now() + 100_000,
   );
   expect(existed).toBe(true);
-  const left = (table: string) => ask(`select distinct visitor_id from ${everywhere(clickhouse, table)}`);
+  const left = (table: string) =>
+    ask(`select distinct visitor_id from ${tableOnAllReplicas(clickhouse, table)}`);
   expect(await left('outcomes')).toBe('{"visitor_id":"kept"}');
   expect(await left('outcome_steps')).toBe('{"visitor_id":"kept"}');
   const own = sent.slice(before);

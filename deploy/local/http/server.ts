@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { refuseUnreadable } from '#platform/http/unreadable.ts';
+import { answerClientError } from '#platform/http/client-error.ts';
 
 /** How long a caller may take for its headers and for the whole request. */
 const HEADERS_MS_MAX = 10_000;
@@ -24,7 +24,7 @@ export function createLocalServer(handler: Handler): Server {
     const why = refusalOf(request);
     if (why !== null) return refuse(response, 403, why);
     void handler(request, response).catch(() => response.destroy());
-  }).on('clientError', refuseUnreadable);
+  }).on('clientError', answerClientError);
 }
 
 /** Answers without reading the rest of the request. */

@@ -47,11 +47,11 @@ test('one that names nobody is refused and not logged', async () => {
 test('a key that exports constantly neither fills the log nor hides other entries', async () => {
   const { postgres } = world.rig.platform;
   const note = () => auditFeed(postgres, shop.id, 'customer.exported');
-  for (let i = 0; i < limits.FEED_NOTED_PER_HOUR + 5; i += 1) await note();
+  for (let i = 0; i < limits.FEED_ACTIONS_AUDITED_PER_HOUR + 5; i += 1) await note();
   await must(200, shop.feed('/privacy/export', unknown));
   await must(200, account.call('POST', `/sdk/${shop.id}/exports`, unknown));
   const kinds = await noted('customer.exported');
-  expect(kinds).toEqual(['person', ...Array(limits.FEED_NOTED_PER_HOUR).fill('feed_key')]);
+  expect(kinds).toEqual(['person', ...Array(limits.FEED_ACTIONS_AUDITED_PER_HOUR).fill('feed_key')]);
   await must(503, shop.feed('/privacy/erase', unknown));
   expect(await noted('customer.erased')).toHaveLength(3);
 

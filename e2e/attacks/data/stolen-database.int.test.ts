@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenKeys, secretKinds } from '#platform/config/secrets.ts';
 import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { ringOf } from '#platform/secrets/key-ring.ts';
-import { sealedColumns } from '#platform/secrets/uses.ts';
+import { sealedColumns } from '#platform/secrets/key-usage.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { unseal } from '../../../api/access/secret.ts';
 import { signSiteToken, verifySiteToken } from '../../../ingest/site-token.ts';

@@ -242,7 +242,7 @@ test('asks to erase made-up visits: there are daily quotas by network and websit
   await expectTomorrow(revoke(other));
   const third = await shopOf('a');
   await eventually('the website is known', async () => (await revoke(third)).status === 202);
-  const everywhere = limits.REVOKED_BY_NETWORK_EVERYWHERE_PER_DAY;
+  const everywhere = limits.REVOKED_BY_NETWORK_ALL_SITES_PER_DAY;
   await spend('revoked-everywhere', '127.0.0.1', everywhere, everywhere);
   await expectTomorrow(revoke(third));
   expect(

@@ -93,7 +93,7 @@ describe('each of our HTTP servers on Node', () => {
   });
 });
 
-const uws = await loadUws({ vouchedFor: null });
+const uws = await loadUws({ trustedHash: null });
 const collectors: [string, Serve][] = [['ws', wsServer]];
 if (uws.kind === 'loaded') collectors.push([`uWebSockets.js ${uws.release}`, uwsServer(uws.uws)]);
 

@@ -109,7 +109,7 @@ describe.each(Object.entries(servers))('%s', (name, [path, other, mark]) => {
   });
 });
 
-const uws = await loadUws({ vouchedFor: null });
+const uws = await loadUws({ trustedHash: null });
 const collectors: [string, Serve][] = [['ws', wsServer]];
 if (uws.kind === 'loaded') collectors.push([`uWebSockets.js ${uws.release}`, uwsServer(uws.uws)]);
 

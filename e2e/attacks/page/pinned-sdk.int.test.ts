@@ -50,7 +50,7 @@ beforeAll(async () => {
   owner = await signIn(`${rig.config.apiUrl}/v1`, await addPerson(rig.platform, 'owner@example.com'));
   site = (await owner('POST', '/sdk', { name: 'Shop', allowed_origins: [ORIGIN] })).body._id;
   expect((await owner('GET', `/sdk/${site}/tag`)).body.pinned, 'before a storefront has run').toBeNull();
-  Object.assign(limits, { SDK_SERVED_AGAIN_MS: 100 });
+  Object.assign(limits, { SDK_SERVED_REPORT_MS: 100 });
   await storefrontOf(NEW);
   old = await storefrontOf(OLD);
 });

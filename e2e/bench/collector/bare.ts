@@ -55,7 +55,7 @@ export async function startBare(
   const write = createBatches(producer, `${config.topicPrefix}signals`);
   let counted = 0;
   let next = 0;
-  const loaded = await loadUws({ vouchedFor: config.collectorUwsHash });
+  const loaded = await loadUws({ trustedHash: config.collectorUwsHash });
   if (loaded.kind !== 'loaded')
     throw new Error(`uWebSockets.js, which the bench compares with, has no known binary for ${machine()}.`);
   const app = loaded.uws.App().ws<Data>('/*', {

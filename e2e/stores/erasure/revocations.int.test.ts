@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Erases } from '#platform/erasure/lazy-eraser.ts';
 import type { CustomerRequest } from '#platform/erasure/request.ts';
-import { noteRevocation, startRevocations } from '#platform/erasure/revocations.ts';
+import { recordRevocation, startRevocations } from '#platform/erasure/revocations.ts';
 import type { Running } from '#platform/platform.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -24,7 +24,7 @@ afterAll(() => rig?.close());
 
 const query = (text: string, values: unknown[] = []) => rig.platform.postgres.query(text, values);
 const note = async (visitor: VisitorId, of = site): Promise<void> => {
-  await noteRevocation(rig.platform.postgres, of, visitor);
+  await recordRevocation(rig.platform.postgres, of, visitor);
   await query('update revocation set next_at = now() where visitor_id = $1', [visitor]);
 };
 const rowOf = async (visitor: VisitorId) =>
@@ -44,7 +44,7 @@ const start = (erase: (visitor: VisitorId, of: SiteId) => Promise<unknown>): voi
 
 test('begins some seconds after the request, when the tabs of the visitor have stopped', async () => {
   const visitor = newVisitor() as VisitorId;
-  await noteRevocation(rig.platform.postgres, site, visitor);
+  await recordRevocation(rig.platform.postgres, site, visitor);
   expect(await rowOf(visitor)).toEqual({ attempts: 0, later: true });
   await query('delete from revocation');
 });
@@ -89,9 +89,9 @@ test('a flood on one website does not hold up another one', async () => {
 
 test('is deleted with its website', async () => {
   const [gone, visitor] = [await makeSite(rig.platform), newVisitor() as VisitorId];
-  await noteRevocation(rig.platform.postgres, gone, visitor);
+  await recordRevocation(rig.platform.postgres, gone, visitor);
   await query('delete from site where id = $1', [gone]);
   expect(await rowOf(visitor)).toBeUndefined();
-  await noteRevocation(rig.platform.postgres, gone, visitor);
+  await recordRevocation(rig.platform.postgres, gone, visitor);
   expect(await rowOf(visitor), 'nothing is noted of a website that is not there').toBeUndefined();
 });

@@ -22,17 +22,17 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const system = `${process.platform}-${process.arch}`;
 const major = process.versions.node.split('.')[0];
 
-describe('a binary that somebody has replaced', () => {
+describe('a replaced binary', () => {
   const planted = { file: '/node_modules/uws.node', sha256: hashOf('planted') };
   const find = () => planted;
   const load = (options: Parameters<typeof loadUws>[0]) => loadUws({ ...options, find });
 
   test('is not loaded, and no other release is tried in its place', async () => {
-    expect(await load({ vouchedFor: null })).toEqual({ kind: 'unknown', binary: planted });
-    expect(await load({ vouchedFor: hashOf('something else') })).toMatchObject({ kind: 'unknown' });
+    expect(await load({ trustedHash: null })).toEqual({ kind: 'unknown', binary: planted });
+    expect(await load({ trustedHash: hashOf('something else') })).toMatchObject({ kind: 'unknown' });
   });
 
-  test('leaves the work to ws, which one line of the log says with the file and its hash', async () => {
+  test('makes ws be used, and one log line has the file and its hash', async () => {
     const wanted = { collectorServer: 'auto', collectorUwsHash: null } as const;
     const { serve, logLine } = await chooseServer(wanted, load);
     expect(serve).toBe(wsServer);
@@ -44,15 +44,15 @@ describe('a binary that somebody has replaced', () => {
     );
   });
 
-  test('is loaded where the operator vouches for its hash', async () => {
-    // Nothing is at the planted path; what is loaded is the installed package, whichever that is here.
-    const loaded = await load({ vouchedFor: planted.sha256 });
+  test('is loaded if the operator trusts its hash', async () => {
+    // The fake path has no file; the installed package of this machine is loaded.
+    const loaded = await load({ trustedHash: planted.sha256 });
     expect(loaded.kind).not.toBe('unknown');
   });
 });
 
 describe('the file that a package would load', () => {
-  test('is its own where it keeps one for this system and Node, as the maker does', () => {
+  test('is its own if it has one for this system and Node, like the release of the author', () => {
     const name = `uws_${system.replace('-', '_')}_${process.versions.modules}.node`;
     const file = write(`maker/node_modules/uws-maker/${name}`, 'made');
     write('maker/node_modules/uws-maker/package.json', '{"name":"uws-maker","main":"uws.js"}');
@@ -60,7 +60,7 @@ describe('the file that a package would load', () => {
     expect(binaryOf('uws-maker', join(base, 'maker', 'x.js'))).toEqual({ file, sha256: hashOf('made') });
   });
 
-  test('is that of the package for this system and Node otherwise, the nearest one', () => {
+  test('is otherwise that of the nearest package for this system and Node', () => {
     const parts = `node_modules/@uwsjs/${system}-${major}/uws.node`;
     write(`packed/${parts}`, 'of another release');
     write('packed/node_modules/uws-packed/package.json', '{"name":"uws-packed","main":"uws.js"}');
@@ -69,7 +69,7 @@ describe('the file that a package would load', () => {
     expect(binaryOf('uws-packed', join(base, 'packed', 'x.js'))).toEqual({ file, sha256: hashOf('packed') });
   });
 
-  test('is none where the package is missing or has none', () => {
+  test('is null if the package is missing or has none', () => {
     write('bare/node_modules/uws-bare/package.json', '{"name":"uws-bare","main":"uws.js"}');
     write('bare/node_modules/uws-bare/uws.js', '');
     expect(binaryOf('uws-bare', join(base, 'bare', 'x.js'))).toBeNull();

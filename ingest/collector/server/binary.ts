@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * SHA-256 of the native binaries that were looked at, by release, system and Node; a test compares docs/operations/supply-chain.md.
- * The packages for other systems were not in the registry that the lock file was made with, so nobody knows theirs.
+ * SHA-256 of the reviewed native binaries, by release, system and Node; a test compares docs/operations/supply-chain.md. The packages for
+ * other systems were not in the registry that the lock file was made with, so their hashes are unknown.
  */
 export const expectedBinaries: Readonly<Record<string, string>> = {
   '20.51 linux-x64 20': '4d482084b665c225892917ee0e9b9572d89eaa6f3dc200ff5e536293d3456c89',
@@ -22,11 +22,11 @@ export type Binary = { readonly file: string; readonly sha256: string };
 const major = process.versions.node.split('.')[0];
 const system = `${process.platform}-${process.arch}`;
 
-/** The file that this package would load here; null where it has none for this machine. */
+/** The binary that this package would load; null if it has none for this machine. */
 export function binaryOf(name: string, from: string = import.meta.url): Binary | null {
   try {
     const main = createRequire(from).resolve(name);
-    // The maker's own release keeps its binaries beside its code, @uwsjs/core in a package for each system and Node.
+    // The author's own release has its binaries beside its code; @uwsjs/core has a package for each system and Node.
     const beside = join(dirname(main), `uws_${system.replace('-', '_')}_${process.versions.modules}.node`);
     const file = existsSync(beside)
       ? beside
@@ -38,11 +38,11 @@ export function binaryOf(name: string, from: string = import.meta.url): Binary |
 }
 
 /**
- * Whether it is a known binary for this system and Node, or the one that the operator vouches for. Of which release is not
- * asked: npm may put the binary of the one where the code of the other finds it.
+ * Whether this is a known binary for this system and Node, or the one that the operator trusts. The release is not compared: npm may
+ * install one release's binary where the code of another finds it.
  */
-export const isExpected = ({ sha256 }: Binary, vouchedFor: string | null): boolean =>
-  sha256 === vouchedFor ||
+export const isExpected = ({ sha256 }: Binary, trustedHash: string | null): boolean =>
+  sha256 === trustedHash ||
   Object.entries(expectedBinaries).some(
     ([key, hash]) => hash === sha256 && key.endsWith(` ${system} ${major}`),
   );

@@ -9,30 +9,30 @@ export type Choice = {
   /** logged at start */
   readonly logLine: string;
 };
-type Wanted = Pick<Config, 'collectorServer' | 'collectorUwsHash'>;
+type ServerConfig = Pick<Config, 'collectorServer' | 'collectorUwsHash'>;
 
 /**
- * uWebSockets.js where one of its binaries loads and is a known one, `ws` elsewhere, or what COLLECTOR_SERVER names.
- * @throws ConfigError when COLLECTOR_SERVER demands uWebSockets.js and no known binary loads
+ * The server that COLLECTOR_SERVER names; by default uWebSockets.js if a known binary of it loads, else `ws`.
+ * @throws ConfigError when COLLECTOR_SERVER is "uws" and no known binary loads
  */
-export async function chooseServer(wanted: Wanted, load = loadUws): Promise<Choice> {
+export async function chooseServer(wanted: ServerConfig, load = loadUws): Promise<Choice> {
   if (wanted.collectorServer === 'ws')
     return { serve: wsServer, logLine: 'websockets are served by ws, as COLLECTOR_SERVER says' };
-  const loaded = await load({ vouchedFor: wanted.collectorUwsHash });
+  const loaded = await load({ trustedHash: wanted.collectorUwsHash });
   if (loaded.kind === 'loaded') {
     return {
       serve: uwsServer(loaded.uws),
       logLine: `websockets are served by uWebSockets.js ${loaded.release}`,
     };
   }
-  const why = whyNot(loaded);
+  const why = unavailableReason(loaded);
   if (wanted.collectorServer === 'uws') {
     throw new ConfigError(`COLLECTOR_SERVER is "uws", but ${why}: set it to ws or leave it out.`);
   }
   return { serve: wsServer, logLine: `websockets are served by ws, as ${why}` };
 }
 
-function whyNot(loaded: Exclude<Loaded, { kind: 'loaded' }>): string {
+function unavailableReason(loaded: Exclude<Loaded, { kind: 'loaded' }>): string {
   switch (loaded.kind) {
     case 'none':
       return `uWebSockets.js has no binary for ${machine()}`;

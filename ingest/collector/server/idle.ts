@@ -1,13 +1,13 @@
 const TICKS = 4;
 
-/** What an idle watch keeps of a socket: how many ticks ago it last finished a frame. */
-export type Watched = { quietTicks: number };
+/** `quietTicks`: how many ticks ago the socket last finished a frame. */
+export type IdleSocket = { quietTicks: number };
 
 /**
- * Closes sockets that have finished no frame, not even a pong, for the idle time. Bytes alone do not count, or a client
- * could keep the memory of an unfinished frame by sending one byte a minute.
+ * Closes sockets that have not finished a frame, not even a pong, for the idle time. Bytes alone do not count, because a client could
+ * hold the memory of an unfinished frame by sending one byte a minute.
  */
-export class IdleWatch<T extends Watched> {
+export class IdleWatch<T extends IdleSocket> {
   readonly #sockets = new Set<T>();
   readonly #timer: NodeJS.Timeout;
 

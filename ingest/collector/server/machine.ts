@@ -1,4 +1,4 @@
-/** Describes what decides whether a native binary loads on this machine. */
+/** Describes this machine, as far as it decides whether a native binary loads. */
 export function machine(): string {
   const { versions, platform, arch } = process;
   const report = process.report as typeof process.report & { excludeNetwork: boolean };

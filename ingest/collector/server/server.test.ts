@@ -12,8 +12,8 @@ import type { Listener, Serve, Server, ServerOptions } from './server.ts';
 import { loadUws, uwsServer } from './uws.ts';
 import { serve as wsServer } from './ws.ts';
 
-const loaded = await loadUws({ vouchedFor: null });
-/** Both, or where no binary of uWebSockets.js loads the one there is; the last test says which. */
+const loaded = await loadUws({ trustedHash: null });
+/** Both servers, or only ws if no binary of uWebSockets.js loads; the last test reports which. */
 const servers: [string, Serve][] = [['ws', wsServer]];
 if (loaded.kind === 'loaded') servers.push([`uWebSockets.js ${loaded.release}`, uwsServer(loaded.uws)]);
 
@@ -81,7 +81,7 @@ const upgrade = {
 };
 
 describe.each(servers)('%s', (_, serve) => {
-  test('takes as many sockets as come, one after the other and at once, where few connections may be no websocket', async () => {
+  test('accepts many sockets, sequentially and concurrently, with a small limit of other connections', async () => {
     const { opened, server } = await started(serve, { httpConnections: 3 });
     for (let n = 0; n < 12; n += 1) {
       const socket = await opened();
@@ -97,7 +97,7 @@ describe.each(servers)('%s', (_, serve) => {
     for (const socket of open) socket.terminate();
   });
 
-  test('tells of an opening with its origin, of texts in order, and of the end once', async () => {
+  test('reports an opening with its origin, texts in order, and the close once', async () => {
     const { opened, events, server, sessions } = await started(serve);
     const socket = await opened({ origin: 'https://shop.test' });
     expect(socket.protocol).toBe('engage.v1');
@@ -122,7 +122,7 @@ describe.each(servers)('%s', (_, serve) => {
     expect(events.slice(4)).toEqual([{ what: 'open', origin: '' }, { what: 'closed' }]);
   });
 
-  test('tells the device of who connects', async () => {
+  test('reports the device', async () => {
     const { opened, events } = await started(serve);
     const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
     (await opened({ headers })).terminate();
@@ -132,7 +132,7 @@ describe.each(servers)('%s', (_, serve) => {
     expect(devices).toEqual(['desktop', 'phone']);
   });
 
-  test('frames sent in one turn come in order, and before the close that follows them', async () => {
+  test('frames sent in one turn arrive in order, and before a close that follows them', async () => {
     const { opened, sessions } = await started(serve);
     const socket = await opened();
     const heard: string[] = [];
@@ -149,7 +149,7 @@ describe.each(servers)('%s', (_, serve) => {
     ['a frame of 16 KB and a byte', limits.FRAME_BYTES + 1],
     ['a frame of 64 KB and a byte', 64 * 1024 + 1],
     ['a frame of 1 MB', 1_000_000],
-  ])('%s is refused with a code and a reason, and its socket hears nothing more', async (__, bytes) => {
+  ])('%s is refused with a code and a reason, and no callback follows', async (__, bytes) => {
     const { opened, events } = await started(serve);
     const socket = await opened();
     const closed = closeOf(socket);
@@ -160,7 +160,7 @@ describe.each(servers)('%s', (_, serve) => {
     expect(events.map(({ what }) => what)).toEqual(['open', 'too_large', 'closed']);
   });
 
-  test('a frame of 16 KB is taken, also in pieces; too many pieces, and binary, are refused', async () => {
+  test('a frame of 16 KB is accepted, in fragments too; larger and binary ones are refused', async () => {
     const { opened, events } = await started(serve);
     const socket = await opened();
     socket.send('x'.repeat(limits.FRAME_BYTES));
@@ -176,7 +176,7 @@ describe.each(servers)('%s', (_, serve) => {
     expect(await binary).toEqual([4400, 'binary']);
   });
 
-  test('answers what is no websocket with 426, and another subprotocol with 400', async () => {
+  test('answers 426 to other requests, and 400 to another subprotocol', async () => {
     const { server } = await started(serve);
     for (const method of ['GET', 'POST']) {
       const plain = await ask(server.port, {}, method);
@@ -195,7 +195,7 @@ describe.each(servers)('%s', (_, serve) => {
     expect(several[0].headers['sec-websocket-protocol']).toBe('engage.v1');
   });
 
-  test('counts sockets by network, which the trusted proxy names', async () => {
+  test('counts sockets by the network that the trusted proxy reports', async () => {
     const { dial, opened, events } = await started(serve, { socketsPerNetwork: 2, trustedProxies: 1 });
     let forged = 0;
     const from = (ip: string): ClientOptions => ({
@@ -211,7 +211,7 @@ describe.each(servers)('%s', (_, serve) => {
     expect(events.filter(({ what }) => what === 'crowded')).toHaveLength(1);
   });
 
-  test('ends at once a socket that takes nothing of what it is sent', async () => {
+  test('closes a socket at once that does not read', async () => {
     const { opened, sessions, events } = await started(serve);
     const socket = await opened();
     socket.pause();
@@ -225,14 +225,14 @@ describe.each(servers)('%s', (_, serve) => {
     socket.terminate();
   });
 
-  test('a taken port is an error with its code', async () => {
+  test('a port in use is an error with its code', async () => {
     const { server, options, listener } = await started(serve);
     await expect(serve('127.0.0.1', server.port, options, listener)).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
   });
 
-  test('stops accepting, keeps what is open, says the last word before it closes', async () => {
+  test('stops accepting, keeps open sockets, and sends their last frames before it closes', async () => {
     const { server, opened, dial, sessions, events } = await started(serve);
     const [kept, cut] = [await opened(), await opened()];
     server.stopAccepting();
@@ -251,7 +251,7 @@ describe.each(servers)('%s', (_, serve) => {
   });
 });
 
-/** One test for both, because each takes the idle time. */
+/** One test for both servers, because each takes the idle time. */
 test('a socket that finishes no frame is closed, and one that answers pings is not', async () => {
   await Promise.all(
     servers.map(async ([name, serve]) => {
@@ -262,7 +262,7 @@ test('a socket that finishes no frame is closed, and one that answers pings is n
       const lines = Object.entries({ Host: 'x', ...upgrade, 'Sec-WebSocket-Protocol': 'engage.v1' });
       drip.write(`GET / HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`);
       await once(drip, 'data');
-      // The header of a frame of 10,000 bytes, which then never ends.
+      // The header of a frame of 10,000 bytes, whose data never completes.
       drip.write(Buffer.from([0x81, 0xfe, 0x27, 0x10, 0, 0, 0, 0]));
       const dripping = setInterval(() => drip.write('x'), 200);
       await Promise.all([closeOf(mute), once(drip, 'close')]);
@@ -298,7 +298,7 @@ describe('the choice', () => {
   const auto = { collectorServer: 'auto', collectorUwsHash: null } as const;
   const none = async () => ({ kind: 'none' }) as const;
 
-  test('is uWebSockets.js where it loads, ws elsewhere, and says which', async () => {
+  test('is uWebSockets.js if it loads, else ws, and is logged', async () => {
     const choice = await chooseServer(auto);
     const why = `uWebSockets.js has no binary for ${machine()}`;
     expect(choice.logLine).toBe(
@@ -310,7 +310,7 @@ describe('the choice', () => {
     expect([without.serve, without.logLine]).toEqual([wsServer, `websockets are served by ws, as ${why}`]);
   });
 
-  test('follows COLLECTOR_SERVER, and refuses uws in one sentence where it does not load', async () => {
+  test('follows COLLECTOR_SERVER, and refuses uws in one sentence if it does not load', async () => {
     expect((await chooseServer({ ...auto, collectorServer: 'ws' })).serve).toBe(wsServer);
     await expect(chooseServer({ ...auto, collectorServer: 'uws' }, none)).rejects.toMatchObject({
       name: 'ConfigError',
@@ -318,7 +318,7 @@ describe('the choice', () => {
     });
   });
 
-  test('takes no release that has no binary for this Node', async () => {
-    expect(await loadUws({ vouchedFor: null, node: 18 })).toEqual({ kind: 'none' });
+  test('skips a release without a binary for this Node', async () => {
+    expect(await loadUws({ trustedHash: null, node: 18 })).toEqual({ kind: 'none' });
   });
 });

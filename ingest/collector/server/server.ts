@@ -3,24 +3,24 @@ import type { Config } from '#platform/config/config.ts';
 import type { ServerOptions as HttpOptions } from '#platform/http/server.ts';
 import type { Device } from '#schemas/signal/signal.ts';
 
-/** What a websocket server reports to the collector, whichever library serves it (decision 19). */
+/** Callbacks of a websocket server, whichever library it uses (decision 19). */
 export type Listener<S> = {
-  /** a browser that speaks engage.v1 has connected */
-  open(link: Ended & { send(text: string): void }, from: Caller): S;
-  /** one socket more than its network may have: to be ended; no other callback follows */
-  crowded(link: Ended): void;
+  /** a browser has connected with the subprotocol engage.v1 */
+  open(link: Closable & { send(text: string): void }, from: Caller): S;
+  /** the socket exceeds the limit of its network, and must be ended; no other callback follows */
+  crowded(link: Closable): void;
   text(session: S, text: string): void;
-  /** a frame that is refused: too large, or not text */
+  /** a frame is too large, or not text */
   refuse(session: S, why: 'too_large' | 'binary'): void;
   closed(session: S): void;
 };
-/** Who connects: from a page of this origin ('' when it did not say), this network, and a device of this class. */
+/** The client: its page's origin ('' if absent), its network, and its class of device. */
 export type Caller = { readonly origin: string; readonly network: string; readonly device: Device | null };
-type Ended = { end(code: number, reason: string): void };
-/** How many sockets a network may have, how many proxies of ours say which network it is, what HTTP is allowed. */
+type Closable = { end(code: number, reason: string): void };
+/** Limits of sockets and HTTP, and the number of our proxies. */
 export type ServerOptions = Pick<Config, 'socketsPerNetwork' | 'trustedProxies'> &
   Omit<HttpOptions, 'trustedProxies'> & {
-    /** a socket that is silent for longer, and does not answer a ping, is closed */
+    /** a socket is closed after so long without a frame or a pong */
     readonly idleSeconds: number;
   };
 export type Server = {
@@ -39,7 +39,7 @@ export type Serve = <S>(
 
 export const PROTOCOL = 'engage.v1';
 
-/** Answers to requests that do not become a websocket, with the status line that HTTP gives them. */
+/** Answers to requests that are not upgraded to a websocket. */
 export const refusals = {
   notWebsocket: {
     status: '426 Upgrade Required',
@@ -55,14 +55,14 @@ export const refusals = {
 } as const;
 export type Refusal = (typeof refusals)[keyof typeof refusals];
 
-export const speaksEngage = (protocols: string): boolean =>
+export const offersProtocol = (protocols: string): boolean =>
   protocols.split(',').some((one) => one.trim() === PROTOCOL);
 
-/** How many sockets each network has at the moment. */
+/** The number of open sockets of each network. */
 export class Networks {
   readonly #sockets = new Map<string, number>();
 
-  /** The number with the one that enters. */
+  /** Adds a socket. @returns the network's new number */
   enter(network: string): number {
     const count = (this.#sockets.get(network) ?? 0) + 1;
     this.#sockets.set(network, count);
@@ -77,7 +77,7 @@ export class Networks {
 }
 
 /** @throws Error with code EADDRINUSE */
-export function mustBeFree(host: string, port: number): Promise<void> {
+export function assertPortFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -8,14 +8,14 @@ import { IdleWatch } from './idle.ts';
 import {
   type Caller,
   type Listener,
-  mustBeFree,
+  assertPortFree,
   Networks,
   PROTOCOL,
   type Refusal,
   refusals,
   type Serve,
   type ServerOptions,
-  speaksEngage,
+  offersProtocol,
 } from './server.ts';
 
 /** The only file that knows uWebSockets.js. */
@@ -31,7 +31,7 @@ type Release = {
   readonly nodeMin: number;
   readonly load: () => Promise<{ default: Uws }>;
 };
-/** Newest first. Each installs the binary of this machine alone; none has one for every Node and libc (decision 19). */
+/** Newest first. Each installs only the binary of this machine; neither has one for every Node and libc (decision 19). */
 const releases: readonly Release[] = [
   { release: '20.69', name: 'uWebSockets.js', nodeMin: 22, load: () => import('uWebSockets.js') },
   {
@@ -46,30 +46,30 @@ export type Loaded =
   | { readonly kind: 'loaded'; readonly release: string; readonly uws: Uws }
   /** no binary loads on this machine */
   | { readonly kind: 'none' }
-  /** a binary is there, but nobody vouches for it, so it was not loaded */
+  /** there is a binary, but its hash is unknown, so it was not loaded */
   | { readonly kind: 'unknown'; readonly binary: Binary };
 
 export type LoadOptions = {
-  /** SHA-256 of a binary that the operator vouches for, beside those of binary.ts */
-  readonly vouchedFor: string | null;
+  /** SHA-256 of a binary that the operator trusts, in addition to those of binary.ts */
+  readonly trustedHash: string | null;
   readonly node?: number;
   readonly find?: (name: string) => Binary | null;
 };
 
 /**
- * The newest release whose binary loads on this machine. The hash of a binary is compared before it is loaded, because
- * loading is running (decision 44); one that differs ends the search.
+ * The newest release whose binary loads on this machine. A binary's hash is checked before it is loaded, because loading runs it
+ * (decision 44); an unknown one ends the search.
  */
 export async function loadUws({
-  vouchedFor,
+  trustedHash,
   node = nodeMajor,
   find = binaryOf,
 }: LoadOptions): Promise<Loaded> {
   for (const { release, name, nodeMin, load } of releases) {
     const binary = node < nodeMin ? null : find(name);
     if (!binary) continue;
-    if (!isExpected(binary, vouchedFor)) return { kind: 'unknown', binary };
-    // Another libc, another Node: the next one may load.
+    if (!isExpected(binary, trustedHash)) return { kind: 'unknown', binary };
+    // Built for another libc or Node: the next release may load.
     const loaded = await load().catch(() => null);
     if (loaded) return { kind: 'loaded', release, uws: loaded.default };
   }
@@ -87,22 +87,22 @@ type Data<S> = Caller & {
 export const uwsServer =
   (uws: Uws): Serve =>
   async <S>(host: string, port: number, options: ServerOptions, listener: Listener<S>) => {
-    // uWebSockets.js shares a taken port silently (SO_REUSEPORT), so the port is first tried without sharing.
-    if (port !== 0) await mustBeFree(host, port);
+    // uWebSockets.js silently shares a port that is in use (SO_REUSEPORT), so the port is first tried without sharing.
+    if (port !== 0) await assertPortFree(host, port);
     const sockets = new Sockets<S>(options, listener);
     const app = uws.App();
     const connections = countConnections(app, options.httpConnections ?? limits.HTTP_CONNECTIONS);
     app.ws<Data<S>>('/*', {
       compression: uws.DISABLED,
-      // Larger than a frame may be, so that a frame that is too large can be answered with its reason.
-      maxPayloadLength: limits.FRAME_BYTES_GATHERED,
+      // Larger than FRAME_BYTES, so that a frame that is too large can be answered with a close code.
+      maxPayloadLength: limits.FRAME_BYTES_BUFFERED,
       idleTimeout: options.idleSeconds,
       maxBackpressure: limits.SOCKET_BACKPRESSURE_BYTES,
       closeOnBackpressureLimit: true,
       sendPingsAutomatically: true,
       upgrade(res, req, context) {
         if (hasBody(req)) return void res.close();
-        if (!speaksEngage(req.getHeader('sec-websocket-protocol')))
+        if (!offersProtocol(req.getHeader('sec-websocket-protocol')))
           return answer(res, refusals.otherProtocol);
         if (sockets.size >= limits.SOCKETS) return answer(res, refusals.tooManySockets);
         res.upgrade<Data<S>>(
@@ -157,7 +157,7 @@ class Sockets<S> {
   constructor(options: ServerOptions, listener: Listener<S>) {
     this.#options = options;
     this.#listener = listener;
-    // uWebSockets.js itself pings and closes sockets that send nothing; these send something, but no whole frame.
+    // uWebSockets.js itself pings, and closes sockets that send nothing; this closes those that send something, but no whole frame.
     this.#idle = new IdleWatch(options.idleSeconds, {
       ping: () => {},
       close: ({ socket }) => socket?.close(),
@@ -169,7 +169,7 @@ class Sockets<S> {
     const data = ws.getUserData();
     data.socket = ws;
     this.#idle.add(data);
-    // Ended after the upgrade, because a browser does not learn why an upgrade was refused.
+    // Closed after the upgrade, because a browser cannot see why an upgrade was refused.
     if (this.#networks.enter(data.network) > this.#options.socketsPerNetwork) {
       this.#listener.crowded(new Link(ws));
     } else data.session = this.#listener.open(new Link(ws), data);
@@ -201,8 +201,8 @@ class Sockets<S> {
 }
 
 /**
- * Frames that are sent in one turn of the event loop go out in one system call, which costs more than all else that an
- * acknowledgement takes: a socket that has sent several frames is acknowledged for all that one batch held.
+ * Sends the frames of one turn of the event loop in one system call, which is the most expensive part of an acknowledgement: a socket may
+ * get several acknowledgements from one batch.
  */
 class Link<S> {
   readonly #ws: WebSocket<Data<S>>;
@@ -224,7 +224,7 @@ class Link<S> {
 
   end(code: number, reason: string): void {
     this.#flush();
-    // What was sent may have closed it, where the other end does not read.
+    // The flush may have closed the socket, if the client does not read.
     if (this.#data.socket !== null) this.#ws.end(code, reason);
   }
 
@@ -242,8 +242,8 @@ class Link<S> {
 }
 
 /**
- * Whether a request says that it has a body, which none of ours has: uWebSockets.js takes two lengths and unknown codings,
- * and would read a second request where a proxy reads the body of the first.
+ * Whether a request declares a body, which none of ours has: uWebSockets.js accepts two lengths and unknown transfer codings, and might
+ * read a second request where a proxy reads the body of the first (request smuggling).
  */
 function hasBody(req: HttpRequest): boolean {
   let lengths = '';
@@ -254,9 +254,8 @@ function hasBody(req: HttpRequest): boolean {
 }
 
 /**
- * Closes a connection that is one too many, of those that are no websocket yet. A slow one the library ends by itself. The
- * library tells of each connection that opens, and of the end of each that is no websocket by then: whoever upgrades one
- * must say so.
+ * Limits connections that are not upgraded yet. The library itself closes slow ones. Its filter reports each connection that opens, and
+ * the end of each that is not a websocket: so `onUpgraded` must be called for every upgrade.
  */
 function countConnections(app: ReturnType<Uws['App']>, max: number): { onUpgraded(): void } {
   let connections = 0;
@@ -275,11 +274,11 @@ function countConnections(app: ReturnType<Uws['App']>, max: number): { onUpgrade
 function answer(res: HttpResponse, { status, header, body }: Refusal): void {
   res.writeStatus(status);
   if (header) res.writeHeader(header[0], header[1]);
-  // Nothing that follows on this connection is a request of a browser of ours.
+  // Closes the connection: our browsers send no second request.
   res.end(body, true);
 }
 
-/** Every X-Forwarded-For line counts: `getHeader` would give the first alone, which the caller may have written. */
+/** Reads every X-Forwarded-For line: `getHeader` would return only the first, which the caller may have forged. */
 function addressOf(res: HttpResponse, req: HttpRequest, { trustedProxies }: ServerOptions): string {
   const lines: string[] = [];
   req.forEach((name, value) => void (name === 'x-forwarded-for' && lines.push(value)));

@@ -18,15 +18,15 @@ import {
   type Serve,
   type Server,
   type ServerOptions,
-  speaksEngage,
+  offersProtocol,
 } from './server.ts';
 
-/** RFC 6455: the message is too big. `ws` closes with it by itself, before it calls us. */
+/** RFC 6455: message too big. `ws` closes with this code itself. */
 const TOO_BIG = 1009;
-/** how long a closed socket may take to answer the close frame */
+/** How long a client may take to answer a close frame. */
 const CLOSE_MS = 2_000;
 
-/** A frame over the limit is refused from its header, before it is gathered, with our code in place of 1009. */
+/** Refuses a frame over the limit by its header, before its data is buffered, and with our code instead of 1009. */
 class Connection extends WebSocket {
   quietTicks = 0;
   onTooLarge: (() => void) | null = null;
@@ -47,9 +47,9 @@ const upgrading = {
   WebSocket: Connection,
 };
 
-/** The same server as `uws.ts` with the `ws` library: plain JavaScript, so that it runs wherever Node does. */
+/** The same server as `uws.ts` with the library `ws`: plain JavaScript, so it runs wherever Node does. */
 export const serve: Serve = async (host, port, options, listener) => {
-  // A socket stays one of the server's connections, and is to be refused with its reason.
+  // Node counts sockets among the connections; too many sockets must still be refused with their reason.
   const httpConnections = limits.SOCKETS + (options.httpConnections ?? limits.HTTP_CONNECTIONS);
   const http = createHttpServer({ ...options, httpConnections }, (_, res) =>
     answer(res, refusals.notWebsocket),
@@ -114,7 +114,7 @@ class Connections<S> {
     };
     ws.on('error', () => {});
     ws.on('close', leave);
-    // Ended after the upgrade, because a browser does not learn why an upgrade was refused.
+    // Closed after the upgrade, because a browser cannot see why an upgrade was refused.
     if (this.#networks.enter(network) > this.#options.socketsPerNetwork) {
       listener.crowded(linkOf(ws, leave));
       return;
@@ -138,7 +138,7 @@ class Connections<S> {
   }
 }
 
-/** As with uWebSockets.js an end counts at once, whenever the other side answers it. */
+/** As with uWebSockets.js, a socket counts as closed when we end it, not when the client answers. */
 const linkOf = (ws: Connection, leave: () => void) => ({
   send(text: string): void {
     ws.send(text);
@@ -158,7 +158,7 @@ const callerOf = ({ headers }: IncomingMessage, network: string): Caller => ({
 });
 
 function addressOf(req: IncomingMessage, { trustedProxies }: ServerOptions): string {
-  // Node joins the lines of a header with commas, so that all of them count.
+  // Node joins the lines of this header with commas, so all of them are read.
   const forwarded = String(req.headers['x-forwarded-for'] ?? '');
   return forwardedIp(req.socket.remoteAddress ?? '', forwarded, trustedProxies);
 }
@@ -166,19 +166,19 @@ function addressOf(req: IncomingMessage, { trustedProxies }: ServerOptions): str
 function refusalOf({ method, headers }: IncomingMessage, sockets: number): Refusal | null {
   const websocket = headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-key'];
   if (!websocket || method !== 'GET') return refusals.notWebsocket;
-  if (!speaksEngage(headers['sec-websocket-protocol'] ?? '')) return refusals.otherProtocol;
+  if (!offersProtocol(headers['sec-websocket-protocol'] ?? '')) return refusals.otherProtocol;
   return sockets >= limits.SOCKETS ? refusals.tooManySockets : null;
 }
 
 function answer(res: ServerResponse, { status, header, body }: Refusal): void {
   res.statusCode = Number.parseInt(status, 10);
-  // Nothing that follows on this connection is a request of a browser of ours.
+  // Our browsers send no second request.
   res.setHeader('Connection', 'close');
   if (header) res.setHeader(...(header as unknown as [string, string]));
   res.end(body);
 }
 
-/** After an upgrade request Node leaves the socket to us, with no response object. */
+/** For an upgrade request Node gives us the raw socket, without a response object. */
 function refuse(socket: Duplex, { status, header, body }: Refusal): void {
   const lines = [
     `HTTP/1.1 ${status}`,

@@ -1,6 +1,5 @@
-// The visitor has taken consent back: the next one who asks is given a new id, on every origin of the website. Its other origins still
-// have the old one and will offer it, so a mark that names nobody stays, with which no id of theirs is taken. What no website has
-// taken of release 0.1 goes as well.
+// The visitor has withdrawn consent: the next request gets a new id, on every origin of the website. Pages on other origins still have
+// the old id and will offer it, so a marker stays that makes us ignore offered ids. An unclaimed id of release 0.1 is removed too.
 const NOBODY = '-'.repeat(21);
 const [origin] = location.hash.slice(1).split(',');
 if (window.parent !== window && isOurs(origin)) {

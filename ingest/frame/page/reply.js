@@ -1,5 +1,5 @@
-// The way of the interface: a client names itself and a channel in the query, and asks by a message. In the fragment, as earlier
-// scripts of ours had it, the channel leaves all addresses the same.
+// The documented protocol: a client passes its name and a channel in the query, and asks by a message. Earlier scripts of ours pass the
+// channel in the fragment, which keeps the address cacheable.
 const query = new URLSearchParams(location.search);
 const nsp = query.get('nsp') || '';
 const channel = query.get('channel') || new URLSearchParams(location.hash.slice(1)).get('channel') || '';

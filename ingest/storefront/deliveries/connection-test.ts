@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 const KEY = 'isConnectionTest';
 
 /**
- * Whether an order that is refused is the connection test of the WooCommerce plugin: `{ "connection_test": true }`. It is
- * answered like any body that is no order, which tells whether the key is right. The log of deliveries leaves it out.
+ * Whether a refused order is the connection test of the WooCommerce plugin, `{ "connection_test": true }`. It is refused like
+ * any other invalid body, which shows whether the key is right, but not listed in the log of deliveries.
  */
 export const setConnectionTest = (ctx: Pick<Context, 'state'>, body: object): void => {
   ctx.state[KEY] = 'connection_test' in body && body.connection_test === true;

@@ -15,11 +15,11 @@ const HOUR_MS = 3_600_000;
 type Handler = (ctx: Context, id: string | undefined) => void | Promise<void>;
 
 /**
- * How the feeds of a shop's server were answered, for the merchant. Stored in batches after the answers are sent, so no feed
- * waits for it; a process that dies loses what it has not stored yet.
+ * Logs for the merchant how the feeds of the shop's server were answered. Rows are stored in batches after the answers are sent, so no
+ * feed waits for it; a process that crashes loses what it has not stored.
  */
 export type DeliveryLog = Running & {
-  /** The handler, with each of its answers logged. */
+  /** Wraps a handler so that each of its answers is logged. */
   logged(route: DeliveryRoute, handler: Handler): Handler;
 };
 
@@ -40,7 +40,7 @@ export function startDeliveryLog(
         log.warn({ err }, 'deliveries of feeds could not be stored; their counts will be retried');
         return;
       }
-      // The counts are stored by now; rows left over are removed with the website's next delivery.
+      // The counts are stored by now; if this fails, the website's next delivery trims its list.
       await trimDeliveries(postgres, list).catch((err: unknown) =>
         log.warn({ err }, 'earlier deliveries of feeds could not be removed'),
       );
@@ -55,7 +55,7 @@ export function startDeliveryLog(
     sentence: string | null,
   ): void => {
     const site = siteId.read(id);
-    // Requests for websites that do not exist must not fill the memory.
+    // Requests for unknown websites must not fill the memory.
     if (site && isWebsite(site)) pending.add({ site, route, status, sentence, atMs: Date.now() });
   };
   return {
@@ -67,7 +67,7 @@ export function startDeliveryLog(
         if (!isConnectionTest(ctx)) record(id, route, status, message);
         throw error;
       }
-      // A handler may answer 503 without throwing, as where time has run out: nothing was taken then.
+      // The status may be an error without an exception, such as 503 after a timeout: then there is no warning.
       record(id, route, ctx.status, ctx.status < 400 ? warningOf(ctx) : null);
     },
     async close() {

@@ -8,7 +8,7 @@ const taken = (more: Partial<Delivery> = {}): Delivery => ({
   ...more,
 });
 
-test('counts by day, route, status and sentence, whatever the place in a list', () => {
+test('counts by day, route, status and sentence without list indices', () => {
   const pending = new PendingDeliveries();
   pending.add(taken());
   pending.add(taken({ atMs: AT + 1_000 }));
@@ -24,7 +24,7 @@ test('counts by day, route, status and sentence, whatever the place in a list', 
   expect(pending.take()).toEqual({ list: [], days: [] });
 });
 
-test('holds no more than the newest of a website, and so many sentences a day', () => {
+test('holds only the newest of a website, and a limited number of sentences a day', () => {
   const pending = new PendingDeliveries();
   const many = limits.DELIVERIES_PER_SITE + 10;
   for (let n = 0; n < many; n += 1) pending.add(taken({ status: 400, sentence: `Sentence ${n}.` }));
@@ -38,7 +38,7 @@ test('holds no more than the newest of a website, and so many sentences a day', 
   });
 });
 
-test('what was taken keeps its remark, however many refusals there were before', () => {
+test('an accepted delivery keeps its warning, however many refusals there were before', () => {
   const pending = new PendingDeliveries();
   for (let n = 0; n < limits.DELIVERY_SENTENCES_PER_DAY; n += 1)
     pending.add(taken({ status: 400, sentence: `Sentence ${n}.` }));
@@ -50,16 +50,16 @@ test('what was taken keeps its remark, however many refusals there were before',
   ]);
 });
 
-test('whoever has no key of the website fills the counts, and not the list', () => {
+test('callers without a valid key fill the counts, and not the list', () => {
   const pending = new PendingDeliveries();
   pending.add(taken());
   for (let n = 0; n < 1_000; n += 1) pending.add(taken({ status: 401, sentence: 'A valid key.' }));
   const { days, list } = pending.take();
-  expect(list).toHaveLength(1 + limits.DELIVERIES_UNPROVEN_PER_HOUR);
+  expect(list).toHaveLength(1 + limits.DELIVERIES_UNAUTHENTICATED_PER_HOUR);
   expect(days.map(({ count }) => count)).toEqual([1, 1_000]);
 });
 
-test('counts that could not be stored come back and are counted once', () => {
+test('counts that could not be stored are restored and counted once', () => {
   const pending = new PendingDeliveries();
   pending.add(taken());
   const { days } = pending.take();

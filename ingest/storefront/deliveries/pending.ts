@@ -6,7 +6,7 @@ export type Delivery = {
   readonly site: string;
   readonly route: DeliveryRoute;
   readonly status: number;
-  /** why it was refused, or what is remarkable about it; null where there is nothing to say */
+  /** why it was refused, or a warning; else null */
   readonly sentence: string | null;
   readonly atMs: number;
 };
@@ -16,34 +16,34 @@ const OTHERS = 'Refused for other reasons.';
 const SENTENCE_CHARS_MAX = 200;
 const DAY_CHARS = 'YYYY-MM-DD'.length;
 
-/** A place in a list is no reason of its own: `line_items[3].price` and `line_items[4].price` are one. */
+/** Removes list indices, so that `line_items[3].price` and `line_items[4].price` count as one reason. */
 const generalized = (sentence: string | null): string | null =>
   sentence?.replaceAll(/\[\d+\]/g, '[…]').slice(0, SENTENCE_CHARS_MAX) ?? null;
 
-const UNPROVEN: readonly number[] = [401, 429];
+const UNAUTHENTICATED_STATUSES: readonly number[] = [401, 429];
 
 /**
- * Answers that are not stored yet. Bounded whatever is sent: the newest 500 of each website, and a limited number of distinct
- * sentences a day. Callers without a key add to the counts, but list only a few an hour, so they cannot push the shop's own out.
+ * Answers that are not stored yet. Memory is bounded: the newest 500 of each website, and a limited number of distinct sentences a day.
+ * Of callers without a valid key only a few an hour are listed, so that they cannot displace the shop's own.
  */
 export class PendingDeliveries {
   #lists = new Map<string, Delivery[]>();
   #days = new Map<string, DayCount>();
-  /** distinct counts of a website and day, also of those that are stored */
+  /** distinct kinds of answers by website and day, stored ones included */
   readonly #kinds = new Map<string, Set<string>>();
   readonly #unproven = new Map<string, number>();
 
   add(delivery: Delivery): void {
     const one = { ...delivery, sentence: generalized(delivery.sentence) };
     this.#count(one, 1, one.atMs);
-    if (UNPROVEN.includes(one.status) && !this.#mayList(one)) return;
+    if (UNAUTHENTICATED_STATUSES.includes(one.status) && !this.#mayList(one)) return;
     const list = this.#lists.get(one.site) ?? [];
     list.push(one);
     if (list.length > limits.DELIVERIES_PER_SITE) list.shift();
     this.#lists.set(one.site, list);
   }
 
-  /** What is to be stored now; nothing of it is left here. */
+  /** Removes and returns everything that is to be stored. */
   take(): { readonly list: readonly Delivery[]; readonly days: readonly DayCount[] } {
     const taken = { list: [...this.#lists.values()].flat(), days: [...this.#days.values()] };
     this.#lists = new Map();
@@ -51,12 +51,12 @@ export class PendingDeliveries {
     return taken;
   }
 
-  /** Counts that could not be stored come back; the list is not worth the memory. */
+  /** Adds counts back that could not be stored. The list is dropped, to bound memory. */
   restore(days: readonly DayCount[]): void {
     for (const day of days) this.#count(day, day.count, day.lastMs);
   }
 
-  /** Forgets what bounds earlier hours and days. */
+  /** Resets the hourly limits. */
   startHour(): void {
     this.#kinds.clear();
     this.#unproven.clear();
@@ -74,7 +74,7 @@ export class PendingDeliveries {
     } else this.#days.set(key, { site, day, route, status, sentence: shown, count, lastMs: atMs });
   }
 
-  /** Whether a kind of answer has a count of its own: the first few of a website and day do. */
+  /** Whether a kind of answer has its own count: the first few of a website and day do. */
   #admitKind(siteDay: string, kind: string): boolean {
     const kinds = this.#kinds.get(siteDay) ?? new Set();
     this.#kinds.set(siteDay, kinds);
@@ -85,6 +85,6 @@ export class PendingDeliveries {
   #mayList({ site }: Delivery): boolean {
     const listed = (this.#unproven.get(site) ?? 0) + 1;
     this.#unproven.set(site, listed);
-    return listed <= limits.DELIVERIES_UNPROVEN_PER_HOUR;
+    return listed <= limits.DELIVERIES_UNAUTHENTICATED_PER_HOUR;
   }
 }

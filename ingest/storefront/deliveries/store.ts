@@ -2,7 +2,7 @@ import { limits } from '#platform/limits/limits.ts';
 import { type Postgres, transaction } from '#platform/postgres/postgres.ts';
 import type { DayCount, Delivery } from './pending.ts';
 
-/** Websites that are gone meanwhile drop out. In the order of their ids, so that two processes wait for each other in one direction. */
+/** Stores both; deleted websites are left out. Rows are locked in the order of the websites' ids, to avoid deadlocks of two processes. */
 export async function storeDeliveries(
   postgres: Postgres,
   list: readonly Delivery[],
@@ -49,7 +49,7 @@ export async function storeDeliveries(
   });
 }
 
-/** Keeps the newest of each website; webhooks have as many of their own, which api/webhooks/send.ts trims. Rows that another process removes at this moment are left to it. */
+/** Keeps the newest of each website. Webhooks have as many of their own, which api/webhooks/send.ts trims. Skips rows that another process is deleting. */
 export async function trimDeliveries(postgres: Postgres, list: readonly Delivery[]): Promise<void> {
   await postgres.query({
     name: 'deliveries-trim',

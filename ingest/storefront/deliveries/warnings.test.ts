@@ -12,7 +12,7 @@ const order = (more: object) => {
 };
 const named = { note_attributes: [{ name: '_service_uid', value: VISITOR }] };
 
-test('of an order what is missing is told, and nothing where nothing is', () => {
+test('the warning of an order names what is missing, and is null if nothing is', () => {
   expect(order(named)).toBeNull();
   expect(order({})).toContain('without `_service_uid`');
   expect(order({ ...named, currency: 'dollars' })).toContain('three letters');
@@ -26,7 +26,7 @@ test.each([
   [[{ kind: 'refund', status: 'pending', amount: '1', currency: 'USD' }], 'nothing is refunded'],
   [[{ kind: 'refund', status: 'success', amount: '1', currency: 'DOLLARS' }], 'three letters'],
   [[{ kind: 'refund', status: 'success', amount: '1', currency: 'usd' }], null],
-])('of a refund with the transactions %j', (transactions, says) => {
+])('warning of a refund with the transactions %j', (transactions, says) => {
   const accepted = acceptRefund({ id: 1, order_id: 1, created_at: '2026-11-20T08:30:00Z', transactions });
   if (accepted.kind === 'refused') throw new Error(accepted.sentence);
   const warning = refundWarning(accepted.value);

@@ -12,7 +12,7 @@ const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
 const joined = (...warnings: readonly (string | false)[]): string | null =>
   warnings.filter((one) => one !== false).join(' ') || null;
 
-/** What is missing in an order that was taken; nothing of its content, because the merchant's log keeps it. */
+/** What an accepted order lacks, without any of its content, because the merchant's log stores the sentence. */
 export const orderWarning = ({ visitor, currency }: Pick<AcceptedOrder, 'visitor' | 'currency'>) =>
   joined(visitor === null && NO_VISITOR, !isCurrency(currency) && NO_CURRENCY);
 
@@ -20,7 +20,7 @@ export const refundWarning = ({ currency }: Pick<AcceptedRefund, 'currency'>) =>
   currency === null ? NO_REFUND : joined(!isCurrency(currency) && NO_CURRENCY);
 
 const KEY = 'warning';
-/** For the log of deliveries; the answer stays as it is. */
+/** For the log of deliveries; does not change the answer. */
 export const setWarning = (ctx: Pick<Context, 'state'>, warning: string | null): void => {
   ctx.state[KEY] = warning;
 };

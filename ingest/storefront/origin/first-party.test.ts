@@ -13,7 +13,7 @@ test.each<[string, Record<string, string>]>([
   ['as a browser asks', { ...own, 'sec-fetch-mode': 'cors' }],
   ['with a default port', { ...own, host: 'Shop.Example:443' }],
   ['on a port of its own', { ...own, host: 'localhost:3000' }],
-])('a page on a first-party host is one of the website: %s', (_, headers) => {
+])('a page on a first-party host is admitted: %s', (_, headers) => {
   expect(isFirstParty(site, of(headers), 0)).toBe(true);
   expect(isFirstParty(site, of(headers, 'HEAD'), 0)).toBe(true);
 });
@@ -35,11 +35,11 @@ test.each<[string, Record<string, string>, string?]>([
     'on a host that a proxy of somebody else names',
     { ...own, host: 'sdk.example', 'x-forwarded-host': 'shop.example' },
   ],
-])('anything else is not: %s', (_, headers, method) => {
+])('anything else is not admitted: %s', (_, headers, method) => {
   expect(isFirstParty(site, of(headers, method), 0)).toBe(false);
 });
 
-test('a website without first-party hosts has no such page', () => {
+test('a website without first-party hosts admits none', () => {
   expect(isFirstParty(testSite(), of(own), 0)).toBe(false);
 });
 
@@ -53,7 +53,7 @@ test.each<[string, string, number, string]>([
   expect(hostOf(of({ host, ...(forwarded && { 'x-forwarded-host': forwarded }) }), trusted)).toBe(expected);
 });
 
-test('the collector is below the script on a host of the website, and where it always is on any other', () => {
+test('the collector is on a first-party host below the website, else at its usual address', () => {
   const config = { trustedProxies: 0, collectorUrl: 'wss://collector.example' };
   expect(collectorUrlFor(site, of({ host: 'shop.example' }), config)).toBe('wss://shop.example/s1/socket');
   expect(collectorUrlFor(site, of({ host: 'sdk.example' }), config)).toBe('wss://collector.example');

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Site } from '#schemas/config/site.ts';
 
 /**
- * The host that the browser asked, as its `Host` says, or as the outermost of `trusted` proxies of ours wrote down: what stands
- * further left in X-Forwarded-Host is the caller's own invention, as in X-Forwarded-For.
+ * The host that the browser requested: that of `Host`, or the one that the outermost of our `trusted` proxies added. Entries further left
+ * in X-Forwarded-Host come from the caller and are not trusted.
  */
 export function hostOf({ headers }: Pick<IncomingMessage, 'headers'>, trusted: number): string {
   const written = trusted === 0 ? '' : String(headers['x-forwarded-host'] ?? '');
@@ -11,12 +11,12 @@ export function hostOf({ headers }: Pick<IncomingMessage, 'headers'>, trusted: n
   return (forwarded || headers.host || '').toLowerCase().replace(/:(?:80|443)$/, '');
 }
 
-/** How scripts ask. A picture or a link on the shop's page, which a visitor may have posted there, asks in another mode. */
+/** Values of Sec-Fetch-Mode for scripts. Images and links, which a visitor may have posted on the shop's page, have other modes. */
 const SCRIPTED: ReadonlySet<unknown> = new Set([undefined, 'cors', 'same-origin']);
 
 /**
- * Whether a page of the website asks on a host of the website's own: browsers then leave `Origin` out of what only reads, and
- * say `Sec-Fetch-Site: same-origin`, which no page can set (decision 67).
+ * Whether the request comes from a page on a first-party host. Browsers then send GET without `Origin`, but with
+ * `Sec-Fetch-Site: same-origin`, which no page can set (decision 67).
  */
 export function isFirstParty(site: Site, req: IncomingMessage, trusted: number): boolean {
   const { headers, method } = req;
@@ -30,7 +30,7 @@ export function isFirstParty(site: Site, req: IncomingMessage, trusted: number):
   );
 }
 
-/** Where browsers reach the collector: on a host of the website's own below the path of the script, which only the page knows. */
+/** The collector's address for browsers; on a first-party host it is on that host, below the website's path. */
 export function collectorUrlFor(
   site: Site,
   req: IncomingMessage,

@@ -5,7 +5,7 @@ import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Erased } from '#schemas/requests/answers.ts';
 import { acceptErasure } from '../../accept/bodies.ts';
-import { required } from '../beacons.ts';
+import { acceptedOrThrow } from '../beacons.ts';
 import type { StorefrontContext } from '../guards.ts';
 import { requireFeed } from '../service-token.ts';
 
@@ -20,10 +20,10 @@ export async function postErase(
 ): Promise<void> {
   const feed = await requireFeed(context, ctx, id, 'erase');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  const accepted = required(acceptErasure(body));
+  const accepted = acceptedOrThrow(acceptErasure(body));
   const request = eraseRequest(feed.site, feed, accepted);
-  await context.limiters.erasureNames.take(feed.account, namesIn(request));
-  // Before it begins: what ends in 503 has erased something, too. A repeat is another row.
+  await context.limiters.erasureNamesQuota.take(feed.account, namesIn(request));
+  // Before the erasure, because one that ends in 503 has erased something too. A repeat is another row.
   await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
   const erased = await context.eraser.erase(request);
   ctx.body = { erased: true, ...erased } satisfies Erased;

@@ -6,11 +6,11 @@ import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Exported } from '#schemas/requests/exported.ts';
 import { acceptExport } from '../../accept/bodies.ts';
-import { required } from '../beacons.ts';
+import { acceptedOrThrow } from '../beacons.ts';
 import type { StorefrontContext } from '../guards.ts';
 import { requireFeed } from '../service-token.ts';
 
-/** POST /{site}/privacy/export: 200 `{ visitors, orders }` with what is held of one customer. */
+/** POST /{site}/privacy/export: 200 `{ visitors, orders }` with the stored data of one customer. */
 export async function postExport(
   context: StorefrontContext,
   ctx: Context,
@@ -18,7 +18,7 @@ export async function postExport(
 ): Promise<void> {
   const feed = await requireFeed(context, ctx, id, 'export');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  const request = customerRequest(feed.site, feed, required(acceptExport(body)));
+  const request = customerRequest(feed.site, feed, acceptedOrThrow(acceptExport(body)));
   ctx.set('Cache-Control', 'no-store');
   const exported = await exportCustomer(context.platform, request);
   await auditFeed(context.platform.postgres, feed.site, 'customer.exported');

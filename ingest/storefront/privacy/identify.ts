@@ -5,12 +5,12 @@ import { HttpError, readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { acceptIdentify } from '../../accept/bodies.ts';
-import { required } from '../beacons.ts';
+import { acceptedOrThrow } from '../beacons.ts';
 import { admitPage, noSuchSite, type StorefrontContext } from '../guards.ts';
 
 /**
- * POST /{site}/identify: 204 once the keyed hash of the address is stored with the visitor. 403 unless the website
- * captures it: the body is then not even read. Of a website that is switched off nothing is kept.
+ * POST /{site}/identify: 204 once the keyed hash of the address is stored with the visitor. 403, before the body is read, unless the
+ * website captures it. For a website that is switched off nothing is stored.
  */
 export async function postIdentify(
   context: StorefrontContext,
@@ -20,16 +20,16 @@ export async function postIdentify(
   const site = await admitPage(context, 'identify', ctx, id);
   if (!site.capture.identify) throw new HttpError(403, 'This website does not identify its visitors.');
   const body = await readJson(ctx, { bytes: limits.IDENTIFY_BODY_BYTES, plainText: true });
-  const { visitor, data } = required(acceptIdentify(body));
+  const { visitor, data } = acceptedOrThrow(acceptIdentify(body));
   ctx.status = 204;
   if (site.enabled) await storeEmail(context, site.site_id, visitor, data.email);
 }
 
 /**
- * An erasure has to reach each visitor of an address, and anybody may send any address: so their number is bounded, both
- * ways, whichever key the hashes were made with ($7: all that the address may have), and what pages of a website may add in a day
- * is, too. A row of another key makes way for that of the current one. `erased_since` holds the erasure's lock, as where cards
- * are taken; what was begun before the erasure is left out.
+ * An erasure must reach each visitor of an address, and anybody may send any address. So the visitors of an address and the addresses of
+ * a visitor are limited, over the hashes of all keys ($7), and so is what a website may add in a day. A row with an older key's hash is
+ * replaced by one with the current key's. `erased_since` holds the erasure's lock, as for cards; a statement from before an erasure
+ * stores nothing.
  */
 const STORE = `
   with held as (
@@ -82,7 +82,7 @@ async function storeEmail(
       hashes,
     ],
   });
-  // Only what makes the table grow stays counted.
+  // Only new rows stay counted.
   if (!rows[0]!.is_new) limiters.identified.giveBack(site, 1);
   if (rows[0]!.allowed) return;
   throw new HttpError(

@@ -1,18 +1,17 @@
 import type { Context } from 'koa';
-import { noteRevocation } from '#platform/erasure/revocations.ts';
+import { recordRevocation } from '#platform/erasure/revocations.ts';
 import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { acceptRevoke } from '../../accept/bodies.ts';
-import { required } from '../beacons.ts';
+import { acceptedOrThrow } from '../beacons.ts';
 import { admitPage, callerKey, callerNetwork, type StorefrontContext } from '../guards.ts';
 
 /**
- * POST /{site}/privacy/revoke: 202 once it is noted that this visit is to be erased, whether or not there ever was one, and
- * also of a website that is switched off. Whoever has the id may ask, and only pages of the website and its visitor have it. An
- * erasure is dear and anybody can invent ids, so a network, there and everywhere, a website and an account may ask for so many in a
- * day.
+ * POST /{site}/privacy/revoke: 202 once it is recorded that this visit is to be erased, whether or not it exists, and even if the website
+ * is switched off. The visitor's id is the credential: only the visitor and pages of the website have it. Erasures are expensive and ids
+ * easy to invent, so there are daily quotas of a network (for the website, and for all), a website and an account.
  */
 export async function postRevoke(
   context: StorefrontContext,
@@ -21,16 +20,16 @@ export async function postRevoke(
 ): Promise<void> {
   const { site_id: site } = await admitPage(context, 'revoke', ctx, id);
   const body = await readJson(ctx, { bytes: limits.REVOKE_BODY_BYTES, plainText: true });
-  const visitor = required(acceptRevoke(body));
+  const visitor = acceptedOrThrow(acceptRevoke(body));
   await countRevoked(context, site, ctx);
-  await noteRevocation(context.platform.postgres, site, visitor);
+  await recordRevocation(context.platform.postgres, site, visitor);
   ctx.status = 202;
   ctx.body = '';
 }
 
 /**
- * Whoever is refused by one of the limits takes nothing from the others. Those of the address come first, so that a flood from one ends
- * before Postgres is asked whose the website is. @throws HttpError 429
+ * A refusal by one quota gives back what was taken from the others. The network's quotas come first, so that a flood from one network is
+ * refused before Postgres is asked for the account. @throws HttpError 429
  */
 async function countRevoked(context: StorefrontContext, site: SiteId, { req }: Context): Promise<void> {
   const { revokedEverywhere, revokedByNetwork, revoked, revokedByAccount } = context.limiters;
@@ -42,10 +41,10 @@ async function countRevoked(context: StorefrontContext, site: SiteId, { req }: C
   ] as const;
   const giveBacks: (() => void)[] = [];
   try {
-    for (const [allowance, keyOf] of counts) {
+    for (const [quota, keyOf] of counts) {
       const key = await keyOf();
-      await allowance.take(key, 1);
-      giveBacks.push(() => allowance.giveBack(key, 1));
+      await quota.take(key, 1);
+      giveBacks.push(() => quota.giveBack(key, 1));
     }
   } catch (error) {
     for (const giveBack of giveBacks) giveBack();
@@ -53,7 +52,7 @@ async function countRevoked(context: StorefrontContext, site: SiteId, { req }: C
   }
 }
 
-/** A website that is being deleted counts as an account of its own. */
+/** The website's account; a website that is being deleted counts as an account of its own. */
 async function accountOf(postgres: Postgres, site: SiteId): Promise<string> {
   const { rows } = await postgres.query<{ account_id: string }>({
     name: 'revocation-account',

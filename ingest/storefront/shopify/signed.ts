@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import { HttpError, readText } from '#platform/http/http.ts';
-import type { Place, Report } from '#platform/limits/admission.ts';
+import type { OnVerdict, PendingRequest } from '#platform/limits/admission.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { rateHeaders } from '#platform/limits/rate-limit.ts';
 import { shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
@@ -17,8 +17,8 @@ type Signed = { readonly feed: Feed; readonly text: string };
 type Shop = Omit<Feed, 'site' | 'person'> & { readonly sealed: string | null };
 
 /**
- * The shop whose key signs the body, and the body's text. The key is of one shop alone, so the signature names the shop as well.
- * @throws HttpError 404, 401, 413, or 429 after too many tries from one network
+ * Verifies the signature of the body by the key of the website's shop. @returns the feed, and the text of the body
+ * @throws HttpError 404, 401, 413, or 429 after too many attempts from one network
  */
 export async function requireSigned(
   context: StorefrontContext,
@@ -28,8 +28,8 @@ export async function requireSigned(
   const site = siteId.read(id);
   const { token: tries } = context.limiters;
   const network = callerNetwork(context, ctx.req);
-  const report: Report = (verdict) => ctx.set(rateHeaders('token', verdict));
-  const check = async (place: Place): Promise<Signed> => {
+  const report: OnVerdict = (verdict) => ctx.set(rateHeaders('token', verdict));
+  const check = async (pending: PendingRequest): Promise<Signed> => {
     const shop = site === undefined ? null : await shopOf(context, site);
     if (site === undefined || shop === null) throw noSuchSite();
     if (shop.sealed === null)
@@ -38,7 +38,7 @@ export async function requireSigned(
     const key = unsealText(context.platform.secrets.person, shopifySigningKey(site), shop.sealed);
     if (!isSigned(text, ctx.get(SIGNATURE), key))
       throw new HttpError(401, `The header ${SIGNATURE} must sign the body with the key of this shop.`);
-    place.prove();
+    pending.confirm();
     const { customer_key, account } = shop;
     return { feed: { site, customer_key, account, person: context.platform.secrets.person }, text };
   };
@@ -60,7 +60,7 @@ async function shopOf({ platform }: StorefrontContext, site: SiteId): Promise<Sh
   return rows[0] ?? null;
 }
 
-/** Base64 of the HMAC-SHA-256 of the raw bytes; compared in constant time. */
+/** Compares the HMAC-SHA-256 of the body with the base64 signature, in constant time. */
 function isSigned(text: string, signature: string, key: string): boolean {
   const ours = createHmac('sha256', key).update(text).digest();
   const theirs = Buffer.from(signature, 'base64');

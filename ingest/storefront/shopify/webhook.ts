@@ -2,21 +2,21 @@ import type { Context } from 'koa';
 import { parseObject } from '#platform/http/http.ts';
 import type { ShopifyReceived } from '#schemas/requests/answers.ts';
 import { acceptShopify } from '../../accept/shopify.ts';
-import { required } from '../beacons.ts';
+import { acceptedOrThrow } from '../beacons.ts';
 import { orderWarning, setWarning } from '../deliveries/warnings.ts';
 import { takeBytes } from '../feeds.ts';
 import type { StorefrontContext } from '../guards.ts';
-import { storeOrder, storePaidBack } from '../ledger.ts';
+import { storeOrder, storePlatformRefunds } from '../ledger.ts';
 import { requireSigned } from './signed.ts';
 
-/** POST /{site}/platform/shopify: a webhook that a shop made in its own admin. */
+/** POST /{site}/platform/shopify: a webhook that the merchant created in the shop's admin. */
 export async function postShopify(
   context: StorefrontContext,
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
   const { feed, text } = await requireSigned(context, ctx, id);
-  const accepted = required(acceptShopify(parseObject(text)));
+  const accepted = acceptedOrThrow(acceptShopify(parseObject(text)));
   if (accepted.kind === 'left_out') {
     setWarning(ctx, accepted.why);
     ctx.body = { received: true, visitor: false, left_out: accepted.why } satisfies ShopifyReceived;
@@ -26,6 +26,6 @@ export async function postShopify(
   setWarning(ctx, orderWarning(order));
   await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);
-  if (refunds.refunds.length > 0) await storePaidBack(context, feed, refunds);
+  if (refunds.refunds.length > 0) await storePlatformRefunds(context, feed, refunds);
   ctx.body = { received: true, visitor: order.visitor !== null, left_out: null } satisfies ShopifyReceived;
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 const erasure = ringOf(createHmac('sha256', 'test').digest());
 const id = (name: string): VisitorId => name.repeat(21) as VisitorId;
 
-test('who falls silent gets a disconnect, but not who said goodbye, was erased, or is of a website that is off', async () => {
+test('a silent visitor gets a disconnect, but not one who sent it, was erased, or is of a website that is off', async () => {
   const pushed: unknown[] = [];
   const marks = new Marks();
   const on = testSite();

@@ -16,7 +16,7 @@ import { PresentVisitors } from './present.ts';
 
 const SWEEP_MS = 5_000;
 
-/** What a storefront remembers of the visitors who post their signals: as a collector, of its own visitors alone. */
+/** The state of visitors who post their signals to this storefront, like that of a collector. */
 export type Posts = Running & {
   readonly acceptance: Acceptance<object>;
   readonly present: PresentVisitors;
@@ -34,7 +34,7 @@ export function openPosts(
   startAtZero(refusals, 'why', Object.keys(closes));
   const sweeping = setInterval(() => {
     for (const [visitor, lastMs] of present.takeSilent(Date.now())) {
-      // Nothing more is stored of an erased visitor, nor of a website that is off or deleted.
+      // Nothing more is stored for an erased visitor, or a website that is off or deleted.
       const erased = marks.cover(erasure, visitor.site, visitor.id, lastMs);
       if (!erased && sites.get(visitor.site)?.enabled && !writer.full)
         writer.push(disconnected(platform, visitor, 'silent'));
@@ -54,7 +54,7 @@ export function openPosts(
     },
     present,
     refused: (why) => refusals.labels(why).inc(),
-    // Visitors of a storefront that ends go on with another one.
+    // No `disconnect` is written: the visitors continue with another storefront.
     close: async () => clearInterval(sweeping),
   };
 }

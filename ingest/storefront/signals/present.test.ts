@@ -6,7 +6,7 @@ const of = (name: string): PresentVisitor => ({ site: 's' as SiteId, id: name as
 const gone = (present: PresentVisitors, nowMs: number): unknown[] =>
   [...present.takeSilent(nowMs)].map(([{ key }, lastMs]) => [key, lastMs]);
 
-test('who is silent for long enough is gone, once, and who goes on posting or said goodbye is not', () => {
+test('a silent visitor counts as gone, once; one who keeps posting or sent disconnect does not', () => {
   const present = new PresentVisitors(60_000, 10);
   present.onPost(of('a'), false, 0);
   present.onPost(of('b'), false, 1_000);
@@ -20,7 +20,7 @@ test('who is silent for long enough is gone, once, and who goes on posting or sa
   expect(present.size).toBe(0);
 });
 
-test('where too many are present, those who have been silent longest are gone', () => {
+test('with too many visitors, those silent for longest count as gone', () => {
   const present = new PresentVisitors(60_000, 2);
   for (const name of ['a', 'b', 'c', 'd']) present.onPost(of(name), false, 0);
   expect(gone(present, 1)).toEqual([

@@ -4,8 +4,8 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 export type PresentVisitor = { readonly site: SiteId; readonly id: VisitorId; readonly key: string };
 
 /**
- * The visitors who posted recently. They have no socket whose end would show that they left, so silence does. Bounded: with
- * too many, the one silent for longest counts as gone.
+ * The visitors who posted recently. They have no socket, so they count as gone after a time of silence. Memory is bounded: with too many,
+ * the one silent for longest counts as gone.
  */
 export class PresentVisitors {
   readonly #lastMs = new Map<string, { readonly visitor: PresentVisitor; readonly atMs: number }>();
@@ -17,13 +17,13 @@ export class PresentVisitors {
     this.#most = most;
   }
 
-  /** The visitor posted; `left` if the last signal was `disconnect`. */
+  /** Call it for each post. @param left whether the last signal was `disconnect` */
   onPost(visitor: PresentVisitor, left: boolean, nowMs: number): void {
     this.#lastMs.delete(visitor.key);
     if (!left) this.#lastMs.set(visitor.key, { visitor, atMs: nowMs });
   }
 
-  /** Removes the visitors who went silent; yields each with the time of its last post. */
+  /** Removes the silent visitors, and yields each with the time of the last post. */
   *takeSilent(nowMs: number): Generator<readonly [PresentVisitor, lastMs: number]> {
     // In the order of their last posts.
     for (const [key, { visitor, atMs }] of this.#lastMs) {

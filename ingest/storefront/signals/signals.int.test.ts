@@ -15,7 +15,7 @@ import { changeSite, follow, makeSite, newVisitor, ORIGIN } from '../../test-kit
 import { loadBundle } from '../bundle.ts';
 import { startStorefront } from '../main.ts';
 
-/** POST /{site}/signals on the real parts: what the collector's tests say of the socket, said of the post. */
+/** POST /{site}/signals on the real parts: the collector's tests, for posts. */
 let rig: Rig;
 let storefront: Running;
 let topic: Awaited<ReturnType<typeof follow>>;
@@ -60,7 +60,7 @@ const bodyOf = (changes: object = {}, id: SiteId = site): object => ({
   ...changes,
 });
 let networks = 0;
-/** Each request comes from a network of its own, unless it says otherwise. */
+/** Each request comes from another network by default. */
 const post = (
   body: object | string,
   headers: Record<string, string> = {},
@@ -88,7 +88,7 @@ const answered = async (sent: Promise<Response>): Promise<unknown> => {
 const stored = (visitor: string): Signal[] =>
   topic.records.filter((record): record is Signal => 'visitor_id' in record && record.visitor_id === visitor);
 
-test('signals are in Kafka when they are acknowledged, with stream, number, device and page, as those of a socket', async () => {
+test('acknowledged signals are in Kafka with stream, number, device and page, like those of a socket', async () => {
   const visitor = newVisitor();
   const stream = newVisitor();
   const page = { seq: 1, kind: 'page', at: 1, data: { url: `${ORIGIN}/p` } };
@@ -126,7 +126,7 @@ test('a repeat is acknowledged and stored once; numbers count within their strea
   );
 });
 
-test('an answer says that a card waits', async () => {
+test('an answer tells that a card waits', async () => {
   const visitor = newVisitor();
   const nowMs = Date.now();
   const card: Card = {
@@ -146,7 +146,7 @@ test('an answer says that a card waits', async () => {
   });
 });
 
-test('a visitor who was erased begins anew: what the service knew of the stream is gone', async () => {
+test('an erased visitor starts over: the state of the stream is gone', async () => {
   const visitor = newVisitor();
   const stream = newVisitor();
   const of = (items: object[]): Promise<unknown> =>
@@ -166,7 +166,7 @@ test('a visitor who was erased begins anew: what the service knew of the stream 
   });
 });
 
-test('JSON is taken as application/json too, and a page may ask for it beforehand', async () => {
+test('application/json is accepted too, and its preflight allowed', async () => {
   expect((await post(bodyOf(), { 'content-type': 'application/json' })).status).toBe(200);
   const preflight = await fetch(`${rig.config.sdkUrl}/${site}/signals`, {
     method: 'OPTIONS',
@@ -205,7 +205,7 @@ test('refusals are 4xx with the sentence of the close, and pages of the website 
   }
 });
 
-test('no other page is let in, nor told why', async () => {
+test('pages of other websites are refused, and cannot read why', async () => {
   for (const origin of ['https://evil.test', 'null', 'https://a.shop.test', 'http://shop.test', '']) {
     const answer = await post(bodyOf(), { origin });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -214,7 +214,7 @@ test('no other page is let in, nor told why', async () => {
   expect(await sentence(await post(bodyOf(), {}, 'nobody'))).toEqual([404, closes.unknown_site.reason]);
 });
 
-test('of a website that is switched off nothing is taken', async () => {
+test('a website that is switched off accepts nothing', async () => {
   const off = await makeSite(rig.platform);
   await eventually('the website is known', async () => (await post({}, {}, off)).status !== 404);
   await changeSite(rig.platform, off, 'enabled = false');
@@ -226,7 +226,7 @@ test('of a website that is switched off nothing is taken', async () => {
   });
 });
 
-test('a visitor who sends too much is told to wait, and what was refused was not stored', async () => {
+test('a visitor who sends too much is told to wait, and refused signals are not stored', async () => {
   const visitor = newVisitor();
   const body = bodyOf({ user_id: visitor, items: clicks(100) });
   expect((await post(body)).status).toBe(200);
@@ -234,20 +234,20 @@ test('a visitor who sends too much is told to wait, and what was refused was not
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await sentence(refused)).toEqual([429, closes.too_many.reason]);
   await eventually('the first are there', () => stored(visitor).length === 100);
-  // Another visitor of the website has a limit of their own, but all of them have one together.
-  // More than a busy machine could let in again meanwhile, at 150 a second.
+  // Another visitor of the website has a limit of its own, but all of them share one.
+  // More than a slow machine refills meanwhile, at 150 a second.
   const bodies = Array.from({ length: 20 }, () => bodyOf({ items: clicks(90) }));
   const more = await Promise.all(bodies.map((one) => post(one)));
   const told = await Promise.all(more.filter(({ status }) => status !== 200).map(sentence));
   expect(told.length).toBeGreaterThan(0);
   expect(told[0]).toEqual([429, `${closes.site_signals.reason}; retry-after=1`]);
   expect(stored(visitor).length).toBe(100);
-  // What the website's limit refused is not counted as the visitor's.
+  // Signals that the website's limit refused do not count against the visitor.
   const again = await sentence(await post(bodies[more.findIndex(({ status }) => status !== 200)]!));
   expect(again).not.toEqual([429, closes.too_many.reason]);
 });
 
-test('a network that brings too many new visitors is told when to come back; those who are known go on', async () => {
+test('a network with too many new visitors is told when to retry, and known visitors are accepted', async () => {
   const from = { 'x-forwarded-for': '203.0.113.7' };
   const known = bodyOf();
   const statuses: number[] = [(await post(known, from)).status];

@@ -21,12 +21,12 @@ import { streamOf } from '../../collector/visitors.ts';
 import { callerKey, callerNetwork, limitKey, requireOrigin, type StorefrontContext } from '../guards.ts';
 import type { Posts } from './posts.ts';
 
-/** Codes of closes are the statuses of HTTP, and 4000; those of RFC 6455 say that we cannot. */
+/** Our close codes are 4000 plus an HTTP status; codes of RFC 6455 (1xxx) mean 503. */
 const STATUS_FROM = 4_000;
 /** Over HTTP a visitor id is a field of the body like any other. */
 const NO_VISITOR_STATUS = 400;
 
-/** A refusal with the sentence that a close would carry. */
+/** The HTTP error of a refusal, with the sentence of the websocket's close. */
 function httpError({ why, more, waitSeconds }: Refusal): HttpError {
   const { code, reason } = closes[why];
   const ofCode = code > STATUS_FROM ? code - STATUS_FROM : 503;
@@ -35,7 +35,7 @@ function httpError({ why, more, waitSeconds }: Refusal): HttpError {
   return new HttpError(status, reason + more, seconds === null ? {} : { 'Retry-After': String(seconds) });
 }
 
-/** POST /{site}/signals: 200 `{ ack, card }` once Kafka has them. One acceptance with the collector's (decision 66). */
+/** POST /{site}/signals: 200 `{ ack, card }` once Kafka has them. Signals are accepted by the collector's code (decision 66). */
 export async function postSignals(
   context: StorefrontContext,
   posts: Posts,
@@ -93,7 +93,7 @@ const callerOf = (context: StorefrontContext, ctx: Context): Caller => ({
   device: deviceOf(ctx.get('User-Agent'), ctx.get('Sec-CH-UA-Mobile')),
 });
 
-/** Resolves once Kafka has what was taken. @throws WriteFailed when it refused, or has not answered in time: it may come yet */
+/** Resolves once Kafka has the signals. @throws WriteFailed when it refused them, or has not answered in time; it may still have them */
 const stored = (
   acceptance: Acceptance<object>,
   sender: Sender,

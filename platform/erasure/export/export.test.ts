@@ -4,7 +4,7 @@ import { limits } from '../../limits/limits.ts';
 import type { Platform } from '../../platform.ts';
 import { exportCustomer } from './export.ts';
 
-test('a process makes few exports at once, one of a website, and refuses those who would wait behind too many', async () => {
+test('a process runs few exports at once, one for each website, and refuses requests when too many wait', async () => {
   const asking: string[] = [];
   const never = (_: unknown, [site]: string[]): Promise<never> => {
     asking.push(site!);
@@ -25,9 +25,9 @@ test('a process makes few exports at once, one of a website, and refuses those w
   expect(begun()).toEqual(['a', 'b']);
   const asked = asking.length;
   const [waitingOfA, waitingOfOthers] = [1, 1];
-  for (let own = waitingOfA; own < limits.EXPORTS_WAITING_OF_ONE; own += 1) void behind();
+  for (let own = waitingOfA; own < limits.EXPORTS_WAITING_PER_SITE; own += 1) void behind();
   await expect(ask('a'), 'one website leaves room for others').rejects.toMatchObject({ status: 429 });
-  const taken = limits.EXPORTS_WAITING_OF_ONE + waitingOfOthers;
+  const taken = limits.EXPORTS_WAITING_PER_SITE + waitingOfOthers;
   for (let n = taken; n < limits.EXPORTS_WAITING; n += 1) ask(`other-${n}`).catch(() => {});
   await expect(ask('d')).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '4' } });
   expect(asking).toHaveLength(asked);

@@ -1,8 +1,8 @@
 import type { VisitorId } from '#schemas/ids.ts';
 import type { Exported, ExportedOrder, ExportedVisitor } from '#schemas/requests/exported.ts';
 import { HttpError } from '../../http/http.ts';
+import { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts';
 import { limits } from '../../limits/limits.ts';
-import { Turns } from '../../limits/turns.ts';
 import type { Platform } from '../../platform.ts';
 import type { Postgres } from '../../postgres/postgres.ts';
 import type { CustomerRequest } from '../request.ts';
@@ -10,17 +10,17 @@ import { momentsOf } from './moments.ts';
 
 type Stores = Pick<Platform, 'clickhouse' | 'postgres'>;
 
-/** One large export keeps the process, which also answers the shops' pages, busy: so few are made at once. */
-const turns = new Turns({
+/** A large export takes CPU and memory from the shops' pages that the same process serves, so few run at once. */
+const turns = new ConcurrencyLimiter({
   atOnce: limits.EXPORTS_AT_ONCE,
   waitingMax: limits.EXPORTS_WAITING,
-  waitingOfOneMax: limits.EXPORTS_WAITING_OF_ONE,
+  waitingPerOwnerMax: limits.EXPORTS_WAITING_PER_SITE,
   waitMs: limits.EXPORT_WAIT_MS,
 });
 
 /**
- * What Postgres and ClickHouse hold of one customer: what an erasure of the same selectors would take out, but for orders of
- * somebody else at the same browser.
+ * What Postgres and ClickHouse hold about one customer: what an erasure with the same selectors would remove, except for orders
+ * of another person in the same browser.
  * @throws HttpError 400 when that is more than one answer holds, 429 when other exports take too long
  */
 export const exportCustomer = (stores: Stores, request: CustomerRequest): Promise<Exported> =>
@@ -39,7 +39,7 @@ async function collect({ clickhouse, postgres }: Stores, request: CustomerReques
     const own = <T>(all: ReadonlyMap<string, T[]>): T[] => all.get(id) ?? [];
     return { visitor_id: id, identified: own(identified), moments: shown, cards: own(cards), left_out };
   });
-  // The visitor of the request may be one of whom nothing is held.
+  // There may be no data about the requested visitor.
   const isHeld = (one: ExportedVisitor): boolean =>
     one.visitor_id !== request.visitor_id ||
     one.identified.length + one.moments.length + one.cards.length > 0 ||
@@ -52,7 +52,7 @@ function refuseMore(what: string, found: number, max: number): void {
     throw new HttpError(400, `More than ${max} ${what} match: name fewer orders in one request.`);
 }
 
-/** An order that is named by its id matches also when an erasure has cut it loose. */
+/** An order requested by its id matches even after an erasure has removed its references. */
 const MATCHED = `
   select order_id, visitor_id, customer_hash, email_hash from ledger_order where site_id = $1
   and (customer_hash = any($2::text[]) or email_hash = any($3::text[]) or order_id = any($4::text[]) or visitor_id = $5)`;
@@ -81,9 +81,9 @@ const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * A visitor's order that names another customer or address may be somebody else's. So may one whose hash was made with another
- * key than that of the order that matched: the two cannot be compared. A customer or address in the request has the hashes
- * of all keys, and finds it.
+ * An order of the visitor that names another customer or address may be another person's, and is left out. So is one whose hash was
+ * made with another key than that of the matching order, because the two cannot be compared; a request that names the customer or
+ * address has the hashes of all keys, and finds it.
  */
 const OWN = `
   with matched as (${MATCHED}), named as (${NAMED}),
@@ -97,7 +97,7 @@ const OWN = `
                 or o.email_hash in (select m.email_hash from matched m where m.email_hash is not null)))`;
 const REFUND_BYTES = 150;
 
-/** Before anything of it is read. @throws HttpError 400 */
+/** Checks the size before the orders are read. @throws HttpError 400 */
 async function refuseTooMuch(postgres: Postgres, request: CustomerRequest): Promise<void> {
   const { rows } = await postgres.query<{ orders: number; bytes: string }>(
     `${OWN}

@@ -12,7 +12,7 @@ import type { ClickHouse } from '../../clickhouse/clickhouse.ts';
 import { HttpError } from '../../http/http.ts';
 import { limits } from '../../limits/limits.ts';
 
-/** Ids of visitors travel in the address of a query, which is bounded. */
+/** Visitor ids are sent in the query's URL, whose length is bounded. */
 const VISITORS_AT_ONCE = 100;
 const SETTINGS = `settings max_execution_time = ${limits.EXPORT_QUERY_SECONDS},
   output_format_json_quote_64bit_integers = 0, output_format_json_named_tuples_as_objects = 1`;
@@ -49,7 +49,7 @@ type Evidence = Pick<TraceRow, 'id' | 'seen'>;
 
 export type Moments = { readonly shown: ExportedMoment[]; readonly left_out: number };
 
-/** The newest moments of each visitor, with what led to them and what became of them. @throws HttpError 400 */
+/** The newest moments of each visitor, with their evidence and outcomes. @throws HttpError 400 */
 export async function momentsOf(
   clickhouse: ClickHouse,
   site: SiteId,
@@ -105,7 +105,7 @@ async function addMoments(
 
 const isoOf = (ms: number): string => new Date(Math.floor(ms)).toISOString();
 
-/** Each moment once, the newest of each visitor first; `held` is how many the visitor has. */
+/** Each moment once, each visitor's newest first; `held` is the visitor's number of moments. */
 async function rowsOf(
   clickhouse: ClickHouse,
   site: SiteId,

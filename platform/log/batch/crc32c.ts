@@ -1,15 +1,15 @@
 import { endianness } from 'node:os';
 
 /**
- * CRC-32C (Castagnoli), which Kafka checks batches by; Node has the other CRC-32 alone. Sixteen bytes a step, read as four
- * words: for each byte of a step there is a table of what it does to the checksum from so far back.
+ * CRC-32C (Castagnoli), the checksum of Kafka's batches; Node only has the other CRC-32. Slicing-by-16: each step takes sixteen bytes,
+ * read as four words, with one table for each byte of a step.
  */
 const POLYNOMIAL = 0x82f63b78;
 const STEP_BYTES = 16;
 const STEP_WORDS = 4;
-/** The checksum wants the first byte of a word lowest; where a machine has it highest, all goes byte by byte. */
+/** Words can be used on little-endian machines only; on others everything goes byte by byte. */
 const HAS_WORDS = endianness() === 'LE';
-/** The tables one after the other, that of a step's last byte first. */
+/** The concatenated tables, that of a step's last byte first. */
 const T = tables();
 
 function tables(): Int32Array {
@@ -26,10 +26,10 @@ function tables(): Int32Array {
   return all;
 }
 
-/** Of the bytes from `from` on. */
+/** The checksum of the bytes from `from` on. */
 export function crc32c(bytes: Uint8Array, from = 0): number {
   const { buffer, byteOffset, length } = bytes;
-  // Words begin at multiples of four.
+  // An Int32Array must begin at a multiple of four.
   const first = from + (-(byteOffset + from) & 3);
   const steps = HAS_WORDS ? Math.floor((length - first) / STEP_BYTES) : 0;
   if (steps <= 0) return ~addBytes(-1, bytes, from, length) >>> 0;

@@ -12,7 +12,7 @@ const PARTITION_BYTES = 8;
 const bytes = fc.option(
   fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
-    // Lengths of one, two and three bytes, on both sides of where they change.
+    // Lengths whose varints have one, two and three bytes.
     fc.constantFrom(50, 51, 60, 63, 64, 8_100, 8_180, 8_191, 8_192, 9_000).map((n) => new Uint8Array(n)),
   ),
 );
@@ -28,7 +28,7 @@ const records = fc.array(fc.record({ key: optionalBuffer, value: optionalBuffer,
   maxLength: 70,
 });
 
-test('a batch has the bytes that kafkajs makes record by record, and gives its records back', async () => {
+test('a batch has the same bytes as one of kafkajs, and returns its records', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   await fc.assert(
     fc.asyncProperty(records, async (some) => {
@@ -56,7 +56,7 @@ test('a batch has the bytes that kafkajs makes record by record, and gives its r
   vi.restoreAllMocks();
 });
 
-test('a record that is taken back leaves the bytes of those before it', () => {
+test('undo removes the last record only', () => {
   const batch = batchOf('t', 0, [{ key: null, value: Buffer.from('kept') }]);
   const before = batch.encoded(NOW).toString('hex');
   const { bytes } = batch;
@@ -65,7 +65,7 @@ test('a record that is taken back leaves the bytes of those before it', () => {
   expect(batch.encoded(NOW).toString('hex')).toBe(before);
 });
 
-test('the memory of a batch that is done is used again, and what was read of it stays', () => {
+test('the buffer of a released batch is reused, and copies of its records stay', () => {
   const done = batchOf('t', 0, [{ key: null, value: Buffer.from('first') }]);
   const records = done.contents();
   const memory = done.encoded(NOW).buffer;
@@ -75,7 +75,7 @@ test('the memory of a batch that is done is used again, and what was read of it 
   expect(String(records[0]!.value)).toBe('first');
 });
 
-test('a value that cannot be written leaves the batch as it was', () => {
+test('a value whose encoding fails leaves the batch unchanged', () => {
   const batch = batchOf('t', 0, [{ key: null, value: Buffer.from('kept') }]);
   const before = batch.encoded(NOW).toString('hex');
   const half = (out: Parameters<typeof writeValue>[0]): never => {
@@ -86,7 +86,7 @@ test('a value that cannot be written leaves the batch as it was', () => {
   expect(batch.encoded(NOW).toString('hex')).toBe(before);
 });
 
-test('an empty batch is never made of halves that hold a record', () => {
+test('a batch of three records is halved into one and two, and a new one is empty', () => {
   const [first, second] = batchOf(
     't',
     3,
@@ -96,7 +96,7 @@ test('an empty batch is never made of halves that hold a record', () => {
   expect(new RecordBatch('t', 3).bytes).toBe(0);
 });
 
-test('the checksum is that of kafkajs, for any length and offset', () => {
+test('the checksum equals that of kafkajs, for any length and offset', () => {
   expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), fc.nat({ max: 20 }), (some, from) => {

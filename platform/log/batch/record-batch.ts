@@ -4,20 +4,19 @@ import type { ProducerRecord, RecordHeaders } from '../client.ts';
 import { crc32c } from './crc32c.ts';
 
 /**
- * Records of one partition as Kafka stores them: record batch v2, without compression, as a produce request carries it. A
- * record is written when it comes, so that nothing of it is left to be collected as garbage, copied or encoded later.
- * Numbers and lengths are zigzag varints, as in Avro.
+ * Records of one partition in Kafka's format: record batch v2, uncompressed, as in a produce request. A record is encoded when it is
+ * added, so that it need not be copied or encoded later, and leaves no garbage. Numbers and lengths are zigzag varints, as in Avro.
  */
 
 const FIRST_BYTES = 16 * 1024;
-/** Partition and size in the request, then the header of the batch. */
+/** Partition and size in the request, which precede the header of the batch. */
 const PARTITION_BYTES = 8;
 const HEADER_BYTES = 61;
 const ROOM_BYTES = PARTITION_BYTES + HEADER_BYTES;
-/** Offset of the first record and size come before what the size counts. */
+/** Base offset and length, which the length itself does not count. */
 const BEFORE_SIZE_BYTES = 12;
 const MAGIC = 2;
-/** What is checked begins behind the checksum. */
+/** The checksum covers the bytes after itself. */
 const CHECKED_FROM = PARTITION_BYTES + 21;
 const NO_PRODUCER = Buffer.alloc(8, 0xff);
 
@@ -29,7 +28,7 @@ type Entry<T> = {
   readonly delta: number;
 };
 
-/** Memory of batches that are done, for new ones: fresh memory costs more than what is written into it. */
+/** Buffers of released batches for new ones: allocating them costs more than writing into them. */
 const spare: ByteWriter[] = [];
 const SPARE_MAX = 16;
 const SPARE_BYTES_MAX = 1024 * 1024;
@@ -37,7 +36,7 @@ const SPARE_BYTES_MAX = 1024 * 1024;
 export class RecordBatch {
   readonly topic: string;
   readonly partition: number;
-  /** when its first record came, by the process's own clock */
+  /** when its first record was added, by the process's monotonic clock */
   readonly sinceMs = performance.now();
   readonly #out = spare.pop() ?? new ByteWriter(FIRST_BYTES);
   #records = 0;
@@ -52,7 +51,7 @@ export class RecordBatch {
     return this.#records;
   }
 
-  /** Of its records, without the header. */
+  /** The size of its records, without the header. */
   get bytes(): number {
     return this.#out.length - ROOM_BYTES;
   }
@@ -63,18 +62,18 @@ export class RecordBatch {
     this.#records += 1;
   }
 
-  /** Takes back the record that was added last: the batch had `bytes` before. */
+  /** Removes the last record. @param bytes the size of the batch before it was added */
   undo(bytes: number): void {
     this.#out.cut(ROOM_BYTES + bytes);
     this.#records -= 1;
   }
 
-  /** Its memory is the next batch's: nobody may look at it again. */
+  /** Gives its buffer to a later batch. It must not be used again. */
   release(): void {
     if (spare.length < SPARE_MAX && this.#out.capacity <= SPARE_BYTES_MAX) spare.push(this.#out);
   }
 
-  /** Partition, size and batch, until the next record is added. */
+  /** Partition, size and batch; valid until the next record is added. */
   encoded(nowMs = Date.now()): Buffer {
     const whole = this.#out.whole();
     const size = whole.length - PARTITION_BYTES;
@@ -93,7 +92,7 @@ export class RecordBatch {
     return whole;
   }
 
-  /** Its records, as copies. */
+  /** Copies of its records. */
   contents(): ProducerRecord[] {
     const { topic, partition } = this;
     const readAll = (reader: ByteReader) => Array.from({ length: this.#records }, () => readRecord(reader));
@@ -101,7 +100,7 @@ export class RecordBatch {
     return records.map((record) => ({ topic, partition, ...record }));
   }
 
-  /** Its records in two batches, the first half and the second. */
+  /** Two batches with the first and the second half of its records. */
   halves(): [RecordBatch, RecordBatch] {
     const records = this.contents();
     const half = records.length >> 1;
@@ -137,7 +136,7 @@ function writeBody<T>(out: ByteWriter, { key, value, write, headers, delta }: En
   else writeHeaders(out, headers);
 }
 
-/** Bytes behind their length, which is -1 where there are none. */
+/** The length, then the bytes; -1 for null. */
 export function writeValue(out: ByteWriter, bytes: Buffer | null): void {
   if (bytes === null) out.int(-1);
   else out.bytes(bytes);

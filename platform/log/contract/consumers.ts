@@ -4,7 +4,7 @@ import { record, TOO_LARGE, values, WAIT, type World } from './world.ts';
 
 export function consumers(world: World): void {
   describe('a group', () => {
-    test('gives its first member everything, shares with the second, and gives back what one leaves', async () => {
+    test('assigns all partitions to one member, shares them with a second, and reassigns those of a member that leaves', async () => {
       const topic = await world.newTopic(4);
       const groupId = world.unique('shared');
       const first = await world.join(topic, groupId);
@@ -21,7 +21,7 @@ export function consumers(world: World): void {
       await second.member.close();
     });
 
-    test('goes on where it committed, whoever comes next', async () => {
+    test('continues at its committed offset, with whichever member', async () => {
       const topic = await world.newTopic();
       const groupId = world.unique('committed');
       await world.append(topic, 0, 'a', 'b', 'c');
@@ -34,7 +34,7 @@ export function consumers(world: World): void {
       await second.member.close();
     });
 
-    test('shares as its assignor says, who hears what each member has to say', async () => {
+    test('uses its assignor, which gets the user data of each member', async () => {
       const topic = await world.newTopic(2);
       const groupId = world.unique('assignor');
       const assignor = (wish: string): Assignor => ({
@@ -59,7 +59,7 @@ export function consumers(world: World): void {
       await Promise.all([modest.member.close(), greedy.member.close()]);
     });
 
-    test('says who has which partitions, and who asks', async () => {
+    test('describes the partitions of each member, and the id of its own', async () => {
       const topic = await world.newTopic(3);
       const groupId = world.unique('described');
       const both = await Promise.all([world.join(topic, groupId), world.join(topic, groupId)]);
@@ -76,7 +76,7 @@ export function consumers(world: World): void {
       await Promise.all(both.map(({ member }) => member.close()));
     });
 
-    test('hands over nothing before `resume`, then from the offset that it is given, and moves again when told', async () => {
+    test('delivers nothing before `resume`, then from the given offset, and seeks again at the next `resume`', async () => {
       const topic = await world.newTopic();
       await world.append(topic, 0, 'a', 'b', 'c');
       const assigned = vi.fn();
@@ -92,7 +92,7 @@ export function consumers(world: World): void {
       await member.close();
     });
 
-    test('hands over again what was not done', async () => {
+    test('delivers again what was not done', async () => {
       const topic = await world.newTopic();
       await world.append(topic, 0, 'a', 'b', 'c');
       const seen: string[][] = [];
@@ -144,7 +144,7 @@ export function consumers(world: World): void {
       await consumer.close();
     });
 
-    test('sees no record of a transaction that failed, and goes on past it', async () => {
+    test('skips the records of an aborted transaction', async () => {
       const topic = await world.newTopic();
       const id = world.unique('aborted');
       const writer = await world.client.openTransactionalWriter(id);
@@ -161,13 +161,13 @@ export function consumers(world: World): void {
           batch.done(batch.nextOffset);
         },
       });
-      const heir = await world.client.openTransactionalWriter(id);
-      await heir.commit([record(topic, 0, 'kept')]);
+      const successor = await world.client.openTransactionalWriter(id);
+      await successor.commit([record(topic, 0, 'kept')]);
       await vi.waitFor(() => expect(seen).toEqual(['kept']), WAIT);
-      await Promise.all([consumer.close(), writer.close(), heir.close()]);
+      await Promise.all([consumer.close(), writer.close(), successor.close()]);
     });
 
-    test('counts an offset that is not there as the beginning, and a batch that failed as not done', async () => {
+    test('begins at the start for an offset out of range, and delivers a failed batch again', async () => {
       const topic = await world.newTopic();
       await world.append(topic, 0, 'a', 'b');
       const seen: string[][] = [];

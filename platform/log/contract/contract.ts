@@ -4,7 +4,7 @@ import { recordsAndTopics } from './records.ts';
 import { transactions } from './transactions.ts';
 import { type Subject, World } from './world.ts';
 
-/** What `client.ts` says, for whatever stands behind it. */
+/** Tests of the interface in `client.ts`, for each implementation. */
 export function describeLogClient(name: string, open: () => Promise<Subject>): void {
   const world = new World(open);
   beforeAll(() => world.open());

@@ -9,7 +9,7 @@ const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 export function recordsAndTopics(world: World): void {
   describe('records', () => {
-    test('keep their order within a partition, and are in no other', async () => {
+    test('keep their order within a partition, and are in no other partition', async () => {
       const topic = await world.newTopic(PARTITIONS);
       await world.append(topic, 0, 'a', 'b');
       await world.append(topic, 1, 'other');
@@ -19,7 +19,7 @@ export function recordsAndTopics(world: World): void {
       expect(await world.client.bounds(topic, 2)).toEqual({ start: 0, end: 0 });
     });
 
-    test('come back as they were written, tombstones and records without a key too', async () => {
+    test('are read as they were written, tombstones and records without a key included', async () => {
       const topic = await world.newTopic();
       const key = Buffer.from([0, 255]);
       const written = [
@@ -32,7 +32,7 @@ export function recordsAndTopics(world: World): void {
       expect(next).toBe(2);
     });
 
-    test('bring the trace that they belong to', async () => {
+    test('carry their trace', async () => {
       const topic = await world.newTopic();
       const untraced = { topic, partition: 0, key: null, value: Buffer.from('v') };
       await world.client.append([untraced, { ...untraced, headers: { traceparent: TRACE } }]);
@@ -40,7 +40,7 @@ export function recordsAndTopics(world: World): void {
       expect(records.map(traceOf)).toEqual([undefined, TRACE]);
     });
 
-    test('of a range are those from its first offset up to its end, in one fetch or in several', async () => {
+    test('of a range are read from its first offset to its end, in one fetch or in several', async () => {
       const topic = await world.newTopic();
       await world.append(topic, 0, ...Array.from({ length: 10 }, (_, n) => String(n)));
       const seen: string[] = [];
@@ -59,7 +59,7 @@ export function recordsAndTopics(world: World): void {
       );
     });
 
-    test('are found by the instant at which the log took them', async () => {
+    test('are found by their append time', async () => {
       const topic = await world.newTopic();
       for (const value of ['a', 'b', 'c']) {
         await world.append(topic, 0, value);
@@ -76,7 +76,7 @@ export function recordsAndTopics(world: World): void {
       expect(await world.client.recentStart(await world.newTopic(), 0, 1)).toBe(0);
     });
 
-    test('that are too large are refused for good, and the others of the send are taken', async () => {
+    test('that are too large are refused for good, and the others of the send are accepted', async () => {
       const topic = await world.newTopic(2);
       await expect(world.client.append([record(topic, 0, TOO_LARGE)])).rejects.toThrow(RecordRefused);
       const producer = await world.client.openProducer([topic]);
@@ -96,7 +96,7 @@ export function recordsAndTopics(world: World): void {
   });
 
   describe('topics', () => {
-    test('that nobody made are unknown', async () => {
+    test('that do not exist are unknown', async () => {
       const topic = world.unique('unknown');
       await expect(world.client.partitions(topic)).rejects.toThrow(UnknownTopic);
       await expect(world.client.openProducer([topic])).rejects.toThrow(UnknownTopic);
@@ -105,7 +105,7 @@ export function recordsAndTopics(world: World): void {
       await admin.close();
     });
 
-    test('have their partitions and settings; making one again changes nothing', async () => {
+    test('have their partitions and settings; creating one again changes nothing', async () => {
       const topic = await world.newTopic(PARTITIONS);
       const admin = await world.client.openAdmin();
       await admin.createTopics([{ name: topic, partitions: 1, config: {} }]);

@@ -4,7 +4,7 @@ import { record, TOO_LARGE, type World } from './world.ts';
 
 export function transactions(world: World): void {
   describe('a transaction', () => {
-    test('is whole, and says where each of its partitions ends', async () => {
+    test('is atomic, and returns the next offset of each partition', async () => {
       const topic = await world.newTopic(2);
       const writer = await world.client.openTransactionalWriter(world.unique('whole'));
       const next = await writer.commit([record(topic, 0, 'a'), record(topic, 1, 'b'), record(topic, 0, 'c')]);
@@ -18,7 +18,7 @@ export function transactions(world: World): void {
       await writer.close();
     });
 
-    test('that fails is never read, and holds back what comes after it until its writer is replaced', async () => {
+    test('that fails is never read, and delays later records until its writer is replaced', async () => {
       const topic = await world.newTopic();
       const id = world.unique('failing');
       const writer = await world.client.openTransactionalWriter(id);
@@ -31,11 +31,11 @@ export function transactions(world: World): void {
       expect(await world.readStable(topic), 'the last stable offset is before the open transaction').toEqual([
         'before',
       ]);
-      const heir = await world.client.openTransactionalWriter(id);
+      const successor = await world.client.openTransactionalWriter(id);
       expect(await world.read(topic)).toEqual(['before', 'after']);
-      await heir.commit([record(topic, 0, 'of the heir')]);
-      expect(await world.read(topic)).toEqual(['before', 'after', 'of the heir']);
-      await Promise.all([writer.close(), heir.close()]);
+      await successor.commit([record(topic, 0, 'of the successor')]);
+      expect(await world.read(topic)).toEqual(['before', 'after', 'of the successor']);
+      await Promise.all([writer.close(), successor.close()]);
     });
 
     test('of a writer that was replaced is refused, and nothing of it is read', async () => {
@@ -43,11 +43,11 @@ export function transactions(world: World): void {
       const id = world.unique('fenced');
       const old = await world.client.openTransactionalWriter(id);
       await old.commit([record(topic, 0, 'one')]);
-      const young = await world.client.openTransactionalWriter(id);
+      const newer = await world.client.openTransactionalWriter(id);
       await expect(old.commit([record(topic, 0, 'zombie')])).rejects.toThrow(ProducerFenced);
-      await young.commit([record(topic, 0, 'two')]);
+      await newer.commit([record(topic, 0, 'two')]);
       expect(await world.read(topic)).toEqual(['one', 'two']);
-      await Promise.all([old.close(), young.close()]);
+      await Promise.all([old.close(), newer.close()]);
     });
   });
 }

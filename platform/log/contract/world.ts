@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Batch, GroupConsumer, GroupOptions, LogClient, ProducerRecord } from '../client.ts';
 
-/** What is tested: a client, and names of topics and groups that nobody else uses. */
+/** The client under test, and a prefix for names of topics and groups that nobody else uses. */
 export type Subject = {
   readonly client: LogClient;
   readonly prefix: string;
-  /** Lets the log's clock go on by some milliseconds. */
+  /** Advances the log's clock by some milliseconds. */
   passTime(): Promise<void>;
   close(): Promise<void>;
 };
@@ -19,7 +19,7 @@ export type Member = {
 };
 
 export const WAIT = { timeout: 60_000, interval: 20 } as const;
-/** more than a broker takes at once */
+/** larger than a broker accepts */
 export const TOO_LARGE = Buffer.alloc(2_000_000);
 
 export const record = (topic: string, partition: number, value: string | Buffer): ProducerRecord => ({
@@ -31,7 +31,7 @@ export const record = (topic: string, partition: number, value: string | Buffer)
 export const values = ({ records }: Pick<Batch, 'records'>): string[] =>
   records.map(({ value }) => String(value));
 
-/** What the tests of the contract do with a client again and again. */
+/** Helpers of the contract tests. */
 export class World {
   readonly #open: () => Promise<Subject>;
   readonly #membershipDir = mkdtempSync(join(tmpdir(), 'engage-contract-'));
@@ -86,12 +86,12 @@ export class World {
     return seen;
   }
 
-  /** What can be read now, without waiting for transactions that are open. */
+  /** The records before the last stable offset, without waiting for open transactions. */
   async readStable(topic: string): Promise<string[]> {
     return values(await this.client.fetch({ topic, partition: 0, from: 0, to: 1_000 }));
   }
 
-  /** A member that takes whatever it is given, from what the group committed. */
+  /** Joins a member that processes everything, from the committed offsets on. */
   async join(topic: string, groupId: string, more: Partial<GroupOptions> = {}): Promise<Member> {
     const seen: string[] = [];
     let assigned: readonly number[] = [];

@@ -52,10 +52,10 @@ export class KafkajsAdmin implements Admin {
   }
 
   async createTopics(topics: readonly NewTopic[]): Promise<void> {
-    await repeated(async () => {
+    await retryTransient(async () => {
       try {
         await this.#admin.createTopics({
-          // kafkajs asks one broker once, and gives up if it has not heard of the topic yet: see `awaitTopics`.
+          // kafkajs asks one broker once, and fails if that one does not know the topic yet: see `awaitTopics`.
           waitForLeaders: false,
           topics: topics.map(({ name, partitions, config }) => ({
             topic: name,
@@ -80,7 +80,7 @@ export class KafkajsAdmin implements Admin {
       const unknown = names.filter((name) => views.length === 0 || views.some((found) => !found.has(name)));
       if (unknown.length === 0) {
         const found = views[0]!;
-        const failure = await this.#leadersFail(found);
+        const failure = await this.#probeLeaders(found);
         if (failure === null) return found;
         if (performance.now() > end) {
           this.#log.warn({ err: failure }, 'not every partition has a leader that serves it');
@@ -95,7 +95,7 @@ export class KafkajsAdmin implements Admin {
   }
 
   async describeConfigs(names: readonly string[]): Promise<TopicConfigs> {
-    const { resources } = await repeated(() =>
+    const { resources } = await retryTransient(() =>
       this.#admin.describeConfigs({
         includeSynonyms: false,
         resources: names.map((name) => ({ type: TOPIC_RESOURCE, name })),
@@ -115,14 +115,14 @@ export class KafkajsAdmin implements Admin {
   }
 
   async alterConfigs(changes: ConfigChanges): Promise<void> {
-    await repeated(async () => {
+    await retryTransient(async () => {
       if (!(await incrementalAlterConfigs(this.#cluster, changes))) await this.replaceConfigs(changes);
     });
   }
 
-  /** AlterConfigs, for brokers before Kafka 2.3, resets what it does not name: what the topics have goes along. */
+  /** For brokers before Kafka 2.3: AlterConfigs resets all settings that it does not name, so the existing ones are sent too. */
   async replaceConfigs(changes: ConfigChanges): Promise<void> {
-    const kept = withKept(changes, await this.describeConfigs([...changes.keys()]));
+    const kept = mergeWithExisting(changes, await this.describeConfigs([...changes.keys()]));
     await this.#admin.alterConfigs({
       validateOnly: false,
       resources: [...kept].map(([name, config]) => ({
@@ -133,8 +133,8 @@ export class KafkajsAdmin implements Admin {
     });
   }
 
-  /** Asks every leader for the ends of its partitions: it serves a new one a moment after the brokers know of it. */
-  async #leadersFail(found: Topics): Promise<unknown> {
+  /** Asks every leader for the ends of its partitions, because it serves a new one only a moment after the brokers know it. */
+  async #probeLeaders(found: Topics): Promise<unknown> {
     try {
       await this.#cluster.addMultipleTargetTopics([...found.keys()]);
       await this.#cluster.fetchTopicsOffset(
@@ -150,7 +150,7 @@ export class KafkajsAdmin implements Admin {
     }
   }
 
-  /** What each broker says that answers in time: one that is down is not waited for. */
+  /** The metadata of each broker that answers in time. */
   async #views(names: readonly string[]): Promise<readonly Topics[]> {
     const views: Topics[] = [];
     const ask = async (nodeId: number): Promise<void> => {
@@ -168,8 +168,8 @@ export class KafkajsAdmin implements Admin {
   }
 }
 
-/** The settings that the topics have already, and the changed ones. */
-export function withKept(changes: ConfigChanges, described: TopicConfigs): ConfigChanges {
+/** The topics' existing settings, merged with the changes. */
+export function mergeWithExisting(changes: ConfigChanges, described: TopicConfigs): ConfigChanges {
   return new Map(
     [...changes].map(([topic, config]) => {
       const own = [...(described.get(topic) ?? [])].filter(([, { ofTopic }]) => ofTopic);
@@ -181,8 +181,8 @@ export function withKept(changes: ConfigChanges, described: TopicConfigs): Confi
 const entriesOf = (config: Readonly<Record<string, string>>): { name: string; value: string }[] =>
   Object.entries(config).map(([name, value]) => ({ name, value }));
 
-/** Repeats what fails with an error that passes by itself, such as a broker that is a moment behind the others. */
-async function repeated<T>(work: () => Promise<T>): Promise<T> {
+/** Retries transient errors, such as those of a broker that lags behind the others. */
+async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + limits.TOPICS_READY_MS;
   const retry = new Retry(RETRY_MS);
   for (;;) {

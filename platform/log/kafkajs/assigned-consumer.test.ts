@@ -11,17 +11,17 @@ type Asked = {
   topics: { partitions: { partition: number; fetchOffset: string }[] }[];
 };
 
-/** Brokers that lead partitions of one topic and answer from what was written, or not at all. */
+/** Fake brokers that lead partitions of one topic, and answer from what was written or stay silent. */
 class FakeBrokers {
   readonly leaders: number[];
   readonly values: string[][];
   readonly silent = new Set<number>();
   readonly refusing = new Set<number>();
-  /** how often each partition was asked for */
+  /** how often each partition was fetched */
   readonly asked: number[] = [];
-  /** answers that silent brokers owe */
+  /** outstanding answers of silent brokers */
   readonly owed: (() => void)[] = [];
-  /** what each fetch asked for: its partitions, and how long it may wait */
+  /** partitions and maximum wait of each fetch */
   readonly fetches: { readonly partitions: readonly number[]; readonly maxWaitTime: number }[] = [];
   readonly aborted: number[] = [];
 
@@ -101,7 +101,7 @@ function follow(brokers: FakeBrokers, maxWaitMs = 5): string[] {
   return seen;
 }
 
-test('a broker that hangs holds up nothing but what it leads, and what it answers late is not taken twice', async () => {
+test('a hung broker only delays the partitions that it leads, and its late answers are not processed twice', async () => {
   const brokers = new FakeBrokers([1, 2], [['a0'], ['a1']]);
   brokers.silent.add(2);
   const seen = follow(brokers);
@@ -116,7 +116,7 @@ test('a broker that hangs holds up nothing but what it leads, and what it answer
   await vi.waitFor(() => expect(seen).toEqual(['a0', 'b0', 'a1', 'b1']), WAIT);
 });
 
-test('an error of one partition, or one without a leader, is not that of the others', async () => {
+test('an error of one partition, or a missing leader, does not affect the others', async () => {
   const brokers = new FakeBrokers([1, 1, -1], [['a0'], ['a1'], ['a2']]);
   brokers.refusing.add(0);
   const seen = follow(brokers);
@@ -127,7 +127,7 @@ test('an error of one partition, or one without a leader, is not that of the oth
   await vi.waitFor(() => expect(seen).toEqual(['a1', 'a0', 'a2']), WAIT);
 });
 
-test('a partition that is refused for long does not slow down the others of its broker', async () => {
+test('a partition with a lasting error does not slow down the others of its broker', async () => {
   const brokers = new FakeBrokers([1, 1], [['a0'], ['a1']]);
   brokers.refusing.add(0);
   follow(brokers);
@@ -135,7 +135,7 @@ test('a partition that is refused for long does not slow down the others of its 
   expect(brokers.asked[1]).toBeGreaterThan(3 * brokers.asked[0]!);
 });
 
-test('closing gives up the fetch that a broker has not answered', async () => {
+test('closing aborts a fetch that a broker has not answered', async () => {
   const brokers = new FakeBrokers([1], [[]]);
   brokers.silent.add(1);
   follow(brokers);
@@ -145,7 +145,7 @@ test('closing gives up the fetch that a broker has not answered', async () => {
   expect(brokers.owed).toEqual([]);
 });
 
-test('a fetch waits as long as it may, but only shortly while it leaves a partition out', async () => {
+test('a fetch has the full maximum wait, but a short one while it leaves out a partition', async () => {
   const brokers = new FakeBrokers([1, 1], [[], []]);
   follow(brokers, 60_000);
   const waits = (count: number) =>

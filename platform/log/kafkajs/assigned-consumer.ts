@@ -12,20 +12,20 @@ import { fetchPartitions } from './requests.ts';
 
 const FETCH_BYTES_MAX = 8 * 1024 * 1024;
 const PARTITION_BYTES_MAX = 1024 * 1024;
-/** How often to look who leads. */
+/** How often the leaders are checked. */
 const LEADERS_EVERY_MS = 1_000;
-/** The longest wait of a fetch that leaves out some of a broker's partitions: they may be wanted again meanwhile. */
+/** The longest wait of a fetch without some of the broker's partitions, which may be due again meanwhile. */
 const PARTIAL_WAIT_MS = 50;
 const RETRY_MS = { firstMs: 100, maxMs: 1_000 };
 const OFFSET_OUT_OF_RANGE = 1;
-/** A leader that moves is found sooner. */
+/** Failures in a row before a warning: a moved leader is found sooner. */
 const UNUSUAL_FAILURES = 4;
 
 type Position = { offset: number; paused: boolean; handling: boolean; readonly retry: Retry };
 
 /**
- * Reads partitions without a group: one fetch in flight for each broker that leads some of them, so that one that hangs
- * holds up nothing but its own. It does not give up; who follows a topic looks at how far it has come.
+ * Reads partitions without a group, with one fetch in flight for each leader, so that a hung broker only delays the partitions that it
+ * leads. It retries for ever.
  */
 export class AssignedConsumer implements Consumer {
   readonly #cluster: Cluster;
@@ -33,7 +33,7 @@ export class AssignedConsumer implements Consumer {
   readonly #log: Logger;
   readonly #positions: ReadonlyMap<number, Position>;
   readonly #loops = new Map<number, Promise<void>>();
-  /** brokers that have not answered a fetch yet */
+  /** brokers with a fetch in flight */
   readonly #asked = new Set<Broker>();
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
@@ -63,7 +63,7 @@ export class AssignedConsumer implements Consumer {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    // Disconnecting waits for answers, and nobody wants these any more.
+    // Disconnecting would wait for the fetches in flight.
     for (const broker of this.#asked) broker.abort('the consumer was closed');
     await within(limits.DISCONNECT_MS, Promise.all([this.#running, this.#cluster.disconnect()]));
   }
@@ -129,7 +129,7 @@ export class AssignedConsumer implements Consumer {
     }
   }
 
-  /** Resolves once the broker has answered, with what is being done with the answers. */
+  /** Resolves once the broker has answered, with the processing of each partition. */
   async #fetch(
     broker: Broker,
     wanted: readonly [number, Position][],
@@ -140,8 +140,8 @@ export class AssignedConsumer implements Consumer {
     this.#asked.add(broker);
     const answers = await fetchPartitions(broker, {
       topic,
-      // In another order each time: what the broker comes to last gets what room is left.
-      partitions: shuffled(wanted).map(([partition]) => ({
+      // The last partitions of a fetch get what room is left, so the first one changes each time.
+      partitions: rotated(wanted).map(([partition]) => ({
         partition,
         fetchOffset: String(asked.get(partition)),
         maxBytes: PARTITION_BYTES_MAX,
@@ -156,7 +156,7 @@ export class AssignedConsumer implements Consumer {
     const { topic } = this.#options;
     const { partition, errorCode } = data;
     const position = this.#positions.get(partition)!;
-    // It was moved meanwhile, or another broker that led it before has answered as well.
+    // The partition was moved meanwhile, or its previous leader has answered as well.
     if (position.offset !== asked || position.paused || position.handling) return;
     if (errorCode === OFFSET_OUT_OF_RANGE) {
       const start = await earliestOffset(broker, topic, partition);
@@ -168,7 +168,7 @@ export class AssignedConsumer implements Consumer {
       return;
     }
     const batch = new Batch(topic, String(asked), data);
-    // Nothing new, or nothing that is stable: a transaction is open.
+    // Nothing new, or nothing before the last stable offset.
     if (batch.rawMessages.length === 0) return position.retry.reset();
     position.handling = true;
     try {
@@ -183,7 +183,7 @@ export class AssignedConsumer implements Consumer {
     }
   }
 
-  /** Leaves the partition out for a while, so that the others of its broker do not wait for it. */
+  /** Leaves the partition out for a while, so that others of its broker are not delayed. */
   async #refused(partition: number, position: Position, err: Error): Promise<void> {
     const { topic } = this.#options;
     const isUnusual =
@@ -223,7 +223,8 @@ export class AssignedConsumer implements Consumer {
   }
 }
 
-function shuffled<T>(all: readonly T[]): T[] {
+/** Begins at a random item. */
+function rotated<T>(all: readonly T[]): T[] {
   const start = Math.floor(Math.random() * all.length);
   return [...all.slice(start), ...all.slice(0, start)];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { logLevel } from 'kafkajs';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createKafka, givenPartition, levelOf, loginOf, logThrottle } from './client.ts';
+import { createKafka, explicitPartitioner, levelOf, logThrottle, saslOptions } from './client.ts';
 
 test.each([
   "The coordinator is loading and hence can't process requests",
@@ -14,18 +14,18 @@ test.each([
   'The group is rebalancing, so a rejoin is needed',
   'Specified group generation id is not valid',
   'Failed to connect to seed broker, trying another broker from the list: Connection error: write after end',
-])('%s passes by itself, and is no error', (text) => {
+])('%s is transient, and not logged as an error', (text) => {
   expect(levelOf(logLevel.ERROR, 'Response Something(key: 1, version: 2)', text)).toBe('debug');
   expect(levelOf(logLevel.ERROR, `Failed to do: ${text}`)).toBe('debug');
 });
 
-test('what a person must see stays an error', () => {
+test('other errors are logged as errors', () => {
   expect(levelOf(logLevel.ERROR, 'Connection error: connect ECONNREFUSED')).toBe('error');
   expect(levelOf(logLevel.ERROR, 'SASL PLAIN authentication failed')).toBe('error');
   expect(levelOf(logLevel.WARN, 'Something odd')).toBe('warn');
 });
 
-test('the same line is logged once in five seconds, others at once', () => {
+test('the same line is logged once in five seconds, and other lines at once', () => {
   const isDue = logThrottle();
   expect([0, 1, 4_999, 5_000, 5_001].map((ms) => isDue('Connection error', ms))).toEqual([
     true,
@@ -37,7 +37,7 @@ test('the same line is logged once in five seconds, others at once', () => {
   expect(isDue('something else', 5_002)).toBe(true);
 });
 
-test('a producer with our partitioner is made without a warning, and takes the partition given', () => {
+test('a producer with our partitioner logs no warning, and uses the given partition', () => {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const kafka = createKafka(
@@ -45,15 +45,15 @@ test('a producer with our partitioner is made without a warning, and takes the p
     'test',
     log,
   );
-  kafka.producer({ createPartitioner: givenPartition });
+  kafka.producer({ createPartitioner: explicitPartitioner });
   expect(lines).toEqual([]);
-  expect(givenPartition()({ message: { partition: 3 } })).toBe(3);
+  expect(explicitPartitioner()({ message: { partition: 3 } })).toBe(3);
 });
 
-test('a token is read anew at each login', async () => {
+test('a token is read at each login', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'engage-token-'));
   const tokenFile = join(folder, 'token');
-  const login = loginOf({ mechanism: 'oauthbearer', tokenFile });
+  const login = saslOptions({ mechanism: 'oauthbearer', tokenFile });
   if (login.mechanism !== 'oauthbearer') throw new Error('another mechanism');
   writeFileSync(tokenFile, 'first\n');
   expect(await login.oauthBearerProvider()).toEqual({ value: 'first' });

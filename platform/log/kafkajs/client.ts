@@ -1,24 +1,23 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Config } from '../../config/config.ts';
 import type { KafkaSecurity } from '../../config/kafka-security.ts';
-import { renewedText } from '../../config/renewed-file.ts';
+import { readRotatedFile } from '../../config/rotated-file.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 
 export type { Kafka } from 'kafkajs';
 
 /**
- * Short retries: CONCURRENT_TRANSACTIONS is normal right after a commit, and kafkajs's default first back-off of
- * 300 ms would be most of a card's way to the screen (reference/kafka-runtime.md, 1.1).
+ * Short retries: CONCURRENT_TRANSACTIONS is normal right after a commit, and kafkajs's default first back-off of 300 ms would be most of
+ * a card's latency (reference/kafka-runtime.md, 1.1).
  */
 export const kafkaRetry = { initialRetryTime: 20, maxRetryTime: 1_000, retries: 15 };
 
 const levels = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug' } as const;
 
 /**
- * What kafkajs calls errors, and is routine: groups re-balance, a commit's markers take a moment, and while a
- * broker or a topic starts its coordinators load and its leaders are elected. kafkajs tries all of these again; what does
- * not pass is reported by whoever waits for it.
+ * Messages that kafkajs logs as errors although they are routine: rebalances, transaction markers that are being written, and
+ * coordinators and leaders of a broker or topic that is starting. kafkajs retries all of these; callers report what does not pass.
  */
 const ROUTINE_ERRORS = new RegExp(
   [
@@ -31,20 +30,20 @@ const ROUTINE_ERRORS = new RegExp(
     'in the middle of a leadership election',
     'is not the leader',
     'does not host this topic-partition',
-    // Roles that start at the same time make the same topics; other refusals are thrown, one by one.
+    // Roles that start at the same time create the same topics; other failures are thrown.
     'Topic creation errors',
-    // Of a connection that the client itself has closed, as at the end of a role.
+    // On a connection that the client itself has closed, such as during a shutdown.
     'write after end',
   ].join('|'),
 );
 
-/** For producers whose every message names its partition; given, it also keeps kafkajs from warning of its default. */
-export const givenPartition =
+/** A partitioner for messages that name their partition; setting one also avoids a warning of kafkajs. */
+export const explicitPartitioner =
   () =>
   ({ message }: { readonly message: { readonly partition?: number } }): number =>
     message.partition!;
 
-/** At which of our levels a line of kafkajs is worth a person's time. */
+/** Our log level for a line of kafkajs. */
 export function levelOf(level: number, message: string, error?: unknown): 'error' | 'warn' | 'debug' {
   if (ROUTINE_ERRORS.test(`${message} ${String(error ?? '')}`)) return 'debug';
   return levels[level as keyof typeof levels] ?? 'debug';
@@ -59,7 +58,7 @@ export function createKafka(
     clientId,
     brokers: [...kafkaBrokers],
     ssl,
-    ...(sasl && { sasl: loginOf(sasl) }),
+    ...(sasl && { sasl: saslOptions(sasl) }),
     retry: kafkaRetry,
     connectionTimeout: 3_000,
     requestTimeout: limits.KAFKA_REQUEST_MS,
@@ -74,15 +73,15 @@ export function createKafka(
   });
 }
 
-/** A token is read anew at each login, because it is valid for minutes; kafkajs logs in again before a broker's session ends. */
-export function loginOf(sasl: NonNullable<KafkaSecurity['sasl']>): SASLOptions {
-  // kafkajs has one type for each mechanism with a password, and all three look alike.
+/** A token is read at each login, because it is valid for minutes only; kafkajs logs in again before the broker's session expires. */
+export function saslOptions(sasl: NonNullable<KafkaSecurity['sasl']>): SASLOptions {
+  // kafkajs has three identical types for the mechanisms with a password.
   if (sasl.mechanism !== 'oauthbearer') return { ...sasl } as SASLOptions;
   const { mechanism, tokenFile } = sasl;
   return {
     mechanism,
     oauthBearerProvider: async () => ({
-      value: await renewedText(tokenFile, 'KAFKA_SASL_TOKEN_FILE', 'token'),
+      value: await readRotatedFile(tokenFile, 'KAFKA_SASL_TOKEN_FILE', 'token'),
     }),
   };
 }
@@ -90,7 +89,7 @@ export function loginOf(sasl: NonNullable<KafkaSecurity['sasl']>): SASLOptions {
 const SAME_LINE_MS = 5_000;
 const LINES_MAX = 100;
 
-/** While a broker is away every client says so many times a second: the same line is logged once in five seconds. */
+/** While a broker is down every client logs it many times a second: the same line is logged once in five seconds. */
 export function logThrottle(): (line: string, nowMs: number) => boolean {
   const loggedAtMs = new Map<string, number>();
   return (line, nowMs) => {

@@ -4,25 +4,25 @@ import type { Kafka } from './client.ts';
 
 export const READ_COMMITTED = 1;
 
-/** A request and how its answer is read, as kafkajs sends it. */
+/** A request of kafkajs, and how its response is decoded. */
 export type Protocol<T> = {
   readonly request: { apiKey: number; apiVersion: number; apiName: string; encode(): Promise<unknown> };
   readonly response: { decode(bytes: Buffer): Promise<T>; parse(decoded: T): Promise<T> };
 };
 
-/** The broker object inside kafkajs, as far as it is used here. */
+/** kafkajs's internal broker object, as far as it is used here. */
 export type Broker = {
   readonly versions: Readonly<Record<number, { minVersion: number } | undefined>> | null;
   readonly connectionPool: { send<T>(protocol: Protocol<T>): Promise<T> };
   lookupRequest<T>(apiKey: number, versions: unknown): (options: object) => Protocol<T>;
   disconnect(): Promise<void>;
-  /** Closes the connections without waiting for the answers that are missing. */
+  /** Closes the connections without waiting for outstanding responses. */
   abort(why: string): void;
   listOffsets(request: object): Promise<{ responses: { partitions: { offset: string }[] }[] }>;
   leaveGroup(member: { readonly groupId: string; readonly memberId: string }): Promise<unknown>;
 };
 
-/** kafkajs's own, with the brokers that its types leave out. */
+/** kafkajs's cluster, with methods that its types leave out. */
 export type Cluster = Omit<
   KafkajsCluster,
   'findBroker' | 'findControllerBroker' | 'findGroupCoordinator' | 'metadata'
@@ -34,8 +34,8 @@ export type Cluster = Omit<
 };
 
 /**
- * The cluster object inside kafkajs, which speaks every request but is exported nowhere: it is handed to whoever makes
- * an assignor. It has connections of its own, and is not connected yet.
+ * kafkajs's internal cluster object, which can send every request but is not exported: kafkajs passes it to assignors. It has its own
+ * connections, and is not connected yet.
  */
 export function innerCluster(kafka: Kafka): Cluster {
   let cluster: KafkajsCluster | null = null;
@@ -53,7 +53,7 @@ export function innerCluster(kafka: Kafka): Cluster {
   return cluster as unknown as Cluster;
 }
 
-/** The leader as far as this client knows; -1 when the partition has none. */
+/** The partition's leader, as far as this client knows; -1 if there is none. */
 export function leaderOf(cluster: Cluster, topic: string, partition: number): number {
   const found = cluster
     .findTopicPartitionMetadata(topic)
@@ -61,7 +61,7 @@ export function leaderOf(cluster: Cluster, topic: string, partition: number): nu
   return found?.leader ?? -1;
 }
 
-/** Makes the cluster know these topics. @throws UnknownTopic */
+/** Loads the metadata of these topics. @throws UnknownTopic */
 export async function addTopics(cluster: Cluster, topics: readonly string[]): Promise<void> {
   try {
     await cluster.addMultipleTargetTopics([...topics]);
@@ -71,7 +71,7 @@ export async function addTopics(cluster: Cluster, topics: readonly string[]): Pr
   }
 }
 
-/** Sends as kafkajs does: a connection that is found closed is made anew by the next request. */
+/** Sends as kafkajs does: after a closed connection the next request opens a new one. */
 export async function send<T>(broker: Broker, protocol: Protocol<T>): Promise<T> {
   try {
     return await broker.connectionPool.send(protocol);

@@ -8,12 +8,12 @@ import {
 import type { Assignor, Batch, GroupConsumer, GroupDescription, GroupOptions } from '../client.ts';
 import { type Kafka, kafkaRetry } from './client.ts';
 import { leaveBeforeRejoin, rememberMembership } from './membership.ts';
-import { Moves } from './moves.ts';
+import { PendingSeeks } from './pending-seeks.ts';
 import { recordsOf } from './reader.ts';
 
-/** After so long without a sign of life the group misses a member. */
+/** After so long without a heartbeat the group removes a member. */
 export const SESSION_TIMEOUT_MS = 10_000;
-/** Also how long a group waits for a member that was killed while it joined: a chunk takes far less. */
+/** Also how long a group waits for a member that was killed while it joined. A chunk takes far less. */
 const REBALANCE_TIMEOUT_MS = 15_000;
 const HEARTBEAT_MS = 2_000;
 /** A fetch returns as soon as there is one byte. */
@@ -21,8 +21,8 @@ const FETCH = { minBytes: 1, maxBytesPerPartition: 1_048_576, maxBytes: 8 * 1_04
 const CONCURRENT_PARTITIONS = 64;
 
 /**
- * Joins a consumer group. kafkajs has no callback before the first fetch of an assignment, but it emits GROUP_JOIN
- * synchronously before it: the listener pauses everything, and each partition goes on once its owner resumes it.
+ * Joins a consumer group. kafkajs has no callback between assignment and first fetch, but it emits GROUP_JOIN synchronously in between:
+ * the listener pauses all partitions, and the caller resumes each.
  */
 export async function joinGroup(kafka: Kafka, options: GroupOptions): Promise<GroupConsumer> {
   const member = new GroupMember(kafka, options);
@@ -39,11 +39,11 @@ class GroupMember implements GroupConsumer {
   readonly #consumer: Consumer;
   readonly #options: GroupOptions;
   readonly #leaving = new AbortController();
-  readonly #moves: Moves;
+  readonly #seeks: PendingSeeks;
   readonly #paused = new Set<number>();
   #isMember = false;
   #memberId = '';
-  /** Set while the group is joined: kafkajs resolves although the group refused the member. */
+  /** Set while joining: kafkajs resolves even when the group refuses the member. */
   #onRefused: ((error: Error) => void) | null = null;
 
   constructor(kafka: Kafka, options: GroupOptions) {
@@ -69,21 +69,21 @@ class GroupMember implements GroupConsumer {
       },
     });
     this.#consumer = consumer;
-    this.#moves = new Moves((partition, offset) =>
+    this.#seeks = new PendingSeeks((partition, offset) =>
       consumer.seek({ topic, partition, offset: String(offset) }),
     );
     const lastMembership = rememberMembership(membershipDir, consumer);
     consumer.on(consumer.events.FETCH, () => options.onFetch?.());
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       const partitions = payload.memberAssignment[topic] ?? [];
-      this.#moves.clear();
+      this.#seeks.clear();
       this.#paused.clear();
       this.#isMember = true;
       this.#memberId = payload.memberId;
       for (const partition of partitions) this.pause(partition);
       options.onAssigned(partitions);
     });
-    // Whatever ends the membership, for good or until kafkajs joins again; it throws if it is used in between.
+    // The membership ended, for good or until kafkajs joins again; the consumer throws if it is used in between.
     consumer.on(consumer.events.STOP, () => {
       this.#isMember = false;
       options.onLost();
@@ -122,7 +122,7 @@ class GroupMember implements GroupConsumer {
   resume(partition: number, offset?: number): void {
     if (!this.#isMember) return;
     const { topic } = this.#options;
-    if (offset !== undefined) this.#moves.move(partition, offset);
+    if (offset !== undefined) this.#seeks.seek(partition, offset);
     this.#paused.delete(partition);
     this.#consumer.resume([{ topic, partitions: [partition] }]);
   }
@@ -154,7 +154,7 @@ class GroupMember implements GroupConsumer {
   #isInPlace({ batch, isStale }: EachBatchPayload): boolean {
     const { partition, fetchedOffset } = batch as typeof batch & { readonly fetchedOffset: string };
     if (isStale() || this.#paused.has(partition)) return false;
-    return this.#moves.accepts(partition, Number(fetchedOffset));
+    return this.#seeks.accepts(partition, Number(fetchedOffset));
   }
 
   #batchOf({ batch, isRunning, isStale, resolveOffset }: EachBatchPayload): Batch {
@@ -165,16 +165,16 @@ class GroupMember implements GroupConsumer {
       records: recordsOf(topic, batch),
       nextOffset: Number(batch.lastOffset()) + 1,
       endOffset: Number(batch.highWatermark),
-      // kafkajs takes the last offset done, and moves on past the markers when it is that of the batch's last record.
+      // kafkajs expects the last processed offset, and skips the markers itself when that is the batch's last record.
       done: (nextOffset) => {
-        if (!this.#moves.isPending(partition)) resolveOffset(String(nextOffset - 1));
+        if (!this.#seeks.isPending(partition)) resolveOffset(String(nextOffset - 1));
       },
-      isCurrent: () => isRunning() && !isStale() && !this.#moves.isPending(partition),
+      isCurrent: () => isRunning() && !isStale() && !this.#seeks.isPending(partition),
     };
   }
 }
 
-/** An assignor as kafkajs takes it. */
+/** Adapts an assignor to kafkajs's interface. */
 const assignerOf =
   (assignor: Assignor): PartitionAssigner =>
   ({ cluster }) => ({

@@ -1,4 +1,4 @@
-/** The parts of kafkajs that it does not export, as far as the runtime and the platform use them. */
+/** Types of kafkajs's internal modules, as far as platform and tests use them. */
 declare module 'kafkajs/src/consumer/batch.js' {
   import type { KafkaMessage } from 'kafkajs';
   export type PartitionData = {

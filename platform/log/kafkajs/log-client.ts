@@ -5,7 +5,7 @@ import { RecordBatch, writeValue } from '../batch/record-batch.ts';
 import { type LogClient, type ProducerRecord, partitionName } from '../client.ts';
 import { KafkajsAdmin } from './admin.ts';
 import { AssignedConsumer } from './assigned-consumer.ts';
-import { givenPartition, type Kafka } from './client.ts';
+import { explicitPartitioner, type Kafka } from './client.ts';
 import { innerCluster } from './cluster.ts';
 import { joinGroup } from './consumer-group.ts';
 import { removeCrashedMembers } from './membership.ts';
@@ -13,7 +13,7 @@ import { openProducer, sendOnce } from './producer.ts';
 import { PartitionReader } from './reader.ts';
 import { openTransactionalWriter } from './transactional-writer.ts';
 
-/** The log on Kafka, by kafkajs. It connects when it is first used. */
+/** The LogClient on kafkajs. It connects at the first use. */
 export function kafkajsClient(kafka: Kafka, log: Logger): LogClient {
   const reader = new PartitionReader(innerCluster(kafka));
   const appender = new Appender(kafka);
@@ -38,7 +38,7 @@ export function kafkajsClient(kafka: Kafka, log: Logger): LogClient {
   };
 }
 
-/** One producer for all that is appended; kafkajs repeats what fails for a moment. */
+/** One producer for all appends; kafkajs retries transient errors. */
 class Appender {
   readonly #kafka: Kafka;
   #producer: Promise<ReturnType<Kafka['producer']>> | null = null;
@@ -70,7 +70,7 @@ class Appender {
   async #open(): Promise<ReturnType<Kafka['producer']>> {
     const producer = this.#kafka.producer({
       allowAutoTopicCreation: false,
-      createPartitioner: givenPartition,
+      createPartitioner: explicitPartitioner,
     });
     await producer.connect();
     return producer;

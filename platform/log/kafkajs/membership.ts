@@ -16,14 +16,14 @@ import type { Logger } from '../../telemetry/logger.ts';
 import type { Kafka } from './client.ts';
 import { type Cluster, innerCluster } from './cluster.ts';
 
-/** A place in a consumer group, and the process that holds it. */
+/** A membership in a consumer group, and its process. */
 type Membership = {
   readonly group_id: string;
   readonly member_id: string;
-  /** the machine, and on it the space of process numbers, of which each container has its own */
+  /** host name and PID namespace; each container has its own namespace */
   readonly host: string;
   readonly pid: number;
-  /** tells two processes apart that had the same number, as in containers, where it is always 1 */
+  /** distinguishes processes with the same PID, which is always 1 in containers */
   readonly started_at_ms: number;
 };
 
@@ -35,8 +35,8 @@ const host = `${hostname()} ${pidSpace()}`;
 const startedAtMs = Math.round(Date.now() - process.uptime() * 1_000);
 
 /**
- * Writes down each membership of the consumer as long as it lasts. Who is killed cannot leave its group, and the group
- * then waits for it until the session times out; whoever starts in its place gives the place up at once.
+ * Keeps a file about the consumer's membership while it lasts. A killed process cannot leave its group, which would then wait until the
+ * session times out; the process that replaces it finds the file and removes the old member at once.
  * @returns the membership held last
  */
 export function rememberMembership(dir: string, consumer: Consumer): () => Membership | null {
@@ -57,7 +57,7 @@ export function rememberMembership(dir: string, consumer: Consumer): () => Membe
       writeFileSync(`${file}.tmp`, JSON.stringify(membership));
       renameSync(`${file}.tmp`, file);
     } catch {
-      // A throw in here would end the joining. Without the note the next start only waits longer.
+      // An error here would abort the join. Without the file a start after a crash only takes longer.
     }
   });
   consumer.on(consumer.events.DISCONNECT, () => {
@@ -67,8 +67,8 @@ export function rememberMembership(dir: string, consumer: Consumer): () => Membe
 }
 
 /**
- * Leaves a group in the name of a consumer that lost Kafka, as soon as Kafka answers again. It comes back as a new
- * member, and the group would wait for the former one, which is itself, until the session times out. Never rejects.
+ * Removes the former member of a consumer that lost Kafka, as soon as Kafka answers again. The consumer will join as a new member, and
+ * the group would wait for the former one until its session times out. Never rejects.
  */
 export async function leaveBeforeRejoin(
   kafka: Kafka,
@@ -84,7 +84,7 @@ export async function leaveBeforeRejoin(
       return await leave(cluster, former);
     } catch (error) {
       const { type, retriable } = error as { type?: string; retriable?: boolean };
-      // Kafka has answered, and will answer the same again: that it does not know the member, for one.
+      // A permanent answer of Kafka, such as that the member is unknown.
       if (type !== undefined && retriable === false) return;
       await retry.wait(signal);
     } finally {
@@ -94,8 +94,8 @@ export async function leaveBeforeRejoin(
 }
 
 /**
- * Leaves the groups in the name of processes of this machine that ended without leaving. What fails here costs only
- * time: the group then waits until the session times out.
+ * Removes members from their groups whose processes crashed on this machine. A failure only costs time: the group then waits until the
+ * session times out.
  */
 export async function removeCrashedMembers(kafka: Kafka, dir: string, log: Logger): Promise<void> {
   const crashed = membershipsIn(dir).filter(({ membership }) => hasCrashed(membership));
@@ -138,7 +138,7 @@ function membershipsIn(dir: string): { file: string; membership: Membership }[] 
   });
 }
 
-/** Another machine's processes cannot be seen from here, and are let be. */
+/** Processes of other machines or containers cannot be checked, and count as alive. */
 function hasCrashed({ host: where, pid, started_at_ms }: Membership): boolean {
   if (where !== host) return false;
   if (pid === process.pid) return started_at_ms !== startedAtMs;

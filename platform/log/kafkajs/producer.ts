@@ -4,21 +4,21 @@ import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
 import type { RecordBatch } from '../batch/record-batch.ts';
 import { type Producer, partitionName, RecordRefused } from '../client.ts';
-import { givenPartition, type Kafka } from './client.ts';
+import { explicitPartitioner, type Kafka } from './client.ts';
 import { addTopics, type Cluster, innerCluster, leaderOf } from './cluster.ts';
 
-/** How often to ask whether a broker that does not answer still leads. */
+/** How often the metadata is refreshed while a broker does not answer. */
 const REFRESH_MS = 1_000;
-/** Protocol errors that no retry of the same bytes can avoid. */
+/** Protocol errors for which a retry of the same bytes is useless. */
 const PERMANENT_ERRORS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']);
 
 export type ProducerOnCluster = {
   readonly producer: KafkajsProducer;
-  /** the producer's own: what it knows of the leaders is what the next send goes by */
+  /** the producer's own cluster, whose metadata the next send uses */
   readonly cluster: Cluster;
 };
 
-/** A producer whose every message names its partition, with the cluster object that kafkajs hides. */
+/** A producer of messages that name their partition, with the cluster object that kafkajs hides. */
 export function producerOnCluster(
   kafka: Kafka,
   options: Omit<ProducerConfig, 'createPartitioner'>,
@@ -28,18 +28,18 @@ export function producerOnCluster(
     ...options,
     cluster,
     logger: kafka.logger(),
-    createPartitioner: givenPartition,
+    createPartitioner: explicitPartitioner,
   });
   return { producer, cluster };
 }
 
-/** What became of one partition of a batch; a send that fails carries this for each of them. */
+/** The result for one partition. Our patch of kafkajs adds these to the error of a failed send. */
 type Outcome = { readonly topicName: string; readonly partition: number; readonly error?: Error };
 type SendError = Error & { readonly partitions?: readonly Outcome[] };
 
 /** @throws UnknownTopic */
 export async function openProducer(kafka: Kafka, topics: readonly string[]): Promise<Producer> {
-  // One attempt at a time: what fails goes back to its queue, which may belong to another broker by then.
+  // No retries: a failed batch goes back to its queue, whose leader may have changed.
   const { producer, cluster } = producerOnCluster(kafka, { retry: { retries: 0 } });
   const close = async (): Promise<void> => {
     await within(limits.DISCONNECT_MS, producer.disconnect());
@@ -54,12 +54,12 @@ export async function openProducer(kafka: Kafka, topics: readonly string[]): Pro
   return {
     partitions: (topic) => cluster.findTopicPartitionMetadata(topic).length,
     leaderOf: (topic, partition) => leaderOf(cluster, topic, partition),
-    send: (batches) => refreshingWhile(cluster, sendOnce(producer, batches)),
+    send: (batches) => withMetadataRefresh(cluster, sendOnce(producer, batches)),
     close,
   };
 }
 
-/** One answer for each item: null when Kafka has all of it. */
+/** One result for each batch: null when Kafka has all of it. */
 export async function sendOnce(
   producer: Pick<KafkajsProducer, 'sendBatch'>,
   batches: readonly RecordBatch[],
@@ -82,13 +82,13 @@ export async function sendOnce(
   return batches.map(({ topic, partition }) => {
     const name = partitionName(topic, partition);
     const error = errors.has(name) ? errors.get(name) : cause;
-    return error ? refusedOr(error) : null;
+    return error ? asRecordRefused(error) : null;
   });
 }
 
 /**
- * A whole batch goes through kafkajs as one message, whose bytes our patch of its encoder takes as they are. An encoder without
- * the patch would write a tombstone in their place: it copies the message or reads its key, and the send fails.
+ * A whole batch passes through kafkajs as one message, whose bytes our patched encoder sends as they are. An unpatched encoder would
+ * write a tombstone instead; it reads the key, so the send fails.
  */
 export const encodedMessage = (batch: RecordBatch): Message & { readonly encoded: Buffer } => ({
   partition: batch.partition,
@@ -111,16 +111,16 @@ function topicMessagesOf(batches: readonly RecordBatch[]): TopicMessages[] {
   return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
 }
 
-/** The error as the interface has it. */
-export function refusedOr(error: Error & { readonly type?: string }): Error {
+/** Converts a permanent error to RecordRefused. */
+export function asRecordRefused(error: Error & { readonly type?: string }): Error {
   return error.type && PERMANENT_ERRORS.has(error.type) ? new RecordRefused(error.type, error) : error;
 }
 
 /**
- * Waits for what a broker may not answer. Once the cluster has given a broker up, which a refresh finds out, its
- * requests fail and go to the next leader: sooner than by their own timeout.
+ * Refreshes the metadata during a request that a hung broker may not answer. Once the cluster has fenced that broker, the refresh makes
+ * its requests fail, so that they go to the next leader sooner than after their own timeout.
  */
-export async function refreshingWhile<T>(cluster: Cluster, work: Promise<T>): Promise<T> {
+export async function withMetadataRefresh<T>(cluster: Cluster, work: Promise<T>): Promise<T> {
   const timer = setInterval(() => {
     cluster.refreshMetadata().catch(() => {});
   }, REFRESH_MS);

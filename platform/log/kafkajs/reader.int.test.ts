@@ -11,7 +11,7 @@ afterAll(async () => {
   await rig?.close();
 });
 
-test('a range that ends within a fetch is read up to its end, and the next one goes on there', async () => {
+test('a range that ends within a fetch is read to its end, and the next one continues there', async () => {
   const topic = rig.platform.topics.rejected;
   const producer = rig.kafkajs.producer({ allowAutoTopicCreation: false });
   await producer.connect();

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Answer = (attempt: number, node: number) => unknown;
 
-/** A partition led by broker 1 at first; `leaders` are those that the brokers name when they are asked again. */
+/** A partition led by broker 1 at first; `leaders` are those of each later metadata refresh. */
 function readerOf(answer: Answer, leaders: readonly (number | 'nobody answers')[] = []) {
   const asked: number[] = [];
   const next = [...leaders];
@@ -44,7 +44,7 @@ function readerOf(answer: Answer, leaders: readonly (number | 'nobody answers')[
 
 const notLeader = () => createErrorFromCode(NOT_LEADER);
 
-test('a leader that has moved is found, and asked', async () => {
+test('a leader that has moved is found', async () => {
   const { asked, offset } = readerOf((_, node) => node === 1 && notLeader(), [2]);
   expect(await offset()).toBe(END);
   expect(asked).toEqual([1, 2]);
@@ -73,13 +73,13 @@ test.each([
   ['Kafka is away', notLeader(), ['nobody answers'] as const],
   ['the offset is gone', createErrorFromCode(OFFSET_OUT_OF_RANGE), []],
   ['kafkajs says so', new KafkaJSNonRetriableError('no'), []],
-])('nothing is tried again where %s', async (_, error, leaders) => {
+])('nothing is retried when %s', async (_, error, leaders) => {
   const { asked, offset } = readerOf(() => error, leaders);
   await expect(offset()).rejects.toBe(error);
   expect(asked).toEqual([1]);
 });
 
-test('whoever closes does not wait for an election', async () => {
+test('closing does not wait for an election', async () => {
   const { reader, asked, offset } = readerOf(notLeader);
   const said = expect(offset()).rejects.toMatchObject({ type: 'NOT_LEADER_FOR_PARTITION' });
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));

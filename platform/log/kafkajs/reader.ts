@@ -10,20 +10,20 @@ const EARLIEST = -2;
 const LATEST = -1;
 const FETCH_WAIT_MS = 50;
 const FETCH_BYTES_MAX = 8 * 1024 * 1024;
-/** A broker answers with one whole batch at least. */
+/** A broker returns at least one whole batch, however small the limit. */
 const NEWEST_BYTES = 1;
 /**
- * Fetches come back empty while a transaction is open. The broker aborts that of a writer that has died after the writer's timeout (15 s), for
- * which it looks every 10 s: if nothing comes for so long, something else is wrong.
+ * Fetches are empty while a transaction is open. The broker aborts a dead writer's transaction after its timeout (15 s), which it checks
+ * every 10 s: if fetches are empty for longer than this, something else is wrong.
  */
 const EMPTY_MS_MAX = 60_000;
-/** A broker that is lost is given up after 9 s, and then a leader is elected. */
+/** A lost broker is fenced after 9 s, and then a leader is elected. */
 const LEADER_MS_MAX = 15_000;
 const RETRY_MS = { firstMs: 50, maxMs: 1_000 };
 
 /**
- * Reads any range of any partition without a group, which kafkajs offers nowhere, on connections of its own, so that a
- * long poll of a group does not hold it up.
+ * Reads any range of any partition without a group, which kafkajs cannot do, on connections of its own, so that long polls of a group do
+ * not delay it.
  */
 export class PartitionReader {
   readonly #cluster: Cluster;
@@ -68,7 +68,7 @@ export class PartitionReader {
     return newestMs === null ? start : Math.max(start, await this.offsetAt(topic, partition, newestMs - ms));
   }
 
-  /** Instant of the newest record that is committed; null where there is none. */
+  /** Timestamp of the newest committed record; null if there is none. */
   #newestMs(topic: string, partition: number, start: number): Promise<number | null> {
     return this.#onLeader(topic, partition, async (broker) => {
       const end = await listOffset(broker, topic, partition, LATEST, READ_COMMITTED);
@@ -101,7 +101,7 @@ export class PartitionReader {
       return { records: [], next: from };
     }
     const records = recordsOf(topic, batch);
-    // A fetch may bring records behind the range: they are left to whoever reads on.
+    // A fetch may return records after the range, which are dropped.
     const next = Math.min(Number(batch.lastOffset()) + 1, to);
     return { records: records.filter(({ offset }) => offset < to), next };
   }
@@ -124,7 +124,7 @@ export class PartitionReader {
     await addTopics(this.#cluster, [topic]);
   }
 
-  /** Where the leader has moved or its broker is away, the new one is asked, for as long as another broker answers. */
+  /** If the leader has moved or is down, asks the new one, as long as any broker answers metadata requests. */
   async #onLeader<T>(topic: string, partition: number, ask: (broker: Broker) => Promise<T>): Promise<T> {
     await this.#know(topic);
     const retry = new Retry(RETRY_MS);
@@ -156,10 +156,10 @@ class NoLeader extends Error {
   }
 }
 
-/** As kafkajs says of each of its errors. */
+/** Errors of kafkajs have this property. */
 const isRetriable = (error: unknown): boolean => (error as { retriable?: unknown }).retriable === true;
 
-/** @param timestamp EARLIEST, LATEST, or an instant: of the first record then or later, or -1 */
+/** @param timestamp EARLIEST, LATEST, or an instant: the offset of the first record at or after it, or -1 */
 async function listOffset(
   broker: Broker,
   topic: string,
@@ -172,7 +172,7 @@ async function listOffset(
   return Number(responses[0]!.partitions[0]!.offset);
 }
 
-/** Offset of the first record kept. */
+/** The first offset that is retained. */
 export const earliestOffset = (broker: Broker, topic: string, partition: number): Promise<number> =>
   listOffset(broker, topic, partition, EARLIEST);
 
@@ -193,7 +193,7 @@ async function fetchOne(
 type Message = {
   readonly offset: string;
   readonly timestamp: string;
-  /** The same as numbers, where our patch of kafkajs has read the record: making texts of them takes longer than reading it. */
+  /** Set by our patch of kafkajs: converting the numbers to strings takes longer than reading the record. */
   readonly offsetNumber?: number;
   readonly timestampNumber?: number;
   readonly key: Buffer | null;

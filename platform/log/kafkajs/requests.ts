@@ -7,7 +7,7 @@ import metadataVersions from 'kafkajs/src/protocol/requests/metadata/index.js';
 import type { ConfigChanges } from '../client.ts';
 import { type Broker, type Cluster, type Protocol, READ_COMMITTED, send } from './cluster.ts';
 
-/** Requests that kafkajs does not make, or does not make as they are needed here, on its own connections. */
+/** Requests that kafkajs lacks, or sends differently, on kafkajs's connections. */
 
 const FETCH = 1;
 const METADATA = 3;
@@ -21,13 +21,13 @@ type TopicMetadata = {
   readonly partitionMetadata: readonly { readonly replicas: readonly number[] }[];
 };
 
-/** Errors are left in the answer, each with its topic or partition, and not thrown. */
+/** Leaves error codes in the response, each with its topic or partition, instead of throwing. */
 const unparsed = <T>(protocol: Protocol<T>): Protocol<T> => ({
   ...protocol,
   response: { decode: protocol.response.decode, parse: async (decoded) => decoded },
 });
 
-/** What one broker knows of these topics; unlike kafkajs's own request, it answers also for those without a leader. */
+/** One broker's metadata of these topics; unlike kafkajs's own request, also for partitions without a leader. */
 export async function topicMetadata(
   cluster: Cluster,
   nodeId: number,
@@ -50,7 +50,7 @@ export type FetchRequest = {
   readonly maxBytes: number;
 };
 
-/** Committed records of partitions that this broker leads; unlike kafkajs's own, an error is of its partition alone. */
+/** Fetches partitions that this broker leads; unlike kafkajs's own request, an error concerns its partition alone. */
 export async function fetchPartitions(
   broker: Broker,
   { topic, partitions, ...request }: FetchRequest,
@@ -63,8 +63,8 @@ export async function fetchPartitions(
 }
 
 /**
- * Sets these settings of these topics and leaves all others as they are: IncrementalAlterConfigs, which brokers have from
- * Kafka 2.3 on (KIP-339) and kafkajs does not know. @returns false if the broker does not have it
+ * Sets these settings of these topics and leaves all others as they are, by IncrementalAlterConfigs, which brokers support from Kafka 2.3
+ * on (KIP-339) and kafkajs does not. @returns false if the broker does not support it
  */
 export async function incrementalAlterConfigs(cluster: Cluster, changes: ConfigChanges): Promise<boolean> {
   const broker = await cluster.findControllerBroker();
@@ -100,11 +100,11 @@ type Altered = readonly {
 
 async function decodeAltered(bytes: Buffer): Promise<Altered> {
   const decoder = new Decoder(bytes);
-  decoder.readInt32(); // the time that the client is throttled for
+  decoder.readInt32(); // throttle time
   return decoder.readArray((one) => {
     const errorCode = one.readInt16();
     const message = one.readString();
-    one.readInt8(); // the type of the resource
+    one.readInt8(); // resource type
     return { errorCode, message, topic: one.readString() };
   });
 }

@@ -2,7 +2,12 @@ import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
 import { ProducerFenced, type ProducerRecord, partitionName, type TransactionalWriter } from '../client.ts';
 import type { Kafka } from './client.ts';
-import { type ProducerOnCluster, producerOnCluster, refreshingWhile, refusedOr } from './producer.ts';
+import {
+  asRecordRefused,
+  type ProducerOnCluster,
+  producerOnCluster,
+  withMetadataRefresh,
+} from './producer.ts';
 
 type Transaction = Awaited<ReturnType<ProducerOnCluster['producer']['transaction']>>;
 type PartitionBatch = {
@@ -13,18 +18,18 @@ type PartitionBatch = {
   bytes: number;
 };
 
-/** A transaction that its owner left behind is aborted by the broker after this time, if nobody fences it before. */
+/** The broker aborts an abandoned transaction after this time, unless a new writer fences it before. */
 const TRANSACTION_TIMEOUT_MS = 15_000;
-/** Inside a transaction; how long it may take in all is bounded by the time that the broker gives it. */
+/** Retries inside a transaction; TRANSACTION_TIMEOUT_MS bounds them in all. */
 const RETRY = { initialRetryTime: 20, maxRetryTime: 500, retries: 8 };
-/** Of one partition in one request; the broker takes 1,048,588 a batch. */
+/** Bytes of one partition in one request; the broker accepts batches of 1,048,588. */
 const SEND_BYTES_MAX = 800_000;
 const RECORD_OVERHEAD_BYTES = 70;
-/** kafkajs knows the first by name; the other is newer than it is. */
+/** kafkajs knows the first error by name; the other is newer, and has a code only. */
 const FENCED_TYPES = new Set(['INVALID_PRODUCER_EPOCH', 'PRODUCER_FENCED', 'INVALID_TRANSACTION_STATE']);
 const FENCED_CODES = new Set([47, 90]);
 
-/** Opens the producer and fences its predecessors: an empty abort sends nothing but InitProducerId. */
+/** Opens the producer and fences its predecessors: beginning and aborting an empty transaction sends only InitProducerId. */
 export async function openTransactionalWriter(
   kafka: Kafka,
   transactionalId: string,
@@ -37,7 +42,7 @@ export async function openTransactionalWriter(
   const { producer, cluster } = onCluster;
   try {
     await producer.connect();
-    await (await refreshingWhile(cluster, producer.transaction())).abort();
+    await (await withMetadataRefresh(cluster, producer.transaction())).abort();
   } catch (error) {
     await producer.disconnect().catch(() => {});
     throw error;
@@ -46,8 +51,8 @@ export async function openTransactionalWriter(
 }
 
 /**
- * One-shot transactions. After a failed send kafkajs does not know what the broker has, and after a failed end the
- * producer cannot be used: so any throw here is the last word of this writer.
+ * One transaction for each `commit`. After a failed send kafkajs does not know what the broker has, and after a failed end the producer
+ * cannot be used: so after any error this writer must be replaced.
  */
 class KafkajsTransactionalWriter implements TransactionalWriter {
   readonly #onCluster: ProducerOnCluster;
@@ -64,11 +69,15 @@ class KafkajsTransactionalWriter implements TransactionalWriter {
     if (this.#broken) throw new Error('this writer failed before: open another');
     this.#broken = true;
     try {
-      const next = await inTime(refreshingWhile(this.#onCluster.cluster, this.#transaction(records)));
+      const next = await withTimeout(
+        withMetadataRefresh(this.#onCluster.cluster, this.#transaction(records)),
+      );
       this.#broken = false;
       return next;
     } catch (error) {
-      throw isFenced(error) ? new ProducerFenced(this.#transactionalId, error) : refusedOr(error as Error);
+      throw isFenced(error)
+        ? new ProducerFenced(this.#transactionalId, error)
+        : asRecordRefused(error as Error);
     }
   }
 
@@ -81,7 +90,7 @@ class KafkajsTransactionalWriter implements TransactionalWriter {
     return next;
   }
 
-  /** What a hung broker still owes is not waited for. */
+  /** Does not wait for a hung broker. */
   async close(): Promise<void> {
     this.#broken = true;
     this.#closed = true;
@@ -89,8 +98,8 @@ class KafkajsTransactionalWriter implements TransactionalWriter {
   }
 }
 
-/** @throws when it takes longer than the broker lets the transaction last: it is aborted then, or its end is unknown */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** @throws when it takes longer than the broker's timeout: the transaction is aborted then, or its outcome is unknown */
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const error = new Error(`the transaction was not over within ${TRANSACTION_TIMEOUT_MS} ms`);
@@ -117,18 +126,18 @@ async function send(
     next.set(name, Number(baseOffset) + missing.get(name)!);
     missing.delete(name);
   }
-  // The client has been wrong about this before (decision 8), and a commit would make the gap final.
+  // kafkajs has reported success without this before (decision 8), and a commit would make the loss final.
   if (missing.size > 0) throw new Error(`Kafka has not answered for ${[...missing.keys()].join(', ')}`);
 }
 
-/** Records in order, split so that no partition gets more at once than the broker takes. */
+/** Splits the records, in order, so that no request has more of a partition than the broker accepts. */
 function* requestsOf(records: readonly ProducerRecord[]): Generator<PartitionBatch[]> {
   let batches = new Map<string, PartitionBatch>();
   let batch: PartitionBatch | undefined;
   for (const record of records) {
     const { topic, partition, key, value } = record;
     const size = RECORD_OVERHEAD_BYTES + (key?.length ?? 0) + (value?.length ?? 0);
-    // Nearly all records go where the one before went.
+    // Most records go to the same partition as the one before.
     if (batch?.topic !== topic || batch.partition !== partition)
       batch = batches.get(partitionName(topic, partition));
     if (batch && batch.bytes + size > SEND_BYTES_MAX) {

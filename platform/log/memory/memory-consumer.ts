@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AssignOptions, Batch, Consumer, NextOffsets } from '../client.ts';
 import type { MemoryPartition } from './memory-partition.ts';
 
-/** Records in one batch. */
+/** The most records in one batch. */
 const BATCH_RECORDS_MAX = 500;
 const RETRY_MS = 10;
 
 type Options = Pick<AssignOptions, 'onBatch' | 'onFetch'>;
-/** `moves` counts how often a partition was moved: what was fetched before is not current any more. */
-type Position = { offset: number; paused: boolean; moves: number; wake: () => void };
+/** `seeks` counts the seeks of a partition: a batch that was fetched before the last one is not current. */
+type Position = { offset: number; paused: boolean; seeks: number; wake: () => void };
 
-/** Hands over what partitions hold, from the offsets given, and follows them. */
+/** Delivers the records of partitions from the given offsets, and follows them. */
 export class MemoryConsumer implements Consumer {
   readonly #options: Options;
   readonly #positions = new Map<number, Position>();
@@ -21,7 +21,7 @@ export class MemoryConsumer implements Consumer {
     this.#options = options;
     this.#loops = logs.map((log) => {
       const offset = offsets.get(log.partition) ?? 0;
-      const position = { offset, paused, moves: 0, wake: () => {} };
+      const position = { offset, paused, seeks: 0, wake: () => {} };
       this.#positions.set(log.partition, position);
       return this.#follow(log, position);
     });
@@ -35,7 +35,7 @@ export class MemoryConsumer implements Consumer {
   resume(partition: number, offset?: number): void {
     const position = this.#positions.get(partition);
     if (!position) return;
-    if (offset !== undefined) Object.assign(position, { offset, moves: position.moves + 1 });
+    if (offset !== undefined) Object.assign(position, { offset, seeks: position.seeks + 1 });
     position.paused = false;
     position.wake();
   }
@@ -71,8 +71,8 @@ export class MemoryConsumer implements Consumer {
   }
 
   #batch(log: MemoryPartition, position: Position, records: Batch['records'], nextOffset: number): Batch {
-    const { moves } = position;
-    const isCurrent = (): boolean => !this.#closed && position.moves === moves;
+    const { seeks } = position;
+    const isCurrent = (): boolean => !this.#closed && position.seeks === seeks;
     return {
       topic: log.topic,
       partition: log.partition,

@@ -23,7 +23,7 @@ const roundRobin: Pick<Assignor, 'assign'> = {
     ),
 };
 
-/** A consumer group: whenever a member comes or goes, all batches in hand are let end, and the partitions shared anew. */
+/** A consumer group. A rebalance waits for the batches that are being processed. */
 export class MemoryGroup {
   readonly #log: MemoryLog;
   readonly #members = new Set<Member>();

@@ -23,20 +23,20 @@ import { MemoryGroup } from './memory-group.ts';
 import { MemoryPartition } from './memory-partition.ts';
 import { MemoryTopics } from './memory-topics.ts';
 
-/** What a transaction should come to: nothing written, or everything written and the answer lost. */
+/** A fault of a commit: `lost` writes nothing; `unanswered` writes everything and loses the response. */
 export type Fault = 'lost' | 'unanswered';
 
-/** What a broker takes at once of one partition, unless set otherwise (`max.message.bytes`). */
+/** The default of the broker's `max.message.bytes`. */
 const BATCH_BYTES_MAX = 1_048_588;
 const BROKER_ID = 1;
 
 /**
- * A log in memory, with transactions, fencing, groups, and faults on demand. Its clock is wound by hand. A topic that
- * nobody made has as many partitions as were given; with none given it is unknown.
+ * A log in memory, with transactions, fencing, groups, and injected faults. Tests set its clock. Topics that were not created have
+ * `partitions` partitions; with null they are unknown.
  */
 export class MemoryLog implements LogClient {
   nowMs = 0;
-  /** the next commits' faults, first come first served */
+  /** faults of the next commits, in order */
   readonly faults: Fault[] = [];
   commits = 0;
   /** the largest transaction so far */
@@ -52,7 +52,7 @@ export class MemoryLog implements LogClient {
     this.#id = id;
   }
 
-  /** All records of a partition, in order, those that were aborted or compacted too. */
+  /** All records of a partition, in order, aborted and compacted ones included. */
   records(topic: string, partition: number): readonly ConsumerRecord[] {
     return this.partition(topic, partition).records;
   }
@@ -62,7 +62,7 @@ export class MemoryLog implements LogClient {
     return this.partition(record.topic, record.partition).write(record, this.nowMs);
   }
 
-  /** Keeps the newest record of each key, as compaction does, and its tombstone for a day; offsets stay. */
+  /** Compacts a partition: keeps the newest record of each key, and offsets. `gone` removes tombstones too. */
   compact(topic: string, partition: number, tombstones: 'kept' | 'gone' = 'kept'): void {
     this.partition(topic, partition).compact(tombstones);
   }

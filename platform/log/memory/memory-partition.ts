@@ -1,6 +1,6 @@
 import type { ConsumerRecord, Fetched, ProducerRecord } from '../client.ts';
 
-/** The records of one partition, and which of them a reader may see. */
+/** The records of one partition, and which of them are visible to readers. */
 export class MemoryPartition {
   readonly topic: string;
   readonly partition: number;
@@ -36,7 +36,7 @@ export class MemoryPartition {
     this.commit(transactionalId);
   }
 
-  /** The last stable offset: nothing behind it is read while a transaction is open there. */
+  /** The last stable offset: records from the first open transaction on are not read. */
   get stableEnd(): number {
     return Math.min(this.records.length, ...[...this.#open.values()].map(([first]) => first!));
   }

@@ -10,15 +10,15 @@ import {
 /** The topics of a log in memory, and their settings. */
 export class MemoryTopics implements Admin {
   readonly #created = new Map<string, NewTopic>();
-  readonly #otherwise: number | null;
+  readonly #defaultPartitions: number | null;
 
-  /** @param otherwise partitions of a topic that nobody made; null where it is unknown */
-  constructor(otherwise: number | null) {
-    this.#otherwise = otherwise;
+  /** @param defaultPartitions of topics that were not created; null if those are unknown */
+  constructor(defaultPartitions: number | null) {
+    this.#defaultPartitions = defaultPartitions;
   }
 
   partitions(topic: string): number {
-    const partitions = this.#created.get(topic)?.partitions ?? this.#otherwise;
+    const partitions = this.#created.get(topic)?.partitions ?? this.#defaultPartitions;
     if (partitions === null) throw new UnknownTopic(topic);
     return partitions;
   }

@@ -15,7 +15,7 @@ function queueWith(work: (items: readonly string[]) => Promise<void>) {
   return { queue: new BatchQueue<string>({ work, failed, closing: closing.signal, retry }), closing, failed };
 }
 
-test('what comes together is stored together, and only then settled', async () => {
+test('items that come together are stored together, and only then settled', async () => {
   const stored: string[][] = [];
   const held = gate();
   const begun = vi.fn();
@@ -36,7 +36,7 @@ test('what comes together is stored together, and only then settled', async () =
   expect(queue.inHand()).toEqual([]);
 });
 
-test('work that fails is done again with the same items until it succeeds; abandoned ones are left out', async () => {
+test('failed work is retried with the same items until it succeeds; aborted ones are left out', async () => {
   const abandoning = new AbortController();
   const seen: string[][] = [];
   const { queue, failed } = queueWith(async (items) => {
@@ -51,7 +51,7 @@ test('work that fails is done again with the same items until it succeeds; aband
   expect(failed).toHaveBeenCalledTimes(2);
 });
 
-test('closing while the store is down gives up, and says so to whoever waits', async () => {
+test('closing while the store is down rejects what waits', async () => {
   const { queue, closing, failed } = queueWith(async () => {
     throw new Error('down');
   });

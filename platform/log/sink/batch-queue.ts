@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Retry } from '../../retry.ts';
 
-/** Partitions of one fetch hand in their parts within this time of each other. */
+/** The batches of one fetch arrive within this time of each other. */
 const GATHER_MS = 3;
 const RETRY_MS = { firstMs: 100, maxMs: 5_000 };
 
 export type BatchQueueOptions<T> = {
-  /** Stores everything at once. It is repeated with the same items until it does not throw. */
+  /** Stores all items at once. It is retried with the same items until it succeeds. */
   readonly work: (items: readonly T[]) => Promise<void>;
   readonly failed: (error: unknown) => void;
-  /** Once aborted, work that fails is given up. */
+  /** Once aborted, failed work is not retried. */
   readonly closing: AbortSignal;
   readonly retry?: Retry;
 };
 
 type Entry<T> = {
   readonly item: T;
-  /** Once aborted, nobody waits any more: the item is left out of the next attempt. */
+  /** Once aborted, the item is left out of the next attempt. */
   readonly signal: AbortSignal;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 };
 
-/** Gathers what comes at about the same time into one piece of work; one piece at a time; tries for ever. */
+/** Gathers items that come at about the same time into one piece of work. Runs one at a time, and retries for ever. */
 export class BatchQueue<T> {
   readonly #options: BatchQueueOptions<T>;
   readonly #retry: Retry;
@@ -35,7 +35,7 @@ export class BatchQueue<T> {
     this.#retry = options.retry ?? new Retry(RETRY_MS);
   }
 
-  /** Resolves once the item is stored. @throws when it is not, because of the signal or because the queue closes */
+  /** Resolves once the item is stored. @throws when the signal is aborted or the queue closes before */
   add(item: T, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, signal, resolve, reject });
@@ -43,7 +43,7 @@ export class BatchQueue<T> {
     });
   }
 
-  /** Everything that is not stored and still waited for. */
+  /** All items that are neither stored nor aborted. */
   inHand(): T[] {
     return [...this.#working, ...this.#waiting]
       .filter(({ signal }) => !signal.aborted)

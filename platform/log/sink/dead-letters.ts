@@ -6,15 +6,15 @@ import type { ProducerRecord } from '../client.ts';
 import { deadLetter } from '../dead-letter.ts';
 import { type Refusal, rejectionOf } from './partition-batch.ts';
 
-/** `rejected` has one partition. Of one request: the broker takes a batch of dead letters only as large as it takes one. */
+/** The most bytes in one request: all go to one partition, and the broker limits the size of a batch. */
 const SEND_BYTES_MAX = 1_000_000;
 
 type SinkPlatform = Pick<Platform, 'codec' | 'kafka' | 'postgres' | 'secrets' | 'topics'>;
 
 /**
- * Writes what a sink refused to `rejected`. A dead letter about somebody who was erased since its record was written keeps
- * where the record lay and why it was refused, and neither key nor value; an erasure waits for whoever has not seen its
- * marks. @throws when Postgres or Kafka does not take it: the batch is then tried again
+ * Writes a sink's refusals to `rejected`. If its visitor or order was erased since the record was written, the dead letter keeps the
+ * record's position and the reason, but neither key nor value. The lock makes an erasure wait for writers that have not seen its marks.
+ * @throws when Postgres or Kafka fails; the batch is then retried
  */
 export async function writeDeadLetters(
   { codec, kafka, postgres, secrets, topics }: SinkPlatform,

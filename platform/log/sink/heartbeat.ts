@@ -3,8 +3,8 @@ import type { Platform } from '../../platform.ts';
 const HEARTBEAT_MS = 1_000;
 
 /**
- * Writes the lag of a sink process to Postgres every second, where the views read how fresh they are. A heartbeat that fails
- * is not repeated: a missing heartbeat is itself read as lag. Answers a function that stops it.
+ * Writes the lag of a sink process to Postgres every second, where the API reads how fresh the views are. A failed heartbeat is not
+ * retried: a missing one counts as lag. @returns a function that stops it
  */
 export function startHeartbeat(
   platform: Pick<Platform, 'postgres' | 'log'>,
@@ -38,7 +38,7 @@ export function startHeartbeat(
   };
 }
 
-/** Rows of processes that are long gone; the newest of a sink stays, for it says since when nothing moves. */
+/** Deletes the rows of processes that ended long ago. The newest of a sink stays, because it shows since when the sink has stopped. */
 const forgetOld = ({ postgres }: Pick<Platform, 'postgres'>, sink: string): Promise<unknown> =>
   postgres.query(
     `delete from sink_heartbeat where sink = $1 and at < now() - interval '1 hour'

@@ -4,11 +4,11 @@ import type { AnyRecord } from '#schemas/record.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
 import type { Batch, RecordHeaders } from '../client.ts';
 
-/** Where a record lay, and its bytes, so that it can be rejected whole. */
+/** The position of a record, and its bytes for a dead letter. */
 type Position = {
   readonly partition: number;
   readonly offset: number;
-  /** epoch ms at which it was written */
+  /** append time, epoch ms */
   readonly atMs: number;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
@@ -18,36 +18,36 @@ export type SinkRecord = Position & { readonly record: AnyRecord };
 /** A record that can never be stored. `detail` names no visitor. */
 export type Refusal = { readonly at: Position; readonly reason: Rejected['reason']; readonly detail: string };
 
-/** What one partition brought in one fetch. */
+/** The decoded records of one partition in one fetch. */
 export type PartitionBatch = {
   readonly partition: number;
   readonly first: number;
-  /** the offset after the last one, markers of transactions included */
+  /** the offset after the last record, control records included */
   readonly next: number;
   readonly end: number;
   readonly oldestMs: number;
   readonly records: readonly SinkRecord[];
   readonly undecodable: readonly Refusal[];
-  /** Aborted when the partition is opened again or revoked: what was fetched before comes again. */
+  /** Aborted when the partition is opened again or revoked: its records are then delivered again. */
   readonly signal: AbortSignal;
 };
 
 /** The offsets of one partition in a batch. */
 type SinkRange = Pick<PartitionBatch, 'partition' | 'first' | 'next' | 'end'> & {
-  /** the next offset that the store had confirmed to this process when the batch was read */
+  /** the next offset that the store had confirmed to this process before the batch */
   readonly confirmed: number;
 };
 
-/** What is written at once. */
+/** The records that are written at once. */
 export type SinkBatch = {
   readonly topic: string;
   readonly ranges: readonly SinkRange[];
   readonly records: readonly SinkRecord[];
-  /** the same for a repeated attempt, different for everything else: topic, partitions, offset ranges and run */
+  /** a deduplication token of topic, partitions, offset ranges and run: the same for a retry only */
   readonly token: string;
 };
 
-/** Of a batch that has records. */
+/** Decodes a batch, which must have records. */
 export function partitionBatchOf(batch: Batch, codec: Codec, signal: AbortSignal): PartitionBatch {
   const records: SinkRecord[] = [];
   const undecodable: Refusal[] = [];
@@ -99,7 +99,7 @@ export function sinkBatch(
   return { topic, ranges, records: parts.flatMap((part) => part.records), token };
 }
 
-/** The record of a refusal; its id is the same however often the record comes again. */
+/** The dead letter of a refusal; its id is the same for every delivery of the record. */
 export function rejectionOf(refusal: Refusal, stage: string, topic: string, nowMs: number): Rejected {
   const { partition, offset, key, value } = refusal.at;
   const id = createHash('sha256')

@@ -28,11 +28,11 @@ function write(log: MemoryLog, partition: number, ...instants: number[]): void {
 const instantsOf = ({ records }: SinkBatch): number[] =>
   records.flatMap(({ record }) => (record.kind === 'tick' ? [record.at_ms] : []));
 
-/** A store in memory that keeps what it took, batch by batch. */
+/** A store in memory that keeps its batches. */
 class Store {
   readonly batches: SinkBatch[] = [];
   readonly tokens: string[] = [];
-  /** called before a batch is stored: what it throws, or waits for, is the store's trouble */
+  /** called before a batch is stored; it may throw or wait, like a failing store */
   before: (batch: SinkBatch) => Promise<void> | void = () => {};
   refuse: (instant: number) => boolean = () => false;
 
@@ -73,7 +73,7 @@ async function run(log: MemoryLog, store: Store, sink: Partial<Sink> = {}): Prom
   return loop;
 }
 
-test('what several partitions bring at about the same time is one batch, with the range of each', async () => {
+test('records of several partitions at about the same time form one batch, with the range of each', async () => {
   const log = new MemoryLog(2);
   write(log, 0, 1, 2);
   write(log, 1, 3);
@@ -87,7 +87,7 @@ test('what several partitions bring at about the same time is one batch, with th
   ]);
 });
 
-test('a lone record is written at once, and what comes while the sink rests after it is written together', async () => {
+test('a single record is written at once, and those that come during the rest after it together', async () => {
   const log = new MemoryLog(1);
   const store = new Store();
   const loop = await run(log, store, { restMs: 300 });
@@ -98,7 +98,7 @@ test('a lone record is written at once, and what comes while the sink rests afte
   expect(loop.lagMs(Date.now())).toBe(0);
 });
 
-test('a partition that stands still before its records reach the queue counts as lag', async () => {
+test('a partition whose records do not reach the queue counts as lag', async () => {
   const log = new MemoryLog(1);
   const answer = gate();
   const positions = async () => {
@@ -125,7 +125,7 @@ test('a backlog is written without a rest, batch after batch', async () => {
   expect(store.batches.length).toBeGreaterThan(1);
 });
 
-test('a store that refuses gets the very same batch again until it has recovered, and nothing twice', async () => {
+test('a failing store gets the same batch again until it has recovered, and nothing twice', async () => {
   const log = new MemoryLog(2);
   write(log, 0, 1, 2);
   write(log, 1, 3);
@@ -146,7 +146,7 @@ test('a store that refuses gets the very same batch again until it has recovered
   expect(new Set(store.tokens).size).toBe(2);
 });
 
-test('records that cannot be read, or that the store can never hold, become dead letters, and the rest goes on', async () => {
+test('records that cannot be decoded, or that the store refuses for good, become dead letters, and the others are stored', async () => {
   const log = new MemoryLog(1);
   write(log, 0, 1);
   log.write({ topic: TOPIC, partition: 0, key: Buffer.from('key'), value: Buffer.from('garbage') });
@@ -166,7 +166,7 @@ test('records that cannot be read, or that the store can never hold, become dead
   await soon(() => expect(store.instants).toEqual([1, 2, 3, 4]));
 });
 
-test('a dead letter that cannot be written repeats the batch', async () => {
+test('a dead letter that cannot be written makes the batch be retried', async () => {
   const log = new MemoryLog(1);
   let failures = 1;
   const append = log.append.bind(log);
@@ -183,7 +183,7 @@ test('a dead letter that cannot be written repeats the batch', async () => {
   expect(new Set(store.tokens).size).toBe(1);
 });
 
-test('a member that joins while a batch is under way does not wait for the store, and nothing is lost', async () => {
+test('a member that joins while a batch is being stored does not wait for it, and nothing is lost', async () => {
   const log = new MemoryLog(2);
   for (const partition of [0, 1]) write(log, partition, partition);
   const [first, second] = [new Store(), new Store()];
@@ -204,7 +204,7 @@ test('a member that joins while a batch is under way does not wait for the store
   await soon(() => expect(third.instants).toEqual([20, 21]));
 });
 
-test('a sink begins where its store is, whatever its group committed', async () => {
+test('a sink begins at the position of its store, whatever its group committed', async () => {
   const log = new MemoryLog(2);
   write(log, 0, 1, 2, 3);
   write(log, 1, 4);
@@ -227,7 +227,7 @@ test('a sink begins where its store is, whatever its group committed', async () 
   await soon(() => expect(again.instants).toEqual([3, 4]));
 });
 
-test('a store that has lost commits is written again from what it holds', async () => {
+test('after a store has lost commits, records are written again from its position', async () => {
   const log = new MemoryLog(1);
   write(log, 0, 1, 2, 3);
   const store = new Store();
@@ -249,7 +249,7 @@ test('a store that has lost commits is written again from what it holds', async 
   await soon(() => expect(store.instants).toEqual([1, 2, 2, 3, 3, 4]));
 });
 
-test('closing while a batch is under way waits until it is stored, and it does not come again', async () => {
+test('closing waits for a batch that is being stored, which is not delivered again', async () => {
   const log = new MemoryLog(1);
   write(log, 0, 1);
   const store = new Store();
@@ -267,7 +267,7 @@ test('closing while a batch is under way waits until it is stored, and it does n
   await soon(() => expect(next.instants).toEqual([2]));
 });
 
-test('closing while the store is down gives the batch up, and it comes again', async () => {
+test('closing while the store is down drops the batch, which is delivered again', async () => {
   const log = new MemoryLog(1);
   write(log, 0, 1);
   const store = new Store();
@@ -282,9 +282,9 @@ test('closing while the store is down gives the batch up, and it comes again', a
   await soon(() => expect(next.instants).toEqual([1]));
 });
 
-test('a partition that nothing can be read from holds back itself only', async () => {
+test('a partition that cannot be read delays no other', async () => {
   const log = new MemoryLog(2);
-  // What lies behind an open transaction is not given out, as what has no leader is not.
+  // Records after an open transaction cannot be read, like those of a partition without a leader.
   log.partition(TOPIC, 1).write({ topic: TOPIC, partition: 1, key: null, value: tick(1) }, 0, 'open');
   const store = new Store();
   await run(log, store);

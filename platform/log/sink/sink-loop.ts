@@ -22,43 +22,43 @@ import {
 } from './partition-batch.ts';
 import { CommitsLost, type Positions, StorePositions } from './store-positions.ts';
 
-/** What a sink does with records, and how eager it is. */
+/** A sink: where it reads, and how it writes. */
 export type Sink = {
   readonly name: 'views' | 'ledger' | 'orders';
   readonly topic: string;
   /**
-   * Makes the batch durable; a second call with the same or overlapping records changes nothing. Answers the records
-   * that can never be stored. Whatever it throws is taken for an outage: the very same batch is tried again, for ever.
+   * Stores the batch durably and idempotently, also for overlapping records. Returns the records that can never be stored. Any error is
+   * taken for an outage: the same batch is retried for ever.
    */
   readonly write: (batch: SinkBatch) => Promise<readonly Refusal[]>;
   /**
-   * Of a store that keeps the next offset of each partition in the transaction of what `write` stores: the sink begins
-   * there, also again when `write` throws CommitsLost. Without it the sink begins at what its group committed.
+   * For a store that keeps the next offset of each partition in the transaction of `write`: the sink begins there, and again when `write`
+   * throws CommitsLost. Without it the sink begins at its group's committed offsets.
    */
   readonly positions?: () => Promise<Positions>;
-  /** Another sink reads the same topic, and writes the dead letters of what cannot be read. */
+  /** Set if another sink of the same topic writes the dead letters of undecodable records. */
   readonly leavesUndecodable?: true;
-  /** Least time between two writes while records only trickle in; a lone record is written at once. */
+  /** The minimum time between two writes while few records arrive; a single record is written at once. */
   readonly restMs: number;
 };
 
-/** What the loop stands on. */
+/** Dependencies of the loop. */
 export type SinkDeps = Pick<Platform, 'codec' | 'kafka' | 'log' | 'metrics' | 'traces'> & {
   readonly group: PartitionGroup;
   readonly lookup: SchemaLookup;
-  /** Writes dead letters; what it throws repeats the batch. */
+  /** Writes dead letters; if it throws, the batch is retried. */
   readonly reject: (refusals: readonly Refusal[]) => Promise<void>;
 };
 
 const TRICKLE_RECORDS_MAX = 2_000;
 const FETCH_WAIT_MS = 500;
-/** A broker answers at least every half second, so silence of this length means that nothing arrives. */
+/** A broker answers a fetch at least every half second, so a longer silence means that Kafka is down. */
 const SILENT_MS_MAX = 5_000;
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Reads a topic as a consumer group and hands batches of all its partitions to `sink.write`, at least once: a position
- * is committed only after what lies before it is durable. What can never be stored goes to `reject`.
+ * Reads a topic as a consumer group and passes batches of all its partitions to `sink.write`, at least once: an offset is committed
+ * only when everything before it is durable. Records that can never be stored go to `reject`.
  */
 export class SinkLoop implements PartitionHandler {
   readonly #deps: SinkDeps;
@@ -71,8 +71,8 @@ export class SinkLoop implements PartitionHandler {
   readonly #consumer: PartitionConsumer;
   readonly #positions: StorePositions | null;
   #fetchedAtMs = Date.now();
-  /** Since when a partition has stood still before its records reach the queue: age of the oldest, epoch ms. */
-  readonly #heldUpSinceMs = new Map<number, number>();
+  /** For partitions whose records have not reached the queue: append time of the oldest, or when opening began; epoch ms. */
+  readonly #stalledSinceMs = new Map<number, number>();
   #looking: NodeJS.Timeout | undefined;
 
   constructor(deps: SinkDeps, sink: Sink) {
@@ -113,15 +113,15 @@ export class SinkLoop implements PartitionHandler {
   async close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#looking);
-    // What is being stored is stored; what is not comes again, for its position is not committed.
+    // A batch that is being stored is finished; the rest is delivered again, because its offset is not committed.
     await this.#consumer.close();
     await within(limits.DRAIN_MS, this.#queue.idle());
   }
 
-  /** Age of the oldest record in hand; 0 when nothing waits; the length of the silence when Kafka does not answer. */
+  /** The age of the oldest record that is not stored; 0 if there is none; the length of the silence if Kafka does not answer. */
   lagMs(nowMs: number): number {
     const queuedMs = this.#queue.inHand().map(({ oldestMs }) => oldestMs);
-    const sinceMs = [...queuedMs, ...this.#heldUpSinceMs.values()];
+    const sinceMs = [...queuedMs, ...this.#stalledSinceMs.values()];
     if (sinceMs.length > 0) return nowMs - Math.min(nowMs, ...sinceMs);
     const silentMs = nowMs - this.#fetchedAtMs;
     return silentMs > SILENT_MS_MAX ? silentMs : 0;
@@ -129,26 +129,26 @@ export class SinkLoop implements PartitionHandler {
 
   onAssigned(partitions: readonly number[]): void {
     this.#positions?.retain(partitions);
-    for (const partition of this.#heldUpSinceMs.keys()) {
-      if (!partitions.includes(partition)) this.#heldUpSinceMs.delete(partition);
+    for (const partition of this.#stalledSinceMs.keys()) {
+      if (!partitions.includes(partition)) this.#stalledSinceMs.delete(partition);
     }
   }
 
   async open(partition: number): Promise<number | undefined> {
     if (!this.#positions) return undefined;
-    if (!this.#heldUpSinceMs.has(partition)) this.#heldUpSinceMs.set(partition, Date.now());
+    if (!this.#stalledSinceMs.has(partition)) this.#stalledSinceMs.set(partition, Date.now());
     const position = await this.#positions.open(partition);
-    this.#heldUpSinceMs.delete(partition);
+    this.#stalledSinceMs.delete(partition);
     return position;
   }
 
   async take(batch: Batch, signal: AbortSignal): Promise<number> {
     const { partition, records, nextOffset } = batch;
     if (records.length === 0) return nextOffset;
-    this.#heldUpSinceMs.set(partition, Math.min(...records.map(({ appendMs }) => appendMs)));
+    this.#stalledSinceMs.set(partition, Math.min(...records.map(({ appendMs }) => appendMs)));
     await this.#deps.lookup.wait(records, this.#log, signal);
     const stored = this.#queue.add(partitionBatchOf(batch, this.#deps.codec, signal), signal);
-    this.#heldUpSinceMs.delete(partition);
+    this.#stalledSinceMs.delete(partition);
     await stored;
     const trickles = records.length < TRICKLE_RECORDS_MAX && batch.endOffset <= nextOffset;
     if (trickles) await this.#pause(this.#sink.restMs);
@@ -197,7 +197,7 @@ export class SinkLoop implements PartitionHandler {
     }
   }
 
-  /** A commit that fails costs a redelivery, which changes nothing: the records are durable already. */
+  /** A failed commit only causes a redelivery: the records are durable, and writes are idempotent. */
   async #commit(parts: readonly PartitionBatch[]): Promise<void> {
     const current = parts.filter(({ signal }) => !signal.aborted);
     if (current.length === 0) return;
@@ -207,17 +207,17 @@ export class SinkLoop implements PartitionHandler {
     });
   }
 
-  /** Sleeps, but not into a close. */
+  /** Sleeps until the time is over or the loop closes. */
   async #pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.#closing.signal }).catch(() => {});
   }
 }
 
-/** From when the record was written to when the store had it. */
+/** Traces each record from its append to its storage. */
 function traceStored(traces: Traces, sink: Sink['name'], records: readonly SinkRecord[]): void {
   for (const record of records) {
     const trace = traceOf(record);
     const { partition, atMs } = record;
-    if (trace) traces.below(`store ${sink}`, trace, atMs).end({ partition });
+    if (trace) traces.startChild(`store ${sink}`, trace, atMs).end({ partition });
   }
 }

@@ -12,7 +12,7 @@ import { type Sink, SinkLoop } from './sink-loop.ts';
 export type { Refusal, SinkBatch, SinkRecord } from './partition-batch.ts';
 export { CommitsLost } from './store-positions.ts';
 
-/** Runs a sink of this installation: its dead letters go to `rejected`, and Postgres knows how late it is. */
+/** Runs a sink: its dead letters go to `rejected`, and its lag to metrics and Postgres. */
 export async function runSink(platform: Platform, sink: Sink): Promise<Running> {
   const { codec, config, metrics, registry } = platform;
   const { name } = sink;

@@ -10,13 +10,13 @@ function positionsAt(stored: Map<number, number>) {
   return { positions, questions: () => questions };
 }
 
-test('every partition begins where the store is, and one that the store does not know at its beginning', async () => {
+test('every partition begins at the position of the store, and an unknown one at 0', async () => {
   const { positions, questions } = positionsAt(new Map([[0, 7]]));
   expect(await Promise.all([positions.open(0), positions.open(3)])).toEqual([7, 0]);
   expect(questions(), 'one question for both').toBe(1);
 });
 
-test('a store that fell behind what it had confirmed is noticed, and what it has gained is not', async () => {
+test('a position below the confirmed one is a loss, and one above is not', async () => {
   const stored = new Map([[0, 7]]);
   const { positions } = positionsAt(stored);
   await positions.open(0);
@@ -32,7 +32,7 @@ test('a store that fell behind what it had confirmed is noticed, and what it has
   expect(await positions.findLoss(), 'once it was opened again').toBeNull();
 });
 
-test("a partition that is another member's now is not looked at", async () => {
+test('a revoked partition is not checked', async () => {
   const stored = new Map([[0, 7]]);
   const { positions } = positionsAt(stored);
   await positions.open(0);

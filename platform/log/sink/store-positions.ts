@@ -1,9 +1,9 @@
-/** Next offset of each partition of the topic, as the store has it. */
+/** The next offset of each partition of the topic in the store. */
 export type Positions = ReadonlyMap<number, number>;
 
 /**
- * The store holds less than it had confirmed: it was restored, or its place was taken by a standby that had not received
- * everything. The sink then reads again from what the store holds.
+ * The store holds less than it had confirmed: it was restored from a back-up, or failed over to a standby that lagged. The sink then
+ * reads again from the store's position.
  */
 export class CommitsLost extends Error {
   constructor(partition: number, confirmed: number, found: number) {
@@ -13,13 +13,13 @@ export class CommitsLost extends Error {
 }
 
 /**
- * Where a sink goes on whose store keeps the positions, in the transactions of what it stores: there, and not at what
- * the group committed to Kafka, which survives when the store loses commits.
+ * Positions of a sink whose store keeps them, in the transactions of what it stores. The sink resumes there instead of at the offsets
+ * committed to Kafka, which would be too high after the store has lost commits.
  */
 export class StorePositions {
   readonly #ask: () => Promise<Positions>;
   readonly #confirmed = new Map<number, number>();
-  /** one question for all partitions that open at the same time */
+  /** one query for all partitions that open at the same time */
   #asking: Promise<Positions> | null = null;
 
   constructor(ask: () => Promise<Positions>) {
@@ -31,7 +31,7 @@ export class StorePositions {
     return this.#confirmed;
   }
 
-  /** Where the partition is to be read from; one that the store does not know from its beginning. */
+  /** The offset to read the partition from: 0 if the store does not know it. */
   async open(partition: number): Promise<number> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;
@@ -41,19 +41,19 @@ export class StorePositions {
     return next;
   }
 
-  /** What lies before `next` is stored. */
+  /** Records that everything before `next` is stored. */
   stored(partition: number, next: number): void {
     this.#confirmed.set(partition, Math.max(next, this.#confirmed.get(partition) ?? 0));
   }
 
-  /** These partitions alone are this process's from now on. */
+  /** Forgets all other partitions, which were revoked. */
   retain(partitions: readonly number[]): void {
     for (const partition of this.#confirmed.keys()) {
       if (!partitions.includes(partition)) this.#confirmed.delete(partition);
     }
   }
 
-  /** Also where nothing arrives the store may have lost what it had: the first loss found. @throws what the store says */
+  /** Compares the store with what it confirmed, also when no records arrive. @returns the first loss found @throws errors of the store */
   async findLoss(): Promise<CommitsLost | null> {
     const before = [...this.#confirmed];
     const positions = await this.#ask();

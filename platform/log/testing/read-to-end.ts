@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform.ts';
 
 /**
- * Hands over what a topic holds now, keys and bytes as they are, tombstones too. No consumer group is involved, whose
- * members a broker lets wait for one another for seconds. Keys and values must be copied to be kept.
+ * Reads what a topic holds now, raw keys and values, tombstones included. Without a consumer group, whose rebalances take seconds. Copy
+ * keys and values that you keep.
  */
 export async function readToEnd(
   { kafka, topics }: Pick<Platform, 'kafka' | 'topics'>,

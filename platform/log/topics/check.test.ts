@@ -8,7 +8,7 @@ const all: readonly Topic[] = Object.values(topics);
 const installation = { topicPrefix: 'a-', taskPartitions: 4, kafkaBrokers: ['localhost:9092'] };
 type Change = (topic: Topic) => Partial<{ partitions: number; config: Topic['config'] }>;
 
-/** The topics as they should be, but for the change; and what a check says of them. */
+/** Checks the right topics with one change. @returns what is logged */
 async function checked(change: Change = () => ({})): Promise<string[]> {
   const admin = new MemoryTopics(null);
   await admin.createTopics(
@@ -28,7 +28,7 @@ async function checked(change: Change = () => ({})): Promise<string[]> {
   return lines;
 }
 
-test('topics as they should be are not mentioned', async () => {
+test('nothing is logged about the right topics', async () => {
   expect(await checked()).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('a table in several partitions is refused', async () => {
   await expect(checked(change)).rejects.toThrow('a-config must have exactly 1 partition');
 });
 
-test('another retention is said, and no reason to stop', async () => {
+test('another retention is logged, and no error', async () => {
   const change: Change = ({ name, config }) =>
     name === 'decisions' ? { config: { ...config, 'retention.ms': '1000' } } : {};
   const { 'retention.ms': wanted } = topics.decisions.config;

@@ -7,8 +7,8 @@ import { unequalCounts } from './partition-counts.ts';
 import { risks } from './settings.ts';
 
 /**
- * Compares topics that somebody else has made with those that the service needs. It creates and alters nothing.
- * @throws ConfigError where a topic is missing or could not be used as it is: its partitions, or what it does with old records
+ * Compares existing topics with those that the service needs, without changing anything.
+ * @throws ConfigError when a topic is missing, or has wrong partitions or a wrong cleanup policy
  */
 export async function checkTopics(
   kafka: Pick<LogClient, 'openAdmin'>,
@@ -21,9 +21,9 @@ export async function checkTopics(
     const found = await admin.describeTopics(allTopics.map(({ name }) => prefix + name));
     const missing = allTopics.filter(({ name }) => !found.has(prefix + name));
     if (missing.length > 0) throw new ConfigError(sentenceAbout(missing, installation));
-    demandPartitions(found, installation);
+    checkPartitionCounts(found, installation);
     const described = await admin.describeConfigs([...found.keys()]);
-    demandPolicies(described, prefix);
+    checkCleanupPolicies(described, prefix);
     const differing = unexpectedSettings(described, prefix);
     if (differing !== '')
       log.warn(`Topics have other settings than docs/data.md says; expected: ${differing}.`);
@@ -42,7 +42,7 @@ function sentenceAbout(missing: readonly Topic[], { topicPrefix, taskPartitions 
   return `Topics are missing, and KAFKA_TOPICS=check makes none: create ${wanted.join('; ')}.`;
 }
 
-function demandPartitions(found: Topics, { topicPrefix: prefix, kafkaBrokers }: Installation): void {
+function checkPartitionCounts(found: Topics, { topicPrefix: prefix, kafkaBrokers }: Installation): void {
   const counts = allTopics
     .filter(({ partitions }) => partitions === 'tasks')
     .map(({ name }) => [prefix + name, found.get(prefix + name)!.partitions] as const);
@@ -58,8 +58,8 @@ function demandPartitions(found: Topics, { topicPrefix: prefix, kafkaBrokers }: 
   );
 }
 
-/** A table that forgets keys, or events of which only the last of each key stays, would be wrong without a sign. */
-function demandPolicies(described: TopicConfigs, prefix: string): void {
+/** A table with retention, or an event topic with compaction, would lose records without an error. */
+function checkCleanupPolicies(described: TopicConfigs, prefix: string): void {
   const wrong = allTopics.flatMap(({ name, config }) => {
     const wanted = config['cleanup.policy']!;
     const inForce = described.get(prefix + name)?.get('cleanup.policy')?.value ?? 'delete';
@@ -69,7 +69,7 @@ function demandPolicies(described: TopicConfigs, prefix: string): void {
   if (wrong.length > 0) throw new ConfigError(`Topics cannot be used as they are: ${wrong.join('; ')}.`);
 }
 
-/** Whether a setting is the topic's own or the broker's default makes no difference here. */
+/** Compares effective values, whether they are the topic's own or the broker's defaults. */
 const unexpectedSettings = (described: TopicConfigs, prefix: string): string =>
   allTopics
     .flatMap(({ name, config }) => {

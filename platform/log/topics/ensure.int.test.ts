@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type Line = { msg: string; level: number };
 
-/** Topics of an installation of their own, and what a start of a role on them does and says. */
+/** Topics of an own installation; starts of a role on them, and what these log. */
 function installation(taskPartitions = 2) {
   installations += 1;
   const topicPrefix = `${rig.prefix}${installations}-`;
@@ -62,7 +62,7 @@ const described = (topic: string) =>
 const seen = (topic: string, settings: Record<string, string>) =>
   expect.poll(() => described(topic)).toMatchObject(settings);
 
-/** The controller answers a moment before the broker shows what was set. */
+/** The controller answers a moment before the broker returns the new settings. */
 async function operatorSets(topic: string, settings: Record<string, string>): Promise<void> {
   await withAdmin((admin) => admin.alterConfigs(new Map([[topic, settings]])));
   await seen(topic, settings);
@@ -70,7 +70,7 @@ async function operatorSets(topic: string, settings: Record<string, string>): Pr
 
 const oneCount = { signals: 2, decisions: 2, cards: 2, ledger: 2, 'visitor-changelog': 2 };
 
-test('what an operator set on a topic stays, what is ours is set again, and nothing is sent where nothing differs', async () => {
+test('settings of an operator stay, ours are set again, and nothing is sent if nothing differs', async () => {
   const { topicPrefix, start, lines } = installation();
   const signals = `${topicPrefix}signals`;
   await start();
@@ -93,7 +93,7 @@ test('what an operator set on a topic stays, what is ours is set again, and noth
   expect(await described(signals)).toEqual(ours);
 });
 
-test('a broker without IncrementalAlterConfigs is given back what the topic had', async () => {
+test('for a broker without IncrementalAlterConfigs the existing settings are sent too', async () => {
   const { topicPrefix, start } = installation();
   const cards = `${topicPrefix}cards`;
   await start();
@@ -104,7 +104,7 @@ test('a broker without IncrementalAlterConfigs is given back what the topic had'
   expect(await described(cards)).toEqual({ ...ours, 'max.message.bytes': '2000000' });
 });
 
-test('a setting that the broker refuses is told with its own words', async () => {
+test('the error of a refused setting has the words of the broker', async () => {
   const { topicPrefix, start } = installation();
   await start();
   const refused = operatorSets(`${topicPrefix}cards`, { 'segment.ms': '-5' });
@@ -119,7 +119,7 @@ test('roles that start at the same instant, with different settings, agree on on
   expect(all).toMatchObject(Object.fromEntries(Object.keys(oneCount).map((name) => [name, count])));
 });
 
-test('the count is that of `signals` as it is, whatever the setting says', async () => {
+test('the partition count is that of `signals`, whatever the setting says', async () => {
   const { topicPrefix, start } = installation(3);
   await withAdmin((admin) =>
     admin.createTopics([{ name: `${topicPrefix}signals`, partitions: 2, config: {} }]),
@@ -128,14 +128,14 @@ test('the count is that of `signals` as it is, whatever the setting says', async
   expect(await counts(topicPrefix)).toMatchObject(oneCount);
 });
 
-test('unequal counts are refused in one sentence before anything is made, and its remedy helps', async () => {
+test('unequal counts are refused in one sentence before anything is created, and its remedy works', async () => {
   const { topicPrefix, start } = installation();
   await withAdmin(async (admin) => {
     await admin.createTopics([
       { name: `${topicPrefix}signals`, partitions: 3, config: {} },
       { name: `${topicPrefix}cards`, partitions: 2, config: {} },
     ]);
-    // The controller knows them before the broker that is asked does.
+    // The controller knows them before the other brokers do.
     await admin.awaitTopics([`${topicPrefix}signals`, `${topicPrefix}cards`]);
   });
   const error: unknown = await start().catch((cause: unknown) => cause);
@@ -153,7 +153,7 @@ test('unequal counts are refused in one sentence before anything is made, and it
   expect(await counts(topicPrefix)).toMatchObject({ signals: 3, cards: 3, decisions: 3, ledger: 3 });
 });
 
-test('topics that somebody else makes are compared, and left as they are', async () => {
+test('with KAFKA_TOPICS=check topics are compared, and not changed', async () => {
   const { topicPrefix, start, check, lines } = installation();
   await expect(check()).rejects.toThrow(`create ${topicPrefix}signals (partitions 2, cleanup.policy=delete`);
   expect(await counts(topicPrefix)).toEqual({});

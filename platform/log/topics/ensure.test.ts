@@ -5,7 +5,7 @@ import type { Topics } from '../client.ts';
 import { MemoryTopics } from '../memory/memory-topics.ts';
 import { ensureTopics } from './ensure.ts';
 
-/** A broker that, asked first, does not know yet of the partitions that were just added to `cards`. */
+/** A broker that at first does not know the partitions that were just added to `cards`. */
 class LateTopics extends MemoryTopics {
   #asked = 0;
 
@@ -19,7 +19,7 @@ class LateTopics extends MemoryTopics {
   }
 }
 
-test('a broker that has not heard of added partitions yet is asked again', async () => {
+test('a broker that does not know added partitions yet is asked again', async () => {
   const admin = new LateTopics(null);
   await admin.createTopics(
     [topics.signals, topics.cards].map(({ name }) => ({ name, partitions: 3, config: {} })),

@@ -14,8 +14,8 @@ export const allTopics: readonly Topic[] = Object.values(topics);
 const ofTasks = allTopics.filter(({ partitions }) => partitions === 'tasks');
 
 /**
- * Creates the topics that are missing, waits until every broker knows all of them, and sets those of our settings that
- * differ. Several roles may do so at once. @throws ConfigError when the topics found do not fit together
+ * Creates missing topics, waits until every broker knows all of them, and sets those of our settings that differ. Several roles may run
+ * it at once. @throws ConfigError when the partition counts do not match
  */
 export async function ensureTopics(
   kafka: Pick<LogClient, 'openAdmin'>,
@@ -48,7 +48,7 @@ async function createMissing(admin: Admin, installation: Installation, log: Logg
     );
     log.info({ topics: missing.map(({ name }) => prefix + name) }, 'topics were created');
   };
-  // `signals` first, and the others with the count it has then: whoever starts at the same time may have another setting.
+  // `signals` first, and the others with its actual count: a role that starts at the same time may have another setting.
   await create([topics.signals], before, countFor(countsOf(before, prefix), lead, taskPartitions));
   const known = new Map([...before, ...(await admin.awaitTopics([lead]))]);
   await create(allTopics, known, known.get(lead)!.partitions);
@@ -64,8 +64,7 @@ function countsOf(found: Topics, prefix: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Reads again for a while if the counts differ: a broker may hear of partitions that were just added a moment after
- * whoever added them was answered.
+ * Reads again for a while if the counts differ: a broker may learn of added partitions a moment after the request was answered.
  */
 async function equalCounts(
   read: () => Promise<Topics>,

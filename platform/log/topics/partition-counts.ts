@@ -1,13 +1,13 @@
-/** Partitions of the topics that tasks share, as far as they exist, by full name. */
+/** Partition counts of the existing topics of the tasks, by full name. */
 export type Counts = ReadonlyMap<string, number>;
 
 /**
- * Why tasks cannot run on these topics, and what to do, in one sentence; null if they can. A task reads and writes the
- * same partition number in each, so `signals` (`lead`) gives the count.
+ * One sentence that says why tasks cannot run on these topics, and what to do; null if they can. A task reads and writes the same
+ * partition number in each, so all need the count of `signals` (`lead`).
  *
- * Raising `cards`, `decisions` or the changelog moves nothing: a record goes to the partition number of its signal.
- * Raising `ledger` sends later records of an order elsewhere, and its sink asks for no order among them. Raising `signals`
- * would send visitors to other partitions than those that hold their state.
+ * Raising `cards`, `decisions` or the changelog is safe: a record goes to the partition number of its signal. Raising `ledger` moves later
+ * records of an order to another partition, and its sink does not depend on their order. Raising `signals` would move visitors away from
+ * their state.
  */
 export function unequalCounts(counts: Counts, lead: string, broker: string): string | null {
   const wanted = counts.get(lead) ?? Math.max(...counts.values());
@@ -32,6 +32,6 @@ export function unequalCounts(counts: Counts, lead: string, broker: string): str
   return `Topics of the tasks must have the same number of partitions as ${lead} (partitions now: ${all}): stop all roles and ${remedies.join(', and ')}; see docs/operations/scaling.md, "Partitions".`;
 }
 
-/** Partitions for topics that are made now: what `signals` has, or else the others, or else the setting. */
+/** The partition count of new topics: that of `signals`, else of another topic, else the setting. */
 export const countFor = (counts: Counts, lead: string, setting: number): number =>
   counts.get(lead) ?? [...counts.values()][0] ?? setting;

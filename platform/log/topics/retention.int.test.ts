@@ -33,7 +33,7 @@ async function demandQuickBroker(): Promise<void> {
   if (ms > CHECK_MS_MAX) throw new Error(`This broker has ${name}=${ms}: start the parts of this release.`);
 }
 
-test('while new records come, old ones leave the log after what the settings of `cards` add up to', async () => {
+test('while new records come, old ones are deleted after the retention that the settings of `cards` add up to', async () => {
   await demandQuickBroker();
   const topic = `${rig.prefix}scaled`;
   const ours: Readonly<Record<string, string>> = topics.cards.config;

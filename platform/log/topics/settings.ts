@@ -1,6 +1,6 @@
 import type { ConfigChanges, TopicConfigs } from '../client.ts';
 
-/** What differs between the settings of ours and those in force, by topic; topics that are as they should be are left out. */
+/** Our settings that differ from the effective ones, by topic; topics without a difference are left out. */
 export function differences(ours: ConfigChanges, described: TopicConfigs): ConfigChanges {
   const different = new Map<string, Record<string, string>>();
   for (const [topic, config] of ours) {
@@ -14,7 +14,7 @@ export function differences(ours: ConfigChanges, described: TopicConfigs): Confi
   return different;
 }
 
-/** Topics whose records one broker may lose, for what the cluster could do. Each is one sentence. */
+/** One sentence for each kind of topic that may lose records with one broker, although the cluster could prevent it. */
 export function risks(
   brokers: number,
   replicas: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ConfigEntry } from '../client.ts';
-import { withKept } from '../kafkajs/admin.ts';
+import { mergeWithExisting } from '../kafkajs/admin.ts';
 import { countFor, unequalCounts } from './partition-counts.ts';
 import { differences, risks } from './settings.ts';
 
@@ -39,9 +39,9 @@ describe('settings', () => {
     expect(differences(new Map([['cards', { 'retention.ms': '1' }]]), byDefault).size).toBe(1);
   });
 
-  test('a replacement keeps what the topic has, and not what it has from the broker', () => {
+  test('a replacement keeps the settings of the topic, and not the defaults of the broker', () => {
     expect(
-      withKept(
+      mergeWithExisting(
         new Map([
           ['signals', { 'segment.ms': '6' }],
           ['cards', { x: 'y' }],
@@ -76,7 +76,7 @@ describe('partition counts', () => {
   const problem = (counts: Record<string, number>) =>
     unequalCounts(new Map(Object.entries(counts)), 'signals', 'kafka:9092');
 
-  test('equal ones, and none at all, are right', () => {
+  test('equal counts, and no topics at all, are accepted', () => {
     expect(problem({ signals: 3, cards: 3 })).toBe(null);
     expect(problem({ cards: 3 })).toBe(null);
     expect(problem({})).toBe(null);
@@ -91,18 +91,18 @@ describe('partition counts', () => {
     expect(said).not.toContain('--delete');
   });
 
-  test('larger ones can only be made anew, and `signals` is never raised', () => {
+  test('larger topics must be recreated, and `signals` is never raised', () => {
     const said = problem({ signals: 3, cards: 4, decisions: 2 });
     expect(said).toContain('--delete --topic cards');
     expect(said).toContain('--alter --topic decisions --partitions 3');
     expect(said).not.toContain('--topic signals');
   });
 
-  test('without `signals` the largest count is the one to reach', () => {
+  test('without `signals` the largest count is the target', () => {
     expect(problem({ cards: 2, ledger: 3 })).toContain('--alter --topic cards --partitions 3');
   });
 
-  test('what exists counts more than the setting', () => {
+  test('existing topics take precedence over the setting', () => {
     expect(countFor(new Map([['signals', 3]]), 'signals', 12)).toBe(3);
     expect(countFor(new Map([['cards', 2]]), 'signals', 12)).toBe(2);
     expect(countFor(new Map(), 'signals', 12)).toBe(12);

@@ -19,14 +19,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const engaged = (): Run => given().when(page('/products/trail-shoe'), cart('37.50'), ...stall('shipping'));
-/** The visitor worries about the same on a page it has not been on, which states the cart as a page of a shop does. */
+/** The same evidence on a new page, which states the cart. */
 const again = (path: string) => [page(path), cart('37.50'), ...stall('shipping')];
 const states = ({ outcomes }: Run): unknown[] => outcomes.map(({ card }) => card);
 const verdicts = ({ decisions }: Run): string[] => decisions.map(({ verdict }) => verdict);
 const whys = ({ decisions }: Run): string => decisions.map(({ why }) => why).join(' ');
 
-describe('the life of a card', () => {
-  test('it waits for three minutes, then it is expired', () => {
+describe('the lifecycle of a card', () => {
+  test('it expires after waiting for three minutes', () => {
     const run = engaged();
     expect(run.cards).toMatchObject([
       { state: 'waiting', ghost: false, expires_at_ms: run.nowMs + 3 * MINUTE_MS },
@@ -36,7 +36,7 @@ describe('the life of a card', () => {
     expect(states(run.more(wait(3 * MINUTE_MS)))).toEqual(['expired']);
   });
 
-  test('delivered, shown, clicked: one outcome each, and its version rises', () => {
+  test('delivered, shown and clicked record one outcome each and increase the version', () => {
     const run = engaged();
     const end = run.more(delivered(run), ack(run, 'shown'), ack(run, 'clicked'));
     expect(end.outcomes.map(({ card, version }) => [card, version])).toEqual([
@@ -47,14 +47,14 @@ describe('the life of a card', () => {
     expect(end.outcomes.every(({ decision_id }) => decision_id === run.decisions[0]?.id)).toBe(true);
   });
 
-  test('what is told twice changes nothing', () => {
+  test('duplicate signals change nothing', () => {
     const run = engaged();
     const once = run.more(delivered(run), ack(run, 'shown'), ack(run, 'dismissed'));
     const twice = once.more(delivered(run), ack(run, 'shown'), ack(run, 'dismissed'));
     expect(twice.effects).toEqual([]);
   });
 
-  test('a click told before it was shown is remembered, and counts once it is shown', () => {
+  test('a click that arrives before the shown ack counts once that arrives', () => {
     const run = engaged();
     const early = run.more(delivered(run), ack(run, 'clicked'));
     expect(states(early)).toEqual(['delivered']);
@@ -62,24 +62,24 @@ describe('the life of a card', () => {
     expect(states(early.more(ack(run, 'shown')))).toEqual(['clicked']);
   });
 
-  test('a click and a dismissal give clicked in whichever order', () => {
+  test('a click and a dismissal give clicked in either order', () => {
     const run = engaged();
     const shown = run.more(ack(run, 'shown'));
     expect(states(shown.more(ack(run, 'clicked'), ack(run, 'dismissed'))).at(-1)).toBe('clicked');
     expect(states(shown.more(ack(run, 'dismissed'), ack(run, 'clicked'))).at(-1)).toBe('clicked');
   });
 
-  test('an ack before the delivery is told is believed', () => {
+  test('an ack is accepted before the delivery signal', () => {
     const run = engaged();
     expect(states(run.more(ack(run, 'shown'), delivered(run)))).toEqual(['shown']);
   });
 
-  test('a delivery that crossed with the expiry is believed, because the database settled it', () => {
+  test('a delivery after the expiry is accepted, because the database has decided for it', () => {
     const run = engaged();
     expect(states(run.more(wait(3 * MINUTE_MS), delivered(run)))).toEqual(['expired', 'delivered']);
   });
 
-  test('an ack for a card of somebody else changes nothing', () => {
+  test('an ack for the card of another visitor changes nothing', () => {
     const other = {
       card_id: 'id-x' as never,
       decision_id: 'id-y' as never,
@@ -90,14 +90,14 @@ describe('the life of a card', () => {
   });
 });
 
-describe('who is left in peace', () => {
-  test('while a card waits, a second one waits too', () => {
+describe('visitors who get no card', () => {
+  test('while a card waits, no second one is made', () => {
     const run = engaged().more(...again('/cart'));
     expect(verdicts(run)).toEqual(['wait']);
     expect(whys(run)).toContain('A card already waits');
   });
 
-  test('one card a session: half an hour without a sign begins another', () => {
+  test('one card per session, which ends after half an hour without activity', () => {
     const run = engaged();
     const read = run.more(delivered(run), ack(run, 'shown'));
     const same = read.more(...again('/cart'));
@@ -106,11 +106,11 @@ describe('who is left in peace', () => {
     expect(verdicts(read.more(wait(31 * MINUTE_MS), ...again('/cart')))).toEqual(['engage']);
   });
 
-  test('an expired card does not count: nobody saw it', () => {
+  test('an expired card does not count towards the limit', () => {
     expect(verdicts(engaged().more(wait(4 * MINUTE_MS), ...again('/cart')))).toEqual(['engage']);
   });
 
-  test('after a dismissal the visitor is left alone for 24 hours', () => {
+  test('after a dismissal the visitor gets no card for 24 hours', () => {
     const run = engaged();
     const closed = run.more(delivered(run), ack(run, 'shown'), ack(run, 'dismissed'));
     const soon = closed.more(wait(23 * HOUR_MS), ...again('/cart'));
@@ -119,13 +119,13 @@ describe('who is left in peace', () => {
     expect(verdicts(closed.more(wait(DAY_MS), ...again('/cart')))).toEqual(['engage']);
   });
 
-  test('the checkout takes the waiting card back', () => {
+  test('a checkout withdraws the waiting card', () => {
     const run = engaged().more(checkout('contact'));
     expect(run.cards).toMatchObject([{ state: 'withdrawn' }]);
     expect(states(run)).toEqual(['withdrawn']);
   });
 
-  test('walking out of the checkout ends it', () => {
+  test('opening a page of the shop ends the checkout', () => {
     const run = given().when(
       page('/checkout'),
       cart('37.50'),
@@ -138,14 +138,14 @@ describe('who is left in peace', () => {
     expect(verdicts(run.more(...again('/cart')))).toEqual(['engage']);
   });
 
-  test('completed silences for two weeks, and is no purchase', () => {
+  test('a completed checkout stops cards for two weeks without being a purchase', () => {
     const run = engaged().more(checkout('completed'), wait(31 * MINUTE_MS), ...again('/cart'));
     expect(verdicts(run)).toEqual(['quiet']);
     expect(run.state?.bought).toBe(false);
     expect(run.credits).toEqual([]);
   });
 
-  test('after an order, for two weeks: then it is another purchase', () => {
+  test('after an order the visitor gets no card for two weeks', () => {
     const run = engaged();
     const soon = run.more(order(run), wait(13 * DAY_MS), ...again('/cart'));
     expect(verdicts(soon)).toEqual(['quiet']);
@@ -154,11 +154,11 @@ describe('who is left in peace', () => {
   });
 });
 
-describe('switches', () => {
+describe('settings that stop cards', () => {
   const one = (site: Parameters<typeof given>[0], facts = {}): Run =>
     given(site, facts).when(page('/a'), cart('37.50'), ...stall('shipping'));
 
-  test('shadow decides, and makes no card', () => {
+  test('shadow mode decides without making a card', () => {
     const run = one({ shadow: true });
     expect(run.decisions).toMatchObject([{ verdict: 'engage', shadow: true, card_id: null }]);
     expect(run.decisions[0]?.message).not.toBeNull();
@@ -179,12 +179,12 @@ describe('switches', () => {
   });
 });
 
-describe('a held-back visitor', () => {
-  /** Everybody is held back: both arms must come to the same. */
+describe('a visitor in the holdout', () => {
+  /** Everybody is in the holdout; the results must equal those of the spoken-to arm. */
   const held = (): Run =>
     given({ holdout_pct: 1 }).when(page('/products/trail-shoe'), cart('37.50'), ...stall('shipping'));
 
-  test('gets the very same decision, and a ghost', () => {
+  test('gets the same decision and a ghost', () => {
     const [spoken] = engaged().decisions;
     const [left] = held().decisions;
     expect(left).toEqual({ ...spoken, held_back: true, arm: 'left_alone', holdout_share: 1, card_id: null });
@@ -192,20 +192,20 @@ describe('a held-back visitor', () => {
     expect(held().outcomes).toEqual([]);
   });
 
-  test('a ghost delivery counts as a card does', () => {
+  test('the delivery of a ghost counts like that of a card', () => {
     const run = held();
     const ghosted = run.more(delivered(run), delivered(run));
     expect(states(ghosted)).toEqual(['ghost']);
     expect(verdicts(ghosted.more(...again('/cart')))).toEqual(['quiet']);
   });
 
-  test('a ghost that nobody polled for leaves no trace, and its place is free after three minutes', () => {
+  test('a ghost that is never delivered has no outcome and expires after three minutes', () => {
     const run = held().more(wait(3 * MINUTE_MS));
     expect(run.effects).toEqual([]);
     expect(verdicts(run.more(...again('/cart')))).toEqual(['engage']);
   });
 
-  test('nothing is credited to it, but what it bought is told', () => {
+  test('its orders are recorded without credit', () => {
     const run = held();
     const end = run.more(delivered(run));
     const bought = end.more(order(end));
@@ -222,7 +222,7 @@ describe('in an A/A test', () => {
       ...stall('shipping'),
     );
 
-  test('both arms get the decision of the other mode, and a ghost', () => {
+  test('both arms get the same decision as in the other mode, and a ghost', () => {
     for (const share of [0.05, 1]) {
       const [compared] = live(share, 'ab').decisions;
       const run = live(share, 'aa');
@@ -233,7 +233,7 @@ describe('in an A/A test', () => {
     }
   });
 
-  test('a ghost that was polled for counts as a card, in both arms alike', () => {
+  test('a delivered ghost counts like a card, in both arms', () => {
     for (const share of [0.05, 1]) {
       const run = live(share, 'aa');
       const ghosted = run.more(delivered(run));

@@ -1,29 +1,29 @@
 import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import { aftermathOf, cardStateOf, type OpenMoment } from '#schemas/state/moment.ts';
-import { emitNew, evolve, type Step } from '../effects.ts';
+import { emitNew, type Step, updateVisitor } from '../effects.ts';
 import { CREDIT_WINDOW_MS, LATE_ORDER_MS, OPEN_MOMENTS } from '../limits.ts';
 import type { WaitingCard } from './transitions.ts';
 
 export type WaitingMoment = OpenMoment & { readonly card: WaitingCard };
 
-/** Whether a card, or a ghost, of this moment may still be taken. */
+/** Whether a card, or a ghost, of this moment may still be delivered. */
 export const isWaiting = (moment: OpenMoment): moment is WaitingMoment =>
   moment.card.kind === 'waiting' || moment.card.kind === 'ghost_waiting';
 
-/** When its card can no longer be taken. */
+/** When its card expires. */
 export const expiresAtMs = ({ at_ms }: OpenMoment): number => at_ms + CARD_LIFETIME_MS;
 
-/** When its card was seen; null if nobody is known to have seen one. */
+/** When its card was shown; null if it was not, as far as is known. */
 export const shownAtMs = ({ card }: OpenMoment): number | null =>
   'shown_at_ms' in card ? card.shown_at_ms : null;
 
-/** A moment's 24 hours begin when its card was seen, or with the decision where nobody saw one: so in both arms. */
+/** The start of a moment's 24 hours: when its card was shown, else the decision. */
 export const sinceMs = (moment: OpenMoment): number => shownAtMs(moment) ?? moment.at_ms;
 
-/** When the moment ends as `left` if no order comes. */
+/** When the moment's aftermath becomes `left` if no order comes. */
 export const leftAtMs = (moment: OpenMoment): number => sinceMs(moment) + CREDIT_WINDOW_MS;
 
-/** The moments with one more. Beyond the bound the oldest that nobody saw is no longer followed. */
+/** Adds a moment. Beyond the limit, the oldest whose card was not shown is dropped. */
 export function withMoment(moments: readonly OpenMoment[], moment: OpenMoment): readonly OpenMoment[] {
   const all = [...moments, moment];
   if (all.length <= OPEN_MOMENTS) return all;
@@ -34,7 +34,7 @@ export function withMoment(moments: readonly OpenMoment[], moment: OpenMoment): 
   return all.filter((_, index) => index !== dropped);
 }
 
-/** Replaces the moment, and emits its outcome if that is new to the outside. */
+/** Changes the moment, and emits its outcome if that has changed. */
 export function changeMoment(
   step: Step,
   before: OpenMoment,
@@ -46,7 +46,7 @@ export function changeMoment(
     changed.aftermath.kind !== before.aftermath.kind;
   const after = isPublished ? { ...changed, version: before.version + 1 } : changed;
   const moments = step.visitor.moments.map((moment) => (moment === before ? after : moment));
-  const next = evolve(step, { moments });
+  const next = updateVisitor(step, { moments });
   return isPublished ? emitOutcome(next, after) : next;
 }
 
@@ -70,11 +70,11 @@ export function emitOutcome(step: Step, moment: OpenMoment): Step {
 const wasExposed = (moment: OpenMoment): boolean =>
   shownAtMs(moment) !== null || moment.card.kind === 'ghost_met';
 
-/** Moments that nothing can change any more are forgotten. */
-export function pruned(step: Step): Step {
+/** Drops moments whose outcome cannot change any more. */
+export function pruneMoments(step: Step): Step {
   const { moments } = step.visitor;
   const followed = moments.filter((moment) => isFollowed(moment, step.nowMs));
-  return followed.length === moments.length ? step : evolve(step, { moments: followed });
+  return followed.length === moments.length ? step : updateVisitor(step, { moments: followed });
 }
 
 function isFollowed(moment: OpenMoment, nowMs: number): boolean {
@@ -83,7 +83,7 @@ function isFollowed(moment: OpenMoment, nowMs: number): boolean {
     case 'open':
     case 'bought':
       return true;
-    // An order that comes late, or another one after a refund, may still be theirs; in both arms alike.
+    // A late order, or another one after a refund, may still change it; in both arms.
     case 'refunded':
     case 'left':
       return wasExposed(moment) && nowMs < leftAtMs(moment) + LATE_ORDER_MS;

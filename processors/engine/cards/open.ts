@@ -1,12 +1,12 @@
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { CardId } from '#schemas/ids.ts';
 import type { OpenMoment } from '#schemas/state/moment.ts';
-import { emit, evolve, type Step } from '../effects.ts';
+import { emit, type Step, updateVisitor } from '../effects.ts';
 import { cardOf } from './card.ts';
 import { emitOutcome, withMoment } from './moment.ts';
 import type { WaitingCard } from './transitions.ts';
 
-/** Emits the decision and its card, if it has one, and follows the moment from here on. */
+/** Emits the decision and its card, if any, and adds the moment to the state. */
 export function openMoment(step: Step, decision: Decision, cardId: CardId | null): Step {
   const { id, ts_us, reason, salt_epoch, held_back, message, cta_label, cta_path, facts_version } = decision;
   const decisionFields = { decision_id: id, ts_us, at_ms: step.nowMs, reason, version: 0, salt_epoch };
@@ -25,4 +25,4 @@ const waitingCard = (id: CardId, ghost: boolean): WaitingCard =>
   ghost ? { kind: 'ghost_waiting', id } : { kind: 'waiting', id, early: null };
 
 const follow = (step: Step, moment: OpenMoment): Step =>
-  evolve(step, { moments: withMoment(step.visitor.moments, moment) });
+  updateVisitor(step, { moments: withMoment(step.visitor.moments, moment) });

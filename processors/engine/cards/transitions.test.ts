@@ -39,7 +39,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('what the page reports', () => {
+describe('an ack', () => {
   test.each<readonly [UnseenCard | SeenCard, AckEvent, MomentCard]>([
     [unseen('waiting'), 'shown', seen('shown')],
     [unseen('expired'), 'shown', seen('shown')],
@@ -57,7 +57,7 @@ describe('what the page reports', () => {
   });
 });
 
-test('a card that waits no longer is remembered, a ghost is not', () => {
+test('a card is remembered after it has waited, a ghost is not', () => {
   expect(settle({ ...unseen('waiting'), kind: 'waiting' }, 'expired')).toEqual(unseen('expired'));
   expect(settle({ kind: 'ghost_waiting', id }, 'withdrawn')).toEqual({ kind: 'ghost_gone' });
 });

@@ -1,14 +1,14 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import type { MomentCard, SeenCard, UnseenCard } from '#schemas/state/moment.ts';
 
-/** How one situation of a moment's card follows from another. What cannot follow leaves the card as it is. */
+/** The transitions of a moment's card. Impossible ones leave the card unchanged. */
 
-/** May still be taken. */
+/** A card or a ghost that may still be delivered. */
 export type WaitingCard =
   | (UnseenCard & { readonly kind: 'waiting' })
   | Extract<MomentCard, { kind: 'ghost_waiting' }>;
 
-/** The database settles who takes a card, so a delivery is believed even after we counted the card as gone. */
+/** Postgres decides deliveries, so one counts even after the card had expired or was withdrawn here. */
 export function deliver(card: MomentCard): MomentCard {
   switch (card.kind) {
     case 'waiting':
@@ -31,7 +31,7 @@ export function deliver(card: MomentCard): MomentCard {
   }
 }
 
-/** What the page reports, in any order: a click says more than a dismissal, and both count once the card is shown. */
+/** Applies an acknowledgement, in any order: a click outranks a dismissal, and both count once the card is shown. */
 export function acknowledge(card: UnseenCard | SeenCard, event: AckEvent, atMs: number): MomentCard {
   switch (card.kind) {
     case 'waiting':
@@ -50,6 +50,6 @@ export function acknowledge(card: UnseenCard | SeenCard, event: AckEvent, atMs: 
   }
 }
 
-/** A ghost that nobody polled for leaves no trace: it was no card. */
+/** A ghost that was not polled for leaves no outcome. */
 export const settle = (card: WaitingCard, as: 'withdrawn' | 'expired'): MomentCard =>
   card.kind === 'waiting' ? { ...card, kind: as } : { kind: 'ghost_gone' };

@@ -42,7 +42,7 @@ const input = (message: string, more: Partial<SentenceInput> = {}): SentenceInpu
 });
 const above = { cart: { ...cartFacts, total: '50' } };
 
-test('ten times is told exactly: 0.7 is ten times 0.07, also where binary fractions say a little less', () => {
+test('ten times is computed exactly: 0.7 is ten times 0.07, although it is not in binary fractions', () => {
   const sheet = { ...facts, free_shipping_threshold: '0.1', threshold_basis: 'after_discount' } as const;
   const isSaid = (amount: string) =>
     check(
@@ -87,7 +87,7 @@ describe('true sentences pass, and every claim is traced to its entry', () => {
 describe('the merchant’s own words', () => {
   const promised = (deliveryPromise: string, cart = cartFacts) =>
     check(input(deliveryPromise, { facts: { ...facts, delivery_promise: deliveryPromise }, cart })).ok;
-  test('pass with an amount only while cart, page and sheet agree on amounts', () => {
+  test('pass with an amount only if cart, page and sheet agree on amounts', () => {
     for (const promise of ['Express for $9.', 'Express for 9 USD.', 'Express, 9 euros.', 'Express: USD 9.']) {
       expect([promise, promised(promise)]).toEqual([promise, true]);
       expect([promise, promised(promise, { ...cartFacts, currency: 'EUR' })]).toEqual([promise, false]);
@@ -96,13 +96,13 @@ describe('the merchant’s own words', () => {
     }
     expect(promised('In 2 days, before 5 pm.', { ...cartFacts, currency: 'EUR' })).toBe(true);
   });
-  test('hold no markup, and nothing that is not shown', () => {
+  test('are refused with markup or invisible characters', () => {
     for (const promise of ['In <b>2</b> days.', '</p>In 2 days.', '<!--x-->In 2 days.', 'In 2\u3164days.']) {
       expect([promise, promised(promise)]).toEqual([promise, false]);
     }
     expect(promised('In < 5 days.')).toBe(true);
   });
-  test('are about the product at the end of the path, also of one that ends with a slash', () => {
+  test('belong to the product at the end of the path, even with a trailing slash', () => {
     const note = { message: 'Runs small, take one size up.', handle: null };
     for (const page of ['/products/trail-shoe', '/products/trail-shoe/']) {
       expect(check(input(note.message, { ...note, page })).ok).toBe(true);
@@ -113,13 +113,13 @@ describe('the merchant’s own words', () => {
   });
 });
 
-test('the rate until free shipping is not told to whom it no longer concerns', () => {
+test('the shipping rate is refused for a cart that ships free', () => {
   for (const message of ['Until then, shipping is $5.', 'Your order ships free. For now, shipping is $5.']) {
     expect([message, check(input(message, above)).ok]).toEqual([message, false]);
   }
 });
 
-describe('what no entry stands for is refused', () => {
+describe('a claim without an entry is refused', () => {
   test.each([
     ['a wrong distance', "You're $12.49 away from free shipping."],
     ['another currency', "You're €12.50 away from free shipping."],

@@ -9,9 +9,9 @@ import { traceRest } from './rest.ts';
 import { type Checked, type SentenceInput, Trace } from './trace.ts';
 
 /**
- * Reads a finished sentence alone and traces every number, percentage, date, product, code and offer word to one entry
- * of the sheet or of the cart. What it cannot trace it refuses; a word it does not know is such a thing. It shares no
- * code with what builds sentences, except for comparing money and telling a page's language.
+ * Reads a finished sentence and traces every number, percentage, date, product, code and offer word to an entry of the facts sheet or the
+ * cart. It refuses what it cannot trace, unknown words included. It shares no code with the building of sentences, except for comparing
+ * money and finding a page's language.
  */
 export function check(input: SentenceInput): Checked {
   const trace = new Trace(input, grammarOf(languageOf(input.lang)));

@@ -2,12 +2,12 @@ import { plainParts } from '#schemas/fields/handle.ts';
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { isHeld } from './holds/cart-lines.ts';
 import { isServed } from './holds/place.ts';
-import { applies, isOfThisPage, isOwnCurrency, lineFor } from './line.ts';
+import { applicableLine, isOfThisPage, isOwnCurrency, lineFor } from './line.ts';
 import { readMoney } from './money.ts';
-import { mayHearDistance } from './proportion.ts';
+import { mayStateDistance } from './proportion.ts';
 import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
 
-/** Every claim but codes, each with the entry that it holds by. Nothing else is ever said. */
+/** Traces every claim except codes to the entry that supports it. Sentences make no other claims. */
 export function traceClaims(trace: Trace): void {
   const { grammar } = trace;
   const { claim } = placeholders;
@@ -26,11 +26,11 @@ export function traceClaims(trace: Trace): void {
 
 type Printed = Groups[string];
 
-/** The entry that each claim holds by, with the values that it prints; null where it does not hold. */
+/** The entry that supports each claim with its printed values; null if the claim does not hold. */
 export const entryOf = {
   help: ({ input }: Trace): string | null => (input.facts.links.contact === null ? null : 'links.contact'),
   free({ input }: Trace): string | null {
-    const line = applies(input);
+    const line = applicableLine(input);
     const reached = line && (compareMoney(line.counts, line.reach) ?? -1) >= 0;
     return reached ? `${line.entry} <= ${line.countsEntry}` : null;
   },
@@ -47,8 +47,8 @@ export const entryOf = {
     return gap && isAmount(trace, printed, gap.amount) ? gap.entry : null;
   },
   rate(trace: Trace, printed: Printed): string | null {
-    // Above the line the rate is no longer this visitor's.
-    const line = gapOf(trace) && applies(trace.input);
+    // Above the threshold the rate does not apply to this visitor.
+    const line = gapOf(trace) && applicableLine(trace.input);
     return line && line.rate !== null && isAmount(trace, printed, line.rate) ? line.rateEntry : null;
   },
   days: ({ input }: Trace, count: Printed): string | null =>
@@ -64,25 +64,25 @@ function lineEntry(trace: Trace, printed: Printed): string | null {
 type Gap = { readonly amount: string; readonly entry: string };
 
 function gapOf({ input }: Trace): Gap | null {
-  const line = applies(input);
-  // With a discount that takes something off what is added, too, nobody knows what has to be added.
+  const line = applicableLine(input);
+  // If a discount also applies to what is added, the amount to add is unknown.
   const amount = line?.whole ? subtractMoney(line.reach, line.counts) : null;
   if (!line || !amount || compareMoney(amount, '0')! <= 0) return null;
-  if (!mayHearDistance(line.counts, line.reach)) return null;
+  if (!mayStateDistance(line.counts, line.reach)) return null;
   return { amount, entry: `${line.entry} - ${line.countsEntry}` };
 }
 
-/** In the cart's currency; without a cart in the sheet's. */
+/** Whether the printed text is this amount, in the cart's currency, or the facts sheet's without a cart. */
 export function isAmount({ input, grammar }: Trace, printed: Printed, amount: string): boolean {
   const currency = input.cart?.currency ?? input.facts.currency.toUpperCase();
   const read = readMoney(printed ?? '', currency, grammar);
   return read !== null && compareMoney(read, amount) === 0;
 }
 
-/** The product's price: it closes the gap, is no gift card, and not in the cart already. Two fillers may bear one title. */
+/** The filler's price: it closes the gap, and the filler is not a gift card and not in the cart. Two fillers may have the same title. */
 function fillerEntry(trace: Trace, title: Printed, printed: Printed): string | null {
   const { facts, cart } = trace.input;
-  // The sheet's prices are in its own currency, whatever they look like in the cart's.
+  // The prices in the facts sheet are in its own currency only.
   const gap = isOwnCurrency(trace.input) ? gapOf(trace) : null;
   const index = facts.fillers.findIndex(
     (filler) =>
@@ -95,11 +95,11 @@ function fillerEntry(trace: Trace, title: Printed, printed: Printed): string | n
   return closes ? `fillers[${index}].price` : null;
 }
 
-/** A cart of ten products may hold any other. */
+/** Whether the cart may hold the product: of a cart only ten handles are known. */
 const mayHold = (known: readonly string[], handle: string): boolean =>
   known.length >= 10 || known.some((held) => isHeld(held, handle));
 
-/** Nothing on the page or in the cart is, or may be, what cannot be sent back; and an order can be made at all. */
+/** Whether the visitor can order, and nothing on the page or in the cart is, or may be, excluded from returns. */
 function mayReturn(input: SentenceInput): boolean {
   const { facts, cart, country, page, handle } = input;
   const kept = [...facts.final_sale, ...facts.gift_cards];

@@ -12,8 +12,8 @@ const DAY_MS = 24 * HOUR_MS;
 type Code = SentenceInput['facts']['codes'][number];
 
 /**
- * A code says what it takes off, on which order, on which products, from what amount on and until when; none of them may
- * be left out or be another.
+ * A sentence about a code must state the percentage, and if limited, the orders, products, minimum and last day. None may be missing or
+ * different.
  */
 export function traceCode(trace: Trace): void {
   trace.take(trace.grammar.code, placeholders.claim, (groups) => {
@@ -22,7 +22,7 @@ export function traceCode(trace: Trace): void {
   });
 }
 
-/** The entry that this much said of a code holds by. Two entries may bear one label. */
+/** The entry that supports what is said about a code. Two entries may have the same label. */
 export function codeEntry(trace: Trace, label: string | undefined, groups: Groups): string | null {
   for (const [index, code] of trace.input.facts.codes.entries()) {
     const entry = code.label === label ? holdsFor(trace, index, groups) : null;
@@ -31,7 +31,7 @@ export function codeEntry(trace: Trace, label: string | undefined, groups: Group
   return null;
 }
 
-/** Null where something is wrong or left out. */
+/** The entry; null if something is wrong or missing. */
 function holdsFor(trace: Trace, index: number, groups: Groups): string | null {
   const code = trace.input.facts.codes[index];
   if (!code || groups['percent'] !== printed(code.percent, trace.grammar.decimal)) return null;
@@ -45,7 +45,7 @@ function holdsFor(trace: Trace, index: number, groups: Groups): string | null {
   const last = lastDay(code.expires_at, trace.input);
   if (last === null) return groups['limited'] && !groups['month'] ? stated : null;
   const month = trace.grammar.months.indexOf(groups['month'] ?? '') + 1;
-  // The first of a month has a word of its own in some languages.
+  // Some languages have a word for the first of a month.
   const day = Number(groups['day'] ?? '1');
   if (groups['limited'] || `${month}-${day}` !== last) return null;
   trace.found(last, `codes[${index}].expires_at`);
@@ -56,13 +56,13 @@ const printed = (percent: number, decimal: string): string => String(percent).re
 
 const isDate = (text: string): boolean => text.length === 'yyyy-mm-dd'.length;
 
-/** Epoch ms shifted so that its UTC fields are those of the shop's clock; null where that is not known. */
+/** Epoch ms shifted so that its UTC fields show the shop's local time; null if its zone is unknown. */
 function onShopClock(atMs: number, { facts, utcOffsetMinutes }: SentenceInput): number | null {
   const minutes = facts.time_zone === null ? null : utcOffsetMinutes(facts.time_zone, atMs);
   return minutes === null ? null : atMs + minutes * 60_000;
 }
 
-/** Begun, and not over before the card is; a date alone is a whole day at the shop, or anywhere if it may be anywhere. */
+/** Valid now and until the card expires. A date means the whole day at the shop, or in every zone if the shop's is unknown. */
 function isInForce({ starts_at, expires_at }: Code, input: SentenceInput): boolean {
   const hasPassed = (text: string, atMs: number, dayMs: number, elsewhereMs: number): boolean => {
     if (!isDate(text)) return Date.parse(text) <= atMs;
@@ -76,13 +76,13 @@ function isInForce({ starts_at, expires_at }: Code, input: SentenceInput): boole
   );
 }
 
-/** `month-day` of the last day that the code lasts through, from today on; null where there is none to name. */
+/** `month-day` of the last full day of the code; null if there is none from today on. */
 function lastDay(expiresAt: string, input: SentenceInput): string | null {
   if (isDate(expiresAt)) return monthDay(Date.parse(expiresAt));
   const end = onShopClock(Date.parse(expiresAt), input);
   const now = onShopClock(input.nowMs, input);
   if (end === null || now === null) return null;
-  // One minute more makes 23:59 the midnight that it stands for; the day before that midnight is whole.
+  // Adding a minute turns 23:59 into the midnight that is meant; the day before it is a full day.
   const midnight = Math.floor((end + 60_000) / DAY_MS) * DAY_MS;
   const last = midnight - DAY_MS;
   return midnight <= now ? null : monthDay(last);
@@ -93,7 +93,7 @@ function monthDay(ms: number): string {
   return `${date.getUTCMonth() + 1}-${date.getUTCDate()}`;
 }
 
-/** The cart reaches the minimum and holds what the code is for; "off your order" has no gift card in it. */
+/** The cart reaches the minimum and holds a product of the code; for a code on the whole order it holds no gift card. */
 function isForThisCart(code: Code, input: SentenceInput): boolean {
   const { cart, facts, bought, country } = input;
   const { minimum, handles } = code;

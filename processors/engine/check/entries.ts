@@ -2,12 +2,12 @@ import type { TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet, SheetTexts } from '#schemas/config/site.ts';
 import { primaryLanguage } from '../sentence/language.ts';
 import { isPageOf } from './holds/product.ts';
-import { unfit } from './holds/said-here.ts';
+import { unusableReason } from './holds/said-here.ts';
 import { amountsAgree } from './line.ts';
 import { type Basis, quoteResult } from './quoted.ts';
 import { placeholders, type SentenceInput, type Trace } from './trace.ts';
 
-/** Finds the merchant's own words: promise, size note, filler titles, code labels. */
+/** Traces the merchant's own words: delivery promise, size notes, filler titles, code labels. */
 export function traceEntries(trace: Trace): void {
   const { input, grammar } = trace;
   const { facts } = input;
@@ -36,10 +36,10 @@ export function traceEntries(trace: Trace): void {
 
 type Own = { readonly texts: SheetTexts; readonly at: string };
 
-/** How long a card may wait. */
+/** The lifetime of a card. */
 export const CARD_WAITS_MS = 180_000;
 
-/** The sheet's texts in the language of the page, if they are valid as long as a card. */
+/** The texts of the facts sheet in the page's language, if they are valid until a card expires. */
 export function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
   const language = primaryLanguage(lang);
   for (const texts of facts.texts) {
@@ -53,7 +53,7 @@ export function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
 
 type Quoted = { readonly text: string; readonly entry: string };
 
-/** Notes for the product on this page, those of its language before the others. */
+/** Size notes for the product on this page, preferably in the page's language. */
 function notesHere(input: SentenceInput, own: Own | null): readonly Quoted[] {
   const placed = (notes: FactsSheet['size_notes'], at: string): readonly Quoted[] =>
     notes.flatMap(({ handle, text }, index) =>
@@ -72,18 +72,18 @@ export function titleOf({ facts }: SentenceInput, filler: number, own: Own | nul
     : { text: title, entry: `fillers[${filler}]` };
 }
 
-/** The entry of a trace says where the words come from, and, unless they were read here, who answers for them. */
+/** The entry of a trace, with its basis if the words were not checked here. */
 export const onBasis = (entry: string, basis: Basis): string =>
   basis === 'checked' ? entry : `${entry} (${basis})`;
 
-/** A text of the merchant may stand whole and unchanged, alone or after a lead of ours. */
+/** A text of the merchant may be quoted whole and unchanged, alone or after one of our leads. */
 function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKind, about: RegExp): void {
   const bare = text?.normalize('NFC') ?? '';
   const after = trace.text.replace(trace.grammar.lead, '');
   const rests = [trace.text, after, after.replace(about, '')];
   if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.`)) return;
-  // Its words are then left over, and refused; unless another entry, which does hold here, has the same.
-  if (unfit(trace.input, bare, entry)) return;
+  // Its words are then left over and refused, unless another entry that holds here has the same text.
+  if (unusableReason(trace.input, bare, entry)) return;
   const result = quoteResult(bare, kind, trace.input);
   if ('problem' in result) {
     trace.refuse(`${entry} ${result.problem}`);
@@ -101,7 +101,7 @@ function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKi
   trace.found(bare, onBasis(entry, result.basis));
 }
 
-/** Takes the text out where it stands by itself, before what matches `follows`. */
+/** Replaces a stand-alone occurrence of the text before `follows` with the placeholder. */
 function replace(trace: Trace, text: string, follows: string, placeholder: string, entry: string): void {
   const bare = text.normalize('NFC');
   const quoted = bare.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -114,16 +114,16 @@ function replace(trace: Trace, text: string, follows: string, placeholder: strin
 const ONE_WORD = /^(?=.*\p{L})[\p{L}\p{N}_-]+$/u;
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 const hasMarkup = (text: string): boolean => /<[^\s\d=]/u.test(text);
-/** Digits beside a sign, a code of three capitals or a word of money; a sign by itself is held for one too. */
+/** Whether the text names money: a currency sign, or digits next to a three-letter code or a word for money. */
 const hasMoney = (text: string): boolean =>
   /\p{Sc}|\b[A-Z]{3}\s?\d|\d\s?(?:[A-Z]{3}|(?:euro|dollar|pound)s?|(?:Euro|Dollar|Pound)s?)(?!\p{L})/u.test(
     text,
   );
 
-/** A title that shows an amount, markup or a second sentence is no name of a product. */
+/** Whether a title may be a product's name: without an amount, markup or a second sentence. */
 export const isName = (title: string): boolean => hasLetters(title) && !/[\p{Sc}<>]|[.!?:;…]\s/u.test(title);
 
-/** "Named only when discounts_allowed is true and the visitor's own code was declined"; code.ts reads when and for whom. */
+/** "Named only when discounts_allowed is true and the visitor's own code was declined"; code.ts checks when and for whom. */
 export function mayBeNamed({ facts, cart, sha256Hex }: SentenceInput, index: number): boolean {
   const code = facts.codes[index]!;
   if (!facts.discounts_allowed || !cart?.code_declined) return false;

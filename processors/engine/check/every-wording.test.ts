@@ -8,7 +8,7 @@ import { amountsOf, factsOf, shops, situations } from '../testing/sentence-examp
 import { check } from './check.ts';
 import type { SentenceInput } from './trace.ts';
 
-/** Each wording that there is, read by the check: in its language alone. */
+/** Checks every wording of every language with the grammar of that language. */
 
 const every = languages.flatMap((language) =>
   addresses.flatMap((address) =>
@@ -57,7 +57,7 @@ const inputOf = (
 });
 
 describe.each(every)('$language, $address, wording $wording', (one) => {
-  test('every sentence is traced whole', () => {
+  test('every claim of every sentence is traced', () => {
     for (const said of messagesOf(one)) {
       expect([said.message, check(inputOf(said, one.language)).problems]).toEqual([said.message, []]);
       expect(said.message).toMatch(/^[\p{Lu}¿][^!]*[.]$/u);
@@ -75,7 +75,7 @@ describe.each(every)('$language, $address, wording $wording', (one) => {
     }
   });
 
-  test('each claim needs its fact', () => {
+  test('a claim is refused without its fact', () => {
     for (const said of messagesOf(one)) {
       const bare = {
         ...said.facts,
@@ -94,7 +94,7 @@ describe.each(every)('$language, $address, wording $wording', (one) => {
   });
 });
 
-describe('a line that has to be exceeded is not one that is reached, and the other way round', () => {
+describe('a line to exceed is not confused with a line to reach', () => {
   test.each(languages)('%s', (language) => {
     const [from, over] = [2, 3].map(
       (index) => messagesOf({ language, address: 'formal', wording: 0 }).at(index)!,
@@ -104,7 +104,7 @@ describe('a line that has to be exceeded is not one that is reached, and the oth
   });
 });
 
-describe('what a code depends on is neither left out nor added', () => {
+describe('the conditions of a code are neither omitted nor invented', () => {
   test.each(languages)('%s', (language) => {
     const told = messagesOf({ language, address: 'formal', wording: 1 }).filter(
       ({ situation }) => situation.reason === 'code_declined',

@@ -25,6 +25,6 @@ export const grammars: Readonly<Record<Language, Grammar>> = {
   da: danishGrammar,
 };
 
-/** In a language that is not ours nothing of ours is known, only what the merchant says. */
+/** In another language none of our claims are known, only the merchant's own texts. */
 export const grammarOf = (language: Language | null): Grammar =>
   language === null ? noGrammar : grammars[language];

@@ -4,7 +4,7 @@ import { languages } from '../sentence/language.ts';
 import { cart, given, signal, stall, wait } from '../testing/spec.ts';
 import { makesOffer, saysFree } from './offers.ts';
 
-/** Facts that try to smuggle a claim in: the sentence goes without them, or is not said. */
+/** Facts that try to smuggle a claim into a sentence: the sentence omits them or is not said. */
 
 const line = { free_shipping_threshold: '50' };
 const filler = (title: string, price = '15', handle = 'bad') => ({ handle, title, price, url: '/p/x' });
@@ -19,7 +19,7 @@ function says(facts: Partial<FactsSheet>, zone: Parameters<typeof stall>[0], lan
   return decision?.message ?? null;
 }
 
-describe('a product that cannot be named is passed over for the next', () => {
+describe('a product that cannot be named is skipped for the next', () => {
   test.each([
     ['an offer', 'Socks 50% OFF'],
     ['an offer in another language', 'Socken mit Rabatt'],
@@ -74,7 +74,7 @@ describe('a product that cannot be named is passed over for the next', () => {
     const fillers = [filler('Laces', '12.505'), filler('Cap', '13', 'cap')];
     expect(says({ ...line, fillers }, 'shipping')).toContain('Cap ($13)');
   });
-  test('any, when the cart holds more products than are remembered', () => {
+  test('any product, if the cart holds more products than are remembered', () => {
     const items = Array.from({ length: 12 }, (_, i) => ({
       handle: `h${i}`,
       variant_id: i,
@@ -123,7 +123,7 @@ describe.each(languages)('in %s', (lang) => {
     expect(says({ delivery_promise: text }, 'delivery', lang)).toBeNull();
   });
 
-  test('a promise that names an amount is not said where amounts disagree', () => {
+  test('a promise with an amount is not said if amounts disagree', () => {
     const allowed = { discounts_allowed: true };
     for (const text of ['Express for $9', 'Express: 9 USD', 'Express USD 9', 'Express 9 dollars']) {
       const promise = { ...allowed, delivery_promise: text };
@@ -136,7 +136,7 @@ describe.each(languages)('in %s', (lang) => {
     expect(says({ delivery_promise: 'In 2 days' }, 'delivery', lang, { currency: 'GBP' })).toBe('In 2 days.');
   });
 
-  test('a promise may say what a thing is made of, and a heart may be red', () => {
+  test('a promise may name materials and a red heart', () => {
     for (const text of ['Packed in 100% recycled paper', 'In 2 days \u2764\ufe0f']) {
       expect(says({ delivery_promise: text }, 'delivery', lang)).toBe(`${text}.`);
     }
@@ -155,7 +155,7 @@ describe.each(languages)('in %s', (lang) => {
   });
 });
 
-test('words that only look like offers are none', () => {
+test('words that only look like offers are accepted', () => {
   for (const text of [
     'Su pedido sale en 24 horas',
     'Remise en main propre possible',

@@ -3,24 +3,24 @@ import { linesOf, mayCount } from './holds/cart-lines.ts';
 import { isServed, zoneFor } from './holds/place.ts';
 import type { SentenceInput } from './trace.ts';
 
-export type Applies = {
+export type LineEntry = {
   readonly threshold: string;
   readonly entry: string;
   readonly rate: string | null;
   readonly rateEntry: string;
 };
 
-/** The line, what of this cart is compared with it, and the least that ships free. */
-export type Reckoned = Applies & {
+/** The free-shipping line, the amount of this cart that counts, and the smallest amount that ships free. */
+export type ApplicableLine = LineEntry & {
   readonly counts: string;
   readonly countsEntry: string;
   readonly reach: string;
-  /** what is added counts whole, so that the distance is what has to be added */
+  /** whether added products count in full, so that the gap is the amount to add */
   readonly whole: boolean;
 };
 
 /** The free-shipping line for this visitor and cart by the contract's own words, section 5; null is silence. */
-export function applies(input: SentenceInput): Reckoned | null {
+export function applicableLine(input: SentenceInput): ApplicableLine | null {
   const { facts, cart, country } = input;
   if (!cart || !lineAgrees(input) || !isServed(facts, country) || !isOfThisPage(input)) return null;
   const line = lineOf(input);
@@ -32,15 +32,15 @@ export function applies(input: SentenceInput): Reckoned | null {
   return { ...line, ...counts, reach: fromUnits(reach + above) };
 }
 
-/** The smallest amount of a currency, in units of `toUnits`. */
+/** The minor unit of a currency, in units of `toUnits`. */
 const leastOf = (currency: string): bigint => toUnits('1')! / 10n ** BigInt(decimalsOf(currency));
 
-/** The line that holds for this visitor whatever the cart, also where none is known. */
-export function lineFor(input: SentenceInput): Applies | null {
+/** The line of this visitor; with a filled cart only if it applies to that cart. */
+export function lineFor(input: SentenceInput): LineEntry | null {
   const { facts, cart, country } = input;
   if (!isServed(facts, country) || !lineAgrees(input)) return null;
   const isEmpty = cart === null || cart.item_count === 0;
-  return isEmpty || applies(input) ? lineOf(input) : null;
+  return isEmpty || applicableLine(input) ? lineOf(input) : null;
 }
 
 /** "A cart of this visit": stated on this page, or ten seconds before it, and not more than five minutes ago. */
@@ -50,13 +50,13 @@ export function isOfThisPage({ cart, nowMs, pageSinceMs }: SentenceInput): boole
   return stated >= pageSinceMs - 10_000 && stated >= nowMs - 300_000;
 }
 
-/** Whether cart, page and sheet agree on currency, line and unit: "silence on every amount" where they do not. */
+/** Whether cart, page and facts sheet agree on currency, line and unit; otherwise "silence on every amount". */
 export const amountsAgree = (input: SentenceInput): boolean => isOwnCurrency(input) && lineAgrees(input);
 
 export const isOwnCurrency = ({ facts, cart }: SentenceInput): boolean =>
   cart === null || cart.currency.toUpperCase() === facts.currency.toUpperCase();
 
-/** The same of the line alone: a cart in another currency may have one of its own. */
+/** The same for the line only: a cart in another currency may have its own line. */
 function lineAgrees(input: SentenceInput): boolean {
   const { cart } = input;
   if (!cart) return true;
@@ -67,7 +67,7 @@ function lineAgrees(input: SentenceInput): boolean {
   return isOneUnit(cart);
 }
 
-/** A total of ten times its lines, or of a tenth of them, is in another unit. */
+/** A total of ten times its lines or more, or a tenth of them or less, is in another unit. */
 function isOneUnit(cart: NonNullable<SentenceInput['cart']>): boolean {
   const lines = linesOf(cart);
   const total = toUnits(cart.total) ?? 0n;
@@ -76,15 +76,15 @@ function isOneUnit(cart: NonNullable<SentenceInput['cart']>): boolean {
   return sum < total * 10n && (!lines?.complete || total < sum * 10n);
 }
 
-function lineOf(input: SentenceInput): Applies | null {
+function lineOf(input: SentenceInput): LineEntry | null {
   const { facts, country } = input;
   if (facts.free_shipping_threshold === null) return null;
   if (!isOwnCurrency(input)) return foreignLine(input);
   return facts.shipping_zones.length === 0 ? home(facts) : inZone(facts, country);
 }
 
-/** One line for all carts of a currency holds where no zones tell countries apart, and tells nothing of rates. */
-function foreignLine({ facts, cart }: SentenceInput): Applies | null {
+/** The line of another currency, for shops without zones. It has no rate. */
+function foreignLine({ facts, cart }: SentenceInput): LineEntry | null {
   if (facts.shipping_zones.length > 0) return null;
   for (const [index, { currency, amount }] of facts.free_shipping_lines.entries()) {
     if (currency.toUpperCase() !== cart?.currency.toUpperCase()) continue;
@@ -93,14 +93,14 @@ function foreignLine({ facts, cart }: SentenceInput): Applies | null {
   return null;
 }
 
-const home = ({ free_shipping_threshold, shipping_flat }: SentenceInput['facts']): Applies => ({
+const home = ({ free_shipping_threshold, shipping_flat }: SentenceInput['facts']): LineEntry => ({
   threshold: free_shipping_threshold!,
   entry: 'free_shipping_threshold',
   rate: shipping_flat,
   rateEntry: 'shipping_flat',
 });
 
-function inZone(facts: SentenceInput['facts'], country: string | null): Applies | null {
+function inZone(facts: SentenceInput['facts'], country: string | null): LineEntry | null {
   const index = zoneFor(facts, country);
   const zone = index === null ? undefined : facts.shipping_zones[index];
   if (!zone) return null;

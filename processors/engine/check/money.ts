@@ -1,7 +1,7 @@
 import { decimalsOf } from '#schemas/money.ts';
 import type { Grammar } from './grammar.ts';
 
-/** What signs of money mean, in any of the languages. Any other currency is read by its code. */
+/** Currency signs, in any of the languages. Other currencies are recognized by their codes. */
 const meant: Readonly<Record<string, string>> = {
   $: 'USD',
   US$: 'USD',
@@ -32,8 +32,8 @@ const SPACE = '[ \\u00a0\\u202f]?';
 const quoted = (text: string): string => text.replace(/[.]/g, '\\.');
 
 /**
- * A printed amount of this currency, as decimal text; null for anything else: another currency, no currency, groups
- * that are not of three, other than all or none of the currency's decimals.
+ * Parses a printed amount of this currency to decimal text; null for anything else: another or no currency, groups other than of three
+ * digits, or other than all or none of the currency's decimals.
  */
 export function readMoney(text: string, currency: string, grammar: Grammar): string | null {
   const { group, decimal, signs } = grammar;

@@ -11,7 +11,7 @@ import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
 import { check } from './check.ts';
 import type { SentenceInput } from './trace.ts';
 
-/** True sentences over random sheets, carts, languages and wordings; each is changed, and the check must see it. */
+/** Mutates true sentences over random sheets, carts, languages and wordings; the check must refuse each mutation. */
 const SEED = 20_261_121;
 const SENTENCES = propertyRuns(3_000);
 
@@ -82,7 +82,7 @@ function said(visit: Visit): SentenceInput[] {
   return toldOf(again ? first.more(...once(2, total)) : first, facts, language);
 }
 
-/** The line by itself, and codes with all that they depend on: as they are worded, whenever they are said. */
+/** The sentences for the line alone, or for the code with its conditions, as they are worded on this visit. */
 function worded({ facts, total, language, address, again }: Visit, zone: 'line' | 'code'): SentenceInput[] {
   const spoken = speak(language, again ? 1 : 0, { address: [{ language, address }], own: () => null });
   const written = (amount: string) => writeMoney(amount, facts.currency, spoken.money)!;
@@ -102,7 +102,7 @@ function worded({ facts, total, language, address, again }: Visit, zone: 'line' 
     end: end && { lastDay: spoken.monthDay(...end) },
   };
   const least = code!.minimum ?? '0';
-  // A code is told to a cart that reaches its minimum.
+  // A code is named only if the cart reaches its minimum.
   const held = zone === 'code' && Number(total) < Number(least) ? least : total;
   const run = given({ facts }).when(cart(held, { currency: facts.currency, ...declined }));
   const input = inputOf(run, facts, language);
@@ -119,7 +119,7 @@ const lastDays: Readonly<Record<string, [month: number, day: number]>> = {
 const declined = { code_hash: '0123456789abcdef', discount_applied: false };
 
 function toldOf(run: Run, facts: FactsSheet, lang: Language): SentenceInput[] {
-  // What is built from a plain sheet is never refused, in any language.
+  // The check accepts every sentence from a plain sheet, in any language.
   const refused = run.decisions.flatMap(({ gates, why }) =>
     gates.some(({ gate, passed }) => gate === 'sentence_checked' && !passed) ? why : [],
   );
@@ -285,7 +285,7 @@ const kinds: Readonly<Record<string, Mutation>> = {
   ),
 };
 
-/** An amount without its group signs is the same amount. */
+/** Removes grouping separators, which do not change an amount. */
 const ungrouped = (text: string): string => text.replace(/(?<=\d)[.,\u202f\u00a0](?=\d{3}(?!\d))/g, '');
 
 type Tally = { tried: number; equal: number };
@@ -317,7 +317,7 @@ test(`over ${SENTENCES} true sentences of seed ${SEED}, every change of meaning 
   for (const kind of Object.keys(kinds)) expect(tally[kind]?.tried, kind).toBeGreaterThan(SENTENCES / 50);
 }, 900_000);
 
-test('a fact that the sheet lacks is not spoken of, in any language', () => {
+test('no language mentions a fact that the sheet lacks', () => {
   const shipping =
     /ship|versand|versenden|livraison|livrée|env[ií]o|verzend|verzonden|spedi|dostaw|frakt|fragt/i;
   const returns = /send it back|rückgabe|zurück|renvoyer|devol|terug|restitu|zwrot|zwróc|tillbaka|retur/i;

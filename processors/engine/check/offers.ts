@@ -1,6 +1,5 @@
 /**
- * Words of offers, in every language at once: what language a merchant's own words are in, nobody tells. Ends of words
- * are open where languages bend them.
+ * Words of offers in all languages at once, because the language of a merchant's own words is unknown. Inflected words have open endings.
  */
 const OFFER = words(
   // en. `sale` is Spanish for "leaves": "su pedido sale en 24 horas".
@@ -22,7 +21,7 @@ const OFFER = words(
   'korting\\p{L}*|aanbieding\\p{L}*|actiecode|actieprijs|uitverkoop|afgeprijsd|bespaar|besparing|cadeaus?|cadeautje|goedkoper',
   'kortingscode\\p{L}*|waardebon|tegoedbon|procent|voordeel\\p{L}*|koopje\\p{L}*|halve prijs|[23] halen [12] betalen|spaart',
 );
-/** it, pt, pl, sv, da, and haste: words that sheets of before 0.2 were not read for. */
+/** Words of it, pt, pl, sv, da, and of urgency, which facts sheets from before 0.2 were not checked for. */
 const ELSEWHERE = words(
   'sconti?|sconto|scontat\\p{L}*|omaggi\\p{L}*|regal\\p{L}*|risparmi\\p{L}*|offert\\p{L}*|saldi|prezz\\p{L}*|svendit\\p{L}*|gratuit\\p{L}*|metà',
   'descont\\p{L}*|brindes?|presentes?|poup\\p{L}*|promoç\\p{L}*|grátis|metade|preços?|saldos?',
@@ -41,31 +40,31 @@ const FREE = words(
   'kosteloos|kosteloze|verzendkostenvrij|cadeau|zonder kosten',
 );
 
-/** Whole words only; `sugar-free` gives nothing away. */
+/** Matches whole words only: `sugar-free` is not an offer. */
 function words(...lists: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${lists.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 }
 
 /**
- * A text as it is, and as it looks: full-width and ringed letters plain, strokes and stray accents gone, letters that
- * stand apart (`F R E E`, `f.r.e.e`) together.
+ * A text, and what it looks like: full-width and ringed letters as plain ones, without combining marks, and spaced letters (`F R E E`,
+ * `f.r.e.e`) joined.
  */
-function looks(text: string): readonly string[] {
+function normalizedForms(text: string): readonly string[] {
   const plain = text.normalize('NFKC').replace(/\p{M}/gu, '');
   const joined = plain.replace(/(?<=(?<!\p{L})\p{L})[ ._*-](?=\p{L}(?!\p{L}))/gu, '');
   return [...new Set([text, plain, joined])];
 }
 
-/** Shares of what a thing is made of. They are no offers: `100% wool`, `2 % Elasthan`. */
+/** Percentages of materials, which are not offers: `100% wool`, `2 % Elasthan`. */
 const SHARE =
   /\p{N}+(?:[.,]\p{N}+)?\s?(?:%|per ?cent|prozent|procent|pour cent|por ciento)\s(?:de )?(?:organic |pure |bio-?|recycled |reine |pur |pura )?(?:cotton|wool|merino|cashmere|elastane|spandex|lycra|polyester|polyamide?|nylon|viscose|linen|silk|leather|recycled|baumwolle|wolle|kaschmir|elasthan|polyamid|viskose|leinen|seide|leder|coton|laine|cachemire|élasthanne|lin|soie|cuir|algodón|lana|elastano|poliéster|lino|seda|cuero|katoen|wol|elastaan|linnen|zijde|leer)(?!\p{L})/giu;
 
 export const withoutShares = (text: string): string => text.replace(SHARE, '');
 
 export const makesOffer = (text: string): boolean =>
-  looks(withoutShares(text)).some((look) => /[%‰‱٪]/u.test(look) || OFFER.test(look));
+  normalizedForms(withoutShares(text)).some((look) => /[%‰‱٪]/u.test(look) || OFFER.test(look));
 export const makesOfferElsewhere = (text: string): boolean =>
-  looks(text.normalize('NFC').replace(/half(?= (?:a |an )?(?:size|hour|day)|-)/giu, '')).some((look) =>
-    ELSEWHERE.test(look),
+  normalizedForms(text.normalize('NFC').replace(/half(?= (?:a |an )?(?:size|hour|day)|-)/giu, '')).some(
+    (look) => ELSEWHERE.test(look),
   );
-export const saysFree = (text: string): boolean => looks(text).some((look) => FREE.test(look));
+export const saysFree = (text: string): boolean => normalizedForms(text).some((look) => FREE.test(look));

@@ -1,6 +1,6 @@
 /**
- * Whether the words of a merchant's own sentence leave what stands at its placeholders to be what the sentence claims. Read
- * word by word: what counts is the neighbours of each placeholder and a few words that turn a claim into another.
+ * Checks that the words of a merchant's own sentence do not change what its placeholders claim. It reads the neighbours of each
+ * placeholder, and a few words that turn a claim into another.
  */
 
 const plain = (text: string): string =>
@@ -18,7 +18,7 @@ const DAY_WORD =
   /^(?:kalender)?(?:days?|tag(?:en?)?|jours?|dias?|dag(?:en?|ar|er|es)?|giorn[oi]|dzien|dni(?:a|owy|owego)?|dnu|paiva[an]?|nap(?:ot)?|zile|paeva|dien(?:as?|u)|dan[ai]?|gun)$/;
 const WHOLE = new Set(['calendar', 'full', 'whole', 'ganze', 'volle']);
 const WORKING = /^(?:ouvr|laborab|habil|lavorativ|uteis|util|robocz)/;
-const MANIFOLD = new Set(
+const MULTIPLIERS = new Set(
   'times k m x mio mal fois veces keer volte vezes razy ganger gange twice double doubled triple doppelt dozen dozens hundred hundreds thousand thousands million millions hundert tausend cent mille mil cien honderd duizend cento cem hundra tusen hundrede tusind two three four five six seven eight nine ten twenty thirty forty fifty zwei drei vier funf zehn zwanzig deux trois quatre cinq dix vingt dos cuatro cinco diez veinte twee drie vijf tien due quattro cinque dieci dois duas dez dwa dwie trzy piec dziesiec tva fyra fem tio'.split(
     ' ',
   ),
@@ -39,10 +39,10 @@ const GRATIS =
   /^(?:free|freely|gratis|kostenlos|kostenfrei|umsonst|gratuit|offert|darmow|darmo$|fri$|fritt$|fria$|kostelo)/;
 
 /** Whether the words turn the value of the sentence into another claim. */
-export function turnsClaim(sentence: string, text: string): boolean {
+export function altersClaim(sentence: string, text: string): boolean {
   const words = wordsIn(text);
   const holes = words.flatMap((word, at) => (word.startsWith('{') ? [at] : []));
-  if (holes.some((at) => [words[at - 1], words[at + 1]].some((word) => MANIFOLD.has(word ?? ''))))
+  if (holes.some((at) => [words[at - 1], words[at + 1]].some((word) => MULTIPLIERS.has(word ?? ''))))
     return true;
   const at = holes[0] ?? -1;
   const [second = '', first = ''] = words.slice(Math.max(0, at - 2), at);
@@ -57,7 +57,7 @@ export function turnsClaim(sentence: string, text: string): boolean {
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text);
 
-/** Days of another kind, or until something comes. */
+/** Whether the days are working days, or a delivery time. */
 function isNoReturn(words: readonly string[], hole: number): boolean {
   const day = WHOLE.has(words[hole + 1] ?? '') ? hole + 2 : hole + 1;
   if (!DAY_WORD.test(words[day] ?? '') || WORKING.test(words[day + 1] ?? '')) return true;

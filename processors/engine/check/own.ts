@@ -1,14 +1,14 @@
 import { entryOf } from './claims.ts';
 import { codeEntry } from './code.ts';
 import { isName, mayBeNamed, onBasis, ownTexts, titleOf } from './entries.ts';
-import { overIn } from './holds/over.ts';
-import { turnsClaim } from './own-claims.ts';
+import { findExpired } from './holds/over.ts';
+import { altersClaim } from './own-claims.ts';
 import { quoteResult } from './quoted.ts';
 import { type Groups, placeholders, type Trace } from './trace.ts';
 
 /**
- * Sentences as the merchant words them: what stands at a placeholder is traced as in a sentence of ours, the words
- * between are the merchant's and may be said like any free text.
+ * Traces sentences in the merchant's own wording: the values at placeholders like those of our sentences, the words between them like any
+ * free text.
  */
 export function traceOwn(trace: Trace): void {
   const own = ownTexts(trace.input);
@@ -16,15 +16,15 @@ export function traceOwn(trace: Trace): void {
   for (const [index, { sentence, text }] of own.texts.sentences.entries()) {
     const claim = Object.hasOwn(claimOf, sentence) ? claimOf[sentence] : undefined;
     const pattern = claim && patternOf(text, trace);
-    if (!claim || !pattern?.test(trace.text) || turnsClaim(sentence, text)) continue;
+    if (!claim || !pattern?.test(trace.text) || altersClaim(sentence, text)) continue;
     const entry = `${own.at}.sentences[${index}]`;
     const result = quoteResult(text, 'sentences', trace.input);
-    const over = overIn(text, trace.input);
+    const over = findExpired(text, trace.input);
     if (over !== null || 'problem' in result) {
       trace.refuse('problem' in result ? `${entry} ${result.problem}` : `${entry} names ${over}.`);
       continue;
     }
-    // With a full stop, whatever the sentence ends with: another may follow.
+    // With a full stop, whatever the sentence ends with, because another may follow.
     trace.take([pattern], `${placeholders.claim}.`, (groups) => claim(trace, groups));
     trace.found(text, onBasis(entry, result.basis));
   }
@@ -32,7 +32,7 @@ export function traceOwn(trace: Trace): void {
 
 type Claim = (trace: Trace, groups: Groups) => string | null;
 
-/** What each sentence claims, whatever its words. */
+/** The claim of each sentence, whatever its words. */
 const claimOf: Readonly<Record<string, Claim>> = {
   away: (trace, { gap }) => entryOf.gap(trace, gap),
   filler: (trace, { title, price }) => fillerEntry(trace, title ?? '', price),
@@ -51,7 +51,7 @@ const claimOf: Readonly<Record<string, Claim>> = {
   },
 };
 
-/** Fillers go by their titles in the page's language, where the sheet has them. */
+/** The fillers' titles, in the page's language if the facts sheet has them. */
 const titlesOf = ({ input }: Trace): readonly string[] =>
   input.facts.fillers.map((_, index) => titleOf(input, index, ownTexts(input)).text);
 
@@ -65,7 +65,7 @@ const quoted = (text: string): string => text.normalize('NFC').replace(/[\\^$.*+
 const longestFirst = (texts: readonly string[]): readonly string[] =>
   texts.toSorted((a, b) => b.length - a.length);
 
-/** What may stand at a placeholder; the claim then reads it to the last character. */
+/** The pattern of a placeholder's value, which the claim then parses completely. */
 function sourceAt(name: string, trace: Trace): string | null {
   switch (name) {
     case 'gap':
@@ -88,7 +88,7 @@ function sourceAt(name: string, trace: Trace): string | null {
   }
 }
 
-/** The template as a pattern of whole sentences; null where its own words hold a number, or it knows no such value. */
+/** The template as a pattern of whole sentences; null if its own words contain a number, or a placeholder is unknown. */
 function patternOf(template: string, trace: Trace): RegExp | null {
   const parts = template.normalize('NFC').split(/\{([a-z]+)\}/);
   const names = parts.filter((_, i) => i % 2 === 1);
@@ -100,7 +100,7 @@ function patternOf(template: string, trace: Trace): RegExp | null {
     const value = names[i] === undefined ? '' : `(?<${names[i]}>${values[i]})`;
     return `${quoted(part)}${value}`;
   });
-  // The full stop that it was given, unless it has an end, or an amount brought one ("kr.").
+  // The full stop that is added unless the template has an end mark, or an amount ends in one ("kr.").
   const end = /[.!?…]$/.test(template) ? '' : '(?:\\.|(?<=\\.))';
   return new RegExp(`(?<=^|[.?!] )${source.join('')}${end}(?= |$)`, 'u');
 }

@@ -1,7 +1,7 @@
 import { isSameOriginPath } from '#schemas/fields/path.ts';
 import type { Trace } from './trace.ts';
 
-/** The link: label and path come together, the label is one of ours, the path is an entry of the sheet. */
+/** Traces the link: it has a label of ours, and a path that is an entry of the facts sheet. */
 export function tracePath(trace: Trace): void {
   const { cta_label, cta_path, facts } = trace.input;
   if (cta_label === null && cta_path === null) return;

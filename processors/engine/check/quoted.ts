@@ -3,9 +3,9 @@ import { makesOffer, makesOfferElsewhere, saysFree, withoutShares } from './offe
 import type { SentenceInput } from './trace.ts';
 
 /**
- * Whether the merchant's own words may stand in a sentence, by a rule that is written apart from the one that composes:
- * a person has confirmed them; or they stand in a sheet of before 0.2; or they hold no offer word, no amount,
- * percentage or fraction, no letter of another script, and each number has the unit of a duration, date, time or size.
+ * Whether the merchant's own words may be quoted, by rules that are independent of those for building sentences: a person has confirmed
+ * them, or they come from a facts sheet from before 0.2, or they have no offer word, amount, percentage, fraction or letter of another
+ * script, and each number has the unit of a duration, date, time or size.
  */
 export type Basis = 'checked' | 'confirmed' | 'before 0.2';
 export type QuoteResult = { readonly basis: Basis } | { readonly problem: string };
@@ -28,7 +28,7 @@ const FREE = 'says that something is free, and nobody has confirmed it.';
 const STRANGE =
   /(?!\p{Script=Latin})\p{L}|\u20e3|[\p{Nl}\p{Sc}\p{Regional_Indicator}]|(?![0-9])\p{Nd}|(?![½¼¾²³])\p{No}|[\u0180-\u02af\u1d00-\u1dbf\ua720-\uabff\ufb00-\ufdff\ufe30-\uffef]/u;
 const PICTURE = /(?![™®×])\p{Extended_Pictographic}/gu;
-/** What stands for a word: a gift, money, a percentage in the shape of a picture. */
+/** Pictures with the meaning of an offer: gifts, money, percentages. */
 const SPEAKING_PICTURE =
   /[\u{1f380}-\u{1f382}\u{1f381}\u{1f4af}\u{1f4b0}-\u{1f4b9}\u{1f4c9}\u{1f16a}-\u{1f251}\u{1f911}\u{1f525}\u{1f3f7}\u{1f39f}\u{1f3ab}]/u;
 
@@ -43,7 +43,7 @@ function unreadable(text: string): string | null {
 
 const UNCOUNTED = 'counts something that is no duration, date, time or size, and nobody has confirmed it.';
 const FRACTION = /[½¼¾]|(?<![\d/])[1-7]\/[2-8](?![\d/])/g;
-/** The first letters of what a number may count, accents left out. */
+/** The first letters of allowed units, without accents. */
 const UNITS =
   'd(?![a-z])|day|weekday|workday|week|hour|hr|h(?![a-z])|month|mois|min|year|night|season|tag|werk|arbeit|arbet|arbejd|bank|kalender|woche|stund|monat|jahr|jour|semain|heure|ans?(?![a-z])|dia|seman|hora|mes|ano|dag|uur|uren|u(?![a-z])|j(?![a-z])|weken|maand|jaar|giorn|settiman|or[ae](?![a-z])|ann[oi]|dni|dzien|tydz|tyg|godz|mies|rok|lat(?![a-z])|timm|timer|veck|uge|man(?:ad|ed)|hverdag|vardag|cm|mm|m(?![a-z])|met|km|kg|gr?(?![a-z])|ml|cl|l(?![a-z])|oz|in(?:ch)?(?![a-z])|ft|feet|uhr|am(?![a-z])|pm(?![a-z])|a\\.m|p\\.m|°|"|”|\'|size|gross|num|nr|taille|pointur|tall|maat|maten|tagli|tamanh|rozmiar|storl|storr|(?:extra|more|additional|weitere|zusatz[a-z]*) (?:day|week|hour|tag|woche|stund|jour|semain|dia|dag)|business|working|full|jan|feb|fev|mar|apr|avr|abr|mai|may|maj|jun|jul|aug|aou|ago|sep|oct|okt|out|ott|nov|dec|dez|dic|styc|lut|kwi|czerw|lip|sierp|wrz|pazdz|listop|grud|juin|maggio|gen|genn|giug|lugl|class';
 const BEFORE =
@@ -60,7 +60,7 @@ const LABELLED = new RegExp(
 const CLOCK =
   /(?<!\d)(?:[01]?\d|2[0-4])[:.h][0-5]\d(?!\d)|(?<!\d)24\/7(?!\d)|(?<!\d)\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|\d+ x \d+/g;
 
-/** A promise or a note: what is left when every number with its unit is taken out. */
+/** For a promise or a note: a problem if a digit is left after removing every number with a unit. */
 function countIn(text: string): string | null {
   const plain = withoutShares(text)
     .replace(/[½¼¾](?=[ -]\p{L})|(?<![\d/])1\/2(?= )/gu, '1')
@@ -76,7 +76,7 @@ function countIn(text: string): string | null {
   return /[\d%½¼¾=#]/u.test(rest) ? UNCOUNTED : null;
 }
 
-/** The name of a product may hold digits, and no percentage, fraction or count of one thing for another. */
+/** A product's name may have digits, but no percentage, fraction, or "2 for 1". */
 function countInTitle(title: string): string | null {
   const plain = withoutShares(title).replaceAll('−', '-');
   const isCounted =

@@ -3,7 +3,7 @@ import type { CartFacts } from '#schemas/state/visitor.ts';
 import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 import type { Grammar } from './grammar.ts';
 
-/** A finished sentence, and everything that it may stand on. */
+/** A finished sentence, and everything that may support it. */
 export type SentenceInput = {
   readonly message: string;
   readonly cta_label: string | null;
@@ -28,7 +28,7 @@ export type SentenceInput = {
 
 export type Checked = {
   readonly ok: boolean;
-  /** one plain sentence for each thing that could not be traced */
+  /** one sentence for each thing that could not be traced */
   readonly problems: readonly string[];
   /** what was found, and the entry it comes from */
   readonly traces: readonly { readonly found: string; readonly entry: string }[];
@@ -37,12 +37,12 @@ export type Checked = {
 /** Named groups of a pattern that matched. */
 export type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Private use, control, direction marks, halves of characters, what shows nothing: a sentence may contain none of it. */
+/** Characters that no sentence may contain: private use, control, bidirectional marks, lone surrogates, invisible ones. */
 const MISLEADING = /[\p{Co}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?![\ufe0e\ufe0f])\p{DI}/u;
 
 /**
- * The sentence while it is read. What has been traced is replaced by a placeholder, so that whatever is left in the end was
- * not: placeholders are private-use characters, which no sentence may contain.
+ * The sentence while it is read. Traced parts are replaced with placeholders, so that whatever is left at the end was not traced.
+ * Placeholders are private-use characters, which no sentence may contain.
  */
 export class Trace {
   readonly input: SentenceInput;
@@ -60,7 +60,7 @@ export class Trace {
     }
   }
 
-  /** Takes each match out of the text if `entryOf` names the entry it comes from; refuses it otherwise. */
+  /** Replaces each match with the placeholder, and refuses it unless `entryOf` names the entry that supports it. */
   take(patterns: readonly RegExp[], placeholder: string, entryOf: (groups: Groups) => string | null): void {
     for (const pattern of patterns) {
       this.text = this.text.replace(pattern, (found: string, ...rest: unknown[]) => {
@@ -89,7 +89,7 @@ export class Trace {
 
 const withoutPlaceholders = (text: string): string => text.replace(/[\uE000-\uF8FF]+/g, '…').trim();
 
-/** A placeholder says what stood there, because amounts and claims are checked by their neighbours. */
+/** Placeholders keep the kind of what was traced, because claims are also checked by their neighbours. */
 export const placeholders = {
   verbatim: '\uE000',
   filler: '\uE001',

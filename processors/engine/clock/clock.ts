@@ -1,6 +1,6 @@
 import type { UtcOffsetMinutes } from '../effects.ts';
 
-/** What a clock on the wall of the shop shows. */
+/** The shop's local time. */
 export type ShopTime = {
   readonly year: number;
   /** from 1 */
@@ -17,7 +17,7 @@ export type ShopTime = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The shop's clock at an instant; null where the sheet names no zone, or one that nobody knows. */
+/** The shop's local time at an instant; null if the facts sheet has no zone, or an unknown one. */
 export function shopTime(
   atMs: number,
   timeZone: string | null,
@@ -37,7 +37,7 @@ export function dateOf(dayNumber: number): { year: number; month: number; day: n
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The n of this day since 1970-01-01; null for a day that the calendar lacks. */
+/** The number of days since 1970-01-01; null for a day that does not exist. */
 export function dayNumberOf(year: number, month: number, day: number): number | null {
   const dayNumber = Date.UTC(year, month - 1, day) / DAY_MS;
   const real = dateOf(dayNumber);

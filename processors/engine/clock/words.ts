@@ -1,9 +1,9 @@
 /**
- * Words of the calendar in the languages that we speak, folded as `folded` folds. A merchant's text may be in any of them,
- * so they are looked for all at once.
+ * Calendar words in the languages that we support, folded by `folded`. A merchant's text may be in any of them, so all are searched at
+ * once.
  */
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -26,13 +26,13 @@ const MONTHS = [
   'december dezember decembre diciembre dicembre dezembro grudnia grudzien grudniu dec dez',
 ].map((names) => names.split(' '));
 
-/** From 1; null for a word that names no month. */
+/** The month, from 1; null if the word is not a month. */
 export const monthNamed = (word: string): number | null =>
   MONTHS.findIndex((names) => names.includes(word)) + 1 || null;
 
 export const MONTH = MONTHS.flat().join('|');
 
-/** Names that are other words as well: by themselves, without a day, they name no month. */
+/** Month names that are also other words: without a day they do not count as months. */
 const OTHER_WORDS = new Set(
   'may march mars mai maj maja maju mar marca marco mei jan feb apr jun jul aug sep sept oct okt nov dec dez'.split(
     ' ',
@@ -54,15 +54,15 @@ const WEEKDAYS = [
 
 const SHORT_WEEKDAYS = 'mon tue wed thu fri sat sun'.split(' ');
 
-/** From 0, Monday. */
+/** The weekday, from 0 for Monday; -1 if the word is not a weekday. */
 export const weekdayNamed = (word: string): number =>
   SHORT_WEEKDAYS.indexOf(word) >= 0
     ? SHORT_WEEKDAYS.indexOf(word)
     : WEEKDAYS.findIndex((names) => names.includes(word));
-/** The short names are words of other languages as well, and days after these alone. */
+/** Short names are also words of other languages, so they only count after these prepositions. */
 export const WEEKDAY = `${WEEKDAYS.flat().join('|')}|(?<=(?:by|before|until|till) )(?:${SHORT_WEEKDAYS.join('|')})`;
 
-/** Feasts with a day of their own, as the last day on which something is still before them. */
+/** Feasts with a fixed date, as the last day before them. */
 export const FEASTS: readonly (readonly [month: number, day: number, words: string])[] = [
   [
     12,
@@ -84,11 +84,11 @@ export const FEASTS: readonly (readonly [month: number, day: number, words: stri
   [12, 5, 'nikolaus\\p{L}*|sinterklaas|saint-nicolas|mikolaj\\p{L}*|pakjesavond'],
 ];
 
-/** Feasts and sales whose day no table of ours knows. */
+/** Feasts and sales without a fixed date. */
 export const MOVABLE =
   "easter|oster(?!reich)\\p{L}*|paques|pascua|semana santa|pasen|pasqua|pascoa|wielkanoc\\p{L}*|pask|pasken|paske|(?:mother|father)'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia de la madre|dia del padre|moederdag|vaderdag|festa della mamma|festa del papa|dia d[ao] (?:mae|pai)|dia dos namorados|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|black (?:friday|week)|cyber monday|cyber week|singles'? day|prime day|ramadan|eid|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent|midsommar|midsummer|back to school|rentree|schulanfang";
 
-/** Every Monday, Mondays to Fridays. */
+/** Words before a recurring weekday: every Monday. */
 export const EVERY =
   'every|each|jede[nmrs]?|chaque|tous les|todos los|cada|elke|iedere|ogni|tutti i|toda|todas as|kazd\\p{L}*|w kazd\\p{L}*|varje|hver';
 export const BETWEEN_DAYS =
@@ -96,7 +96,7 @@ export const BETWEEN_DAYS =
 export const UNTIL =
   "by|before|until|till|vor|bis|avant|jusqu'au|d'ici|antes del?|hasta(?: el)?|voor|tot|prima d\\p{L}*|entro(?: il)?|fino a\\p{L}*|ate|przed|do|fore|innan|senast|for|inden|senest";
 
-/** What stands before an hour, where the number alone does not tell it from a duration. */
+/** Words before an hour, where the number alone could be a duration. */
 export const AT =
   "at|by|before|until|till|after|um|vor|bis|ab|nach|gegen|avant|jusqu'a|a|des|apres|vers|las|om|voor|tot|na|vanaf|le|alle|dalle|delle|as|das|przed|do|po|o|godz\\.?|godzin\\p{L}*|fore|innan|kl\\.?|klockan|klokken|for|inden|senest|senast";
 export const HOUR_WORD = "uhr|uur|h|heures?|horas?|o'clock|godz\\.?";
@@ -104,6 +104,6 @@ export const NOON =
   'noon|midday|mittags?|midi|mediodia|tussen de middag|twaalf uur|mezzogiorno|meio-dia|poludnie|poludniem|poludnia|middagstid|klockan tolv';
 export const MIDNIGHT =
   'midnight|mitternacht|minuit|medianoche|middernacht|mezzanotte|meia-noite|polnoc\\p{L}*|midnatt|midnat';
-/** Since 1998: a year that is meant to lie behind. */
+/** Words before a year in the past: since 1998. */
 export const SINCE =
   'since|seit|depuis|desde|sinds|dal|od|sedan|siden|est\\.?|established|founded|iso|en|din';

@@ -1,7 +1,7 @@
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import { NUMBER_WORDS, numberOf } from './words/numbers.ts';
 
-/** An amount of money in a folded text. `currencies` is empty where the text names none. */
+/** An amount of money in a folded text. `currencies` lists the possible ones, and is empty if the text names none. */
 export type Amount = {
   /** decimal text */
   readonly value: string;
@@ -40,7 +40,7 @@ const AMOUNT = new RegExp(
 const currenciesOf = (sign: string): readonly string[] =>
   SIGNS.find(([source]) => new RegExp(`^(?:${source})$`).test(sign))?.[1] ?? [];
 
-/** `1.250,50`, `1,250.50`, `4,90`, `1 250` as decimal text; null for what is no number. */
+/** `1.250,50`, `1,250.50`, `4,90`, `1 250` as decimal text; null if it is not a number. */
 export function decimalOf(printed: string): string | null {
   const word = numberOf(printed);
   if (word !== null) return String(word);
@@ -58,7 +58,7 @@ export function amountsIn(folded: string): readonly Amount[] {
   });
 }
 
-/** Numbers that stand without a currency. */
+/** Numbers without a currency. */
 export function bareNumbers(folded: string): readonly Amount[] {
   return [...folded.matchAll(/(?<![\d.,a-z])\d+(?:[.,]\d{1,2})?(?![\d%a-z])/g)].flatMap(
     ({ 0: found, index }) => {

@@ -1,24 +1,24 @@
-/** What may be shown at all, and which letters and signs a sheet's languages are written in. */
+/** Which characters may be shown, and which letters and signs belong to the supported languages. */
 
-/** Control characters, direction marks, private use, halves of characters, and what shows nothing. */
+/** Control characters, bidirectional marks, private use, lone surrogates, and invisible characters. */
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?![\ufe0e\ufe0f])\p{DI}/u;
 const TAG = /<[/!?\p{L}]/u;
-/** Letters of two scripts in one word look like another word. */
+/** A word with letters of two scripts can imitate another word. */
 const MIXED =
   /\p{Script=Latin}\p{M}*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*\p{Script=Latin}/u;
 
 export const isShowable = (text: string): boolean =>
   /\p{L}/u.test(text) && !UNSHOWABLE.test(text) && !TAG.test(text) && !MIXED.test(text);
 
-/** Languages whose words we know, and whose letters these are. */
+/** Languages with word lists; LETTERS and SIGNS are theirs. */
 export const KNOWN_LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da'] as const;
 const LETTERS =
   /^[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\u0100-\u0130\u0134-\u0137\u0139-\u013e\u0141-\u0148\u014c-\u017eẞ]$/u;
 const SIGNS = /^[\d\s.,;:!?¡¿'’‘"“”„«»()[\]{}\-–—‐‑−/&+*×x°%…·•~½¼¾ºª№™®²³\u00a0\u202f\u2009_@#=$€£¥|]$/u;
-/** Pictures that say nothing about money. One may stand in a text; more of them are signs. */
+/** Harmless pictures. A text may have one; several could spell an offer. */
 const PICTURES = /[🚚🚛📦🚲✈🚀📬📮🏠🏡📏👟👞👗👕🧦🧶🌱🌿♻🌍🌎☀⏱⏰🗓📅✓✔✅❤♥😊🙂👍]\ufe0f?/gu;
 
-/** The first character that is none of the known languages', or null. */
+/** The first character that belongs to none of the known languages, or null. */
 export function foreignCharacter(text: string): string | null {
   const pictures = text.match(PICTURES) ?? [];
   if (pictures.length > 1) return pictures[1]!;

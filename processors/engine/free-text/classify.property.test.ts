@@ -4,7 +4,7 @@ import { emptyFacts } from '#schemas/config/site.ts';
 import { classify } from './classify.ts';
 import { honestNotes, honestPromises, honestTitles } from './testing/honest.ts';
 
-/** Honest texts that an offer is worked into, and offers whose letters are changed: none may be said at once. */
+/** Honest texts with an inserted offer, and offers with altered letters: all need confirmation. */
 
 const SEED = 20_261_122;
 const facts = { ...emptyFacts, currency: 'EUR' };
@@ -56,7 +56,7 @@ const honest = fc.oneof(
 );
 const joint = fc.constantFrom(', ', '. ', ' – ', ' ', '; ', ' + ', ' (');
 
-/** As someone would write a word who does not want it to be found. */
+/** Writes a word so that a filter should not find it. */
 const disguise = fc.constantFrom<(text: string) => string>(
   (text) => text,
   (text) => text.toUpperCase(),
@@ -70,7 +70,7 @@ const disguise = fc.constantFrom<(text: string) => string>(
   (text) => text.replace(/([aeiou])/gi, '$1$1$1'),
 );
 
-test('an honest text with an offer in it is not said at once', () => {
+test('an honest text with an inserted offer needs confirmation', () => {
   fc.assert(
     fc.property(
       honest,
@@ -88,7 +88,7 @@ test('an honest text with an offer in it is not said at once', () => {
   );
 });
 
-test('a number that is put before a word of an honest promise counts something', () => {
+test('an honest promise with an inserted percentage needs confirmation', () => {
   const plain = honestPromises.filter((text) => !/\d/.test(text));
   fc.assert(
     fc.property(fc.constantFrom(...plain), fc.integer({ min: 2, max: 999 }), fc.nat(), (text, count, at) => {

@@ -28,17 +28,17 @@ const hidden = [
 ];
 
 describe('with offers switched off', () => {
-  test('there are texts enough of both sorts', () => {
+  test('there are enough texts of both kinds', () => {
     expect([honest.length >= 100, new Set([...disguises, ...disguisedTitles]).size >= 150]).toEqual([
       true,
       true,
     ]);
   });
-  test('what shops honestly write is said at once', () => {
+  test('honest texts need no confirmation', () => {
     const kept = honest.filter(([field, text]) => kindOf(text, field) !== 'sayable');
     expect(kept.map(([field, text]) => [field, text, classify(text, field, off)])).toEqual([]);
   });
-  test('no offer in disguise is said before a person has confirmed it', () => {
+  test('disguised offers need confirmation', () => {
     const said = hidden.filter(([field, text]) => kindOf(text, field) === 'sayable');
     expect(said).toEqual([]);
   });

@@ -18,9 +18,9 @@ const SAYABLE: Classified = { kind: 'sayable' };
 const pending = (why: string): Classified => ({ kind: 'pending', why });
 
 /**
- * What becomes of the merchant's own words at a JSON path without index (`size_notes`, `texts.de.titles`). With
- * discounts_allowed off a text is sayable by itself only when all of it that could be an offer is understood as a
- * duration, a date, a time of day, a size or a measure, and the rest is about delivery or size.
+ * Classifies the merchant's own words at a JSON path without index (`size_notes`, `texts.de.titles`). With discounts_allowed off a text is
+ * sayable without confirmation only if every part that could be an offer is a duration, date, time, size or measure, and the rest is about
+ * delivery or size.
  */
 export function classify(text: string, field: string, facts: Stated): Classified {
   const kind = kindOf(field);
@@ -43,7 +43,7 @@ export function classify(text: string, field: string, facts: Stated): Classified
   return unread(text, field) ?? understood(text, kind) ?? SAYABLE;
 }
 
-/** A title with an end of a sentence or markup inside could go on to make claims. */
+/** A title with an end mark or markup inside could continue with claims. */
 const SECOND_SENTENCE = /[.!?:;…]\s|[<>]/;
 const unsayable = (suggestion: string): Classified => ({
   kind: 'contradicts',
@@ -51,7 +51,7 @@ const unsayable = (suggestion: string): Classified => ({
   suggestion,
 });
 
-/** Letters, signs and languages that our lists of words do not cover. */
+/** Pending if the text has letters, signs or a language that our word lists do not cover. */
 function unread(text: string, field: string): Classified | null {
   const character = foreignCharacter(text);
   if (character !== null)
@@ -62,7 +62,7 @@ function unread(text: string, field: string): Classified | null {
 }
 
 function understood(text: string, kind: TextKind): Classified | null {
-  // What a placeholder stands for is checked with the finished sentence.
+  // Values of placeholders are checked in the finished sentence.
   const folded = fold(kind === 'sentences' ? text.replace(/\{[a-z]+\}/g, ' ¤ ') : text);
   const rest = restOf(folded, kind);
   const word = offerWord(folded, rest);
@@ -108,7 +108,7 @@ const TITLE_COUNTS = [
   /(?<![a-z0-9])(?:[ivx]{2,4}) (?:for|fur|pour|por|voor|per|za) /,
 ];
 
-/** What is left that counts something, or null. In the name of a product digits count nothing by themselves. */
+/** The rest that counts something, or null. Digits alone are allowed in a product's name. */
 function countIn(rest: string, kind: TextKind): string | null {
   if (kind === 'titles' || kind === 'codes') {
     for (const pattern of TITLE_COUNTS) {

@@ -29,7 +29,7 @@ const codeOf = (text: string, facts = sheet, field = 'delivery_promise'): string
   return result.kind === 'contradicts' ? result.code : result.kind;
 };
 
-describe('free delivery that not everyone has', () => {
+describe('free delivery that does not apply to everyone', () => {
   test.each([
     'Free delivery in 2 days',
     'Free shipping on all orders',
@@ -77,7 +77,7 @@ describe('free delivery that not everyone has', () => {
     expect(codeOf(text)).toBe('sayable');
   });
 
-  test('everyone has it where the line, or the rate, is nothing', () => {
+  test('it applies to everyone if the line or the rate is zero', () => {
     expect(codeOf('Free delivery in 2 days', { ...sheet, free_shipping_threshold: '0' })).toBe('sayable');
     expect(codeOf('Free delivery', { ...sheet, free_shipping_threshold: null, shipping_flat: '0' })).toBe(
       'sayable',
@@ -87,7 +87,7 @@ describe('free delivery that not everyone has', () => {
     );
   });
 
-  test('zones with other lines are visitors with other lines', () => {
+  test('zones with different lines apply to different visitors', () => {
     const zone = {
       countries: ['US'],
       rest_of_world: false,
@@ -159,7 +159,7 @@ describe('other numbers than those of the sheet', () => {
     '20% off everything today',
   ])('agrees: %s', (text) => expect(codeOf(text)).toBe('sayable'));
 
-  test('a title has no amount, and a label no other percentage', () => {
+  test('a title has no amount, and a code label no other percentage', () => {
     expect(codeOf('Socks 9 €', sheet, 'fillers')).toBe('amount_in_title');
     const codes = [{ ...sheet.codes[0]!, label: 'SAVE50OFF' }];
     expect(codeOf('SAVE50OFF', { ...sheet, codes }, 'codes')).toBe('contradicts_percent');
@@ -215,7 +215,7 @@ describe('what the sheet holds, listed for the console', () => {
     ]);
   });
 
-  test('what a person has confirmed waits no more, and what stood there before 0.2 never did', () => {
+  test('a confirmed text is not pending, nor is any text from before 0.2', () => {
     const confirmed = [
       textKey('fillers', '½ price socks', sha256Hex),
       textKey('size_notes', 'Only 2 left!', sha256Hex),

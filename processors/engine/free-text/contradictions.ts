@@ -17,9 +17,9 @@ export const contradictionCodes = [
   'free_returns_unstated',
   'unsayable',
 ] as const;
-/** Why a text is never said, confirmed or not. */
+/** Why a text is never said, even if confirmed. */
 export type ContradictionCode = (typeof contradictionCodes)[number];
-/** What a sheet states beside its texts. All that a text is read by is in here: results are kept by it. */
+/** The fields of a facts sheet that classification depends on; results are cached by them. */
 export const statedKeys = [
   'currency',
   'free_shipping_threshold',
@@ -39,7 +39,7 @@ const FREE = wordsOf(
 const DELIVERY = wordsOf(
   'deliver* ship* postage post freight *versand* *liefer* *porto zustellung livraison* envoi* expedition frais_de_port port envio* entrega* portes frete *verzend* *bezorg* lever* spedizion* consegn* dostaw* wysylk* przesylk* frakt* fragt*',
 );
-/** Free delivery in one word, or in words that need no second. */
+/** Words for free delivery that need no second word. */
 const FREE_DELIVERY = wordsOf(
   'versandkostenfrei* versandfrei* portofrei* lieferkostenfrei* frachtfrei* frei_haus verzendkostenvrij* fraktfri* fragtfri* portofri* franco_de_port port_offert freeship* freedelivery freeshipping postage_paid port_paye',
 );
@@ -51,13 +51,13 @@ const OTHER_SERVICE = wordsOf(
 );
 const AT_LEAST =
   /(?:from|over|above|of|than|least|minimum|min\.?|orders?|spend|when you (?:spend|buy for)|ab|uber|mehr als|von|des|a partir d[e']|superieur[es]* a|plus de|desde|mas de|superiores a|vanaf|boven|meer dan|da|oltre|sopra(?: i)?|superiori a|a partire da|acima de|mais de|a partir de|powyzej|od|fran|over|fra|below|under|unter|unterhalb von|en dessous de|inferieur[es]* a|moins de|onder|sotto(?: i)?|abaixo de|ponizej|ved kob (?:for|over))\s?(?:the )?$/;
-/** Where a cart of exactly the line still pays, only these name it. */
+/** Words for a threshold that must be exceeded. */
 const BEYOND =
   /(?:over|above|than|uber|mehr als|plus de|superieur[es]* a|mas de|superiores a|boven|meer dan|oltre|sopra(?: i)?|superiori a|acima de|mais de|powyzej|below|under|unter|unterhalb von|en dessous de|inferieur[es]* a|moins de|onder|sotto(?: i)?|abaixo de|ponizej)\s?(?:the )?$/;
 const OR_MORE =
   /^\s?(?:\+|or more|and (?:up|over|above)|oder mehr|et plus|o mas|of meer|o piu|ou mais|lub wiecej|eller mer)/;
 
-/** What the sheet itself says otherwise than this text; null where nothing does. */
+/** What in the facts sheet contradicts this text; null if nothing does. */
 export function contradictionIn(text: string, kind: TextKind, facts: Stated): Contradicted | null {
   const folded = fold(text);
   const otherCurrency = amountsIn(folded).find(
@@ -91,7 +91,7 @@ const amountInTitle = (folded: string): Contradicted | null =>
     ? say('amount_in_title', 'Leave the amount out of the title: the price of the product is said beside it.')
     : null;
 
-/** A label that names another percentage than its code takes off, or free delivery. */
+/** A label that names another percentage than its code's, or free delivery. */
 function labelContradiction(label: string, facts: Stated): Contradicted | null {
   const folded = fold(label);
   const named = /(\d+)\s?(?:%|off|percent|pct|prozent|procent|rabatt?)/.exec(folded)?.[1];
@@ -106,7 +106,7 @@ function labelContradiction(label: string, facts: Stated): Contradicted | null {
   return saysFree && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
 }
 
-/** A code that the text names: a word like SAVE20, or what follows the word code. */
+/** An unknown code in the text: a word like SAVE20, or the one after the word "code". */
 function unknownCode(text: string, facts: Stated): string | null {
   const labels = new Set(facts.codes.map(({ label }) => label.toLowerCase()));
   const named = [
@@ -118,7 +118,7 @@ function unknownCode(text: string, facts: Stated): string | null {
   return named.find((code) => /^[\p{Lu}\p{N}_-]{3,}$/u.test(code) && !labels.has(code.toLowerCase())) ?? null;
 }
 
-/** The lines that some visitor has, and the rates below them. */
+/** All free-shipping thresholds of visitors, and the rates below them. */
 function linesOf(facts: Stated): {
   readonly lines: readonly string[];
   readonly rates: readonly string[];
@@ -151,7 +151,7 @@ const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: Stated
       : `The sheet says free delivery from ${line} ${currency}: leave it out here, since we say it with the visitor's own distance, or change free_shipping_threshold.`,
   );
 
-/** Free delivery, thresholds and rates, against the line and the rate of every visitor. */
+/** Compares free delivery, thresholds and rates with those of every visitor. */
 function delivery(sentence: string, kind: TextKind, facts: Stated): Contradicted | null {
   const isAboutDelivery = has(DELIVERY, sentence) || has(FREE_DELIVERY, sentence);
   const saysFree =
@@ -182,7 +182,7 @@ function delivery(sentence: string, kind: TextKind, facts: Stated): Contradicted
   return saysFree && !isConditional && !isSpeech && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
 }
 
-/** Whether the text says what delivery costs, as if nobody's was free: with the line beside it, it says whose is. */
+/** Whether the text names a delivery rate without the threshold above which delivery is free. */
 export function namesRateAlone(text: string, facts: FactsSheet): boolean {
   const { lines } = linesOf(facts);
   const folded = fold(text);
@@ -204,7 +204,7 @@ const withoutNotFree = (sentence: string): string =>
     /(?:not|nicht|pas|non|no|niet|nao|nie|inte|ikke) (?:free|kostenlos|gratis|gratuit[eoa]?)|[a-z]+-free|free of (?!charge|cost)[a-z]+/g,
     ' ',
   );
-/** What "free" belongs to: three words to either side. */
+/** The neighbours of "free": two words before it and one after. */
 function freePart(sentence: string): string {
   FREE.lastIndex = 0;
   const found = FREE.exec(sentence);
@@ -213,7 +213,7 @@ function freePart(sentence: string): string {
   return `${before} ${sentence.slice(found.index).split(' ').slice(0, 2).join(' ')}`;
 }
 
-/** How long goods may be sent back, and what that costs. */
+/** Compares return windows and costs of returns. */
 function returns(sentence: string, kind: TextKind, facts: Stated): Contradicted | null {
   const isAboutReturns = has(RETURN, sentence);
   if (

@@ -1,4 +1,4 @@
-/** How texts are compared with lists of words: small letters of a to z, without accents. */
+/** Folds texts for comparison with word lists: lower-case a to z, without accents. */
 
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -40,8 +40,7 @@ export const fold = (text: string): string =>
     .trim();
 
 /**
- * Whole words of lists, one alternative an entry: `_` is a space, a trailing `*` any ending, a leading `*` any beginning,
- * `#` a number.
+ * A pattern for whole words of lists: `_` is a space, a trailing `*` any ending, a leading `*` any beginning, `#` a number.
  */
 export function wordsOf(...lists: readonly string[]): RegExp {
   const entries = lists.flatMap((list) => list.split(/\s+/).filter(Boolean));

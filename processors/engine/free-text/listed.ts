@@ -1,16 +1,16 @@
 import { textKey } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
+import { classified } from './cache.ts';
 import type { ContradictionCode } from './contradictions.ts';
-import { classified } from './memory.ts';
-import { isOfferOfOld } from './offers-of-old.ts';
+import { isLegacyOffer } from './legacy-offers.ts';
 
-/** A free text by its JSON path without index, and its index in a list. */
+/** A free text with its JSON path without index, and its index in a list. */
 export type FreeText = { readonly field: string; readonly index: number | null; readonly text: string };
 export type PendingText = FreeText & { readonly why: string };
 export type Contradiction = FreeText & { readonly code: ContradictionCode; readonly suggestion: string };
 
-/** Every free text of a sheet, in its order. */
+/** Every free text of a facts sheet, in order. */
 export function freeTexts(facts: FactsSheet): readonly FreeText[] {
   return [
     ...single('delivery_promise', facts.delivery_promise),
@@ -32,7 +32,7 @@ const single = (field: string, text: string | null): readonly FreeText[] =>
 const each = <T>(field: string, entries: readonly T[], textOf: (entry: T) => string): readonly FreeText[] =>
   entries.map((entry, index) => ({ field, index, text: textOf(entry) }));
 
-/** The texts that are stored, and not said before a person confirms them. */
+/** Stored texts that are not said until a person confirms them. */
 export function pendingOf(
   facts: FactsSheet,
   confirmed: readonly string[] | null,
@@ -40,7 +40,7 @@ export function pendingOf(
 ): readonly PendingText[] {
   const isSaid = (one: FreeText): boolean =>
     confirmed === null
-      ? !isOfferOfOld(one, facts)
+      ? !isLegacyOffer(one, facts)
       : confirmed.includes(textKey(one.field, one.text, sha256Hex));
   return freeTexts(facts).flatMap((one) => {
     const result = classified(one.text, one.field, facts);
@@ -48,7 +48,7 @@ export function pendingOf(
   });
 }
 
-/** The texts that are stored and never said, because the sheet itself says otherwise. */
+/** Stored texts that are never said, because the facts sheet contradicts them. */
 export const contradictionsOf = (facts: FactsSheet): readonly Contradiction[] =>
   freeTexts(facts).flatMap((one) => {
     const result = classified(one.text, one.field, facts);

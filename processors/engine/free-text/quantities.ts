@@ -1,8 +1,8 @@
 import { NUMBER_WORDS } from './words/numbers.ts';
 
 /**
- * Quantities that are no offer, in folded text: durations, dates, times of day, sizes and measures. What is understood is
- * replaced by `¤`; a digit that is left counts something else.
+ * Quantities in folded text that are not offers: durations, dates, times of day, sizes and measures. They are replaced with `¤`; a digit
+ * that is left counts something else.
  */
 
 const DIGITS = '\\d{1,3}(?:[.,]\\d{1,2})?';
@@ -105,18 +105,18 @@ const SIZES = [
   ),
   /(?<![a-z0-9])[2-5]?x{0,3}[sl](?![a-z0-9'])/g,
 ];
-/** Names that end in a number: a gas, a service of Royal Mail. */
+/** Names that end in a number: CO2, and services of Royal Mail. */
 const NEUTRAL = [/(?<![a-z])(?:co2|tracked (?:24|48))(?![a-z0-9])/g];
 
 const UNDERSTOOD = '¤';
 const replaced = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce((rest, pattern) => rest.replace(pattern, ` ${UNDERSTOOD} `), text);
 
-/** Durations, dates and times of day. */
+/** Removes durations, dates and times of day. */
 export const withoutTimes = (folded: string): string =>
   replaced(folded, [...NEUTRAL, SHARES, ...DATES, ORDINAL, ...TIMES, DURATION]);
-/** These, and sizes and measures. */
+/** Removes these, and sizes and measures. */
 export const withoutSizes = (folded: string): string =>
   replaced(withoutTimes(replaced(folded, MEASURES)), SIZES);
-/** Measures, as they stand in the title of a product. */
+/** Removes measures, as in product titles. */
 export const withoutMeasures = (folded: string): string => replaced(folded, MEASURES);

@@ -20,7 +20,7 @@ const PATTERNS = DAYS.map(
     [days, new RegExp(`${NUMBER}(?:\\s|-)?(?:full |ganze |calendar )?${unit}(?![a-z])`, 'g')] as const,
 );
 
-/** The spans of time that a folded text names, each in days. A month counts thirty, a year 365. */
+/** The durations in a folded text, in days. A month counts as 30, a year as 365. */
 export const daysIn = (folded: string): readonly number[] =>
   PATTERNS.flatMap(([days, pattern]) =>
     [...folded.matchAll(pattern)].map(([, number]) => days * Number(decimalOf(number!) ?? 0)),

@@ -9,7 +9,7 @@ import { cart, given, signal, stall, wait } from '../testing/spec.ts';
 import { disguisedTitles, disguises } from './testing/disguises.ts';
 import { honestNotes, honestPromises, honestTitles } from './testing/honest.ts';
 
-/** What a visitor gets to read of the merchant's own words: the classifier and the check together. */
+/** Tests the classifier and the check together: which of the merchant's texts reach a visitor. */
 
 type Confirmed = Site['confirmed_texts'];
 const line = { free_shipping_threshold: '50' };
@@ -31,7 +31,7 @@ const texts = (language: string, more: Partial<FactsSheet['texts'][number]>): Fa
   },
 ];
 
-/** Six in the morning: no hour of the day is over, and no day of the week. */
+/** Early on a Monday, so that no time of day and no weekday is over. */
 const UNTIL_MONDAY_MS = 42 * 3_600_000;
 
 function decided(
@@ -75,7 +75,7 @@ describe('with offers switched off', () => {
     expect(said).toEqual([]);
   });
 
-  test('the check by itself refuses all that counts, and all that is written in other letters', () => {
+  test('the check alone refuses quantities and foreign scripts', () => {
     const input = { facts: emptyFacts, confirmedTexts: [], sha256Hex } as unknown as SentenceInput;
     const passed = disguises.filter((text) => 'basis' in quoteResult(text, 'delivery_promise', input));
     const signs = /[\d%½⅓€$£]|(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic}/u;
@@ -83,28 +83,28 @@ describe('with offers switched off', () => {
   });
 });
 
-describe('what a person has confirmed', () => {
+describe('a text that a person has confirmed', () => {
   const text = '3 zum Preis von 2';
 
-  test('is said, and the trace says so', () => {
+  test('is said, and traced as confirmed', () => {
     const decision = decided({ delivery_promise: text }, 'delivery', [key('delivery_promise', text)]);
     expect(decision.message).toBe(`${text}.`);
     expect(decision.trace?.found).toContainEqual({ found: text, entry: 'delivery_promise (confirmed)' });
     const checked = decided({ delivery_promise: 'Delivered in 2 days' }, 'delivery');
     expect(checked.trace?.found).toContainEqual({ found: 'Delivered in 2 days', entry: 'delivery_promise' });
   });
-  test('is that text, for that use', () => {
+  test('is confirmed only for that wording and field', () => {
     expect(promised(`${text}!`, [key('delivery_promise', text)])).toBeNull();
     expect(promised(text, [key('size_notes', text)])).toBeNull();
     expect(promised(text, [key('texts.de.delivery_promise', text)])).toBe(`${text}.`);
   });
-  test('names a product', () => {
+  test('may name a product', () => {
     const confirmed = [key('fillers', 'Socks, 3 for 2')];
     expect(decided(filler('Socks, 3 for 2'), 'shipping', confirmed).message).toContain(
       'Socks, 3 for 2 ($15)',
     );
   });
-  test('is silent while it contradicts the sheet', () => {
+  test('stays unsaid while it contradicts the sheet', () => {
     const free = 'Free delivery in 2 days';
     const confirmed = [key('delivery_promise', free)];
     const at = (threshold: string) =>
@@ -113,13 +113,13 @@ describe('what a person has confirmed', () => {
     expect(at('50').why).toContain('never said');
     expect(at('0').message).toBe(`${free}.`);
   });
-  test('waits until then, and says so', () => {
+  test('stays unsaid before, with the reason in the explanation', () => {
     expect(decided({ delivery_promise: text }, 'delivery').why).toContain('waits until a person confirms it');
   });
 });
 
-describe('a sheet of before 0.2', () => {
-  test('says its texts as it did, and the trace says so', () => {
+describe('a sheet from before 0.2', () => {
+  test('still has its texts said, and traced as such', () => {
     const decision = decided({ delivery_promise: '½ price' }, 'delivery', null);
     expect(decision.message).toBe('½ price.');
     expect(decision.trace?.found).toContainEqual({
@@ -127,10 +127,10 @@ describe('a sheet of before 0.2', () => {
       entry: 'delivery_promise (before 0.2)',
     });
   });
-  test('does not say what the check refused then', () => {
+  test('does not allow what the check refused then', () => {
     expect(promised('10% off today', null)).toBeNull();
   });
-  test('does not say what contradicts it', () => {
+  test('does not allow what contradicts it', () => {
     const facts = { ...line, delivery_promise: 'Free delivery in 2 days' };
     expect(decided(facts, 'delivery', null).message).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('texts by language', () => {
     texts: texts('de', { delivery_promise: 'Lieferung in 2 Tagen' }),
   };
 
-  test('stand in place of those without a language', () => {
+  test('take precedence over those without a language', () => {
     const decision = decided(german, 'delivery', [], 'de-AT');
     expect([decision.message, decision.facts]).toEqual([
       'Lieferung in 2 Tagen.',
@@ -155,7 +155,7 @@ describe('texts by language', () => {
     });
     expect(decided(german, 'delivery').message).toBe('Delivered in 2 days.');
   });
-  test('fall back where they say nothing, and outside of their time', () => {
+  test('fall back to those if they are missing or outside of their time', () => {
     const lacks = { ...german, texts: texts('de', {}) };
     expect(decided(lacks, 'delivery', [], 'de').message).toBe('Delivered in 2 days.');
     const past = texts('de', {
@@ -185,7 +185,7 @@ describe('texts by language', () => {
     expect(decided({ ...facts, texts: own }, 'size').message).toBe('Runs small.');
     expect(decided({ ...facts, texts: own }, 'shipping', [], 'de').message).toContain('Wollsocken');
   });
-  test('in a language whose words we do not know they wait', () => {
+  test('in a language without word lists they need confirmation', () => {
     const finnish = texts('fi', { delivery_promise: 'Toimitus 2 päivässä' });
     expect(decided({ texts: finnish }, 'delivery', [], 'fi').why).toContain('language fi');
   });

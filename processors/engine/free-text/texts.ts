@@ -2,24 +2,23 @@ import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import type { FactsSheet, OwnSentence, SheetTexts } from '#schemas/config/site.ts';
 import { primaryLanguage } from '../sentence/language.ts';
 
-/** A free text with its place in the sheet: `size_notes[0]`, `texts.de.delivery_promise`. */
+/** A free text with its path in the facts sheet: `size_notes[0]`, `texts.de.delivery_promise`. */
 export type PlacedText = { readonly text: string; readonly entry: string };
 type PlacedNote = PlacedText & { readonly handle: string; readonly url: string | null };
 
-/** The free texts that hold for a page in one language at one instant. */
+/** The free texts for a page in one language at one instant. */
 export type Texts = {
   readonly deliveryPromise: PlacedText | null;
   /** the note of the product with this handle */
   readonly sizeNote: (handle: string) => PlacedNote | null;
-  /** how the filler at this index is called */
+  /** the title of the filler at this index */
   readonly title: (filler: number) => PlacedText;
   /** the merchant's own wording of one of our sentences */
   readonly sentence: (name: OwnSentence['sentence']) => PlacedText | null;
 };
 
 /**
- * Texts of the page's language, while they are valid, stand in place of those without a language; what they lack, those
- * say.
+ * Valid texts in the page's language take precedence over those without a language.
  */
 export function textsFor(facts: FactsSheet, lang: string | null, nowMs: number): Texts {
   const language = primaryLanguage(lang);
@@ -48,7 +47,7 @@ export function textsFor(facts: FactsSheet, lang: string | null, nowMs: number):
   };
 }
 
-/** Whether texts hold until a card that says them has expired; a bound that cannot be read keeps them unsaid. */
+/** Whether texts are valid until a card with them expires; false if a bound cannot be parsed. */
 function isValid({ valid_from, valid_until }: SheetTexts, nowMs: number): boolean {
   return (
     (valid_from === null || Date.parse(valid_from) <= nowMs) &&

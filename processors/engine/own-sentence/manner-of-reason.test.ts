@@ -18,7 +18,7 @@ test('every wording of the engine has a name in the settings', () =>
   expect(wordingNames).toHaveLength(WORDINGS));
 
 describe('the wording of a reason', () => {
-  test('is the one that the settings name, for whoever would draw another', () => {
+  test('is the one in the settings, even if the visitor would draw another', () => {
     const [a, b] = wordingNames.map((wording) => decidedIn('en', manner(of('returns', { wording }))));
     expect([a?.wording, b?.wording]).toEqual(['a', 'b']);
     expect(a?.message).not.toBe(b?.message);
@@ -30,14 +30,14 @@ describe('the wording of a reason', () => {
     const again = run.more(wait(60_000), page('/other'), cart('37.50'), ...stall('returns'));
     expect([run, again].map(({ decisions }) => decisions[0]?.wording)).toEqual(['b', 'b']);
   });
-  test('is of this reason alone', () => {
+  test('applies to this reason only', () => {
     const site = manner(of('returns', { wording: 'b' }));
     expect(decidedIn('en', site, 'delivery').message).toBe(decidedIn('en', {}, 'delivery').message);
   });
 });
 
 describe('the address of a reason', () => {
-  test('goes before that of the language, and the check reads it', () => {
+  test('takes precedence over that of the language, also for the check', () => {
     const site: Partial<Site> = {
       ...manner(of('returns', { wording: 'a', address: 'informal' })),
       address: [{ language: 'de', address: 'formal' }],
@@ -48,14 +48,14 @@ describe('the address of a reason', () => {
     });
     expect(decidedIn('de', { ...site, manner: [of('returns', { wording: 'a' })] }).message).toContain('Sie ');
   });
-  test('is in every language, and English has one', () => {
+  test('exists in every language; English has only one', () => {
     const site = manner(of('returns', { address: 'formal' }));
     for (const lang of ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da'])
       expect([lang, decidedIn(lang, site).verdict]).toEqual([lang, 'engage']);
   });
 });
 
-test('every reason may have a manner, and decides what it did', () => {
+test('every reason may have settings of its own, which do not change its decisions', () => {
   const all = manner(...reasons.map((reason) => of(reason, { wording: 'b', address: 'informal' })));
   const [plain, set] = [decidedIn('fr', {}), decidedIn('fr', all)];
   expect([set.reason, set.verdict, set.facts, set.tier]).toEqual([

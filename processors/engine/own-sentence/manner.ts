@@ -1,13 +1,13 @@
 import { textKey } from '#schemas/config/confirmed.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
-import { classified } from '../free-text/memory.ts';
+import { classified } from '../free-text/cache.ts';
 import { textsFor } from '../free-text/texts.ts';
 import { primaryLanguage } from '../sentence/language.ts';
 import type { Manner } from '../sentence/speak.ts';
 import { templateProblems } from './template.ts';
 
-/** How this website speaks on a page of this language: its form of address, and its own wordings that may be said. */
+/** The website's manner on a page of this language: its form of address, and its own wordings that may be said. */
 export function mannerOf(site: Site, lang: string | null, nowMs: number, sha256Hex: Sha256Hex): Manner {
   const { facts, address } = site;
   const texts = textsFor(facts, lang, nowMs);
@@ -21,7 +21,7 @@ export function mannerOf(site: Site, lang: string | null, nowMs: number, sha256H
   };
 }
 
-/** Its own words are free text like any other: what could be an offer waits for a person. */
+/** Own wordings are free texts: one that could be an offer must be confirmed. */
 function maySay(text: string, lang: string | null, site: Site, sha256Hex: Sha256Hex): boolean {
   const { facts, confirmed_texts } = site;
   const field = `texts.${primaryLanguage(lang)}.sentences`;

@@ -34,7 +34,7 @@ const said = (...given: Parameters<typeof run>) => {
   return { message, wording, cta_label };
 };
 
-describe('a template', () => {
+describe('a template of a merchant', () => {
   test.each([
     ['away', 'Only {gap} to go until shipping is on its way for nothing'],
     ['away', 'Noch {gap}: dann reisen Ihre Schuhe umsonst.'],
@@ -111,13 +111,13 @@ describe('a template', () => {
     },
   );
 
-  test('is for a sentence that there is', () => {
+  test('is refused for an unknown sentence', () => {
     expect(templateProblems('toString', 'x')).toHaveLength(1);
     expect(templateProblems('toString', 'x')[0]).toContain(rewordables.join(', '));
   });
 });
 
-describe('the merchant’s wording is said in place of ours, and called "own"', () => {
+describe('the merchant’s wording replaces ours and is named "own" in decisions', () => {
   const line = 'Only {gap} until we carry the shipping';
   test.each<[Zone, string, OwnSentence[], Partial<FactsSheet>, string]>([
     [
@@ -170,25 +170,25 @@ describe('the merchant’s wording is said in place of ours, and called "own"', 
     expect(told).toMatchObject({ message, wording: 'own' });
   });
 
-  test('sentences that hold none of it keep the names of ours', () => {
+  test('sentences without it keep the names of our wordings', () => {
     const own = { texts: [texts('en', { sentence: 'away', text: line })] };
     expect(said('returns', 'en', own)).toMatchObject({ wording: 'a' });
   });
 
-  test('only on pages of its language, and while it holds', () => {
+  test('only on pages of its language, and only while it is valid', () => {
     const own = texts('de', { sentence: 'returnDays', text: 'Ruhig überlegen: {days} Tage lang' });
     const ours = 'Nicht ganz sicher? Für die Rückgabe haben Sie 30 Tage Zeit.';
     expect(said('returns', 'en', { texts: [own] }).message).toContain('send it back');
     const until = (valid_until: string) =>
       said('returns', 'de', { texts: [{ ...own, valid_until }] }).message;
     expect(until('2026-11-21T12:10:00Z')).toContain('Ruhig überlegen');
-    // A card waits for up to three minutes.
+    // A card is shown within three minutes.
     expect(until('2026-11-21T12:02:00Z')).toBe(ours);
     const later = { ...own, valid_from: '2026-11-22T00:00:00Z' };
     expect(said('returns', 'de', { texts: [later] }).message).toBe(ours);
   });
 
-  test('a code with a condition, or without the end that the wording names, is told in ours', () => {
+  test('a code whose conditions the wording cannot state gets our wording', () => {
     const own = { texts: [texts('en', { sentence: 'code', text: 'Try {code} for {percent} until {date}' })] };
     const [code] = fullFacts.codes;
     expect(said('code', 'en', own).message).toBe('Try WELCOME10 for 10% until November 30.');
@@ -199,7 +199,7 @@ describe('the merchant’s wording is said in place of ours, and called "own"', 
     }
   });
 
-  test('one that cannot be used is passed over', () => {
+  test('an unusable one is ignored', () => {
     for (const text of ['No amount at all', 'Just {gap} of 60', 'Just {gap}0 more']) {
       const own = { texts: [texts('en', { sentence: 'away', text })] };
       expect(said('shipping', 'en', own)).toMatchObject({ wording: 'a' });
@@ -207,10 +207,10 @@ describe('the merchant’s wording is said in place of ours, and called "own"', 
   });
 });
 
-describe('its own words are free text', () => {
+describe('the words of the template are free text', () => {
   const text = 'A gift from us: {days} days';
   const facts = { discounts_allowed: false, texts: [texts('en', { sentence: 'returnDays', text })] };
-  test('that waits for a person where it could be an offer', () => {
+  test('that needs confirmation if it may be an offer', () => {
     expect(said('returns', 'en', facts, { confirmed_texts: [] }).message).toContain('send it back');
     const confirmed = [textKey('texts.en.sentences', text, sha256Hex)];
     expect(said('returns', 'en', facts, { confirmed_texts: confirmed }).message).toBe(
@@ -218,7 +218,7 @@ describe('its own words are free text', () => {
     );
   });
 
-  test('and the check refuses it until then, whoever built the sentence', () => {
+  test('and the check refuses it before', () => {
     const { state, nowMs } = run('returns', 'en', facts);
     const checked = (confirmedTexts: readonly string[]) =>
       check({
@@ -243,7 +243,7 @@ describe('its own words are free text', () => {
   });
 });
 
-describe('what stands at a placeholder is traced', () => {
+describe('the value of a placeholder is traced', () => {
   const own = [
     { sentence: 'away', text: 'Only {gap} to go' },
     { sentence: 'filler', text: '{title} costs {price}' },
@@ -300,12 +300,12 @@ describe('what stands at a placeholder is traced', () => {
     'Try WELCOME10, 20% to November 30.',
     'Try WELCOME10, 10% to November 29.',
     'Try WELCOME10, 10% to 30 November.',
-  ])('not: %s', (message) => expect(isOk(message)).toBe(false));
+  ])('refuses %s', (message) => expect(isOk(message)).toBe(false));
 });
 
-describe('a page in a language that only the sheet has', () => {
+describe('a page in a language that only the sheet has texts for', () => {
   const norwegian = texts('nb', { sentence: 'returnDays', text: 'Du har {days} dager på deg' });
-  test('is told what the sheet has words for, and nothing of ours', () => {
+  test('gets the texts of the sheet and none of our sentences', () => {
     const facts = { texts: [{ ...norwegian, delivery_promise: 'Levering på to dager' }] };
     expect(said('returns', 'nb-NO', facts)).toEqual({
       message: 'Du har 30 dager på deg.',
@@ -318,11 +318,11 @@ describe('a page in a language that only the sheet has', () => {
       expect(decisions[0]?.why).toContain('texts of the facts sheet in nb');
     }
   });
-  test('is silent where there are no such texts', () => {
+  test('gets nothing if the sheet has none', () => {
     const [decision] = run('returns', 'nb', {}).decisions;
     expect(decision).toMatchObject({ verdict: 'quiet', message: null });
   });
-  test('every language of ours speaks without any', () => {
+  test('every supported language has sentences without a sheet text', () => {
     for (const language of languages) expect(said('returns', language, {}).message).toMatch(/30/);
   });
 });

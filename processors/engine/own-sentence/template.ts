@@ -1,10 +1,10 @@
 import type { CodeOffer } from '../sentence/phrases.ts';
-import { misread } from './misread.ts';
+import { alteredClaim } from './altered-claim.ts';
 
-/** What stands for a value in a sentence that a merchant words. */
+/** The placeholders that a merchant's wording may hold. */
 export type Placeholder = 'gap' | 'line' | 'days' | 'code' | 'percent' | 'date' | 'title' | 'price' | 'rate';
 
-/** The sentences that merchants may word themselves, with the placeholders that each claim cannot do without. */
+/** The sentences that merchants may word themselves, each with its required placeholders. */
 export const rewordable = {
   away: ['gap'],
   filler: ['title', 'price'],
@@ -20,18 +20,18 @@ export const rewordable = {
 export type Rewordable = keyof typeof rewordable;
 export const rewordables = Object.keys(rewordable) as readonly Rewordable[];
 
-/** A code that ends is told with its last day, so a wording of it may hold one. */
+/** Optional placeholders: a code with an end is told with its last day. */
 const optional: Partial<Record<Rewordable, readonly Placeholder[]>> = { code: ['date'] };
 
 const HOLE = /\{([^{}]*)\}/g;
-/** A placeholder stands by itself: `{gap}0` would make another amount of it. Commas and full stops end there. */
+/** A placeholder must stand alone: `{gap}0` would be another amount. A comma or full stop after it must end a word. */
 const ALONE = /(?<=^|[\s(“”„"'«»¿¡:])\{[a-z]+\}(?=$|[\s)“”„"'«»!?:;…]|[.,](?:$|\s))/g;
-/** Numbers, percentages and currencies come from the sheet, through placeholders. */
+/** Not allowed in the merchant's words: numbers, percentages and currencies come from the sheet through placeholders. */
 const NUMBER = /[\p{N}\p{Sc}%‰‱٪]/u;
-/** What shows nothing, turns the direction, or is markup. */
+/** Invisible characters, direction controls and markup. */
 const UNSHOWABLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800<>]/u;
 
-/** Why a merchant's wording of a sentence cannot be used, one sentence each; none if it can. */
+/** Why a merchant's wording of a sentence cannot be used, one message per problem; empty if it can. */
 export function templateProblems(sentence: string, text: string): readonly string[] {
   const name = rewordables.find((one) => one === sentence);
   if (!name) return [`There is no sentence "${sentence}"; there are ${rewordables.join(', ')}.`];
@@ -39,7 +39,7 @@ export function templateProblems(sentence: string, text: string): readonly strin
   const allowed: readonly string[] = [...needed, ...(optional[name] ?? [])];
   const found = [...text.matchAll(HOLE)].map(([, hole = '']) => hole);
   const words = text.replace(HOLE, '');
-  const turned = needed.every((hole) => found.includes(hole)) ? misread(name, text) : null;
+  const altered = needed.every((hole) => found.includes(hole)) ? alteredClaim(name, text) : null;
   return [
     ...needed.filter((hole) => !found.includes(hole)).map((hole) => `It lacks {${hole}}.`),
     ...found
@@ -51,16 +51,19 @@ export function templateProblems(sentence: string, text: string): readonly strin
     ...(NUMBER.test(words) ? ['Its own words hold a number, a percentage or a currency.'] : []),
     ...(UNSHOWABLE.test(text) ? ['It holds characters or markup that cannot be shown.'] : []),
     ...(/\p{L}/u.test(words) ? [] : ['It has no words of its own.']),
-    ...(turned === null ? [] : [turned]),
+    ...(altered === null ? [] : [altered]),
   ];
 }
 
-/** The merchant's wording with its values. */
+/** Replaces the placeholders by their values. */
 export const fill = (template: string, values: Partial<Record<Placeholder, string>>): string =>
   template.replace(HOLE, (hole, name: Placeholder) => values[name] ?? hole);
 
-/** Conditions of a code belong to its sentence, and a merchant's wording has no place for them but for its last day. */
-export const canTell = (template: string, { firstOrder, someProducts, minimum, end }: CodeOffer): boolean =>
+/** Whether the wording states all conditions of the offer. It has a placeholder only for the last day. */
+export const statesAllConditions = (
+  template: string,
+  { firstOrder, someProducts, minimum, end }: CodeOffer,
+): boolean =>
   !firstOrder &&
   !someProducts &&
   minimum === null &&

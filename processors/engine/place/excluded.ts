@@ -5,7 +5,7 @@ import { TEXT_CHARS } from '../limits.ts';
 
 type Where = Pick<Visitor, 'page' | 'handle'>;
 
-/** What keeps the page silent, in the merchant's own words: a path, or a product; null where nothing does. */
+/** The excluded path or product that matches this page, in the words of an explanation; null if none does. */
 export function exclusionOf({ excluded_paths, excluded_products }: Site, where: Where): string | null {
   const { page, handle } = where;
   const path = page === null ? undefined : excluded_paths.find((excluded) => isAtOrBelow(page, excluded));
@@ -21,7 +21,7 @@ function isAtOrBelow(page: string, excluded: string): boolean {
   return path === root || path.startsWith(`${root}/`);
 }
 
-/** Browsers write `/größen` with percent signs, merchants as it reads. */
+/** Browsers percent-encode `/größen`; merchants type it as it reads. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -30,7 +30,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Whether the page is the one that the sheet's link leads to. */
+/** Whether the page is the target of this link of the sheet. */
 export const isPageOf = (page: string | null, link: string | null): boolean =>
   page !== null && link !== null && trimmed(page) === trimmed(link);
 

@@ -39,7 +39,7 @@ const formError = signal('invalid_form', {
 const returns = [cart('37.50'), ...stall('returns')];
 
 describe('a reason that is switched off', () => {
-  test('is silent, and why says so', () => {
+  test('says nothing, and the explanation tells why', () => {
     const off = { reasons_off: ['returns'] };
     expect(firstOn('/', off, {}, ...returns)).toMatchObject({
       verdict: 'quiet',
@@ -49,7 +49,7 @@ describe('a reason that is switched off', () => {
     });
     expect(firstOn('/', { reasons_off: ['size', 'delivery'] }, {}, ...returns).verdict).toBe('engage');
   });
-  test('lends its fact to nobody who hesitates', () => {
+  test('is not used for hesitation either', () => {
     const hesitates = (reasonsOff: string[]) =>
       firstOn(
         '/',
@@ -66,7 +66,7 @@ describe('a reason that is switched off', () => {
       why: expect.stringContaining('shipping_cost and returns and delivery are switched off.'),
     });
   });
-  test('leaves a form to be helped with where the code is not answered', () => {
+  test('leaves the form error to be answered if it is the declined code', () => {
     const run = given({ reasons_off: ['code_declined'] }, sheet).when(
       page('/cart'),
       formError,
@@ -98,7 +98,7 @@ describe('an excluded page', () => {
     expect(decided.closed).toBe('page_not_excluded');
     expect(decided.why).toContain(`because the settings exclude the path ${excluded}.`);
   });
-  test('is one of an excluded product as well', () => {
+  test('is also the page of an excluded product', () => {
     const site = { excluded_products: ['gift-card', 'x'.repeat(150)] };
     expect(firstOn('/products/gift-card', site, {}, ...returns)).toMatchObject({
       closed: 'page_not_excluded',
@@ -108,7 +108,7 @@ describe('an excluded page', () => {
     expect(firstOn('/products/trail-shoe', site, {}, ...returns).verdict).toBe('engage');
     expect(firstOn('/', site, {}, ...returns).verdict).toBe('engage');
   });
-  test('takes back the card that waits when the visitor comes to it', () => {
+  test('withdraws the waiting card when the visitor opens it', () => {
     const run = given({ excluded_paths: ['/blog'] }, sheet).when(page('/'), ...returns);
     expect(run.cards).toMatchObject([{ state: 'waiting' }]);
     expect(run.more(page('/about')).cards).toEqual([]);
@@ -116,7 +116,7 @@ describe('an excluded page', () => {
   });
 });
 
-test('paths are compared when something is decided or waits, and not for every signal', () => {
+test('paths are compared only when something is decided or waits, not for every signal', () => {
   const site = { excluded_paths: Array.from({ length: 100 }, (_, i) => `/blog/${i}`) };
   const decodes = vi.spyOn(globalThis, 'decodeURI');
   const run = given(site, sheet).when(page('/'), cart('37.50'), look('returns', 4_000), page('/about'));
@@ -148,7 +148,7 @@ describe('quiet hours', () => {
   ])('from %s until %s in %s at noon UTC: %s', (from, until, zone, isQuiet) => {
     expect(at(from, until, zone) !== null).toBe(isQuiet);
   });
-  test('are silent, and why names them with their clock', () => {
+  test('say nothing, and the explanation names them with their time zone', () => {
     const hours = { quiet_hours: { from: '11:30', until: '13:00' } };
     expect(firstOn('/', hours, {}, ...returns)).toMatchObject({
       verdict: 'quiet',
@@ -161,7 +161,7 @@ describe('quiet hours', () => {
 
 describe('a pause', () => {
   const until = (ms: number | null) => firstOn('/', { paused_until_ms: ms }, {}, ...returns);
-  test('is silent before its end, and why names it', () => {
+  test('says nothing before its end, which the explanation names', () => {
     expect(until(NOON_MS + 3_600_000)).toMatchObject({
       verdict: 'quiet',
       closed: 'pause_over',
@@ -181,7 +181,7 @@ describe('a pause', () => {
   });
 });
 
-describe('what the page says already', () => {
+describe('what the page already says', () => {
   test('is the page of the link', () => {
     expect(isPageOf('/returns/', '/returns')).toBe(true);
     expect(isPageOf('/returns', '/returns?from=card#top')).toBe(true);
@@ -194,7 +194,7 @@ describe('what the page says already', () => {
     ['shipping', '/shipping', 'links.shipping'],
     ['delivery', '/shipping', 'links.shipping'],
     ['size', '/sizes', 'links.size_guide'],
-  ] as const)('%s on %s is not said once more', (zone, path, link) => {
+  ] as const)('%s on %s is not repeated', (zone, path, link) => {
     const facts = {
       delivery_promise: 'Delivered tomorrow',
       size_notes: [{ handle: 'sizes', text: 'Runs small.', url: null }],
@@ -204,12 +204,12 @@ describe('what the page says already', () => {
     expect(decided.why).toContain(`The visitor is on the page of ${link}, which says it already.`);
     expect(firstOn('/products/sizes', {}, facts, cart('37.50'), ...stall(zone)).verdict).toBe('engage');
   });
-  test('help with a form is not offered where it would lead to', () => {
+  test('help with a form is not offered on the contact page', () => {
     const form = (path: string) => firstOn(path, {}, {}, cart('37.50'), formError, wait(20_000));
     expect(form('/contact')).toMatchObject({ verdict: 'quiet', closed: 'not_said_already' });
     expect(form('/account').verdict).toBe('engage');
   });
-  test('a page with a bar for free shipping hears what the bar does not say, or nothing', () => {
+  test('a page with a free-shipping bar gets only what the bar does not say', () => {
     const bar = { free_shipping_threshold: '50' };
     const shipping = (facts: Partial<FactsSheet>, total = '37.50') =>
       firstOn('/', {}, facts, cart(total, bar), ...stall('shipping'));
@@ -219,7 +219,7 @@ describe('what the page says already', () => {
     const fillers = [{ handle: 'socks', title: 'Wool socks', price: '15', url: null }];
     expect(shipping({ fillers }).message).toContain('Wool socks');
   });
-  test('who hesitates there is told the next thing', () => {
+  test('hesitation there gives the next sentence', () => {
     const bar = { free_shipping_threshold: '50' };
     const told = (path: string, facts: Partial<FactsSheet> = {}) =>
       firstOn(path, {}, facts, cart('37.50', bar), look('price', 4_000), look('price', 4_000), still());

@@ -2,7 +2,7 @@ import { type Site, weekdays } from '#schemas/config/site.ts';
 import { shopTime } from '../clock/clock.ts';
 import type { UtcOffsetMinutes } from '../effects.ts';
 
-/** The day of the week if it is one of the shop's quiet days, as a merchant reads it; null on all others. */
+/** The current weekday for the explanation, if it is one of the shop's quiet days; null otherwise. */
 export function quietDayAt(site: Site, atMs: number, utcOffsetMinutes: UtcOffsetMinutes): string | null {
   const { quiet_days: days, facts } = site;
   if (days.length === 0) return null;

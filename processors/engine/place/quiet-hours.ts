@@ -4,7 +4,7 @@ import type { UtcOffsetMinutes } from '../effects.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** The shop's quiet hours if this instant lies in them, as a merchant reads them; null outside of them. */
+/** The shop's quiet hours for the explanation, if this instant lies within them; null otherwise. */
 export function quietHoursAt(site: Site, atMs: number, utcOffsetMinutes: UtcOffsetMinutes): string | null {
   const { quiet_hours: hours, facts } = site;
   if (hours === null) return null;
@@ -12,7 +12,7 @@ export function quietHoursAt(site: Site, atMs: number, utcOffsetMinutes: UtcOffs
   const zone = facts.time_zone === null || offset === null ? 'UTC' : facts.time_zone;
   const now = modulo(Math.floor(atMs / MINUTE_MS) + (offset ?? 0));
   const from = minuteOf(hours.from);
-  // Until midnight and after it; the same time twice is the whole day.
+  // The hours may cross midnight. Equal times mean the whole day.
   const lasts = modulo(minuteOf(hours.until) - from) || DAY_MINUTES;
   return modulo(now - from) < lasts ? `${hours.from} to ${hours.until} (${zone})` : null;
 }

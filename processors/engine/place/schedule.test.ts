@@ -4,19 +4,19 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import { NOON_MS } from '../testing/fixtures.ts';
 import { cart, given, page, stall, wait } from '../testing/spec.ts';
 
-/** Noon is that of a Saturday, in UTC. */
+/** NOON_MS is on a Saturday in UTC. */
 const HOUR_MS = 3_600_000;
 const decidedWith = (site: Partial<Site>, facts: Partial<FactsSheet> = {}): Decision =>
   given(site, facts).when(page('/'), cart('37.50'), ...stall('returns')).decisions[0]!;
 const gatesOf = ({ gates }: Decision): string[] => gates.map(({ gate }) => gate);
 const closedIn = ({ gates }: Decision): string | undefined => gates.find(({ passed }) => !passed)?.gate;
 
-describe('a pause that is to come', () => {
+describe('a scheduled pause', () => {
   const pause = (fromMs: number, untilMs: number): Partial<Site> => ({
     paused_from_ms: NOON_MS + fromMs,
     paused_until_ms: NOON_MS + untilMs,
   });
-  test('is silent from its beginning to its end, and says when it begins', () => {
+  test('says nothing from its beginning to its end', () => {
     const before = decidedWith(pause(HOUR_MS, 2 * HOUR_MS));
     expect(before.verdict).toBe('engage');
     expect(before.gates.find(({ gate }) => gate === 'pause_over')?.detail).toBe(
@@ -25,7 +25,7 @@ describe('a pause that is to come', () => {
     expect(closedIn(decidedWith(pause(0, 2 * HOUR_MS)))).toBe('pause_over');
     expect(decidedWith(pause(-2 * HOUR_MS, -HOUR_MS)).verdict).toBe('engage');
   });
-  test('begins for a visitor who is there, by the clock of the signals and no other', () => {
+  test('begins during a visit, by the time of the signals', () => {
     const visit = [page('/'), cart('37.50'), ...stall('returns')] as const;
     const run = given(pause(5 * 60_000, HOUR_MS)).when(...visit);
     expect(run.decisions[0]?.verdict).toBe('engage');
@@ -47,7 +47,7 @@ describe('a quiet day', () => {
   ])('%s on the clock of %s: %s', (day, time_zone, isQuiet) => {
     expect(decidedWith({ quiet_days: [day] }, { time_zone }).verdict).toBe(isQuiet ? 'quiet' : 'engage');
   });
-  test('is named, with its clock', () => {
+  test('is named in the explanation with its time zone', () => {
     const decided = decidedWith({ quiet_days: ['monday', 'sunday'] }, { time_zone: 'Pacific/Auckland' });
     expect(closedIn(decided)).toBe('quiet_days');
     expect(decided.why).toContain('The shop has a quiet day: Sunday (Pacific/Auckland).');

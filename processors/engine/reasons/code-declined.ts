@@ -12,7 +12,7 @@ import { contradicted } from './shipping-line.ts';
 
 const CODE_HASH_CHARS = 16;
 
-/** Another code that works now, for this cart, when the shop allows offers and declined the visitor's own. */
+/** Names another code that is valid now and for this cart, after the shop declined the visitor's own. */
 export function codeSentence(view: View): SentenceResult {
   const { facts, phrases, visitor } = view;
   if (!facts.discounts_allowed)
@@ -44,7 +44,7 @@ function endOf({ expires_at }: DiscountCode, view: View): CodeOffer['end'] {
   return day ? { lastDay: view.phrases.monthDay(day.month, day.day) } : 'unnamed';
 }
 
-/** Undefined for an amount that cannot be written. */
+/** Null if the code has no minimum, undefined if the minimum cannot be written exactly. */
 const printedMinimum = ({ minimum }: DiscountCode, { facts, phrases }: View): string | null | undefined =>
   minimum === null ? null : (writeMoney(minimum, facts.currency.toUpperCase(), phrases.money) ?? undefined);
 
@@ -56,19 +56,19 @@ function isUsable(code: DiscountCode, view: View): boolean {
   return sha256Hex(code.label.trim().toLowerCase()).slice(0, CODE_HASH_CHARS) !== visitor.cart?.code_hash;
 }
 
-/** The cart reaches the minimum, and the code takes something off what is in it. */
+/** Whether the cart reaches the minimum and holds something that the code discounts. */
 function isForCart(code: DiscountCode, view: View): boolean {
   const { facts, visitor } = view;
   const { cart } = visitor;
   if (!cart) return false;
-  // Shops sell gift cards at their full price, so that nothing is off a whole order with one.
+  // Gift cards are not discounted, so a code for the whole order would be untrue of a cart that holds one.
   if (code.handles.length === 0 && giftCardsIn(cart, facts.gift_cards) !== 0n) return false;
   if (code.minimum === null && code.handles.length === 0) return true;
   if (stale(cart, view) || contradicted(facts, visitor)) return false;
   return reaches(cart, code.minimum, facts.gift_cards) && isForOne(cart, code.handles);
 }
 
-/** Whether both the total and what the lines come to are at least the minimum, gift cards apart. */
+/** Whether the total and the sum of the lines, both without gift cards, reach the minimum. */
 function reaches(cart: CartFacts, minimum: string | null, giftCards: readonly string[]): boolean {
   if (minimum === null) return true;
   const gifts = giftCardsIn(cart, giftCards);

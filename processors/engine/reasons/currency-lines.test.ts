@@ -7,7 +7,7 @@ import type { SentenceInput } from '../check/trace.ts';
 import { NOON_MS, plainCheck } from '../testing/fixtures.ts';
 import { cart, given, page, stall } from '../testing/spec.ts';
 
-/** The line of a cart in another currency than the sheet's: what is said of it, and what the check takes it for. */
+/** The free-shipping line of a cart in a foreign currency: its sentences and their check. */
 const sheet: FactsSheet = {
   ...emptyFacts,
   free_shipping_threshold: '75',
@@ -35,11 +35,11 @@ describe('a cart in another currency', () => {
     ['at its line', 'EUR', '69.50', 'Your order ships free.'],
     ['above it', 'EUR', '80', 'Your order ships free.'],
     ['without decimals', 'JPY', '7500', "You're ¥1,500 away from free shipping."],
-  ])('%s hears of it, and neither of a filler nor of a rate of the sheet', (_, currency, total, message) => {
+  ])('%s gets its line, without filler or rate of the sheet', (_, currency, total, message) => {
     expect(said({}, total, { currency })).toMatchObject({ verdict: 'engage', message });
   });
 
-  test('names the entry that the sentence stands on', () => {
+  test('names the entry that supports the sentence', () => {
     expect(said({}, '57', { currency: 'EUR' }).facts).toEqual([
       'free_shipping_lines[0].amount',
       'cart.total',
@@ -47,7 +47,7 @@ describe('a cart in another currency', () => {
     expect(said({}, '7500', { currency: 'JPY' }).facts[0]).toBe('free_shipping_lines[1].amount');
   });
 
-  test('hears of its line as one to exceed where the sheet says so, in the smallest amount of its own currency', () => {
+  test('gets a line to exceed if the sheet says so, by the minor unit of its own currency', () => {
     const rule = { free_shipping_rule: 'above' } as const;
     expect(said(rule, '7500', { currency: 'JPY' }).message).toBe("You're ¥1,501 away from free shipping.");
     expect(said(rule, '57', { currency: 'EUR' }).message).toBe("You're €12.51 away from free shipping.");
@@ -85,7 +85,7 @@ describe('a cart in another currency', () => {
       /DE/,
     ],
   ];
-  test.each(quiet)('%s hears nothing', (_, facts, more, why) => {
+  test.each(quiet)('%s gets nothing', (_, facts, more, why) => {
     expect(said(facts, '57', more)).toMatchObject({
       verdict: 'quiet',
       message: null,
@@ -93,7 +93,7 @@ describe('a cart in another currency', () => {
     });
   });
 
-  test('hears no amount in the words of the merchant, which are in the currency of the sheet', () => {
+  test('gets no amount from a free text, which is in the currency of the sheet', () => {
     const facts = { delivery_promise: 'Express delivery for $9.' };
     const [decision] = given({ facts: emptyFacts }, { ...sheet, ...facts }).when(
       page('/products/trail-shoe', 'trail-shoe'),
@@ -104,13 +104,13 @@ describe('a cart in another currency', () => {
   });
 });
 
-test('the cart of the sheet’s currency hears what it heard before', () => {
+test('a cart in the sheet’s currency is not affected', () => {
   const message = "You're $25 away from free shipping. Add Wool socks ($40) to get there.";
   expect(said({}, '50').message).toBe(message);
   expect(said({ free_shipping_lines: [{ currency: 'USD', amount: '1' }] }, '50').message).toBe(message);
 });
 
-describe('the check, which reads the finished sentence alone,', () => {
+describe('the check of such a sentence', () => {
   const input = (message: string, more: object = {}, facts: Partial<FactsSheet> = {}): SentenceInput => ({
     ...{ message, cta_label: null, cta_path: null, country: 'DE', lang: null, nowMs: NOON_MS },
     ...{ page: '/products/trail-shoe', handle: 'trail-shoe', facts: { ...sheet, ...facts } },
@@ -122,7 +122,7 @@ describe('the check, which reads the finished sentence alone,', () => {
     ...plainCheck,
     confirmedTexts: [],
   });
-  test('traces it to the entry of that currency', () => {
+  test('traces it to the line of that currency', () => {
     expect(check(input("You're €12.50 away from free shipping."))).toMatchObject({ ok: true });
   });
   const zones = [
@@ -147,7 +147,7 @@ describe('the check, which reads the finished sentence alone,', () => {
   });
 });
 
-test('whatever lines, totals and currencies: what is said is what the arithmetic says, and in the cart’s currency', () => {
+test('for any lines, totals and currencies the sentence states the computed amount in the cart’s currency', () => {
   const amount = fc.integer({ min: 1, max: 400_00 }).map((cents) => fromUnits(BigInt(cents) * 1_000_000n));
   const code = fc.constantFrom('EUR', 'GBP', 'CAD', 'USD');
   const lines = fc.uniqueArray(fc.record({ currency: code, amount }), { selector: (line) => line.currency });

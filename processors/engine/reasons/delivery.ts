@@ -3,7 +3,7 @@ import { namesRateAlone } from '../free-text/contradictions.ts';
 import { undelivered } from './holds/destination.ts';
 import { isOnlyOf } from './holds/product.ts';
 import { outdated } from './holds/stale-words.ts';
-import { quoted, textsOf } from './own-words.ts';
+import { textGate, textsOf } from './own-words.ts';
 import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
 import { shippingLine } from './shipping-line.ts';
 
@@ -16,7 +16,7 @@ export function deliverySentence(view: View): SentenceResult {
   const elsewhere = undelivered(facts, visitor.country);
   if (elsewhere) return missing(elsewhere);
   if (isOnlyOf(visitor, facts.gift_cards)) return missing('A gift card is not delivered like goods.');
-  const unsaid = quoted(promise, entry, view) ?? outdated(text, entry, view);
+  const unsaid = textGate(promise, entry, view) ?? outdated(text, entry, view);
   if (unsaid) return unsaid;
   if (namesRateAlone(text, facts) && !isKnownToPay(view)) {
     return missing('The delivery_promise names what delivery costs, and this order may ship free.');
@@ -24,7 +24,7 @@ export function deliverySentence(view: View): SentenceResult {
   return sentence(phrases.delivery(text), [entry], linkTo(phrases.labels.shipping, facts.links.shipping));
 }
 
-/** The cart is known, and does not reach the line. */
+/** Whether the cart is known and below the free-shipping line. */
 function isKnownToPay(view: View): boolean {
   const line = shippingLine(view);
   if (view.visitor.cart === null || line.kind === 'silent') return false;

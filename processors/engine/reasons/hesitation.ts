@@ -5,21 +5,21 @@ import { returnsSentence } from './returns.ts';
 import { unlessOnItsPage } from './said-already.ts';
 import { shortShippingSentence } from './shipping-cost.ts';
 
-type Borrowed = readonly [Reason, (view: View) => SentenceResult];
+type Candidate = readonly [Reason, (view: View) => SentenceResult];
 
-/** Whose facts are borrowed, in this order. */
-const lenders: readonly Borrowed[] = (
+/** The reasons whose sentences a hesitating visitor may get, in order of preference. */
+const candidates: readonly Candidate[] = (
   [
     ['shipping_cost', shortShippingSentence],
     ['returns', returnsSentence],
     ['delivery', deliverySentence],
-  ] satisfies readonly Borrowed[]
-).map(([reason, sentenceFor]): Borrowed => [reason, unlessOnItsPage(reason, sentenceFor)]);
+  ] satisfies readonly Candidate[]
+).map(([reason, sentenceFor]): Candidate => [reason, unlessOnItsPage(reason, sentenceFor)]);
 
-/** Nothing specific is known: the first thing that can be said, of shipping, returns and delivery. */
+/** The first sentence that can be said about shipping, returns or delivery, as no specific question is known. */
 export function hesitationSentence(view: View): SentenceResult {
   const { reasonsOff } = view;
-  const results = lenders
+  const results = candidates
     .filter(([reason]) => !reasonsOff.includes(reason))
     .map(([, sentenceFor]) => sentenceFor(view));
   const silent = results.filter((result) => result.kind === 'silent');
@@ -32,7 +32,7 @@ export function hesitationSentence(view: View): SentenceResult {
 function nothing({ reasonsOff }: View, silent: readonly Silent[]): Silent {
   const repeated = silent.find(({ gate }) => gate === 'not_said_already');
   if (repeated) return repeated;
-  const off = lenders.map(([reason]) => reason).filter((reason) => reasonsOff.includes(reason));
+  const off = candidates.map(([reason]) => reason).filter((reason) => reasonsOff.includes(reason));
   if (off.length > 0)
     return missing(
       `Nothing else can be said where ${off.join(' and ')} ${off.length > 1 ? 'are' : 'is'} switched off.`,

@@ -1,16 +1,16 @@
 import { textKey } from '#schemas/config/confirmed.ts';
-import { classified } from '../free-text/memory.ts';
-import { isOfferOfOld } from '../free-text/offers-of-old.ts';
+import { classified } from '../free-text/cache.ts';
+import { isLegacyOffer } from '../free-text/legacy-offers.ts';
 import { type PlacedText, textsFor } from '../free-text/texts.ts';
 import { missing, type Silent, type View } from './reason.ts';
 import { contradicted } from './shipping-line.ts';
 
 /**
- * What of the merchant's own words can stand in a sentence. The check reads the finished sentence by rules of its own;
- * here a bad entry is only passed over early, so that the next one may be named in its place.
+ * Decides which free texts of the merchant may be quoted. The check judges the finished sentence independently; rejecting
+ * a bad entry here lets the next one be named instead.
  */
 
-/** An amount of money: with a sign, with a code, with a word. */
+/** An amount of money: with a currency sign, code or word. */
 const MONEY = [
   /\p{Sc}/u,
   /(?<![\p{L}\p{N}])[A-Z]{3}[ \u00a0]?\d/u,
@@ -23,29 +23,32 @@ export const textsOf = ({ facts, visitor, nowMs }: View): ReturnType<typeof text
   textsFor(facts, visitor.lang, nowMs);
 
 /**
- * Why the merchant's own words stay unsaid; null where they may be said. Where cart, page and sheet disagree on amounts
- * none is said, also not one in these words.
+ * Why this free text may not be quoted; null if it may. If cart, page and sheet disagree on amounts, no amount is said,
+ * not even one inside a free text.
  */
-export function quoted(placed: PlacedText, name: string, view: View): Silent | null {
-  const unsaid = unsaidBecause(placed, name, view);
+export function textGate(placed: PlacedText, name: string, view: View): Silent | null {
+  const unsaid = unquotableReason(placed, name, view);
   if (unsaid !== null) return missing(unsaid);
   return MONEY.some((amount) => amount.test(placed.text)) ? contradicted(view.facts, view.visitor) : null;
 }
 
-/** How the filler at this index is called on the visitor's page; null where it cannot be named. */
+/** The title of the filler at this index in the language of the page; null if it may not be quoted. */
 export function fillerTitle(index: number, view: View): string | null {
   const placed = textsOf(view).title(index);
-  return unsaidBecause(placed, 'title', view) === null ? placed.text : null;
+  return unquotableReason(placed, 'title', view) === null ? placed.text : null;
 }
 
-/** A code is one word: `100% FREE` is a claim, and cannot be typed into a field either. */
+/** Whether the label of this code may be quoted: `100% FREE` is a claim, not a code. */
 export function canNameCode(index: number, view: View): boolean {
   const { label } = view.facts.codes[index]!;
-  return unsaidBecause({ text: label, entry: `codes[${index}]` }, 'code', view) === null;
+  return unquotableReason({ text: label, entry: `codes[${index}]` }, 'code', view) === null;
 }
 
-/** A sentence for the merchant. What contradicts the sheet is never said, and what may be an offer once it is confirmed. */
-function unsaidBecause({ text, entry }: PlacedText, name: string, view: View): string | null {
+/**
+ * Why this text stays unsaid, as a sentence for the merchant. A text that contradicts the sheet is never said; a possible
+ * offer is said once a person has confirmed it.
+ */
+function unquotableReason({ text, entry }: PlacedText, name: string, view: View): string | null {
   const { facts, confirmedTexts, sha256Hex } = view;
   const field = entry.replace(/\[\d+\]$/, '');
   const result = classified(text, field, facts);
@@ -57,7 +60,7 @@ function unsaidBecause({ text, entry }: PlacedText, name: string, view: View): s
       return `The ${name} is never said. ${result.suggestion}`;
     case 'pending':
       if (confirmedTexts === null)
-        return isOfferOfOld({ field, text }, facts) ? `The ${name} makes an offer.` : null;
+        return isLegacyOffer({ field, text }, facts) ? `The ${name} makes an offer.` : null;
       if (confirmedTexts.includes(textKey(field, text, sha256Hex))) return null;
       return `The ${name} waits until a person confirms it: ${result.why}`;
     default:

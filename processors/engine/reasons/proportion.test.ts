@@ -5,7 +5,7 @@ import { check } from '../check/check.ts';
 import { languages } from '../sentence/language.ts';
 import { NOON_MS, plainCheck } from '../testing/fixtures.ts';
 import { cart, given, hesitate, signal, stall, type TestEvent } from '../testing/spec.ts';
-import { isNear } from './proportion.ts';
+import { isHalfWay } from './proportion.ts';
 
 function first(facts: Partial<FactsSheet>, total: string, lang: string | null, ...then: TestEvent[]) {
   const url = 'https://shop.example/products/trail-shoe';
@@ -24,7 +24,7 @@ const line = { free_shipping_threshold: '75', shipping_flat: '5' };
 const fillers = [{ handle: 'boots', title: 'Boots', price: '80', url: '/p/boots' }];
 
 describe('a cart below half of the line', () => {
-  test('is told the line and the rate, never the way to it nor what would close it', () => {
+  test('gets the line and the rate, neither the gap nor a filler', () => {
     expect(shipping({ ...line, fillers }, '12')).toMatchObject({
       verdict: 'engage',
       message: "Shipping is free from $75. Below that, it's $5.",
@@ -32,24 +32,24 @@ describe('a cart below half of the line', () => {
     });
     expect(shipping({ ...line, shipping_flat: null }, '12').message).toBe('Shipping is free from $75.');
   });
-  test('is told so where the line has to be exceeded', () => {
+  test('gets the line as one to exceed if the sheet says so', () => {
     const above = { ...line, shipping_flat: null, free_shipping_rule: 'above' } as const;
     expect(shipping(above, '12').message).toBe('Shipping is free over $75.');
   });
-  test('of one who hesitates too', () => {
+  test('gets the same for hesitation', () => {
     const run = first({ ...line, return_days: 30 }, '12', null, ...hesitate());
     expect(run.message).toBe('Still deciding? Shipping is free from $75.');
   });
-  test('half of the line is near', () => {
+  test('half of the line counts as half way', () => {
     expect(shipping(line, '37.50').message).toContain('$37.50 away');
     expect(shipping(line, '37.49').message).toContain('free from $75');
-    expect([isNear('37.5', '37.5'), isNear('37.51', '37.49'), isNear('x', '1')]).toEqual([
+    expect([isHalfWay('37.5', '37.5'), isHalfWay('37.51', '37.49'), isHalfWay('x', '1')]).toEqual([
       true,
       false,
       false,
     ]);
   });
-  test('hears nothing new from a page with a bar, unless of the rate', () => {
+  test('on a page with a free-shipping bar gets only the rate', () => {
     const bar = cart('12', { free_shipping_threshold: '75' });
     const on = (facts: Partial<FactsSheet>) =>
       given({ facts: emptyFacts }, facts).when(bar, ...stall('shipping')).decisions[0];
@@ -59,7 +59,7 @@ describe('a cart below half of the line', () => {
 
   const cents = fc.integer({ min: 1, max: 500_000 });
   const money = (amount: number): string => (amount / 100).toFixed(2);
-  test('is told no distance, whatever line, cart and language, and the check refuses one', () => {
+  test('never gets a gap, whatever line, cart and language, and the check refuses one', () => {
     fc.assert(
       fc.property(cents, cents, fc.constantFrom(...languages), (total, threshold, lang) => {
         fc.pre(total < threshold);
@@ -68,7 +68,7 @@ describe('a cart below half of the line', () => {
         const isHalf = total * 2 >= threshold;
         expect([message, verdict, facts.includes('cart.total')]).toEqual([message, 'engage', isHalf]);
         if (!isHalf) return;
-        // The very sentence is true of a cart of half the size with a line that much lower, but says too much to it.
+        // The check must refuse a gap that is larger than the cart.
         const gap = threshold - total;
         const half = Math.ceil(gap / 2) - 1;
         const told = { ...emptyFacts, free_shipping_threshold: money(half + gap) };

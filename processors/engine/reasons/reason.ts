@@ -3,7 +3,7 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 import type { Spoken } from '../sentence/speak.ts';
 
-/** What a reason may look at to find its words. */
+/** The input from which a reason builds its sentence. */
 export type View = {
   readonly facts: FactsSheet;
   readonly visitor: Visitor;
@@ -12,22 +12,22 @@ export type View = {
   readonly sha256Hex: Sha256Hex;
   readonly utcOffsetMinutes: UtcOffsetMinutes;
   readonly address: readonly LanguageAddress[];
-  /** keys of the texts that a person confirmed; null in a sheet of before 0.2, whose texts may all be said */
+  /** keys of the texts that a person confirmed; null in a sheet from before 0.2, whose texts need no confirmation */
   readonly confirmedTexts: readonly string[] | null;
-  /** reasons that the merchant switched off: their facts are not borrowed either */
+  /** reasons that the merchant switched off; hesitation does not use their sentences either */
   readonly reasonsOff: readonly string[];
 };
 
 export type Link = { readonly label: string; readonly path: string };
 
-/** A sentence with the entries it stands on; or the gate that is closed, in words a shopkeeper understands. */
+/** A sentence with the sheet entries that support it, or the gate that stayed closed with a detail for the merchant. */
 export type SentenceResult =
   | {
       readonly kind: 'sentence';
       readonly message: string;
       readonly facts: readonly string[];
       readonly link: Link | null;
-      /** something in the sheet or on the page that the shopkeeper should mend */
+      /** something in the sheet or on the page that the merchant should correct */
       readonly warning: string | null;
     }
   | {

@@ -95,7 +95,7 @@ describe('shipping_cost', () => {
       { free_shipping_threshold: '60' },
       'Facts warning: the page states free shipping from 60',
     ],
-  ])('is silent: %s', (_case, facts, more, why) => {
+  ])('says nothing: %s', (_case, facts, more, why) => {
     const decided = shipping(facts, '37.50', more);
     expect(decided).toMatchObject({ verdict: 'quiet', message: null, entries: [] });
     expect(decided.why).toContain(why);
@@ -111,7 +111,7 @@ describe('returns', () => {
   const returns = (returnDays: number | null) =>
     first({ return_days: returnDays }, cart('20'), ...stall('returns'));
 
-  test('says the window, and never that it is free', () => {
+  test('says the return window, never that returns are free', () => {
     expect(returns(30)).toMatchObject({
       verdict: 'engage',
       message: 'Not sure? You have 30 days to send it back.',
@@ -119,7 +119,7 @@ describe('returns', () => {
     });
     expect(returns(1).message).toBe('Not sure? You have 1 day to send it back.');
   });
-  test.each([null, 0])('is silent with return_days %s', (days) => {
+  test.each([null, 0])('says nothing with return_days %s', (days) => {
     expect(returns(days)).toMatchObject({ verdict: 'quiet', message: null });
     expect(returns(days).why).toContain('return_days');
   });
@@ -145,14 +145,14 @@ describe('hesitation says the first thing that can be said', () => {
     expect(hesitating(facts)).toMatchObject({ verdict: 'engage', message });
   });
 
-  test('with nothing to say it is quiet, and names what is missing', () => {
+  test('without any sentence it is quiet and names what is missing', () => {
     expect(hesitating({})).toMatchObject({ verdict: 'quiet', message: null });
     expect(hesitating({}).why).toMatch(/no free_shipping_threshold.* no return_days.* no delivery_promise/);
     expect(hesitating({ delivery_promise: '<b>Now</b>' }).why).toContain(
       'The delivery_promise is never said. It holds characters or markup that cannot be shown',
     );
   });
-  test('amounts that disagree are not said, and the shopkeeper is warned', () => {
+  test('amounts that disagree are not said, and the merchant is warned', () => {
     const decided = hesitating({ free_shipping_threshold: '50', return_days: 14 }, { currency: 'EUR' });
     expect(decided.message).toBe('Still deciding? You have 14 days to send it back.');
     expect(decided.why).toContain('Facts warning: the cart is in EUR, the facts sheet in USD');
@@ -183,7 +183,7 @@ describe('the merchant’s own words', () => {
     ).decisions;
     expect(slash?.message).toBe('Runs small.');
   });
-  test('a promise that makes an offer is not passed on unless discounts are allowed', () => {
+  test('a promise that makes an offer is not quoted unless discounts are allowed', () => {
     const facts = { delivery_promise: 'Free delivery and 10% off today' };
     expect(first(facts, cart('20'), ...stall('delivery')).verdict).toBe('quiet');
     expect(first({ ...facts, discounts_allowed: true }, cart('20'), ...stall('delivery')).verdict).toBe(
@@ -251,12 +251,12 @@ describe('code_declined', () => {
       { discounts_allowed: true, codes: [{ ...code, starts_at: '2026-11-22T00:00:00.000Z' }] },
       'no other code',
     ],
-  ])('is silent when %s', (_case, facts, why) => {
+  ])('says nothing if %s', (_case, facts, why) => {
     expect(decline(facts)).toMatchObject({ verdict: 'quiet', message: null });
     expect(decline(facts).why).toContain(why);
   });
 
-  test('never names the very code that was declined', () => {
+  test('never names the code that was declined', () => {
     expect(decline({ discounts_allowed: true, codes: [code] }, OWN_HASH).verdict).toBe('quiet');
   });
 });
@@ -272,7 +272,7 @@ describe('form_error', () => {
       cta_path: '/contact',
     });
   });
-  test('is silent without one', () => {
+  test('says nothing without one', () => {
     expect(first({}, cart('20'), invalid, wait(20_000)).why).toContain('no contact link');
   });
 });

@@ -3,7 +3,7 @@ import { unserved } from './holds/destination.ts';
 import { mayMeanOne } from './holds/product.ts';
 import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
 
-/** How long goods can be sent back. Never what it costs: the sheet does not say so. */
+/** States the return window, never the cost of a return: the sheet does not hold it. */
 export function returnsSentence(view: View): SentenceResult {
   const { facts, phrases, visitor } = view;
   const days = facts.return_days;

@@ -6,7 +6,7 @@ import { type Counted, countedOf } from './holds/counted.ts';
 import { noZone, unserved, zoneIndex } from './holds/destination.ts';
 import { disagree, missing, type Silent, type View } from './reason.ts';
 
-/** The free-shipping line that applies to this visitor, and the sheet's entries it comes from. */
+/** The free-shipping line that applies to this visitor, with the sheet entries it comes from. */
 export type ShippingLine = {
   readonly kind: 'line';
   readonly line: string;
@@ -14,14 +14,14 @@ export type ShippingLine = {
   readonly flat: string | null;
   readonly flatFact: string;
   readonly currency: string;
-  /** null where nothing is in it */
+  /** null if the cart is unknown or empty */
   readonly cart: CartFacts | null;
   readonly counted: Counted;
-  /** the least amount that ships free: the line, or the next above it */
+  /** the smallest amount that ships free: the line, or one minor unit above it */
   readonly freeFrom: string;
 };
 
-/** Contract, section 5: no zones: the home line; zones: the country picks; home line null: silence whatever they say. */
+/** The engine contract, section 5: without zones the home line applies, with zones that of the country, without a home line none. */
 export function shippingLine(view: View): ShippingLine | Silent {
   const { facts, visitor } = view;
   const { country } = visitor;
@@ -36,7 +36,7 @@ export function shippingLine(view: View): ShippingLine | Silent {
   const line = inCurrencyOf(visitor.cart, facts) ?? own;
   const silent = visitor.cart && contradiction(facts, visitor.cart, line.line, line.currency);
   if (silent) return silent;
-  const freeFrom = least(line.line, line.currency, facts);
+  const freeFrom = smallestFreeAmount(line.line, line.currency, facts);
   if (freeFrom === null) return missing('The line for free shipping is no amount.');
   const cart = visitor.cart?.item_count === 0 ? null : visitor.cart;
   const counted = cart ? ofThisPage(cart, view) : EMPTY;
@@ -51,8 +51,12 @@ function ofThisPage(cart: CartFacts, view: View): Counted | Silent {
   return old ? missing(old) : countedOf(cart, view);
 }
 
-/** Where the line has to be exceeded, the smallest amount of the currency above it. */
-function least(line: string, currency: string, { free_shipping_rule }: FactsSheet): string | null {
+/** The smallest amount that ships free: if the line has to be exceeded, one minor unit more. */
+function smallestFreeAmount(
+  line: string,
+  currency: string,
+  { free_shipping_rule }: FactsSheet,
+): string | null {
   const units = toUnits(line);
   if (units === null) return null;
   const step = 10n ** BigInt(8 - decimalsOf(currency));
@@ -86,8 +90,8 @@ function applicable(facts: FactsSheet, home: string, country: string | null): Ap
 }
 
 /**
- * The line that the sheet states for carts of this currency, which is not its own. Where zones say what holds in a country, one
- * line for all of a currency would be false in some of them. What shipping costs below it is not known in this currency.
+ * The line that the sheet states for a cart in a foreign currency. Not used with zones, because one line per currency
+ * would be untrue in some of them. The shipping rate in that currency is unknown.
  */
 function inCurrencyOf(cart: CartFacts | null, facts: FactsSheet): Applicable | null {
   if (!cart || cart.currency === facts.currency.toUpperCase() || facts.shipping_zones.length > 0) return null;
@@ -99,14 +103,14 @@ function inCurrencyOf(cart: CartFacts | null, facts: FactsSheet): Applicable | n
   return { currency, line: found.amount, lineFact, flat: null, flatFact: 'shipping_flat' };
 }
 
-/** What keeps every amount unsaid to this visitor, also those in the merchant's own words; null if nothing does. */
+/** Why no amount may be said to this visitor, not even one in a free text; null if amounts may be said. */
 export function contradicted(facts: FactsSheet, { cart, country }: Visitor): Silent | null {
   const home = facts.free_shipping_threshold;
   const line = home === null ? null : applicable(facts, home, country);
   return cart && contradiction(facts, cart, line?.line ?? null, facts.currency.toUpperCase());
 }
 
-/** `currency` is that of the amounts that would be said. */
+/** @param currency the currency of the amounts that would be said */
 function contradiction(
   facts: FactsSheet,
   cart: CartFacts,

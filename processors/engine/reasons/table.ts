@@ -10,8 +10,8 @@ import { shippingSentence } from './shipping-cost.ts';
 import { sizeSentence } from './size.ts';
 
 /**
- * What each reason says. Their evidence is in evidence.ts, their table for merchants in docs/engine.md. Hesitation passes
- * over what the page says already, because it may borrow something else.
+ * Builds the sentence of each reason. evidence.ts holds the evidence for them, docs/engine.md their table for merchants.
+ * `hesitationSentence` skips sentences that the page makes redundant by itself, because it can choose another.
  */
 export const sentenceOf: Readonly<Record<Reason, (view: View) => SentenceResult>> = {
   shipping_cost: unlessOnItsPage('shipping_cost', shippingSentence),

@@ -7,7 +7,7 @@ const MONTHS = 'januar februar marts april maj juni juli august september oktobe
 
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'dag' : 'dage'}`;
 
-/** What the discount is on; `your` is "din" or "Deres". */
+/** What the discount applies to; `your` is "din" or "Deres". */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {
   const order = `${your} ${firstOrder ? 'første ' : ''}ordre`;
   if (someProducts) return firstOrder ? `udvalgte varer i ${order}` : 'udvalgte varer';
@@ -17,7 +17,7 @@ const terms = (offer: CodeOffer): string =>
   (offer.minimum ? `, ved køb fra ${offer.minimum}` : '') +
   endOf(offer, (lastDay) => `, til og med ${lastDay}`, ', lige nu');
 
-/** "kr." brings its own full stop, so a sentence that ends with it has no second one: `ended`. */
+/** `ended` adds no second full stop to a sentence that ends with "kr.". */
 const first: Wording = {
   away: (gap) => `Du mangler ${gap} for at få gratis fragt.`,
   filler: (title, price) => `Med ${title} (${price}) er du i mål.`,

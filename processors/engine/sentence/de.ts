@@ -8,7 +8,7 @@ const MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktobe
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'Tag' : 'Tage'}`;
 const withinDays = (days: number): string => `${days} ${days === 1 ? 'Tag' : 'Tagen'}`;
 
-/** What the discount is on; `your` is "Ihr" or "dein", without its ending. */
+/** What the discount applies to; `your` is "Ihr" or "dein", without its ending. */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {
   if (someProducts)
     return firstOrder ? `ausgewählte Artikel ${your}er ersten Bestellung` : 'ausgewählte Artikel';

@@ -6,7 +6,7 @@ const MONTHS =
 
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'día' : 'días'}`;
 
-/** What the discount is on; `your` is "su" or "tu". */
+/** What the discount applies to; `your` is "su" or "tu". */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {
   const order = `${your} ${firstOrder ? 'primer ' : ''}pedido`;
   if (someProducts) return firstOrder ? `artículos seleccionados de ${order}` : 'artículos seleccionados';

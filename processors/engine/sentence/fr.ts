@@ -5,12 +5,12 @@ const MONTHS = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 );
 
-/** Question marks stand after a narrow no-break space. */
+/** A narrow no-break space precedes question marks. */
 const asked = `${NARROW_NO_BREAK}?`;
 /** One and fractions are singular in French; return windows are whole days. */
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'jour' : 'jours'}`;
 
-/** What the discount is on; `your` is "votre" or "ta". */
+/** What the discount applies to; `your` is "votre" or "ta". */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {
   if (someProducts) {
     return firstOrder ? `une sélection d'articles de ${your} première commande` : "une sélection d'articles";

@@ -11,7 +11,7 @@ const startsWithVowel = (number: string): boolean => /^(?:1(?!º)|11|8\d?)(?!\d)
 const the = (percent: string): string => (startsWithVowel(percent) ? `l'${percent}` : `il ${percent}`);
 const to = (date: string): string => (startsWithVowel(date) ? `all'${date}` : `al ${date}`);
 
-/** What the discount is on; `your` is "suo" or "tuo". */
+/** What the discount applies to; `your` is "suo" or "tuo". */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {
   const order = `${your} ${firstOrder ? 'primo ' : ''}ordine`;
   if (someProducts) return firstOrder ? `su articoli selezionati del ${order}` : 'su articoli selezionati';

@@ -1,12 +1,12 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 
-/** The languages that sentences are written in. */
+/** The languages for which we have sentences. */
 export const languages = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * ISO 639-1, codes that it has withdrawn, and two that browsers send without having one there. A list, because pages may say
- * anything, and each language is a segment of its own in the views.
+ * ISO 639-1, its withdrawn codes, and two longer codes that browsers send. A closed list, because pages may state anything
+ * and each language becomes a segment in the views.
  */
 const KNOWN: ReadonlySet<string> = new Set(
   (
@@ -19,21 +19,21 @@ const KNOWN: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The primary subtag of a BCP 47 tag, lower case: `de` of `DE_ch`. None where that is no language we know of. */
+/** The primary subtag of a BCP 47 tag in lower case, such as `de` of `DE_ch`; null for an unknown language. */
 export function primaryLanguage(tag: string | null): string | null {
   const primary = tag?.toLowerCase().split(/[-_]/, 1)[0] ?? '';
   return KNOWN.has(primary) ? primary : null;
 }
 
 /**
- * The language that a page is spoken to in, by its BCP 47 tag (`de`, `de-AT`, `DE_ch`): English where it tells none that we
- * know of, null where it tells one that is not ours.
+ * The language of our sentences for a page with this BCP 47 tag (`de`, `de-AT`, `DE_ch`). English if the tag is missing or
+ * unknown, null if it is a known language without sentences.
  */
 export function languageOf(tag: string | null): Language | null {
   const primary = primaryLanguage(tag) ?? 'en';
   return languages.find((language) => language === primary) ?? null;
 }
 
-/** Whether anything can be said on a page of this language: by us, or by texts that the sheet has for it. */
+/** Whether we or the sheet's texts have words for a page in this language. */
 export const canSpeak = (tag: string | null, { texts }: Pick<FactsSheet, 'texts'>): boolean =>
   languageOf(tag) !== null || texts.some(({ language }) => language === primaryLanguage(tag));

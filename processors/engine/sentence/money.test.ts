@@ -9,7 +9,7 @@ import { speak } from './speak.ts';
 
 const style = (language: string) => speak(language, 0).money;
 
-/** `_` is a no-break space, `~` a narrow one: they must not drift with a release of Node. */
+/** `_` is a no-break space and `~` a narrow one. Both must stay the same in every release of Node. */
 const shown = (text: string | null): string | undefined =>
   text?.replaceAll('\u00a0', '_').replaceAll('\u202f', '~');
 
@@ -68,7 +68,7 @@ describe('money is written as a shopper of the language reads it', () => {
   });
 });
 
-describe('the check reads money by itself', () => {
+describe('the check parses money independently', () => {
   test.each([
     ['en', '$12.5', 'USD'],
     ['en', '12.50', 'USD'],
@@ -111,7 +111,7 @@ describe('the check reads money by itself', () => {
     'CAD',
   );
 
-  test('what is written is read back as the same amount', () => {
+  test('a written amount is parsed back to the same amount', () => {
     fc.assert(
       fc.property(amounts, currencies, fc.constantFrom(...languages), ([whole, part], currency, language) => {
         const fraction = String(part).padStart(3, '0').slice(0, decimalsOf(currency));

@@ -1,20 +1,20 @@
 import { decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
 
 /**
- * How a language writes money. A table of our own rather than Intl: decisions are the same byte for byte in every
- * release of Node, and Intl's spaces and signs change with the ICU it was built with. Values as in CLDR 44.
+ * How a language writes money, as in CLDR 44. Intl is not used, because its spaces and signs change with the ICU version
+ * of Node, and decisions must stay the same byte for byte.
  */
 export type MoneyStyle = {
-  /** where the sign of the currency stands */
+  /** position of the currency sign */
   readonly sign: 'before' | 'after';
-  /** between sign and digits; a currency without a sign is written by its code, always apart */
+  /** text between sign and digits; a currency code is always separated by a space */
   readonly between: string;
   readonly group: string;
-  /** digits from which on groups are written: 4, or 5 where 1234 is written in one */
+  /** minimum number of digits for grouping: 4 writes `1,234`, 5 writes `1234` */
   readonly groupFrom: number;
   readonly decimal: string;
   readonly signs: Readonly<Record<string, string>>;
-  /** currencies that stand before the digits where others stand after them */
+  /** currencies that precede the digits although `sign` is `after` */
   readonly before?: readonly string[];
 };
 
@@ -24,8 +24,8 @@ export const NARROW_NO_BREAK = '\u202f';
 const CURRENCY = /^[A-Z]{3}$/;
 
 /**
- * The amount as a shopper reads it: `$12.50`, `$12`, `12,50 €`, `KWD 1.250`. Whole amounts have no decimals. Null for
- * what cannot be written exactly: no decimal, below zero, more decimals than the currency has, no ISO 4217 code.
+ * The amount as printed: `$12.50`, `$12`, `12,50 €`, `KWD 1.250`. Whole amounts have no decimals. Null if it cannot be
+ * written exactly: not a decimal, negative, more decimals than the currency has, or not an ISO 4217 code.
  */
 export function writeMoney(amount: string, currency: string, style: MoneyStyle): string | null {
   const units = toUnits(amount);

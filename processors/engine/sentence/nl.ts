@@ -6,7 +6,7 @@ const MONTHS =
 
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'dag' : 'dagen'}`;
 
-/** What the discount is on; `your` is "uw" or "je". */
+/** What the discount applies to; `your` is "uw" or "je". */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {
   const order = `${your} ${firstOrder ? 'eerste ' : ''}bestelling`;
   if (someProducts) return firstOrder ? `geselecteerde artikelen in ${order}` : 'geselecteerde artikelen';

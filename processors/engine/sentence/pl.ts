@@ -20,7 +20,7 @@ const terms = (offer: CodeOffer): string =>
   (offer.minimum ? `, przy zakupach od ${offer.minimum}` : '') +
   endOf(offer, (lastDay) => `, do ${lastDay} włącznie`, ', promocja nadal trwa');
 
-/** Titles stand in the nominative, after a colon: no case or number is ours to build. */
+/** Titles follow a colon in the nominative, so that they need no inflection. */
 const first: Wording = {
   away: (gap) => `Do darmowej dostawy brakuje ${gap}.`,
   filler: (title, price) => `Wystarczy dodać na przykład: ${title} (${price}).`,

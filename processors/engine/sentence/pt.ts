@@ -6,7 +6,7 @@ const MONTHS =
 
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'dia' : 'dias'}`;
 
-/** What the discount is on; `your` is "sua" or "tua". */
+/** What the discount applies to; `your` is "sua" or "tua". */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {
   const order = `${your} ${firstOrder ? 'primeira ' : ''}encomenda`;
   if (someProducts) return firstOrder ? `em artigos selecionados da ${order}` : 'em artigos selecionados';

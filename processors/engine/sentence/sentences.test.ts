@@ -13,7 +13,7 @@ import { factsOf, shops } from '../testing/sentence-examples.ts';
 import { cart, given, hesitate, signal, stall, type TestEvent, wait } from '../testing/spec.ts';
 import { canSpeak, type Language, languageOf, languages } from './language.ts';
 
-/** The sheet of the shop of docs/sentences.md, in the language of the page. */
+/** The sheet of the example shop of docs/sentences.md, in the language of the page. */
 const own = (language: Language): FactsSheet => factsOf(shops[language]);
 
 const page = (path: string, lang: string | null): TestEvent =>
@@ -21,7 +21,7 @@ const page = (path: string, lang: string | null): TestEvent =>
 const declined = { code_hash: '0123456789abcdef', discount_applied: false };
 const invalid = signal('invalid_form', { form: 'f', field: 'zip', message: 'Wrong zip' });
 
-/** What brings a reason about, on a page of its own. */
+/** The events that lead to a reason, on a page of its own. */
 const causes = (total: string, currency: string): Readonly<Record<Reason, readonly TestEvent[]>> => ({
   shipping_cost: stall('shipping'),
   delivery: stall('delivery'),
@@ -34,7 +34,7 @@ const causes = (total: string, currency: string): Readonly<Record<Reason, readon
 
 type Visits = { readonly site?: Partial<Site>; readonly times?: number };
 
-/** The sentences of one reason, met on so many pages in turn by one visitor. */
+/** The sentences of one reason for one visitor on `times` successive pages. */
 function met(
   reason: Reason,
   lang: string | null,
@@ -47,14 +47,14 @@ function met(
     page(`/visit/${visit}`, lang),
     cart(cent(total, visit), { currency }),
     ...causes(total, currency)[reason],
-    // Until the card that nobody took is gone.
+    // Until the undelivered card has expired.
     wait(200_000),
   ]).flat();
   const { decisions } = given({ facts: emptyFacts, ...site }, facts).when(...visits);
   return decisions.flatMap((decision) => (decision.reason === reason ? (decision.message ?? []) : []));
 }
 
-/** Some cents more, so that it is another cart. */
+/** A total with some cents more, so that the cart counts as changed. */
 const cent = (total: string, more: number): string =>
   total.replace(/\d$/, (digit) => String(Number(digit) + more));
 const spaced = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -87,7 +87,7 @@ const heading: Readonly<Record<Language, string>> = {
   da: 'Danish',
 };
 
-/** Without the distance: the carts differ by a cent. */
+/** Without the gap, because the carts differ by a cent. */
 const bare = (text: string | undefined): string =>
   spaced(text ?? '').replace(/12[.,](?:50|49)|49[.,](?:50|49)|124[.,](?:50|49)/g, '#');
 
@@ -103,20 +103,20 @@ describe.each(languages)('in %s', (language) => {
 
   test.each(reasons)('%s says the same numbers in both wordings', (reason) => {
     const [first, second] = met(reason, language, own(language), { times: 2 });
-    // The second cart differs by a cent, so that it is another one.
+    // The second cart differs by a cent, so that it counts as changed.
     const numbers = (text = '') =>
       [...text.matchAll(/\d+(?:[.,]\d\d)?/g)].map(([digits]) => digits.replace(/[.,](?:49|50)$/, '#')).sort();
     expect(numbers(second)).toEqual(numbers(first));
   });
 
-  test('one day is singular, and no English is left', () => {
+  test('one day is singular, and no English words appear', () => {
     for (const message of met('returns', language, { return_days: 1 }, { times: 2 })) {
       expect(message).toMatch(/\b1 (?:day|Tag|jour|día|dag|giorno|dia|dzień|dnia)(?![\p{L}])/u);
       if (language !== 'en') expect(message).not.toMatch(/\b(?:you|have|day)\b/i);
     }
   });
 
-  test('a form of address is a setting, and has a default', () => {
+  test('the form of address is a setting with a default', () => {
     const said = (address: LanguageAddress[]) =>
       reasons.flatMap((reason) => met(reason, language, own(language), { site: { address }, times: 2 }));
     const [formal, informal] = addresses.map((address) => said([{ language, address }]));
@@ -147,7 +147,7 @@ describe('the language is the page’s', () => {
     [null, 'en'],
   ])('%s is spoken to in %s', (tag, language) => expect(languageOf(tag)).toBe(language));
 
-  test('another page may have another', () => {
+  test('it may change from page to page', () => {
     const facts = { return_days: 30 };
     const run = given({ facts: emptyFacts }, facts).when(
       page('/de/schuh', 'de'),
@@ -163,7 +163,7 @@ describe('the language is the page’s', () => {
     ]);
   });
 
-  test('a page in a language that nobody has is met with silence, and why says so', () => {
+  test('a page in an unsupported language gets nothing, and the explanation says so', () => {
     const run = given({ facts: emptyFacts }, { return_days: 30 }).when(
       page('/nb/sko', 'nb-NO'),
       cart('20'),
@@ -178,7 +178,7 @@ describe('the language is the page’s', () => {
     ]);
   });
 
-  test('why stays English: it is for the merchant', () => {
+  test('the explanation is English, as it is for the merchant', () => {
     const [decision] = given({ facts: emptyFacts }, { return_days: 30 }).when(
       page('/de/schuh', 'de'),
       cart('20'),

@@ -1,5 +1,5 @@
 import type { Address, LanguageAddress } from '#schemas/config/site.ts';
-import { canTell, fill, type Placeholder, type Rewordable } from '../own-sentence/template.ts';
+import { fill, type Placeholder, type Rewordable, statesAllConditions } from '../own-sentence/template.ts';
 import { danish } from './da.ts';
 import { german } from './de.ts';
 import { english } from './en.ts';
@@ -14,7 +14,7 @@ import { portuguese } from './pt.ts';
 import { swedish } from './sv.ts';
 import { unworded } from './unworded.ts';
 
-export const books: Readonly<Record<Language, Phrases>> = {
+export const phrasesByLanguage: Readonly<Record<Language, Phrases>> = {
   en: english,
   de: german,
   fr: french,
@@ -27,15 +27,15 @@ export const books: Readonly<Record<Language, Phrases>> = {
   da: danish,
 };
 
-/** How a website speaks, beside the language of its page. */
+/** A website's settings for sentences: the form of address and its own wordings. */
 export type Manner = {
   readonly address: readonly LanguageAddress[];
   /** the merchant's own wording of a sentence, if it may be said */
   readonly own: (sentence: Rewordable) => string | null;
 };
-const ours: Manner = { address: [], own: () => null };
+const defaultManner: Manner = { address: [], own: () => null };
 
-/** What a reason speaks with: one language, one wording. */
+/** The sentences of one language in one wording, for the reasons to choose from. */
 export type Spoken = Omit<Phrases, 'wordings' | 'address'> &
   Omit<Wording, 'leads'> & {
     readonly delivery: (promise: string) => string;
@@ -43,14 +43,14 @@ export type Spoken = Omit<Phrases, 'wordings' | 'address'> &
     readonly deciding: (sentence: string) => string;
   };
 
-/** The words for a page whose language tag is `lang`. Every wording claims the same. */
-export function speak(lang: string | null, wording: number, manner: Manner = ours): Spoken {
+/** The sentences for a page whose language tag is `lang`. All wordings make the same claims. */
+export function speak(lang: string | null, wording: number, manner: Manner = defaultManner): Spoken {
   const language = languageOf(lang);
-  const { wordings, address, ...book } = language === null ? unworded : books[language];
+  const { wordings, address, ...book } = language === null ? unworded : phrasesByLanguage[language];
   const { leads, ...words } = wordings[addressIn(language, manner) ?? address][wording]!;
   const led = (lead: string | null, sentence: string): string => (lead ? `${lead} ${sentence}` : sentence);
   const returnDays = own(manner, 'returnDays', (days: number) => ({ days: String(days) }));
-  /** One lead is enough. */
+  /** Removes the lead of a sentence, so that a second lead can replace it. */
   const bare = (sentence: string): string =>
     [leads.returns, leads.delivery].reduce<string>(
       (text, lead) => (lead && text.startsWith(`${lead} `) ? text.slice(lead.length + 1) : text),
@@ -73,7 +73,7 @@ function addressIn(language: Language | null, { address }: Manner): Address | nu
 
 type Values = Partial<Record<Placeholder, string>>;
 
-/** The merchant's wording with its values; null where there is none. */
+/** Builds the merchant's wording of a sentence from its arguments; null if there is none. */
 const own =
   <T extends unknown[]>({ own }: Manner, name: Rewordable, valuesOf: (...given: T) => Values) =>
   (...given: T): string | null => {
@@ -81,7 +81,7 @@ const own =
     return template === null ? null : ended(fill(template, valuesOf(...given)));
   };
 
-/** Our words, or the merchant's where there are some. */
+/** Replaces our sentences by the merchant's wordings where there are some. */
 function reworded(words: Omit<Wording, 'leads'>, manner: Manner): Omit<Wording, 'leads'> {
   const or = <T extends unknown[]>(
     name: Rewordable,
@@ -115,7 +115,7 @@ function reworded(words: Omit<Wording, 'leads'>, manner: Manner): Omit<Wording, 
 
 function ownCode({ own }: Manner, offer: CodeOffer): string | null {
   const template = own('code');
-  if (template === null || !canTell(template, offer)) return null;
+  if (template === null || !statesAllConditions(template, offer)) return null;
   const { label, percent, end } = offer;
   const date = end !== null && end !== 'unnamed' ? { date: end.lastDay } : {};
   return ended(fill(template, { code: label, percent, ...date }));

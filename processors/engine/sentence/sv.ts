@@ -7,7 +7,7 @@ const MONTHS = 'januari februari mars april maj juni juli augusti september okto
 
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'dag' : 'dagar'}`;
 
-/** What the discount is on; `your` is "din" or "er". */
+/** What the discount applies to; `your` is "din" or "er". */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {
   const order = `${your} ${firstOrder ? 'första ' : ''}beställning`;
   if (someProducts) return firstOrder ? `utvalda varor i ${order}` : 'utvalda varor';

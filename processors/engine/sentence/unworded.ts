@@ -2,8 +2,8 @@ import { NO_BREAK } from './money.ts';
 import { type Phrases, type Wording, withComma } from './phrases.ts';
 
 /**
- * Stands where a sentence has no words: on a page in a language that only the sheet has texts for. A private-use
- * character, so that the check refuses what holds it.
+ * Placeholder for sentences in a language that only the sheet has texts for. It is a private-use character, so that the
+ * check refuses any sentence with it.
  */
 const NO_WORDS = '\uf8ff';
 const none = (): string => NO_WORDS;
@@ -22,7 +22,7 @@ const wording: Wording = {
   leads: { deciding: null, returns: null, delivery: null, size: null },
 };
 
-/** No words of ours, only the merchant's; amounts and dates in the form that most of the languages share. */
+/** Phrases of a language without sentences of ours. Amounts have the format that most languages share. */
 export const unworded: Phrases = {
   money: { sign: 'after', between: NO_BREAK, group: '.', groupFrom: 15, decimal: ',', signs: { EUR: '€' } },
   percent: (percent) => `${withComma(percent)}${NO_BREAK}%`,

@@ -4,8 +4,8 @@ import type { Sha256Hex } from '../effects.ts';
 import { WORDINGS } from './phrases.ts';
 
 /**
- * The wording that a visitor starts with: drawn by a hash of its own, so that it has nothing to do with the arm, is the same
- * on every visit, and is drawn anew with the salt. A sentence that is met again has the next one (decision 45).
+ * The wording for a visitor. A separate hash makes it independent of the arm, equal on every visit, and new with each
+ * salt. A visitor who gets a sentence again gets the next wording (decision 45).
  */
 export function wordingFor(
   { site_id, holdout_salt }: Pick<Site, 'site_id' | 'holdout_salt'>,
@@ -18,10 +18,10 @@ export function wordingFor(
   return (start + (hasSecondWording ? 1 : 0)) % WORDINGS;
 }
 
-/** As decisions name a sentence that holds words of the merchant's in place of ours. */
+/** The wording name in decisions for a sentence with the merchant's own wording. */
 export const OWN_WORDING = 'own';
 
-/** As decisions name the wording of a message: a, b and so on. Where several say the same it is the first of them. */
+/** The wording name in decisions: a, b and so on. The first one if several wordings give the same message. */
 export function wordingName(message: string, messageIn: (wording: number) => string | null): string {
   let first = 0;
   while (messageIn(first) !== message) first += 1;

@@ -6,7 +6,7 @@ import type { SentenceInput } from '../check/trace.ts';
 import type { Env, Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 
 export const SITE = 'site-1' as SiteId;
-/** Spoken to at any share below 0.6, and starts with the first wording. */
+/** In the spoken-to arm at any holdout share below 0.6, with the first wording. */
 export const VISITOR = 'visitor-0000000000000003' as VisitorId;
 /** 2026-11-21T12:00:00Z */
 export const NOON_MS = 1_795_262_400_000;
@@ -34,7 +34,7 @@ export const fullFacts: FactsSheet = {
   discounts_allowed: true,
 };
 
-/** Active, with a full sheet. The visitor of the tests is spoken to, whatever the share below 0.5. */
+/** An active website with a full sheet, on which VISITOR gets cards. */
 export const activeSite: Site = testSite({
   site_id: SITE,
   version: 7,
@@ -47,7 +47,7 @@ export const activeSite: Site = testSite({
 
 export const sha256Hex: Sha256Hex = (text) => createHash('sha256').update(text).digest('hex');
 
-/** The zones of the tests, as their clocks stand from November to March. */
+/** UTC offsets from November to March. */
 const WINTER_MINUTES: Readonly<Record<string, number>> = {
   UTC: 0,
   'Europe/Berlin': 60,
@@ -56,7 +56,7 @@ const WINTER_MINUTES: Readonly<Record<string, number>> = {
 };
 const utcOffsetMinutes: UtcOffsetMinutes = (timeZone) => WINTER_MINUTES[timeZone] ?? null;
 
-/** What a check is given beside the sentence and what the visitor did, where nothing of it matters. */
+/** Default input of a check, for tests in which it does not matter. */
 export const plainCheck = {
   sha256Hex,
   utcOffsetMinutes,
@@ -66,7 +66,7 @@ export const plainCheck = {
   bought: false,
 } satisfies Partial<SentenceInput>;
 
-/** Ids that say which input and which ordinal they come from. */
+/** An environment whose ids name the input and the ordinal. */
 export const envAt = (input: number, site: Site | null): Env => ({
   site,
   id: (ordinal) => `id-${input}-${ordinal}`,

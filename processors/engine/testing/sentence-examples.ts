@@ -4,9 +4,9 @@ import type { Language } from '../sentence/language.ts';
 import { writeMoney } from '../sentence/money.ts';
 import type { Spoken } from '../sentence/speak.ts';
 
-/** What each reason says about a shop of each language: for docs/sentences.md, and for tests that look at every wording. */
+/** The sentences of each reason for a shop of each language, for docs/sentences.md and for tests of every wording. */
 
-/** The shop's own words, and amounts of its currency that a shopper of the language would meet. */
+/** Free texts of the shop, and realistic amounts in its currency. */
 type Shop = {
   readonly promise: string;
   readonly note: string;
@@ -123,7 +123,7 @@ type Amounts = Readonly<Record<'gap' | 'line' | 'rate' | 'price' | 'minimum', st
 export type Situation = {
   readonly reason: Reason;
   readonly when: string;
-  /** what is other than in the example sheet */
+  /** differences from the example sheet */
   readonly facts?: (shop: Shop) => Partial<FactsSheet>;
   readonly total?: (shop: Shop) => string;
   readonly say: (spoken: Spoken, shop: Shop, amounts: Amounts) => string;
@@ -211,7 +211,7 @@ export const situations: readonly Situation[] = [
   },
 ];
 
-/** The amounts of a shop as its language writes them. */
+/** The amounts of a shop in the format of its language. */
 export function amountsOf(shop: Shop, { money }: Spoken): Amounts {
   const gap = String(Number(shop.line) - Number(shop.total));
   const written = (amount: string): string => writeMoney(amount, shop.currency, money)!;

@@ -9,7 +9,7 @@ import { dueAtMs } from '../due.ts';
 import { type Effect, type Input, step } from '../step.ts';
 import { activeSite, envAt, NOON_MS, SITE, VISITOR } from './fixtures.ts';
 
-/** One thing that happens, so many milliseconds after the one before. */
+/** An event, `afterMs` after the previous one. */
 export type TestEvent = { readonly afterMs: number; readonly input: Unsent };
 type Data = BrowserData & ServerData;
 type Unsent =
@@ -27,7 +27,7 @@ export type Run = {
   readonly credits: readonly Credit[];
   readonly inputs: readonly Input[];
   readonly nowMs: number;
-  /** goes on from here */
+  /** continues the run; the result holds only the new effects */
   more(...events: readonly TestEvent[]): Run;
 };
 
@@ -39,7 +39,7 @@ type Story = {
   readonly effects: readonly Effect[];
 };
 
-/** A website with these settings and facts; a new visitor at noon. */
+/** A new visitor at noon, on a website with these settings and facts. */
 export function given(
   site: Partial<Site> = {},
   facts: Partial<FactsSheet> = {},
@@ -53,7 +53,7 @@ export function startedWith(site: Site | null): { when(...events: readonly TestE
   return { when: (...events) => play(story, events) };
 }
 
-/** Plays what happens, waking the visitor at each instant it asked for on the way, as the runtime does. */
+/** Plays the events and the timers that become due between them, as the runtime does. */
 function play(story: Story, events: readonly TestEvent[]): Run {
   return runOf(events.reduce(applyEvent, { ...story, effects: [] }));
 }
@@ -109,7 +109,7 @@ function runOf(story: Story): Run {
   };
 }
 
-// What can happen. Times are milliseconds after the happening before.
+// Events. Times are milliseconds after the previous event.
 
 export const signal = <K extends SignalKind>(
   kind: K,
@@ -140,7 +140,7 @@ export const cart = (total: string, more: Partial<ServerData['cart']> = {}): Tes
 export const look = (zone: Zone, ms = 3_000): TestEvent =>
   signal('interest', { target: 'a', zone, ms, look: null }, ms);
 export const still = (ms = 12_000): TestEvent => signal('behavioral', { what: 'still', ms }, ms);
-/** Looks at the price again, then stands still for long enough to have read the page. */
+/** Two looks at the price, then stillness long enough to have read the page. */
 export const hesitate = (): TestEvent[] => [look('price', 1_000), look('price', 1_000), still(20_000)];
 /** Two settled looks of 7 s together, then 12 s of stillness. */
 export const stall = (zone: Zone): TestEvent[] => [look(zone, 3_000), look(zone, 4_000), still()];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cart, given, page, signal, type TestEvent, wait } from '../testing/spec.ts';
 
-/** So many pages, each so long after the one before. */
+/** `count` pages, each at its interval after the previous one. */
 const pages = (count: number, everyMs: number | ((n: number) => number)): TestEvent[] =>
   Array.from({ length: count }, (_, n) => ({
     ...page(`/collections/${n}`),
@@ -13,7 +13,7 @@ const scroll = signal('scroll', { depth: 0.4 });
 const end = [cart('37.50', { code_hash: '0123456789abcdef', discount_applied: false }), wait(5_000)];
 const decide = (...events: readonly TestEvent[]) => given().when(...events, ...end);
 
-describe('a bot is told by two grounds, flagged and decided, and gets neither card nor ghost', () => {
+describe('a visitor with both grounds is flagged as a bot and gets neither card nor ghost', () => {
   test.each([
     ['pages faster than anyone reads', 500],
     ['pages in an even beat', 4_000],
@@ -26,19 +26,19 @@ describe('a bot is told by two grounds, flagged and decided, and gets neither ca
     expect(held.cards).toEqual([]);
     expect(held.decisions).toMatchObject([{ verdict: 'quiet', bot: true }]);
   });
-  test('a beat bears the jitter of a network, and no more', () => {
+  test('an even beat tolerates network jitter only', () => {
     const bot = (jitter: number): boolean =>
       decide(...pages(12, (n) => 4_000 + (n % 3) * jitter)).decisions[0]!.bot;
     expect(bot(40)).toBe(true);
     expect(bot(200)).toBe(false);
   });
-  test('a hand that comes late clears the visitor', () => {
+  test('a late sign of a hand clears the visitor', () => {
     const run = decide(...pages(12, 500), click);
     expect(run.decisions).toMatchObject([{ verdict: 'engage', bot: false }]);
   });
 });
 
-describe('people who look like bots by one sign are none', () => {
+describe('people with only one ground are no bots', () => {
   const people: [string, TestEvent[]][] = [
     ['a window with a dozen tabs is restored, then one is scrolled', [...pages(12, 100), scroll]],
     [
@@ -55,7 +55,7 @@ describe('people who look like bots by one sign are none', () => {
   });
 });
 
-test('one ground alone never flags, whatever the times', () => {
+test('a single ground never flags, whatever the times', () => {
   const interval = fc.oneof(
     fc.integer({ min: 0, max: 200 }),
     fc.constant(4_000),
@@ -69,7 +69,7 @@ test('one ground alone never flags, whatever the times', () => {
       expect(decide(...touched).decisions[0]!.bot).toBe(false);
     }),
   );
-  // Without a hand, pages that neither hurry nor keep a beat: each interval is half as long again as one before it.
+  // No sign of a hand, but pages without hurry or even beat: the intervals are one to four times `least`.
   fc.assert(
     fc.property(fc.integer({ min: 1_200, max: 3_000 }), fc.integer({ min: 10, max: 30 }), (least, count) => {
       const uneven = pages(count, (n) => least + (n % 4) * least);

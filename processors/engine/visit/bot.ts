@@ -21,8 +21,8 @@ export const noBotSigns = (nowMs: number): BotSigns => ({
   steady: false,
 });
 
-/** Another page was opened: what its time tells. */
-export function openedBy(signs: BotSigns, nowMs: number): BotSigns {
+/** Updates the signs with the time of a new page. */
+export function withPageOpened(signs: BotSigns, nowMs: number): BotSigns {
   const same = nowMs - signs.burst_from_ms <= BURST_MS;
   const burstPages = same ? signs.burst_pages + 1 : 1;
   return {
@@ -35,7 +35,7 @@ export function openedBy(signs: BotSigns, nowMs: number): BotSigns {
   };
 }
 
-/** Pages as even as a clock's. Each interval is held against the first of its run, so that a slow drift ends it. */
+/** Detects pages at even intervals. Each is compared with the first of its run, so that a slow drift ends the run. */
 function beat(
   signs: BotSigns,
   nowMs: number,
@@ -48,10 +48,11 @@ function beat(
   return { last_page_ms: nowMs, beat_ms: beatMs, beats, steady: signs.steady || beats >= BEAT_PAGES };
 }
 
-/** Something only a hand does was seen: a pointer that settles, a scroll, a click. */
-export const handledBy = (signs: BotSigns): BotSigns => (signs.handled ? signs : { ...signs, handled: true });
+/** Records a sign of a hand: a pointer that settles, a scroll or a click. */
+export const withHandSign = (signs: BotSigns): BotSigns =>
+  signs.handled ? signs : { ...signs, handled: true };
 
-/** The signs that stand, in words. Pace and beat are both told by the time of pages, so they are one ground. */
+/** The grounds for taking the visitor for a bot. Pace and beat count as one, because both come from the times of pages. */
 export function botGrounds(signs: BotSigns): readonly string[] {
   const pace = signs.hurried ? 'pages faster than anyone reads' : null;
   const time = pace ?? (signs.steady ? 'pages in an even beat' : null);
@@ -59,5 +60,5 @@ export function botGrounds(signs: BotSigns): readonly string[] {
   return [time, hand].filter((ground) => ground !== null);
 }
 
-/** Both grounds: one alone is a fast reader, a restored window, a keyboard or a kiosk. */
+/** A single ground may be a fast reader, a restored window, a keyboard user or a kiosk, so both are required. */
 export const isBot = (signs: BotSigns): boolean => botGrounds(signs).length >= 2;

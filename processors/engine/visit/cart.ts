@@ -10,15 +10,14 @@ import { withSeen } from './seen.ts';
 import { isSuperseded, seenAtMs } from './streams.ts';
 
 /**
- * A cart beacon. Another cart than before reopens the stall, because what was decided was about the old one; a code
- * that the shop declined is stated evidence. One that came late, behind a newer one or out of an earlier visit, changes
- * nothing.
+ * Applies a cart signal. A changed cart allows new decisions in the same stall, because the earlier ones were about the
+ * old cart. A signal older than the remembered cart or from an earlier session changes nothing.
  */
 export function foldCart(visitor: Visitor, signal: SignalOf<'cart'>, nowMs: number): Visitor {
   if (isSuperseded(visitor, signal) || nowMs - seenAtMs(signal) > SESSION_IDLE_MS) return visitor;
   const country = signal.country?.toUpperCase() ?? visitor.country;
   const mark = fnv1a(cartText(signal));
-  // The same once more: only who stated it, and when, is new. One of before 0.2 does not know what its lines come to.
+  // An unchanged cart only renews stream and time. State from before 0.2 lacks the amounts, so it is replaced.
   if (visitor.cart?.mark === mark && visitor.cart.amounts.length === visitor.cart.handles.length) {
     const cart = {
       ...visitor.cart,
@@ -49,7 +48,7 @@ function changed(visitor: Visitor, cart: CartFacts, nowMs: number): Visitor {
   };
 }
 
-/** A code that is no longer declined leaves the complaint of a form, if there is one, with a pause of its own. */
+/** The pause of a pending form error, which starts anew when a declined code is gone; null without a form error. */
 function pauseOf({ code_declined, form, pause_until_ms }: Stall, nowMs: number): number | null {
   if (form === null) return null;
   return code_declined ? nowMs + FORM_PAUSE_MS : pause_until_ms;
@@ -75,7 +74,7 @@ function cartFacts(signal: SignalOf<'cart'>, mark: number): CartFacts {
   };
 }
 
-/** The first products, and what all their variants come to. An amount that is no decimal counts as nothing. */
+/** The value of the first CART_HANDLES products, over all their variants. An amount that is no decimal counts as zero. */
 function sumsOf({ items }: SignalOf<'cart'>): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { handle, price, quantity } of items) {
@@ -86,10 +85,10 @@ function sumsOf({ items }: SignalOf<'cart'>): ReadonlyMap<string, bigint> {
   return sums;
 }
 
-/** Tells what lies in the cart, apart from codes and totals. */
+/** A hash of the goods in the cart, without codes and totals. */
 const goodsOf = ({ handles, amounts, item_count }: CartFacts): number =>
   fnv1a(JSON.stringify([handles, amounts, item_count])) >>> GOODS_SHIFT;
-/** A page has few carts: 27 bits, which take four bytes of the state, tell them apart. */
+/** Keeps 27 bits, which take four bytes in the state and suffice for the few carts of a page. */
 const GOODS_SHIFT = 5;
 
 function cartText(signal: SignalOf<'cart'>): string {
@@ -108,7 +107,7 @@ function cartText(signal: SignalOf<'cart'>): string {
   ]);
 }
 
-/** FNV-1a over UTF-16 units, 32 bits: tells carts of one visitor apart, nothing more. */
+/** 32-bit FNV-1a over UTF-16 units, to tell apart the carts of one visitor only. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -2,7 +2,7 @@ import { firstCharacters } from '#schemas/fields/text.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import type { Stall, Visitor } from '#schemas/state/visitor.ts';
 import { FORM_PAUSE_MS, SESSION_IDLE_MS, TEXT_CHARS } from '../limits.ts';
-import { handledBy } from './bot.ts';
+import { withHandSign } from './bot.ts';
 import { foldCart } from './cart.ts';
 import { onTrail, waypointOf } from './indecision.ts';
 import { isGrowing, withLook } from './looks.ts';
@@ -10,24 +10,24 @@ import { foldPage, outOfCheckout } from './page.ts';
 import { withSeen } from './seen.ts';
 import { newStall } from './visitor.ts';
 
-/** Signals of the visitor's own doing; the others are about cards, orders and refunds. */
+/** Signals about what the visitor does; the others are about cards, orders, refunds and erasure. */
 export type VisitorAction = Exclude<Signal, { kind: 'delivery' | 'ack' | 'order' | 'refund' | 'erase' }>;
 
-/** Takes what the visitor did into memory. `nowMs` never falls within a visitor. */
+/** Applies an action to the visitor's state. `nowMs` never decreases for a visitor. */
 export function fold(visitor: Visitor, signal: VisitorAction, nowMs: number): Visitor {
-  // A socket that dies is no sign of life: it may be told long after the visitor went.
+  // Not activity: a lost connection may be reported long after the visitor left.
   if (signal.kind === 'disconnect') return visitor;
   return foldKind({ ...inSession(visitor, nowMs), active_at_ms: nowMs }, signal, nowMs);
 }
 
 /**
- * Half an hour without a sign ends the session, and with it the stall, the checkout and the card's place. What lies in the
- * cart is not known any more until the shop states it again: it may have been emptied, or bought elsewhere.
+ * Half an hour without activity ends the session, and with it the stall, the checkout and the limit of one card. The cart
+ * is unknown until the shop states it again: it may have been emptied or bought on another device.
  */
 function inSession(visitor: Visitor, nowMs: number): Visitor {
   if (nowMs - visitor.active_at_ms <= SESSION_IDLE_MS) return visitor;
   const { active_at_ms, completed } = visitor;
-  // Releases before 0.2 did not say when a checkout was completed.
+  // Releases before 0.2 did not record when a checkout was completed.
   const completedAtMs = visitor.completed_at_ms ?? (completed ? active_at_ms : null);
   const left = { returning: true, carded: false, in_checkout: false, trail: '', cart: null };
   return { ...visitor, ...left, completed_at_ms: completedAtMs, stall: newStall(nowMs) };
@@ -53,7 +53,7 @@ function foldKind(
       return foldSubmit(visitor, signal, nowMs);
     case 'click':
     case 'scroll':
-      return { ...visitor, bot: handledBy(visitor.bot), stall: inSight(visitor.stall) };
+      return { ...visitor, bot: withHandSign(visitor.bot), stall: inSight(visitor.stall) };
     case 'behavioral':
       return foldBehavioral(visitor, signal, nowMs);
     case 'performance':
@@ -66,8 +66,8 @@ function foldKind(
 const inSight = (stall: Stall): Stall => (stall.hidden ? { ...stall, hidden: false } : stall);
 
 /**
- * A tab that was out of sight when the checkout began, and is seen again, is the shop's: the visitor has come back. One
- * that went out of sight during a checkout may hold the checkout itself.
+ * A tab that was hidden when the checkout began and becomes visible shows the shop, so the visitor has left the checkout.
+ * A tab that was hidden during the checkout may show the checkout itself.
  */
 function foldBehavioral(visitor: Visitor, { what, ms }: SignalOf<'behavioral'>, nowMs: number): Visitor {
   const stall = withSeen(visitor.stall, what, nowMs, ms);
@@ -84,7 +84,7 @@ function foldBehavioral(visitor: Visitor, { what, ms }: SignalOf<'behavioral'>, 
   }
 }
 
-/** A checkout step ends the stall for good. `completed` is a hint that silences us, never proof of purchase. */
+/** A checkout step ends the stall. `completed` only stops cards; it does not prove a purchase. */
 function foldCheckout(visitor: Visitor, { step }: SignalOf<'checkout'>, nowMs: number): Visitor {
   const completed = visitor.completed || step === 'completed';
   const completedAtMs = step === 'completed' ? nowMs : visitor.completed_at_ms;
@@ -95,13 +95,13 @@ function foldCheckout(visitor: Visitor, { step }: SignalOf<'checkout'>, nowMs: n
     completed,
     completed_at_ms: completedAtMs,
     trail: onTrail(visitor.trail, waypointOf(step)),
-    // A checkout elsewhere begins while this page is out of sight, one on this page does not.
+    // If the page is hidden, the checkout is in another tab.
     stall: { ...stall, hidden: visitor.stall.hidden },
   };
 }
 
 function foldInterest(visitor: Visitor, signal: SignalOf<'interest'>, nowMs: number): Visitor {
-  const bot = handledBy(visitor.bot);
+  const bot = withHandSign(visitor.bot);
   const stall = inSight(visitor.stall);
   const { zone } = signal;
   const ms = Math.round(signal.ms);
@@ -114,13 +114,13 @@ function foldInterest(visitor: Visitor, signal: SignalOf<'interest'>, nowMs: num
 function foldInvalidForm(visitor: Visitor, signal: SignalOf<'invalid_form'>, nowMs: number): Visitor {
   const stall = withSeen(visitor.stall, 'form_error', nowMs);
   const form = firstCharacters(signal.form, TEXT_CHARS);
-  // The pause of a declined code, and of an earlier complaint of this form, goes on.
+  // A pause for a declined code or an earlier error of this form continues.
   const goesOn = stall.code_declined || stall.form === form;
   const pauseUntilMs = goesOn ? stall.pause_until_ms : nowMs + FORM_PAUSE_MS;
   return { ...visitor, stall: { ...stall, form, pause_until_ms: pauseUntilMs } };
 }
 
-/** A form that goes out is no longer in the way. */
+/** Submitting a form clears its error. */
 function foldSubmit(visitor: Visitor, { form }: SignalOf<'submit'>, nowMs: number): Visitor {
   if (visitor.stall.form !== firstCharacters(form, TEXT_CHARS)) return visitor;
   const stall = withSeen(visitor.stall, 'form_sent', nowMs);

@@ -3,10 +3,10 @@ import type { CheckoutStep } from '#schemas/signal/signal.ts';
 import type { Stall, Visitor } from '#schemas/state/visitor.ts';
 import { TRAIL_KEPT } from '../limits.ts';
 
-/** What a visitor has come by: a page, another content of the cart, a step of the checkout. */
+/** A station of the visitor's way: a page, a change of the goods in the cart, or a checkout step. */
 type Waypoint = PageKind | 'goods' | 'shipping_step' | 'step';
 
-/** As a character each, so that the way is text in memory and in the state. */
+/** One character each: the trail is a string in the state. */
 const codes: Readonly<Record<Waypoint, string>> = {
   home: 'h',
   product: 'p',
@@ -18,7 +18,7 @@ const codes: Readonly<Record<Waypoint, string>> = {
   step: 'k',
 };
 
-/** The way with one more, the newest few. */
+/** Appends a waypoint and keeps the newest TRAIL_KEPT. */
 export const onTrail = (trail: string, waypoint: Waypoint): string =>
   (trail + codes[waypoint]).slice(-TRAIL_KEPT);
 
@@ -27,21 +27,21 @@ export const waypointOf = (step: CheckoutStep): Waypoint => (step === 'shipping'
 /** A bit of `Stall.signs`. */
 const CHANGED_BACK = 1;
 
-/** Something was put into the cart or taken out of it: perhaps back to what lay in it before the last change. */
+/** Records a change of the goods in the cart and whether it undoes the previous one. */
 export function withOtherGoods(stall: Stall, earlier: number, goods: number): Stall {
   const back = goods === stall.goods_before ? CHANGED_BACK : 0;
   return { ...stall, signs: stall.signs | back, goods_before: earlier };
 }
 
-/** The cart, a product and the cart again, and the goods in it stayed the same. */
+/** Cart, product and cart again without a change of the goods. */
 const BACK_AND_FORTH = /c[^m]*p[^m]*c[^m]*$/;
-/** The step of the checkout that tells the cost of shipping, and then one page of the shop. */
+/** The checkout step that shows the shipping cost, followed by one page of the shop. */
 const FROM_SHIPPING_STEP = /s[hplco]m*$/;
 const FROM_CHECKOUT = /[sk][hplco]m*$/;
 
 export const cameFromShippingStep = ({ trail }: Visitor): boolean => FROM_SHIPPING_STEP.test(trail);
 
-/** What tells that a visitor with goods in the cart cannot decide, in words; null if nothing does. */
+/** The sign that a visitor with goods in the cart cannot decide, for the explanation; null without one. */
 export function indecision({ stall, trail }: Visitor): string | null {
   if (stall.signs & CHANGED_BACK) return 'Changed the cart and changed it back';
   if (FROM_CHECKOUT.test(trail)) return 'Came back from the checkout';

@@ -13,7 +13,7 @@ function looks(told: readonly Report[]) {
     .sort((a, b) => (a.zone < b.zone ? -1 : 1));
 }
 
-/** By zone: how many looks there were, and the longest report of each; those without an id count each. */
+/** The expected looks per zone: their number and the longest report of each. Signals without an id count separately. */
 function expected(told: readonly Report[]) {
   const named = told.map((one, index) => ({ ...one, id: one.look ?? `#${index}` }));
   return zones
@@ -27,7 +27,7 @@ function expected(told: readonly Report[]) {
     .sort((a, b) => (a.zone < b.zone ? -1 : 1));
 }
 
-test('of the signals of a look the longest counts, in whatever order they come; one without an id is a look of its own', () => {
+test('the longest signal of a look counts, in any order; a signal without an id is a separate look', () => {
   const told = fc.record({
     look: fc.constantFrom(null, 'a', 'b', 'c', 'd'),
     zone: fc.constantFrom(...zones),
@@ -47,7 +47,7 @@ test('the same id in two streams is two looks', () => {
   expect(state?.stall.looks).toMatchObject([{ zone: 'size', count: 2, ms: 8_000 }]);
 });
 
-test('what a decision says of it: one look of seven seconds, and one entry of what was seen', () => {
+test('a decision shows one look of seven seconds and one entry in seen', () => {
   const slices = [3_000, 6_000, 7_000].map((ms, n) =>
     signal('interest', { target: 'a', zone: 'shipping', ms, look: 'a' }, n === 2 ? 1_000 : 3_000),
   );

@@ -6,8 +6,8 @@ import { DWELLS_KEPT } from '../limits.ts';
 type Settled = Pick<SignalOf<'interest'>, 'look' | 'stream'> & { readonly zone: Look['zone'] };
 
 /**
- * The looks with this one. A look is one continuous dwell: of the signals that report it under one id the longest counts;
- * one without an id, as releases before 0.2 send it, is a look of its own. The zone looked at last comes last.
+ * Adds a look, which is one continuous dwell. Of the signals with the same look id the longest counts; a signal without
+ * an id, from releases before 0.2, is a separate look. The zone of the newest look comes last.
  */
 export function withLook(looks: readonly Look[], signal: Settled, ms: number): readonly Look[] {
   const { zone } = signal;
@@ -15,7 +15,7 @@ export function withLook(looks: readonly Look[], signal: Settled, ms: number): r
   return [...looks.filter((look) => look.zone !== zone), lengthened(before, dwellId(signal), ms)];
 }
 
-/** Whether the zone's newest look has grown, rather than another one begun. */
+/** Whether the signal continues the zone's newest look instead of starting another. */
 export function isGrowing(looks: readonly Look[], signal: Settled): boolean {
   const newest = looks.find(({ zone }) => zone === signal.zone)?.dwells[0];
   return newest !== undefined && newest.id === dwellId(signal);
@@ -35,6 +35,6 @@ function lengthened(look: Look, id: number | null, ms: number): Look {
   };
 }
 
-/** Ids are unique within a stream; 27 bits, which take four bytes of the state, tell a visitor's few looks apart. */
+/** Look ids are unique within a stream. 27 bits take four bytes in the state and suffice for a visitor's few looks. */
 const dwellId = ({ look, stream }: Settled): number | null =>
   look === null || look === undefined ? null : streamHash(`${stream ?? ''} ${look}`) % 2 ** 27;

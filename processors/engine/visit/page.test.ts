@@ -64,7 +64,7 @@ test('a page with a product handle is a product page, whatever its path is', () 
   expect(pageKind('/products/shoe', '')).toBe('other');
 });
 
-test('who never opened a page is on none', () => {
+test('without a page signal there is no page kind', () => {
   expect(pageKind(null, null)).toBeNull();
 });
 
@@ -76,12 +76,12 @@ const opened = (device: Device | null, path = '/products/shoe', lang: string | n
 const described = ({ decisions }: { decisions: readonly object[] }) => decisions.at(-1);
 
 describe('a decision says', () => {
-  test('the device and the language of the page, and what it is for', () => {
+  test('the device, the language and the kind of the page', () => {
     const run = given().when(opened('phone'), cart('37.50'), ...stall('returns'));
     const said = { device: 'phone', language: 'de', page_kind: 'product', new_visitor: true };
     expect(described(run)).toMatchObject(said);
   });
-  test('the device that an earlier page told, where this one does not', () => {
+  test('the device of an earlier page if this one states none', () => {
     const run = given().when(
       opened('tablet'),
       opened(null, '/products/hat', null),
@@ -90,7 +90,7 @@ describe('a decision says', () => {
     );
     expect(described(run)).toMatchObject({ device: 'tablet', language: null });
   });
-  test('no language that is none', () => {
+  test('no unknown language', () => {
     for (const lang of ['x-klingon', 'abcdefgh', '12', ''])
       expect(
         described(given().when(opened(null, '/a', lang), cart('37.50'), ...stall('returns'))),
@@ -99,7 +99,7 @@ describe('a decision says', () => {
         language: null,
       });
   });
-  test('a visitor is new until a session has ended', () => {
+  test('that a visitor is returning after a session has ended', () => {
     const first = given().when(page('/a'), cart('37.50'), ...stall('returns'));
     expect(described(first)).toMatchObject({ new_visitor: true });
     const soon = first.more(wait(29 * MINUTE_MS), page('/b'), ...stall('delivery'));

@@ -22,7 +22,7 @@ const all = (story: readonly One[]): Stall => {
   }, newStall(START));
 };
 
-test('the newest eight are kept whole and in order; a longer stillness takes the place of the one before', () => {
+test('the newest eight are kept in order; a longer stillness replaces the previous one', () => {
   fc.assert(
     fc.property(fc.array(one, { maxLength: 40 }), (story) => {
       let atMs = START;
@@ -33,7 +33,7 @@ test('the newest eight are kept whole and in order; a longer stillness takes the
       const repeats = (index: number): boolean =>
         ['still', 'cart'].includes(told[index]!.what) && told[index + 1]?.what === told[index]!.what;
       const expected = told.filter((_, index) => !repeats(index)).slice(-SEEN_KEPT);
-      // What a repeat replaced had pushed out an older one, so there may be one fewer at the beginning.
+      // A replaced entry may already have displaced an older one, so the oldest may be missing.
       const seen = seenOf(all(story));
       expect(seen).toEqual(expected.slice(-seen.length || expected.length));
       expect(seen.length).toBeGreaterThanOrEqual(expected.length - 1);

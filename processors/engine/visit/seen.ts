@@ -3,19 +3,19 @@ import type { Stall } from '#schemas/state/visitor.ts';
 import { SEEN_KEPT } from '../limits.ts';
 
 /**
- * What was seen in this stall, as text: ` <sight>.<since the stall began>.<how long it lasted>` for each, in base 36 and in
- * tenths of a second. Nearly every signal adds to it and only a moment reads it, so it is text in memory and in the state.
+ * The sights of a stall are stored as text, each as ` <sight>.<start>.<duration>` in base 36, with tenths of a second since
+ * the stall began. Nearly every signal adds one and only moments read them, so no parsed form is kept.
  */
 const BASE = 36;
 const TENTH_MS = 100;
 const codes = new Map<Sight, string>(sights.map((sight, index) => [sight, index.toString(BASE)]));
 
-/** What a repeat only prolongs: a longer stillness, another state of the same cart. */
+/** Sights whose repetition replaces the last entry: a longer stillness, another state of the cart. */
 const prolonged: ReadonlySet<Sight> = new Set(['still', 'cart']);
 
 /**
- * Remembers what was seen, for the explanation of a moment: the newest few of this stall, in time order.
- * @param goesOn the newest of its kind, told before, has gone on since
+ * Adds a sight for the explanation of a moment. The newest SEEN_KEPT of the stall are kept, in time order.
+ * @param goesOn whether it continues the newest entry of its kind
  */
 export function withSeen(stall: Stall, what: Sight, nowMs: number, ms = 0, goesOn = false): Stall {
   const code = codes.get(what)!;
@@ -30,13 +30,13 @@ export function withSeen(stall: Stall, what: Sight, nowMs: number, ms = 0, goesO
 
 const tenths = (ms: number): string => Math.floor(ms / TENTH_MS).toString(BASE);
 
-/** The text without its last entry, if that is of this sight. */
+/** Removes the last entry if it is of this sight. */
 function withoutLast(seen: string, code: string): string {
   const last = seen.lastIndexOf(' ');
   return last >= 0 && seen.startsWith(` ${code}.`, last) ? seen.slice(0, last) : seen;
 }
 
-/** The text without the last entry of this sight, wherever that is. */
+/** Removes the newest entry of this sight, which need not be the last entry. */
 function withoutNewest(seen: string, code: string): string {
   const from = seen.lastIndexOf(` ${code}.`);
   if (from < 0) return seen;
@@ -44,7 +44,7 @@ function withoutNewest(seen: string, code: string): string {
   return seen.slice(0, from) + (to < 0 ? '' : seen.slice(to));
 }
 
-/** Makes room for one more. An entry has at least six characters, so a short text is not counted. */
+/** Drops the oldest entries to make room for one. An entry has at least six characters, so short texts need no count. */
 function newest(seen: string): string {
   if (seen.length < SEEN_KEPT * 6) return seen;
   const starts = [...seen.matchAll(/ /g)].map(({ index }) => index);

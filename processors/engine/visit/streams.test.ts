@@ -32,7 +32,7 @@ const pageOf = ({ stream, seq }: Sent, i: number): Signal => ({
 const feed = (state: Visitor | null, signal: Signal, i: number): Visitor | null =>
   step(state, signal, envAt(i, activeSite)).state;
 
-/** How many of the signals were folded: each opens a page of its own, in a world with fewer pages than a bot's. */
+/** The number of signals that were not dropped; each opens a different page. */
 function folded(sent: readonly Sent[], from: Visitor | null = null): number {
   let state = from;
   let count = 0;
@@ -48,13 +48,13 @@ const crossed = <T>(...lists: readonly (readonly T[])[]): T[] =>
   lists[0]!.flatMap((_, i) => lists.map((list) => list[i]!));
 
 describe('numbers count within a stream', () => {
-  test('two tabs on two origins, both from 1: all are folded, and no repeat is', () => {
+  test('two tabs on two origins, both starting at 1: each signal counts once', () => {
     const sent = crossed(ten(WWW), ten(CHECKOUT));
     expect(folded(sent)).toBe(20);
     expect(folded([...sent, ...sent])).toBe(20);
   });
 
-  test('a tab whose storage is refused is a new stream at every page: all are folded', () => {
+  test('a tab without storage starts a stream on every page: all signals count', () => {
     const sent = Array.from({ length: 40 }, (_, n) => [
       { stream: tab(n), seq: 1 },
       { stream: tab(n), seq: 2 },
@@ -62,7 +62,7 @@ describe('numbers count within a stream', () => {
     expect(folded(sent.flat())).toBe(80);
   });
 
-  test('whatever the order in which up to 8 streams cross, each number counts once', () => {
+  test('with up to 8 interleaved streams each number counts once', () => {
     const sent = fc.record({
       stream: fc.constantFrom(null, ...Array.from({ length: STREAMS_KEPT }, (_, n) => tab(n))),
       seq: fc.integer({ min: 1, max: 60 }),
@@ -75,7 +75,7 @@ describe('numbers count within a stream', () => {
     );
   });
 
-  test('the ninth stream takes the place of the one unused for longest, which loses nothing', () => {
+  test('the ninth stream replaces the least recently used one, and no signal is lost', () => {
     const eight = Array.from({ length: STREAMS_KEPT }, (_, n) => ({ stream: tab(n), seq: 5 }));
     const used = { stream: tab(0), seq: 6 };
     let state: Visitor | null = null;
@@ -83,7 +83,7 @@ describe('numbers count within a stream', () => {
       state = feed(state, pageOf(one, i), i);
     });
     expect(state!.streams).toHaveLength(STREAMS_KEPT);
-    // The first was used again, so the second went: its next number counts, and its repeats would.
+    // The first stream was used again, so the second was dropped: its next number counts, and so would duplicates.
     expect(folded([used], state)).toBe(0);
     expect(folded([{ stream: tab(1), seq: 6 }], state)).toBe(1);
     expect(folded([{ stream: tab(1), seq: 5 }], state)).toBe(1);
@@ -91,16 +91,16 @@ describe('numbers count within a stream', () => {
   });
 });
 
-describe('the state of a release without streams goes on', () => {
+describe('state of a release without streams', () => {
   const old = ten(null).reduce<Visitor | null>((state, one, i) => feed(state, pageOf(one, i), i), null)!;
 
-  test('its records, told again, are repeats; those of a stream are not', () => {
+  test('keeps its window for signals without a stream', () => {
     expect(old.window.greatest).toBe(10);
     expect(folded(ten(null), old)).toBe(0);
     expect(folded([{ stream: null, seq: 11 }], old)).toBe(1);
     expect(folded(ten(WWW), old)).toBe(10);
   });
-  test('streams do not push its window out', () => {
+  test('keeps that window when streams are added', () => {
     const many = Array.from({ length: 20 }, (_, n) => ({ stream: tab(n), seq: 1 }));
     const after = many.reduce<Visitor | null>((state, one, i) => feed(state, pageOf(one, i), i), old);
     expect(folded(ten(null), after)).toBe(0);
@@ -112,7 +112,7 @@ type Stated = {
   readonly at: number;
   readonly stream?: string | null;
   readonly n?: number | null;
-  /** how long the page says that it waited */
+  /** how long the signal waited in the page */
   readonly age?: number;
 };
 const cartOf = ({ total, at, stream = null, n = null, age }: Stated, i: number): Signal => {
@@ -135,7 +135,7 @@ const cartOf = ({ total, at, stream = null, n = null, age }: Stated, i: number):
 const totalAfter = (...carts: readonly Stated[]): string | undefined =>
   carts.reduce<Visitor | null>((state, one, i) => feed(state, cartOf(one, i), i), null)?.cart?.total;
 
-describe('the newest cart stands, whatever the order in which carts arrive', () => {
+describe('the newest cart is kept, whatever the order of arrival', () => {
   const stream = WWW;
   const other = CHECKOUT;
   test.each<[string, string, Stated[]]>([
@@ -297,14 +297,14 @@ describe('the newest cart stands, whatever the order in which carts arrive', () 
     expect(totalAfter(...carts)).toBe(total);
   });
 
-  test('the same cart once more, from another tab, withdraws nothing and is newer', () => {
+  test('the same cart from another tab renews the time and withdraws nothing', () => {
     const first = { total: '30', at: 10, stream: WWW, n: 1 };
     const again = { total: '30', at: 30, stream: CHECKOUT, n: 1 };
     const late = { total: '20', at: 20 };
     expect(totalAfter(first, again, late)).toBe('30');
   });
 
-  test('carts of one stream in any order, with any repeats: the greatest number', () => {
+  test('of carts of one stream in any order with duplicates the greatest number is kept', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 60 }), (numbers) => {
         const carts = numbers.map((n, i) => ({ total: String(n), at: i, stream: WWW, n }));

@@ -5,8 +5,8 @@ import { NO_STREAM, streamHash } from '#schemas/stream.ts';
 import { STREAMS_KEPT } from '../limits.ts';
 
 /**
- * The visitor with this signal recorded in its stream and `seen_at_ms` updated; null for a repeat, and for a cart older than
- * one of the same stream. Server signals have neither number nor stream, and are never repeats.
+ * Records the signal in its stream and updates `seen_at_ms`. Null for a duplicate, and for a cart older than another of the
+ * same stream. Server signals have neither number nor stream and are never duplicates.
  */
 export function recordSignal(visitor: Visitor, signal: Signal, nowMs: number): Visitor | null {
   if (signal.kind === 'cart') return recordCart(visitor, signal, nowMs);
@@ -21,7 +21,7 @@ export function recordSignal(visitor: Visitor, signal: Signal, nowMs: number): V
   return window && withStream(visitor, { ...known, window }, nowMs);
 }
 
-/** Of the carts of one stream the one with the greatest `n` is the newest, whatever the order they arrive in. */
+/** Within a stream the cart with the greatest `n` is the newest, whatever the order of arrival. */
 function recordCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>, nowMs: number): Visitor | null {
   if (n === null) return { ...visitor, seen_at_ms: nowMs };
   const known = streamOf(visitor, streamHash(stream));
@@ -31,13 +31,13 @@ function recordCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>, nowMs: nu
     : withStream(visitor, { ...known, carts }, nowMs);
 }
 
-/** When the page had it. What comes late says so: a cart that waited for a network is no newer than when it was seen. */
+/** When the page saw the cart: the client's time, but never later than the arrival. */
 export const seenAtMs = ({ client_at_ms, received_at_ms }: SignalOf<'cart'>): number =>
   Math.min(client_at_ms ?? received_at_ms, received_at_ms);
 
 /**
- * Whether the cart in memory is newer than the signal, whose `n` is the greatest of its stream: between streams, and
- * without `n`, the one that its page saw later wins. A writer that Kafka kept waiting delivers late what it received early.
+ * Whether the remembered cart is newer than the signal. Between streams, and without `n`, the cart that its page saw later
+ * wins, because a signal may reach Kafka late. Within a stream `recordCart` has already ordered them.
  */
 export function isSuperseded({ cart }: Visitor, signal: SignalOf<'cart'>): boolean {
   if (cart === null) return false;
@@ -49,8 +49,8 @@ const streamOf = ({ streams }: Visitor, id: number): StreamState =>
   streams.find((stream) => stream.id === id) ?? { id, window: emptyWindow, carts: null };
 
 /**
- * The stream first, because it was used last. The one unused for longest is forgotten beyond the last 8: it is then taken
- * for a new one, whose numbers are all fresh, so that nothing is lost and at most a repeat counts twice.
+ * Keeps the 8 most recently used streams, newest first. A dropped stream counts as new if it returns: no signal is lost,
+ * but a duplicate may count twice.
  */
 function withStream(visitor: Visitor, stream: StreamState, nowMs: number): Visitor {
   const { streams } = visitor;

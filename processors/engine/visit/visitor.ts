@@ -16,7 +16,7 @@ export const newStall = (nowMs: number): Stall => ({
   goods_before: 0,
 });
 
-/** The state of a visitor who is not known yet, before this signal. */
+/** The initial state of a new visitor, before the signal is applied. */
 export const newVisitor = ({ site_id, visitor_id }: Signal, nowMs: number): Visitor => ({
   site_id,
   visitor_id,

@@ -22,7 +22,7 @@ import type { Visit } from './visit.ts';
 const toCheckout = [page('/cart'), cart('37.50'), later(3_000, checkout('started'))];
 const toShipping = [...toCheckout, later(20_000, checkout('contact')), later(20_000, checkout('shipping'))];
 
-/** The checkout and what comes after it. */
+/** Visits to the checkout, and after it. */
 export const checkoutVisits: readonly Visit[] = [
   {
     name: 'stands still in the checkout',

@@ -16,7 +16,7 @@ import type { Visit } from './visit.ts';
 
 const inCart = [page('/cart'), cart('37.50')];
 
-/** About codes and forms. */
+/** Visits with discount codes and forms. */
 export const statedVisits: readonly Visit[] = [
   {
     name: 'a code is declined, and the visitor stops',

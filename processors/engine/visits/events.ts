@@ -18,7 +18,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** One continuous dwell, as the script tells it: after every 3 s and at its end, with its time so far. */
+/** One continuous dwell as the browser script reports it: every 3 s and at its end, with the time so far. */
 export function dwell(zone: Zone, ms: number, look: string): TestEvent[] {
   const slices = Array.from({ length: Math.floor(ms / 3_000) }, (_, n) => (n + 1) * 3_000);
   const reported = slices.at(-1) === ms ? slices : [...slices, ms];
@@ -27,14 +27,14 @@ export function dwell(zone: Zone, ms: number, look: string): TestEvent[] {
   );
 }
 
-/** Two dwells on one thing, 7 s together, then stillness in the steps that the script tells. */
+/** Two dwells on one zone, 7 s together, then 12 s of stillness as the browser script reports it. */
 export const worry = (zone: Zone): TestEvent[] => [
   ...dwell(zone, 3_500, `${zone}-1`),
   ...dwell(zone, 3_500, `${zone}-2`),
   ...stands(12),
 ];
 
-/** Stands still for so many seconds, as the script tells it: after 5, 10, 12, 20 and 40 s. */
+/** Stillness for that many seconds, as the browser script reports it: after 5, 10, 12, 20 and 40 s. */
 export const stands = (seconds: number): TestEvent[] => {
   const steps = [5, 10, 12, 20, 40].filter((step) => step <= seconds);
   return steps.map((step, n) => ({
@@ -59,7 +59,6 @@ export const declined = { code_hash: '0123456789abcdef', discount_applied: false
 export const accepted = { code_hash: 'fedcba9876543210', discount_applied: true };
 export const emptied = (): TestEvent => cart('0', { item_count: 0, items: [] });
 
-/** A page in a language, on a device. */
 export const opens = (path: string, lang: string | null, device: Device | null = null): TestEvent => {
   const url = `https://shop.example${path}`;
   return signal('page', { url, title: null, handle: productIn(path), lang, device } as never);
@@ -67,7 +66,7 @@ export const opens = (path: string, lang: string | null, device: Device | null =
 export const shoe = (): TestEvent => page('/products/trail-shoe', 'trail-shoe');
 export const later = (afterMs: number, event: TestEvent): TestEvent => ({ ...event, afterMs });
 
-/** The card that waits is taken and shown; and what the visitor does with it. */
+/** The waiting card is delivered and shown. */
 export const shownCard: readonly VisitEvent[] = [
   (run: Run) => delivered(run),
   (run: Run) => ack(run, 'shown'),

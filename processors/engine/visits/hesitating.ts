@@ -22,7 +22,7 @@ const one = (total: string) =>
   cart(total, { items: [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: '20' }] });
 const looksAtPrices = [...dwell('price', 1_500, 'a'), ...dwell('price', 1_500, 'b')];
 
-/** Stillness with a cart: reading, resting, gone; or not able to decide. */
+/** Visits that stand still with goods in the cart: reading, resting, gone, or undecided. */
 export const hesitatingVisits: readonly Visit[] = [
   {
     name: 'opens the shop with a cart and stands still for 12 s',

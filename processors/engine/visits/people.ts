@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 const pages = (count: number, afterMs: number) =>
   Array.from({ length: count }, (_, n) => later(afterMs, page(`/products/p${n}`, `p${n}`)));
 
-/** Languages, devices, tabs, bots, switches, and signals that come late. */
+/** Visits with different languages, devices and tabs, by bots, with settings switched off, and with late signals. */
 export const peopleVisits: readonly Visit[] = [
   ...(['de', 'fr', 'es', 'nl'] as const).map(
     (lang): Visit => ({

@@ -2,7 +2,7 @@ import { cart, page, still } from '../testing/spec.ts';
 import { click, dwell, emptied, opens, scroll, shoe, stands, worry } from './events.ts';
 import type { Visit } from './visit.ts';
 
-/** About returns and sizes. */
+/** Visits with questions about returns and sizes. */
 export const productVisits: readonly Visit[] = [
   {
     name: 'looks at the returns twice and stops',

@@ -17,7 +17,7 @@ import type { Visit } from './visit.ts';
 
 const spokenTo = [shoe(), cart('37.50'), ...worry('shipping'), ...shownCard];
 
-/** Visitors who come again, to the shop or to a question. */
+/** Visits by visitors who return, to the shop or to a question. */
 export const returningVisits: readonly Visit[] = [
   {
     name: 'comes back after three days, and the page does not say what is in the cart',

@@ -2,7 +2,7 @@ import { cart, page } from '../testing/spec.ts';
 import { dwell, emptied, opens, scroll, shoe, stands, worry } from './events.ts';
 import type { Visit } from './visit.ts';
 
-/** About shipping and delivery. */
+/** Visits with questions about shipping and delivery. */
 export const shippingVisits: readonly Visit[] = [
   {
     name: 'looks at shipping twice on a product page and stops',

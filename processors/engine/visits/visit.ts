@@ -2,31 +2,30 @@ import type { FactsSheet, Site } from '#schemas/config/site.ts';
 import type { Decision, Reason, Verdict } from '#schemas/decision/decision.ts';
 import { given, type Run, type TestEvent } from '../testing/spec.ts';
 
-/** Something that happens; what is about a card is told from the visit so far. */
+/** An event, or one about a card of the run so far. */
 export type VisitEvent = TestEvent | ((run: Run) => TestEvent);
 
 /**
- * A visit, and what a sensible shop assistant who sees all of it would do: speak (`engage`, and what about), keep an eye on
- * the visitor (`wait`), or leave the visitor alone (`quiet`). The verdicts were written before the engine was asked.
+ * A visit with the verdict of a sensible shop assistant who sees all of it: speak about `reason` (`engage`), keep watching
+ * (`wait`), or leave the visitor alone (`quiet`). The verdicts were written before the engine ran.
  */
 export type Visit = {
   readonly name: string;
   readonly site?: Partial<Site>;
   readonly sheet?: Partial<FactsSheet>;
-  /** what happened earlier, which the verdict is not about */
+  /** earlier events, not judged by the verdict */
   readonly before?: readonly VisitEvent[];
   readonly does: readonly VisitEvent[];
   readonly verdict: Verdict;
-  /** what to speak about */
   readonly reason?: Reason;
   readonly why: string;
-  /** why the engine does something else all the same */
+  /** why the engine deviates from the verdict */
   readonly except?: string;
 };
 
 export type Answer = { readonly verdict: Verdict; readonly reason: Reason | null };
 
-/** What the engine does: it speaks, or holds back for the last reason; without any moment it waits. */
+/** The engine's verdict on a visit: `engage` if it ever speaks, else its last decision, or `wait` without one. */
 export function answerTo({ site = {}, sheet = {}, before = [], does }: Visit): Answer {
   const start = given(site, sheet).when();
   const earlier = played(start, before);
@@ -42,7 +41,7 @@ function played(start: Run, events: readonly VisitEvent[]): Played {
   return events.reduce<Played>(
     ({ run, decisions }, event) => {
       const next = run.more(typeof event === 'function' ? event(run) : event);
-      // The newest card is asked for by the events that follow.
+      // Kept from all events, because later events refer to the newest card.
       const cards = [...run.cards, ...next.cards];
       return { run: { ...next, cards }, decisions: [...decisions, ...next.decisions] };
     },

@@ -26,12 +26,12 @@ const agrees = (visit: Visit): boolean =>
 describe.each(Object.entries(tables))('%s', (_theme, theme) => {
   test.each(theme.map((visit) => [visit.name, visit] as const))('%s', (_name, visit) => {
     if (visit.except === undefined) expect(answerTo(visit), visit.why).toEqual(asTheAssistant(visit));
-    // An exception that is none any more is to be taken out.
+    // Fails for an outdated exception, which has to be removed.
     else expect(answerTo(visit), visit.except).not.toEqual(asTheAssistant(visit));
   });
 });
 
-test('the engine does what an assistant would in at least nine of ten of at least 100 visits', () => {
+test('the engine matches the assistant in at least nine of ten of at least 100 visits', () => {
   const agreed = visits.filter(agrees).length;
   expect(visits.length).toBeGreaterThanOrEqual(100);
   expect(new Set(visits.map(({ name }) => name)).size).toBe(visits.length);

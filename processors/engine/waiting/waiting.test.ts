@@ -9,13 +9,13 @@ import { activeSite, sha256Hex, VISITOR } from '../testing/fixtures.ts';
 import { cart, given, look, page, type Run, signal, still, type TestEvent, wait } from '../testing/spec.ts';
 import { drawWaiting } from './waiting.ts';
 
-/** The ids are the seed: visitor-1 and so on of one website with one salt. */
+/** Deterministic: visitor-1 and so on, of one website with one salt. */
 const VISITORS = 8_000;
 const visitors = Array.from({ length: VISITORS }, (_, n) => `visitor-${n}` as VisitorId);
 const drawn = (visitor: VisitorId, reason: Reason = 'returns', leastMs = 5_000) =>
   drawWaiting(activeSite, visitor, reason, leastMs, sha256Hex);
 
-/** Chi-square of counts against equal shares; 99.9 % of fair draws are below the bound of as many degrees of freedom. */
+/** Chi-square statistic of counts against equal shares; the bounds are its 99.9 % quantiles by degrees of freedom. */
 const BOUNDS = [0, 10.83, 13.82, 16.27, 18.47, 20.52, 22.46, 24.32];
 function chiSquare(counts: readonly number[]): number {
   const fair = counts.reduce((sum, count) => sum + count, 0) / counts.length;
@@ -44,7 +44,7 @@ describe('a waiting time is drawn', () => {
       if (set.length > 1) expect(chiSquare([...counts.values()])).toBeLessThan(BOUNDS[set.length - 1]!);
     },
   );
-  test('in both arms, for both wordings and for each reason alike', () => {
+  test('independently of arm, wording and reason', () => {
     const site = { ...activeSite, holdout_pct: 0.5 };
     const groups = [
       ...[true, false].map((arm) => visitors.filter((one) => heldBack(site, one, sha256Hex) === arm)),
@@ -55,13 +55,13 @@ describe('a waiting time is drawn', () => {
       const counts = [...countsOf(group.map((one) => drawn(one).ms)).values()];
       expect([counts.length, chiSquare(counts) < BOUNDS[3]!]).toEqual([4, true]);
     }
-    // What one reason waits for says nothing about another's.
+    // The waiting times of two reasons are independent.
     const slow = visitors.filter((one) => drawn(one, 'returns').ms === 20_000);
     expect(chiSquare([...countsOf(slow.map((one) => drawn(one, 'size').ms)).values()])).toBeLessThan(
       BOUNDS[3]!,
     );
   });
-  test('once for a visitor, and anew with the salt', () => {
+  test('once per visitor, and again for a new salt', () => {
     for (const visitor of visitors.slice(0, 50)) expect(drawn(visitor)).toEqual(drawn(visitor));
     const other = { ...activeSite, holdout_salt: 'another' };
     const changed = visitors.filter(
@@ -69,7 +69,7 @@ describe('a waiting time is drawn', () => {
     );
     expect(changed.length / VISITORS).toBeCloseTo(0.75, 1);
   });
-  test('of others where a what-if asks for them', () => {
+  test('from other times for a what-if', () => {
     const ms = visitors.map(
       (one) => drawWaiting(activeSite, one, 'size', 12_000, sha256Hex, [8_000, 16_000]).ms,
     );
@@ -77,7 +77,7 @@ describe('a waiting time is drawn', () => {
   });
 });
 
-/** Of the same visitor, under a salt that draws this time for the reason. */
+/** The website with a salt that draws this time for the reason and visitor. */
 function siteDrawing(reason: Reason, leastMs: number, ms: number): Partial<Site> {
   for (let n = 0; ; n += 1) {
     const site = { vary_waiting: true, holdout_salt: `salt-${n}` };
@@ -94,8 +94,8 @@ const brief = ({ decisions }: Run) =>
   ]);
 const looks: TestEvent[] = [page('/'), cart('37.50'), look('returns', 3_000), look('returns', 4_000)];
 
-describe('where waiting times vary', () => {
-  test('whoever drew the shortest is spoken to as ever, and the decision says what was drawn', () => {
+describe('with varying waiting times', () => {
+  test('the shortest time changes nothing but is recorded in the decision', () => {
     const site = siteDrawing('returns', 12_000, 12_000);
     const run = given(site).when(
       ...looks,
@@ -109,7 +109,7 @@ describe('where waiting times vary', () => {
       detail: 'The waiting time drawn for returns is 12 s, and is over.',
     });
   });
-  test('whoever drew a longer one makes a moment that waits when they could be spoken to, and another when they are', () => {
+  test('a longer time gives a waiting moment first and a second moment when it is over', () => {
     const site = siteDrawing('returns', 12_000, 20_000);
     const first = given(site).when(...looks, still(12_000));
     expect(brief(first)).toEqual([['returns', 'wait', 20_000, 0.5]]);
@@ -124,18 +124,18 @@ describe('where waiting times vary', () => {
     expect(brief(later)).toEqual([['returns', 'engage', 20_000, 0.5]]);
     expect(later.cards).toHaveLength(1);
   });
-  test('a weak sign waits for a clearer one, with no time drawn, and a silent reason is silent at once', () => {
+  test('weak evidence draws no time, and a reason without a sentence is quiet at once', () => {
     const site = siteDrawing('returns', 12_000, 20_000);
     const weak = given(site).when(page('/'), cart('37.50'), look('returns', 3_000), still(12_000));
     expect(brief(weak)).toEqual([['returns', 'wait', null, null]]);
-    // The clearer sign of the same stall is announced although one of the reason waited already.
+    // Clearer evidence in the same stall gives another moment, although one of this reason already waits.
     expect(brief(weak.more(look('returns', 4_000), still(12_000)))).toEqual([
       ['returns', 'wait', 20_000, 0.5],
     ]);
     const silent = given(site, { return_days: null }).when(...looks, still(12_000));
     expect(brief(silent)).toEqual([['returns', 'quiet', 20_000, 0.5]]);
   });
-  test('held-back visitors wait alike', () => {
+  test('visitors in the holdout wait alike', () => {
     const spoken = siteDrawing('returns', 12_000, 20_000);
     const run = given({ ...spoken, holdout_pct: 1 }).when(...looks, still(12_000), still(20_000));
     expect(run.decisions.map(({ held_back }) => held_back)).toEqual([true, true]);
@@ -144,25 +144,25 @@ describe('where waiting times vary', () => {
       decision;
     expect(run.decisions.map(alike)).toEqual(other.decisions.map(alike));
   });
-  test('is off by default, and then nothing is drawn and no gate is added', () => {
+  test('off by default: nothing is drawn and no gate is added', () => {
     const run = given().when(...looks, still(12_000));
     expect(brief(run)).toEqual([['returns', 'engage', null, null]]);
     expect(run.decisions[0]!.gates.map(({ gate }) => gate)).not.toContain('waiting_over');
   });
 });
 
-describe('what was stated', () => {
+describe('stated evidence', () => {
   const declined = cart('37.50', { code_hash: '0123456789abcdef', discount_applied: false });
   const form = signal('invalid_form', { form: 'f', field: 'mail', message: 'Please check this.' });
 
-  test.each(WAITINGS_MS)('is answered %i ms after it was, where that was drawn', (ms) => {
+  test.each(WAITINGS_MS)('is answered %i ms later if that time was drawn', (ms) => {
     const site = siteDrawing('code_declined', 5_000, ms);
     const early = given(site).when(page('/cart'), declined, wait(ms - 1));
     expect(early.cards).toEqual([]);
     expect(brief(early)).toEqual(ms === 5_000 ? [] : [['code_declined', 'wait', ms, 0.25]]);
     expect(brief(early.more(wait(1)))).toEqual([['code_declined', 'engage', ms, 0.25]]);
   });
-  test('is not answered once it is mended meanwhile', () => {
+  test('is not answered if it is resolved meanwhile', () => {
     const site = siteDrawing('form_error', 5_000, 12_000);
     const mended = given(site).when(
       page('/account'),
@@ -174,7 +174,7 @@ describe('what was stated', () => {
     expect(brief(mended)).toEqual([['form_error', 'wait', 12_000, 0.25]]);
     expect(brief(mended.more(wait(30_000)))).toEqual([]);
   });
-  test('of a code and a form, the form is still answered where nothing can be said about the code', () => {
+  test('the form error is still answered if nothing can be said about the code', () => {
     const site = siteDrawing('form_error', 5_000, 12_000);
     const run = given(site, { discounts_allowed: false }).when(page('/cart'), form, declined, wait(30_000));
     expect(run.decisions.map(({ reason, verdict }) => [reason, verdict])).toEqual([
@@ -183,7 +183,7 @@ describe('what was stated', () => {
       ['form_error', 'engage'],
     ]);
   });
-  test('is not answered earlier or later by signals of stillness in between', () => {
+  test('is not moved by signals of stillness in between', () => {
     const site = siteDrawing('code_declined', 5_000, 12_000);
     const run = given(site).when(page('/cart'), declined, still(5_000), still(5_000), wait(1_500));
     expect(brief(run)).toEqual([['code_declined', 'wait', 12_000, 0.25]]);

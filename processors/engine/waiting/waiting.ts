@@ -6,12 +6,12 @@ import type { Sha256Hex } from '../effects.ts';
 import { type Evidence, stillEvidence } from '../evidence.ts';
 import { WAITINGS_MS } from '../limits.ts';
 
-/** How long to wait before a reason is spoken for, and the probability with which that time was drawn. */
+/** The waiting time before a card, and the probability with which it was drawn. */
 export type Waiting = { readonly ms: number; readonly probability: number };
 
 /**
- * The waiting time of a reason: one of a few that are not shorter than the evidence takes, all equally likely. It is drawn by
- * a hash of its own, so that it has nothing to do with the arm or the wording, and is the same on every visit.
+ * Draws the waiting time of a reason, uniformly from those that are at least `leastMs`. A separate hash makes it
+ * independent of arm and wording, and equal on every visit.
  */
 export function drawWaiting(
   { site_id, holdout_salt }: Pick<Site, 'site_id' | 'holdout_salt'>,
@@ -30,14 +30,14 @@ export function drawWaiting(
     : { ms: drawn, probability: 1 / possible.length };
 }
 
-/** When signals tell of stillness. */
+/** The durations of stillness that the browser script reports. */
 const INSTANTS_MS: readonly number[] = [5, 10, 12, 20, 40].map((seconds) => seconds * 1_000);
 
-/** How long a visitor has to stand still until this evidence is clear enough to speak. */
-export function leastWaitingMs(visitor: Visitor, { reason }: Evidence, stoodMs: number): number {
+/** The shortest reported stillness at which this evidence is clear enough for a card. */
+export function leastWaitingMs(visitor: Visitor, { reason }: Evidence, stillMs: number): number {
   const isClear = (ms: number): boolean => {
     const evidence = stillEvidence(visitor, ms);
     return evidence?.reason === reason && evidence.tier < 3;
   };
-  return INSTANTS_MS.find((ms) => ms < stoodMs && isClear(ms)) ?? stoodMs;
+  return INSTANTS_MS.find((ms) => ms < stillMs && isClear(ms)) ?? stillMs;
 }

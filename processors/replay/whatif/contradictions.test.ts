@@ -14,13 +14,13 @@ function notesOf(
   keys = ['free_shipping_threshold'],
 ): readonly string[] {
   const found = new PageContradictions(site.site_id, keys);
-  found.settle({ ...site, facts: { ...site.facts, currency: 'USD', shipping_zones: [], ...facts } });
-  for (const one of carts) found.see(one);
+  found.setSheet({ ...site, facts: { ...site.facts, currency: 'USD', shipping_zones: [], ...facts } });
+  for (const one of carts) found.addRecord(one);
   return found.notes();
 }
 const line = (amount: string | null): object => ({ free_shipping_threshold: amount });
 
-test('pages that state another line than the changed sheet are told, by amount', () => {
+test('pages that state another line than the changed sheet are noted, by amount', () => {
   const carts = [cart('75'), cart('75.00'), cart('60'), cart('80.00'), cart(null)];
   const [note, ...more] = notesOf(carts, line('80'));
   expect(more).toEqual([]);
@@ -34,7 +34,7 @@ test.each([
   ['the sheet states none', [cart('75')], line(null)],
   ['they are in another currency', [cart('75', 'EUR')], { ...line('80'), free_shipping_lines: [] }],
   ['they are of another website', [cart('75', 'USD', 'other')], line('80')],
-])('nothing is said where %s', (_, carts, facts) => {
+])('there is no note if %s', (_, carts, facts) => {
   expect(notesOf(carts, facts)).toEqual([]);
 });
 
@@ -43,11 +43,11 @@ test('a line for another currency is compared with the carts in it', () => {
   expect(notesOf([cart('75', 'EUR'), cart('70', 'EUR')], facts)[0]).toContain('of 2 carts');
 });
 
-test('a change of something else is not compared with what pages state of shipping', () => {
+test('a change of other keys is not compared with the pages', () => {
   expect(notesOf([cart('75')], line('80'), ['return_days'])).toEqual([]);
 });
 
-test('keys that the sheet does not have are refused, those beside it are left', () => {
+test('keys that the sheet does not have are refused, those beside it are accepted', () => {
   expect(() => refuseUnknown({ return_days: 1, notes: [], pending: [] })).not.toThrow();
   expect(() => refuseUnknown({ retrun_days: 1, x: 2 })).toThrow(
     /^The facts sheet has no "retrun_days", "x": .+\.$/,

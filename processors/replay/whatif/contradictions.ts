@@ -1,39 +1,39 @@
 import type { FactsSheet, Site } from '#schemas/config/site.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 
-/** What a recorded page stated of shipping, and how often. */
+/** A free-shipping line that recorded pages stated, and the number of carts with it. */
 type Line = { readonly amount: string; carts: number };
 
 const NAMED = 3;
 
-/** Keys of the sheet that say from which total the shop ships free, and to whom. */
+/** Keys of the sheet that determine the free-shipping line. */
 const lineKeys = ['free_shipping_threshold', 'free_shipping_lines', 'shipping_zones', 'currency'] as const;
 
 /**
- * Gathers where the pages of a replay state another line for free shipping than a changed sheet: visitors would have read one
- * amount on the page and another on the card, so what would have been decided is no sign of what would have been right.
+ * Collects carts whose page states another free-shipping line than the changed sheet. Visitors would have read one amount
+ * on the page and another on the card, so the what-if is unreliable for them.
  */
 export class PageContradictions {
   readonly #site: string;
-  readonly #isAsked: boolean;
+  readonly #affectsLine: boolean;
   readonly #lines = new Map<string, Line>();
   #sheet: FactsSheet | null = null;
   #carts = 0;
 
-  /** @param keys of the sheet that the what-if changes */
+  /** @param keys keys of the sheet that the what-if changes */
   constructor(site: string, keys: readonly string[]) {
     this.#site = site;
-    this.#isAsked = lineKeys.some((key) => keys.includes(key));
+    this.#affectsLine = lineKeys.some((key) => keys.includes(key));
   }
 
-  /** The settings in force from here on, with the change in them. */
-  settle({ site_id, facts }: Pick<Site, 'site_id' | 'facts'>): void {
+  /** Sets the changed settings in force from here on. */
+  setSheet({ site_id, facts }: Pick<Site, 'site_id' | 'facts'>): void {
     if (site_id === this.#site) this.#sheet = facts;
   }
 
-  /** A record of the range, once. */
-  see(record: AnyRecord): void {
-    if (!this.#isAsked || record.kind !== 'cart' || record.site_id !== this.#site) return;
+  /** Counts a record of the range. */
+  addRecord(record: AnyRecord): void {
+    if (!this.#affectsLine || record.kind !== 'cart' || record.site_id !== this.#site) return;
     const { free_shipping_threshold: amount, currency } = record;
     const line = this.#sheet === null ? null : lineOf(this.#sheet, currency);
     if (amount === null || line === null) return;
@@ -45,7 +45,7 @@ export class PageContradictions {
     this.#lines.set(name, known);
   }
 
-  /** One sentence, or none. */
+  /** At most one sentence. */
   notes(): readonly string[] {
     if (this.#lines.size === 0) return [];
     const lines = [...this.#lines.values()].sort((a, b) => b.carts - a.carts);
@@ -58,7 +58,7 @@ export class PageContradictions {
   }
 }
 
-/** The one amount that the sheet states for a currency; null where it states none, or one for each zone. */
+/** The line that the sheet states for a currency; null if it states none or depends on zones. */
 function lineOf(
   { currency, free_shipping_threshold, free_shipping_lines, shipping_zones }: FactsSheet,
   of: string,

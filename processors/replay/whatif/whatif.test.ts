@@ -5,7 +5,7 @@ import type { Sheet } from '../parts.ts';
 import { changeOf, settingsOf, waitingsOf } from './whatif.ts';
 
 describe('settings that a what-if may change', () => {
-  it('are taken together, the last one of a name in force', () => {
+  it('are combined; the last one of a name counts', () => {
     expect(settingsOf(['holdout_pct=0.2', 'shadow=false', 'holdout_pct=0.3'])).toEqual({
       holdout_pct: 0.3,
       shadow: false,
@@ -28,7 +28,7 @@ describe('settings that a what-if may change', () => {
 });
 
 describe('waiting times that a what-if may draw from', () => {
-  it('are seconds, each once and in order', () => {
+  it('are distinct seconds in ascending order', () => {
     expect(waitingsOf('16, 8,16')).toEqual([8_000, 16_000]);
     expect(waitingsOf('2.5')).toEqual([2_500]);
   });
@@ -42,13 +42,13 @@ describe('waiting times that a what-if may draw from', () => {
 });
 
 describe('facts that a what-if may change', () => {
-  it('leave confirmed what a PATCH would, on that website alone', () => {
+  it('keep the confirmed texts that a PATCH keeps, on that website only', () => {
     const site = testSite({ confirmed_texts: null });
     const after: Sheet = { facts: { ...site.facts, return_days: 60 }, confirmed_texts: ['a'] };
-    const { apply, met } = changeOf({ writeFacts: () => after }, site.site_id, {}, {});
+    const { apply, wasFound } = changeOf({ writeFacts: () => after }, site.site_id, {}, {});
     expect(apply({ ...site, site_id: 'other' as SiteId })).toEqual({ ...site, site_id: 'other' });
-    expect(met()).toBe(false);
+    expect(wasFound()).toBe(false);
     expect(apply(site)).toEqual({ ...site, ...after });
-    expect(met()).toBe(true);
+    expect(wasFound()).toBe(true);
   });
 });

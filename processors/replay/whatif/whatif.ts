@@ -5,23 +5,23 @@ import { maskVisitor } from '#schemas/ids.ts';
 import { everErased, type IsErased } from '../erased.ts';
 import { type ReplayDeps, ReplayError, type ReplayParts } from '../parts.ts';
 import { type Asked, makePlan, type PartitionPlan, type Plan } from '../plan.ts';
-import { type Change, type Made, Refold } from '../refold.ts';
+import { type Change, Refold, type SourcedDecision } from '../refold.ts';
 import { Progress, seedsOf, walk } from '../walk.ts';
 import { PageContradictions } from './contradictions.ts';
 
 export type WhatIfOptions = Asked & {
-  /** the sheet's keys that change, as PATCH takes them; null for none */
+  /** changed keys of the sheet, as in a PATCH; null for none */
   readonly facts: Readonly<Record<string, unknown>> | null;
   /** `name=value` */
   readonly set: readonly string[];
-  /** seconds to draw waiting times from, `8,16` */
+  /** waiting times to draw from in seconds, such as `8,16` */
   readonly waiting: string | null;
   readonly samples: number;
   readonly perSecond: number | null;
 };
 
 type Settings = Partial<Pick<Site, 'holdout_pct' | 'shadow' | 'enabled' | 'card_enabled' | 'vary_waiting'>>;
-/** What one side decided at a moment; null where it decided nothing. */
+/** The decision of one side. */
 type Side = Pick<Decision, 'reason' | 'verdict' | 'message' | 'why' | 'held_back' | 'shadow'> & {
   readonly card: boolean;
 };
@@ -30,14 +30,14 @@ export type WhatIfReport = {
   readonly site: string;
   readonly settings: Settings;
   readonly facts: readonly string[];
-  /** waiting times that were drawn from, where they are not the engine's */
+  /** the waiting times to draw from, if they differ from the engine's */
   readonly waiting_ms: readonly number[] | null;
   readonly records: number;
   readonly seconds: number;
   readonly before: number;
   readonly after: number;
   readonly changed: number;
-  /** decisions of visitors who were erased since, left out */
+  /** decisions left out, because their visitors were erased since */
   readonly erased: number;
   readonly by: readonly Line[];
   readonly transitions: readonly { from: string; to: string; moments: number }[];
@@ -54,7 +54,7 @@ type Line = {
   cards_after: number;
   held_back_before: number;
   held_back_after: number;
-  /** decided otherwise in any way, by what it was before, or is after where there was none */
+  /** decisions that differ in any field, counted under the decision before, or else after */
   changed: number;
 };
 type Sample = {
@@ -65,7 +65,7 @@ type Sample = {
   readonly after: Side | null;
 };
 
-/** Folds the range twice side by side, with the settings as they were and as they might have been. @throws ReplayError */
+/** Folds the range with the original and with changed settings, side by side. @throws ReplayError */
 export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promise<WhatIfReport> {
   const { site } = options;
   if (site === null) throw new ReplayError('Say whose settings change with --site.');
@@ -79,29 +79,29 @@ export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promis
   const contradictions = new PageContradictions(site, Object.keys(options.facts ?? {}));
   const tally = new Tally(site, options.samples, await everErased(parts));
   const progress = new Progress(parts.say, plan.records);
-  const beganMs = performance.now();
-  const settled = changeOf(parts.deps, site, settings, options.facts);
-  const change = { site: settled.apply, waitingsMs };
+  const startedMs = performance.now();
+  const settingsChange = changeOf(parts.deps, site, settings, options.facts);
+  const change = { site: settingsChange.apply, waitingsMs };
   for (const one of plan.partitions) {
     const watched = { ...change, seen: watching(contradictions, one.from) };
     await foldBoth(parts, plan, one, watched, tally, options.perSecond, progress);
   }
-  if (!settled.met()) {
+  if (!settingsChange.wasFound()) {
     throw new ReplayError(
       `No settings of the website ${site} lie in this range or before it: check --site and --to.`,
     );
   }
   const facts = Object.keys(options.facts ?? {});
-  const seconds = (performance.now() - beganMs) / 1_000;
+  const seconds = (performance.now() - startedMs) / 1_000;
   const asked = { site, settings, facts, waiting_ms: waitingsMs ?? null };
   const notes = [...plan.notes, ...contradictions.notes()];
   return { ...asked, records: plan.records, seconds, ...tally.report(), notes };
 }
 
-/** Keys that GET answers beside the sheet, and PATCH ignores: a sheet that was read may be sent back whole. */
+/** Keys beside the sheet that GET returns and PATCH ignores, so that a sheet from GET is accepted unchanged. */
 const besideTheSheet = ['notes', 'pending'];
 
-/** A PATCH would leave an unknown key behind, and a what-if of nothing would look like a change without effect. @throws ReplayError */
+/** PATCH ignores unknown keys, but here a misspelt key would look like a change without effect. @throws ReplayError */
 export function refuseUnknown(facts: Readonly<Record<string, unknown>>): void {
   const known = [...Object.keys(emptyFacts), ...besideTheSheet];
   const unknown = Object.keys(facts).filter((key) => !known.includes(key));
@@ -112,35 +112,35 @@ export function refuseUnknown(facts: Readonly<Record<string, unknown>>): void {
   );
 }
 
-/** A chunk may be decoded more than once; each record of the range counts once. */
+/** Counts each record of the range once, although a chunk may be decoded more than once. */
 function watching(contradictions: PageContradictions, from: number): NonNullable<Change['seen']> {
   let last = -1;
   return (record, offset) => {
-    if (record.kind === 'site') contradictions.settle(record);
-    else if (offset > last && offset >= from) contradictions.see(record);
+    if (record.kind === 'site') contradictions.setSheet(record);
+    else if (offset > last && offset >= from) contradictions.addRecord(record);
     last = Math.max(last, offset);
   };
 }
 
-type Settled = { readonly apply: Change['site']; readonly met: () => boolean };
+type SettingsChange = { readonly apply: Change['site']; readonly wasFound: () => boolean };
 
-/** A text that a change makes new waits for a person, as it would after a PATCH. */
+/** Applies the settings and facts to the website; new texts need confirmation, as after a PATCH. */
 export function changeOf(
   { writeFacts }: Pick<ReplayDeps, 'writeFacts'>,
   site: string,
   settings: Settings,
   facts: Readonly<Record<string, unknown>> | null,
-): Settled {
-  let met = false;
+): SettingsChange {
+  let wasFound = false;
   return {
     apply: (known) => {
       if (known.site_id !== site) return known;
-      met = true;
+      wasFound = true;
       if (!facts) return { ...known, ...settings };
       const sheet = writeFacts(known, facts);
       return { ...known, ...settings, facts: sheet.facts, confirmed_texts: sheet.confirmed_texts };
     },
-    met: () => met,
+    wasFound: () => wasFound,
   };
 }
 
@@ -176,7 +176,7 @@ function settingOf(text: string): Settings {
 
 const WAITING_SECONDS = { most: 120, times: 8 } as const;
 
-/** Milliseconds in rising order. @throws ReplayError */
+/** Milliseconds in ascending order. @throws ReplayError */
 export function waitingsOf(text: string): readonly number[] {
   const parts = text.split(',').map((part) => part.trim());
   const seconds = [...new Set(parts.map(Number))].sort((a, b) => a - b);
@@ -202,7 +202,7 @@ async function foldBoth(
   const seeds = await seedsOf(parts, one);
   was.seed(seeds);
   might.seed(seeds);
-  const inRange = ({ offset }: Made): boolean => offset >= one.from;
+  const inRange = ({ offset }: SourcedDecision): boolean => offset >= one.from;
   await walk(
     parts,
     plan.topic,
@@ -228,7 +228,7 @@ const sideOf = ({ reason, verdict, message, why, held_back, shadow, card_id }: D
   card: card_id !== null,
 });
 
-const spelled = (side: Side | null): string =>
+const describeSide = (side: Side | null): string =>
   side
     ? `${side.reason} ${side.verdict}${side.held_back ? ', held back' : ''}${side.shadow ? ', shadow' : ''}`
     : 'nothing';
@@ -252,17 +252,19 @@ class Tally {
     this.#isErased = isErased;
   }
 
-  /** Pairs what both sides decided on the same records; a record decides at most once for a visitor. */
-  add(before: readonly Made[], after: readonly Made[]): void {
-    const open = new Map<string, Decision>();
-    for (const made of after) if (this.#counts(made.decision)) open.set(placeOf(made), made.decision);
+  /** Pairs the decisions of both sides by record and visitor, in order: the timers before a record decide at its offset too. */
+  add(before: readonly SourcedDecision[], after: readonly SourcedDecision[]): void {
+    const open = new Map<string, Decision[]>();
+    for (const made of after) {
+      if (!this.#counts(made.decision)) continue;
+      const place = placeOf(made);
+      open.set(place, [...(open.get(place) ?? []), made.decision]);
+    }
     for (const made of before) {
       if (!this.#counts(made.decision, true)) continue;
-      const other = open.get(placeOf(made)) ?? null;
-      open.delete(placeOf(made));
-      this.#pair(made.decision, other);
+      this.#pair(made.decision, open.get(placeOf(made))?.shift() ?? null);
     }
-    for (const decision of open.values()) this.#pair(null, decision);
+    for (const decisions of open.values()) for (const decision of decisions) this.#pair(null, decision);
   }
 
   #counts(decision: Decision, count = false): boolean {
@@ -280,7 +282,7 @@ class Tally {
     if (isDeepStrictEqual(before, after)) return;
     this.#changed += 1;
     this.#line((before ?? after)!).changed += 1;
-    const [from, to] = [spelled(before), spelled(after)];
+    const [from, to] = [describeSide(before), describeSide(after)];
     const transition = this.#transitions.get(`${from}|${to}`) ?? { from, to, moments: 0 };
     this.#transitions.set(`${from}|${to}`, transition);
     transition.moments += 1;
@@ -334,4 +336,4 @@ class Tally {
   }
 }
 
-const placeOf = ({ offset, decision }: Made): string => `${offset}|${decision.visitor_id}`;
+const placeOf = ({ offset, decision }: SourcedDecision): string => `${offset}|${decision.visitor_id}`;

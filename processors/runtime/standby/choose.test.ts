@@ -11,7 +11,7 @@ const shared = (members: number, partitions: number): Map<string, number[]> =>
     ]),
   );
 
-it('each partition has one stand-by, which is not its owner, and whoever ends leaves equal shares behind', () => {
+it('each partition has one standby, which is not its owner, and those of one owner are spread equally', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 60 }), (members, partitions) => {
       const shares = shared(members, partitions);
@@ -30,6 +30,6 @@ it('each partition has one stand-by, which is not its owner, and whoever ends le
   );
 });
 
-it('nobody stands by for a member that is alone', () => {
+it('a single member has no standbys', () => {
   expect(standbyPartitions({ memberId: 'm0', shares: shared(1, 4) })).toEqual([]);
 });

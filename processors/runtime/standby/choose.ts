@@ -3,8 +3,8 @@ import type { GroupDescription } from '#platform/log/client.ts';
 const ascending = (a: number, b: number): number => a - b;
 
 /**
- * The partitions whose state this member keeps up with, though another one owns them: each is one member's, and those of one
- * owner are spread over all the others, so that their work is too should it end. The same whichever member asks.
+ * The standby partitions of this member. Each partition has one standby, and the partitions of one owner are spread over
+ * all other members, so that they share its work if it ends. All members compute the same result.
  */
 export function standbyPartitions({ memberId, shares }: GroupDescription): number[] {
   const members = [...shares.keys()].sort();

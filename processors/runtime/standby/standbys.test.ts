@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { soon } from '#schemas/testing/soon.ts';
-import { TooNew } from '../position.ts';
+import { NewerRelease } from '../position.ts';
 import { STATE_AGE_MS_MAX } from '../state/replica.ts';
 import { type CounterRecord, counter, counterRecord } from '../testing/counter.ts';
 import { Driver } from '../testing/driver.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-/** A partition whose task is driven by hand, and a process that stands by for it. */
+/** A partition with a manually driven task, and a standby for it in another process. */
 function rig() {
   const driver = new Driver(counter, { partition: PARTITION });
   driver.windTo(1_000_000);
@@ -35,7 +35,7 @@ function rig() {
     log,
     changelog,
     standbys,
-    /** where the restores of the changelog began */
+    /** start offsets of the restores */
     reads,
     end,
     fold: async (...records: CounterRecord[]): Promise<void> => {
@@ -47,8 +47,8 @@ function rig() {
   };
 }
 
-describe('a stand-by', () => {
-  it('goes on where the owner ended, and reads nothing that it has read', async () => {
+describe('a standby', () => {
+  it('continues where the owner ended, without reading records again', async () => {
     const { driver, standbys, reads, end, fold, caughtUp, sums } = rig();
     await fold({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 5, wake: 9 });
     await standbys.follow([PARTITION], NOW_MS);
@@ -66,7 +66,7 @@ describe('a stand-by', () => {
     expect(standbys.partitions).toBe(0);
   });
 
-  it('is not lost when Kafka fails while the last of it is read', async () => {
+  it('is kept when Kafka fails while its last records are read', async () => {
     const { driver, log, standbys, reads, end, fold, caughtUp, sums } = rig();
     await fold({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 5 });
     await standbys.follow([PARTITION], NOW_MS);
@@ -88,7 +88,7 @@ describe('a stand-by', () => {
     expect(reads.at(-1)).toBeGreaterThanOrEqual(known - 1);
   });
 
-  it('equals the owner whatever happens, and whenever it is asked', async () => {
+  it('always equals the owner', async () => {
     const key = fc.constantFrom('a', 'b', 'c');
     const record = fc.record({ key, add: fc.integer({ min: 1, max: 9 }) });
     const steps = fc.array(fc.oneof(record, fc.constant('forget'), fc.constant('take')), { maxLength: 30 });
@@ -119,11 +119,11 @@ describe('a stand-by', () => {
     );
   });
 
-  it('goes on from the state of a task that was here, and forgets what the next owner forgets', async () => {
+  it('continues from the state of a closed task, and applies erasures of the next owner', async () => {
     const { driver, standbys, reads, end, fold, caughtUp, sums } = rig();
     await fold({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 5 });
     const left = end();
-    standbys.leave(PARTITION, driver.task.forget()!, NOW_MS);
+    standbys.keepClosed(PARTITION, driver.task.forget()!, NOW_MS);
     driver.restart();
     await fold({ key: 'a', at: 3, what: 'forget' });
     await standbys.follow([PARTITION], NOW_MS);
@@ -136,19 +136,19 @@ describe('a stand-by', () => {
     expect(reads.at(-1)).toBeGreaterThanOrEqual(left - 1);
   });
 
-  it('lets go of what is another’s to keep', async () => {
+  it('drops the state of partitions with another standby', async () => {
     const { driver, standbys, fold, caughtUp } = rig();
     await fold({ key: 'a', at: 1, add: 1 });
     await standbys.follow([PARTITION], NOW_MS);
     await caughtUp();
     await standbys.follow([], NOW_MS);
     expect(standbys.warm()).toEqual(new Map());
-    standbys.leave(PARTITION, driver.task.forget()!, NOW_MS);
+    standbys.keepClosed(PARTITION, driver.task.forget()!, NOW_MS);
     await standbys.follow([], NOW_MS);
     expect(standbys.take(PARTITION, NOW_MS)).toBeNull();
   });
 
-  it('begins anew when it was away for so long that tombstones may have gone', async () => {
+  it('starts over if it was away for so long that tombstones may be gone', async () => {
     const { standbys, fold, caughtUp } = rig();
     await fold({ key: 'a', at: 1, add: 1 });
     await standbys.follow([PARTITION], NOW_MS);
@@ -156,14 +156,14 @@ describe('a stand-by', () => {
     expect(standbys.take(PARTITION, NOW_MS + 2 * STATE_AGE_MS_MAX)).toBeNull();
   });
 
-  it('begins anew when the changelog is another one', async () => {
+  it('starts over if the changelog was recreated', async () => {
     const { log, changelog, standbys, fold, caughtUp } = rig();
     await fold({ key: 'a', at: 1, add: 1 });
     await standbys.follow([PARTITION], NOW_MS);
     await caughtUp();
     const task = log.records(changelog, PARTITION).findLast(({ key }) => String(key) === '\0task')!;
     const another = { ...JSON.parse(String(task.value)), incarnation: 'another' };
-    // What was there before is not read again, as if it had gone with the topic.
+    // Records of the earlier topic are not read again.
     log.compact(changelog, PARTITION);
     log.write({ topic: changelog, partition: PARTITION, key: Buffer.from('a'), value: null });
     log.write({
@@ -179,7 +179,7 @@ describe('a stand-by', () => {
     expect([...warm.store.keys()]).toEqual([]);
   });
 
-  it('leaves to its owner what a newer release has written', async () => {
+  it('ignores a partition that a newer release has written', async () => {
     const { driver, log, changelog, standbys, fold, caughtUp } = rig();
     await fold({ key: 'a', at: 1, add: 1 });
     await standbys.follow([PARTITION], NOW_MS);
@@ -188,6 +188,6 @@ describe('a stand-by', () => {
     log.write({ topic: changelog, partition: PARTITION, key: Buffer.from('\0task'), value });
     await soon(() => expect(standbys.lagRecords).toBeGreaterThan(0));
     driver.restart({ warm: standbys.take(PARTITION, NOW_MS) });
-    await expect(driver.task.open()).rejects.toThrow(TooNew);
+    await expect(driver.task.open()).rejects.toThrow(NewerRelease);
   });
 });

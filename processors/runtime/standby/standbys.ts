@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Batch, Consumer, ConsumerRecord, LogClient } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
-import { TooNew } from '../position.ts';
-import { AnotherLife, Replica, type Restored, STATE_AGE_MS_MAX } from '../state/replica.ts';
+import { NewerRelease } from '../position.ts';
+import { ChangelogReplaced, Replica, type Restored, STATE_AGE_MS_MAX } from '../state/replica.ts';
 
 export type StandbyOptions = {
   readonly client: LogClient;
@@ -11,25 +11,25 @@ export type StandbyOptions = {
 };
 
 const FETCH_WAIT_MS = 250;
-/** Applied at once, some milliseconds: the tasks of this process come first. */
-const APPLIED_AT_ONCE = 250;
-/** For so many times the time that a batch took, nothing more is read while there is more than one to catch up with. */
-const REST_TIMES = 2;
+/** Records applied without a break, some milliseconds of work, so that the tasks of this process take precedence. */
+const APPLY_CHUNK_RECORDS = 250;
+/** While far behind, pause after each batch for this multiple of its processing time. */
+const PAUSE_FACTOR = 2;
 
 type Standby = { readonly replica: Replica; lagRecords: number };
 
 /**
- * The state of partitions that other processes own, kept up to date from their changelogs: should an owner end, its task
- * goes on here at once, instead of reading all of it first.
+ * Standby replicas: the state of partitions of other processes, kept up to date from their changelogs. If an owner ends,
+ * its tasks continue here without reading the whole changelog first.
  */
 export class Standbys {
   readonly #options: StandbyOptions;
   readonly #standbys = new Map<number, Standby>();
-  /** What tasks of this process left behind, until it is known who stands by for whom. */
-  readonly #left = new Map<number, Restored>();
+  /** The state of closed tasks of this process, until the standby partitions are chosen. */
+  readonly #closed = new Map<number, Restored>();
   #consumer: Consumer | null = null;
   #isClosed = false;
-  /** when Kafka last answered what is followed, also when it had nothing */
+  /** time of the last fetch response, even an empty one */
   #answeredAtMs = Date.now();
 
   constructor(options: StandbyOptions) {
@@ -40,14 +40,14 @@ export class Standbys {
     return this.#standbys.size;
   }
 
-  /** Records of the changelogs that are not applied yet, as of the last fetch of each. */
+  /** Changelog records not yet applied, as of the last fetch of each partition. */
   get lagRecords(): number {
     let lag = 0;
     for (const { lagRecords } of this.#standbys.values()) lag += lagRecords;
     return lag;
   }
 
-  /** Up to which offset the state of each partition goes. */
+  /** The changelog offset up to which the state of each partition is complete. */
   warm(): Map<number, number> {
     const warm = new Map<number, number>();
     for (const [partition, { replica }] of this.#standbys) {
@@ -56,47 +56,47 @@ export class Standbys {
     return warm;
   }
 
-  /** Follows these partitions and no others. */
+  /** Replaces the set of standby partitions. */
   async follow(partitions: readonly number[], nowMs: number): Promise<void> {
     this.#forgetOutdated(nowMs);
     if (this.#isClosed) return;
-    const left = new Map(this.#left);
-    this.#left.clear();
+    const closed = new Map(this.#closed);
+    this.#closed.clear();
     const added = partitions.filter((partition) => !this.#standbys.has(partition));
     const removed = [...this.#standbys.keys()].filter((partition) => !partitions.includes(partition));
     if (added.length === 0 && removed.length === 0) return;
     for (const partition of removed) this.#standbys.delete(partition);
     for (const partition of added) {
-      this.#standbys.set(partition, { replica: new Replica(left.get(partition) ?? null), lagRecords: 0 });
+      this.#standbys.set(partition, { replica: new Replica(closed.get(partition) ?? null), lagRecords: 0 });
     }
     this.#options.log.info({ partitions }, 'standing by for partitions of other processes');
     this.#answeredAtMs = nowMs;
     await this.#consume();
   }
 
-  /** The state of a partition that is this process's from now on; null if it is not known here. */
+  /** Removes and returns the state of a partition that this process now owns; null if there is none. */
   take(partition: number, nowMs: number): Restored | null {
     this.#forgetOutdated(nowMs);
     const standby = this.#standbys.get(partition);
-    const left = this.#left.get(partition) ?? null;
-    this.#left.delete(partition);
-    if (!standby) return left;
+    const closed = this.#closed.get(partition) ?? null;
+    this.#closed.delete(partition);
+    if (!standby) return closed;
     this.#standbys.delete(partition);
     this.#consumer?.pause(partition);
     return standby.replica.restored;
   }
 
-  /** A task of this process has closed, and another process owns its partition. */
-  leave(partition: number, restored: Restored, nowMs: number): void {
+  /** Keeps the state of a closed task whose partition another process now owns. */
+  keepClosed(partition: number, restored: Restored, nowMs: number): void {
     this.#forgetOutdated(nowMs);
     this.#answeredAtMs = nowMs;
-    this.#left.set(partition, restored);
+    this.#closed.set(partition, restored);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#standbys.clear();
-    this.#left.clear();
+    this.#closed.clear();
     await this.#consumer?.close();
   }
 
@@ -113,18 +113,18 @@ export class Standbys {
       topic: changelog,
       offsets,
       maxWaitMs: FETCH_WAIT_MS,
-      onBatch: (batch) => this.#take(batch),
+      onBatch: (batch) => this.#applyBatch(batch),
       onFetch: () => {
         this.#answeredAtMs = Date.now();
       },
     });
   }
 
-  async #take(batch: Batch): Promise<void> {
+  async #applyBatch(batch: Batch): Promise<void> {
     const standby = this.#standbys.get(batch.partition);
     if (!standby) return;
     standby.lagRecords = batch.endOffset - standby.replica.changelogOffset;
-    const beganMs = performance.now();
+    const startedMs = performance.now();
     try {
       if (!(await this.#apply(batch, standby))) return;
     } catch (error) {
@@ -135,17 +135,17 @@ export class Standbys {
     batch.done(batch.nextOffset);
     standby.lagRecords = batch.endOffset - batch.nextOffset;
     const isFarBehind = batch.endOffset - batch.nextOffset > batch.records.length;
-    if (isFarBehind) await sleep(REST_TIMES * (performance.now() - beganMs));
+    if (isFarBehind) await sleep(PAUSE_FACTOR * (performance.now() - startedMs));
   }
 
-  /** False once the partition is followed by nobody here, or by another consumer. */
+  /** False if the partition is no longer a standby of this consumer. */
   async #apply(batch: Batch, standby: Standby): Promise<boolean> {
     const { partition, records } = batch;
     const isOurs = (): boolean => batch.isCurrent() && this.#standbys.get(partition) === standby;
-    if (isOurs() && startsAnew(records, standby.replica)) throw new AnotherLife();
-    for (let at = 0; at < records.length; at += APPLIED_AT_ONCE) {
+    if (isOurs() && isTopicRecreated(records, standby.replica)) throw new ChangelogReplaced();
+    for (let at = 0; at < records.length; at += APPLY_CHUNK_RECORDS) {
       if (!isOurs()) return false;
-      standby.replica.apply(records.slice(at, at + APPLIED_AT_ONCE));
+      standby.replica.apply(records.slice(at, at + APPLY_CHUNK_RECORDS));
       await nextTurn();
     }
     return isOurs();
@@ -153,14 +153,14 @@ export class Standbys {
 
   #failed(partition: number, error: unknown): void {
     const { log } = this.#options;
-    if (error instanceof AnotherLife) {
+    if (error instanceof ChangelogReplaced) {
       log.warn({ partition }, 'the state kept here is of another changelog: reading it from the beginning');
       this.#standbys.set(partition, { replica: new Replica(null), lagRecords: 0 });
       this.#consumer?.resume(partition, 0);
       return;
     }
-    // Its owner is of a newer release. Who asks again finds it without a stand-by, until this process is renewed too.
-    if (error instanceof TooNew) {
+    // The owner runs a newer release. The partition has no standby here until this process is upgraded.
+    if (error instanceof NewerRelease) {
       log.info({ partition }, 'a newer release owns the partition, whose state cannot be read here');
       this.#consumer?.pause(partition);
       return;
@@ -169,16 +169,16 @@ export class Standbys {
   }
 
   /**
-   * Where this process or Kafka was away for long, tombstones may have come and gone that were not read here: what they
-   * removed would come back.
+   * Drops all replicas if nothing was read for too long: tombstones may have been compacted away unread, and the keys that
+   * they removed would come back.
    */
   #forgetOutdated(nowMs: number): void {
     if (nowMs - this.#answeredAtMs <= STATE_AGE_MS_MAX) return;
     this.#standbys.clear();
-    this.#left.clear();
+    this.#closed.clear();
   }
 }
 
-/** The consumer begins at the start of a topic whose offsets it does not find. */
-const startsAnew = ([first]: readonly ConsumerRecord[], replica: Replica): boolean =>
+/** Whether the topic was recreated: the consumer starts from the beginning if its offset does not exist. */
+const isTopicRecreated = ([first]: readonly ConsumerRecord[], replica: Replica): boolean =>
   first !== undefined && first.offset < replica.changelogOffset;

@@ -2,8 +2,8 @@ import { decodePosition, encodePosition, type Position } from '../position.ts';
 import type { Store } from './store.ts';
 
 /**
- * Records of the changelog. A state: the key's text; 8 bytes of its wake instant (float, NaN for none), then the
- * state's bytes; no value when it is gone. A key that starts with NUL is reserved: `\0task` is the position,
+ * A changelog record. A state has the key as text; its value is 8 bytes of the timer (float, NaN for none) followed by the
+ * state's bytes, or null if the state is deleted. Keys that start with NUL are reserved: `\0task` is the position,
  * `\0global:<name>` a global.
  */
 export type Change = { readonly key: Buffer; readonly value: Buffer | null };
@@ -12,16 +12,15 @@ export const WAKE_BYTES = 8;
 const TASK_KEY = '\0task';
 const GLOBAL_PREFIX = '\0global:';
 
-/** @param value a state's bytes behind WAKE_BYTES of headroom, which are written here; null when the state is gone */
+/** @param value the state's bytes after WAKE_BYTES of headroom, which are filled here; null if the state is deleted */
 export function stateChange(key: string, value: Buffer | null, wakeAtMs: number | null): Change {
   value?.writeDoubleLE(wakeAtMs ?? Number.NaN, 0);
   return { key: Buffer.from(key), value };
 }
 
-/** Key of a global in the changelog. */
 const globalKey = (name: string): string => GLOBAL_PREFIX + name;
 
-/** Name of the global that is kept under this key, or null if it is another key. */
+/** The name of the global under this key; null for other keys. */
 const globalName = (key: string): string | null =>
   key.startsWith(GLOBAL_PREFIX) ? key.slice(GLOBAL_PREFIX.length) : null;
 
@@ -35,7 +34,7 @@ export const positionChange = (position: Position): Change => ({
   value: encodePosition(position),
 });
 
-/** Applies a change to the store, timers aside. Returns the position, if that is what the change holds. */
+/** Applies a change to the store, except for timers. Returns the position if the change is one, else null. */
 export function applyChange(store: Store, key: Buffer, value: Buffer | null): Position | null {
   const name = key.toString('utf8');
   if (name === TASK_KEY) return value ? decodePosition(value) : null;

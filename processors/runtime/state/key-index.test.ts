@@ -5,8 +5,8 @@ import { KeyHash } from './keys.ts';
 
 const words = (value: number) => (target: Uint32Array) => void target.fill(value);
 
-test('finds what a map would, also where hashes are equal or neighbours, whatever is added, moved and removed', () => {
-  // Few hashes, at the ends of a segment and beside each other, so that entries push each other on.
+test('equals a map after any additions, moves and removals, even with equal and adjacent hashes', () => {
+  // Few hashes, adjacent and at the ends of a segment, so that entries displace each other.
   const hash = fc.constantFrom(0, 1, 2, 6, 7, 8, 15, 16, -1, 0x0400_0007);
   const action = fc.tuple(hash, fc.integer({ min: 0, max: 40 }), fc.constantFrom('add', 'move', 'remove'));
   fc.assert(
@@ -40,7 +40,7 @@ test('finds what a map would, also where hashes are equal or neighbours, whateve
   );
 });
 
-test('an index grows with what is in it, and what is not in it is not moved', () => {
+test('an index grows with its entries, and refuses to move an unknown one', () => {
   const hash = new KeyHash(words(0x9e37_79b1));
   const index = new KeyIndex();
   const keys = Array.from({ length: 20_000 }, (_, i) => `site:visitor-${i}`);
@@ -50,7 +50,7 @@ test('an index grows with what is in it, and what is not in it is not moved', ()
   expect(() => index.move(hash.of('somebody'), 7, 8)).toThrow('slot 7 is not in the index');
 });
 
-test('a hash is that of the whole text, as long as it may be, and of the words that it was given', () => {
+test('a hash covers the whole text, of any length, and depends on the multipliers', () => {
   let word = 1;
   const counting = (target: Uint32Array): void => {
     for (let i = 0; i < target.length; i += 1) target[i] = word = Math.imul(word, 0x9e37_79b1) + 1;

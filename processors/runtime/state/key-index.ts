@@ -1,27 +1,27 @@
 /**
- * Slots by the hash of their key, outside the JavaScript heap: open addressing with linear probing, two words an entry.
- * The index is cut into segments by the upper bits of the hash, so that no growth of it moves many entries at once.
+ * A hash table from key hashes to slots, outside the JavaScript heap: open addressing with linear probing, two words per
+ * entry. It is split into segments by the upper bits of the hash, so that growing moves few entries at a time.
  */
 
 const SEGMENT_BITS = 6;
 const SEGMENT_SHIFT = 32 - SEGMENT_BITS;
 const FIRST_ENTRIES = 8;
 export const ENTRY_BYTES = 8;
-/** More of its entries are never taken. */
+/** Maximum load factor of a segment. */
 const FULL_SHARE = 0.7;
 const NONE = -1;
 
-/** `words` holds hash and slot of each entry; a slot of -1 is an empty one. `mask` is the number of entries less one. */
+/** `words` holds hash and slot of each entry; slot -1 means empty. `mask` is the number of entries minus one. */
 type Segment = { words: Int32Array; mask: number; size: number };
 
-/** Entries that it has room for, and how many are taken. */
+/** Capacity and number of used entries of a segment. */
 export type SegmentLayout = { readonly entries: number; readonly size: number };
 
 function newSegment(entries: number): Segment {
   return { words: new Int32Array(2 * entries).fill(NONE), mask: entries - 1, size: 0 };
 }
 
-/** Several keys may have one hash: which slot is that of a key, `isIt` says. */
+/** Keys may share a hash, so `find` takes a predicate to recognise the slot of a key. */
 export class KeyIndex {
   readonly #segments: (Segment | undefined)[] = new Array(1 << SEGMENT_BITS);
   #size = 0;
@@ -30,7 +30,6 @@ export class KeyIndex {
     return this.#size;
   }
 
-  /** Of each segment. */
   get layout(): SegmentLayout[] {
     return Array.from(this.#segments, (segment) => ({
       entries: segment ? segment.mask + 1 : 0,
@@ -38,12 +37,12 @@ export class KeyIndex {
     }));
   }
 
-  /** Copies of the words of each segment, in order. */
+  /** Copies of the segments' memory, in order. */
   copies(): Buffer[] {
     return this.#segments.flatMap((segment) => (segment ? [Buffer.from(asBytes(segment.words))] : []));
   }
 
-  /** Buffers of an empty index for what `copies` gave, to be filled in order. */
+  /** Allocates an empty index and yields its buffers, to be filled with `copies` in order. */
   *buffersToFill(layout: readonly SegmentLayout[]): IterableIterator<Buffer> {
     for (const [at, { entries, size }] of layout.entries()) {
       if (entries === 0) continue;
@@ -54,15 +53,15 @@ export class KeyIndex {
     }
   }
 
-  /** The slot that `isIt` says yes to, or -1. */
-  find(hash: number, isIt: (slot: number) => boolean): number {
+  /** The matching slot, or -1. */
+  find(hash: number, matches: (slot: number) => boolean): number {
     const segment = this.#segments[hash >>> SEGMENT_SHIFT];
     if (!segment) return NONE;
     const { words, mask } = segment;
     for (let at = hash & mask; ; at = (at + 1) & mask) {
       const slot = words[2 * at + 1]!;
       if (slot === NONE) return NONE;
-      if (words[2 * at] === hash && isIt(slot)) return slot;
+      if (words[2 * at] === hash && matches(slot)) return slot;
     }
   }
 
@@ -76,7 +75,7 @@ export class KeyIndex {
     this.#size += 1;
   }
 
-  /** The key of this hash at slot `from` is now at slot `to`. */
+  /** Records that a key with this hash has moved from one slot to another. */
   move(hash: number, from: number, to: number): void {
     const segment = this.#segments[hash >>> SEGMENT_SHIFT]!;
     segment.words[2 * entryOf(segment, hash, from) + 1] = to;
@@ -86,7 +85,7 @@ export class KeyIndex {
     const segment = this.#segments[hash >>> SEGMENT_SHIFT]!;
     const { words, mask } = segment;
     let hole = entryOf(segment, hash, slot);
-    // What was pushed on by the entry moves back, so that every search still ends at an empty one.
+    // Displaced entries move back, so that every probe sequence stays unbroken.
     for (let at = (hole + 1) & mask; words[2 * at + 1] !== NONE; at = (at + 1) & mask) {
       const home = words[2 * at]! & mask;
       if (((at - home) & mask) < ((at - hole) & mask)) continue;
@@ -94,7 +93,7 @@ export class KeyIndex {
       words[2 * hole + 1] = words[2 * at + 1]!;
       hole = at;
     }
-    // The hash goes too: a snapshot must not keep that of an erased key.
+    // The hash is cleared too, because a snapshot must not contain that of an erased key.
     words.fill(NONE, 2 * hole, 2 * hole + 2);
     segment.size -= 1;
     this.#size -= 1;

@@ -1,12 +1,12 @@
 import { randomFillSync } from 'node:crypto';
 
 /**
- * Texts as bytes: one for each code unit where all of them are below 256, as in every key of ours, and two otherwise.
- * `keyUnits` says which, in its highest bit, so that a key stands in memory outside the JavaScript heap.
+ * Keys as bytes: one byte per code unit if all are below 256, as in all our keys, else two. The highest bit of `keyUnits`
+ * tells which.
  */
 const TWO_BYTES = 0x8000_0000;
 
-/** Length of the key as it is kept: code units, with TWO_BYTES set if each takes two bytes. */
+/** The number of code units of the key, with TWO_BYTES set if each takes two bytes. */
 export function keyUnits(key: string): number {
   for (let i = 0; i < key.length; i += 1) {
     if (key.charCodeAt(i) > 0xff) return (key.length | TWO_BYTES) >>> 0;
@@ -31,18 +31,18 @@ export function isKey(source: Buffer, at: number, units: number, key: string): b
 }
 
 /**
- * Hashes of texts under random multipliers, one for each place. Visitors choose their own ids: without knowing the
- * multipliers, two texts of ASCII that were chosen beforehand have one sum with a chance of at most 2^-26, because the
- * sums are equal only if the multiplier of a place at which they differ has one value (Carter and Wegman, "Universal
- * classes of hash functions", 1979). What follows the sum is a bijection.
+ * A universal hash of texts, with a random multiplier per position, because visitors choose their own ids. Two ASCII texts
+ * chosen without knowing the multipliers have equal sums with a probability of at most 2^-26: the sums are equal for only
+ * few values of the multiplier at a position where the texts differ (Carter and Wegman, "Universal classes of hash
+ * functions", 1979). The final mix is a bijection.
  */
 export class KeyHash {
   #multipliers: Uint32Array;
   readonly #fill: (words: Uint32Array) => unknown;
 
   /**
-   * @param fill puts random words everywhere
-   * @param multipliers of another one, so that this one's hashes are the same
+   * @param fill fills an array with random words
+   * @param multipliers those of another instance, for equal hashes
    */
   constructor(fill: (words: Uint32Array) => unknown = randomFillSync, multipliers?: readonly number[]) {
     this.#fill = fill;
@@ -63,7 +63,6 @@ export class KeyHash {
     return sum ^ (sum >>> 16);
   }
 
-  /** What the hashes depend on. */
   get multipliers(): Uint32Array {
     return this.#multipliers;
   }

@@ -3,7 +3,7 @@ import type { Position } from '../position.ts';
 import { applyChange } from './changelog.ts';
 import { Store } from './store.ts';
 
-/** A partition's committed state, and up to which offset of the changelog it goes. */
+/** The committed state of a partition; `changelogOffset` is where the changelog continues. */
 export type Restored = {
   readonly store: Store;
   readonly position: Position;
@@ -11,21 +11,21 @@ export type Restored = {
 };
 
 /**
- * The changelog keeps the tombstone of a forgotten key for a day (delete.retention.ms). State that is older than that
- * would bring the key back, unless nothing was written since.
+ * The changelog keeps the tombstone of a deleted key for a day (delete.retention.ms). Older state would bring the key
+ * back, unless nothing was written since.
  */
 export const STATE_AGE_MS_MAX = 20 * 3_600_000;
 
-/** The state is of an earlier life of the changelog topic. */
-export class AnotherLife extends Error {}
+/** The state belongs to an earlier changelog topic of the same name. */
+export class ChangelogReplaced extends Error {}
 
-/** State that is read from a changelog, in order. Its timers are left alone. */
+/** State that is built from a changelog. Its timers are not set. */
 export class Replica {
   readonly #store: Store;
   #position: Position | null;
   #changelogOffset: number;
 
-  /** @param from what is known already */
+  /** @param from known state to continue from */
   constructor(from: Restored | null, startOffset = 0) {
     this.#store = from?.store ?? new Store();
     this.#position = from?.position ?? null;
@@ -40,13 +40,13 @@ export class Replica {
     return this.#store;
   }
 
-  /** Null as long as no position has come: no task has ever committed here. */
+  /** Null while no position was read, which means that no task has committed yet. */
   get restored(): Restored | null {
     const position = this.#position;
     return position && { store: this.#store, position, changelogOffset: this.#changelogOffset };
   }
 
-  /** @throws AnotherLife, TooNew */
+  /** @throws ChangelogReplaced, NewerRelease */
   apply(records: readonly ConsumerRecord[]): void {
     for (const { offset, key, value } of records) {
       if (!key) continue;
@@ -56,10 +56,10 @@ export class Replica {
     }
   }
 
-  /** A record that is read again says where the changelog was, which may be behind what is known here. */
+  /** Ignores a position that is older than the known one, from a record that is read again. */
   #moveTo(found: Position): void {
     const known = this.#position;
-    if (known && found.incarnation !== known.incarnation) throw new AnotherLife();
+    if (known && found.incarnation !== known.incarnation) throw new ChangelogReplaced();
     if (!known || found.nextOffset >= known.nextOffset) this.#position = found;
   }
 }

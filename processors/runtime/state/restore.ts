@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogClient } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { startPosition } from '../position.ts';
-import { AnotherLife, Replica, type Restored, STATE_AGE_MS_MAX } from './replica.ts';
+import { ChangelogReplaced, Replica, type Restored, STATE_AGE_MS_MAX } from './replica.ts';
 import {
   readSnapshot,
   removeSnapshot,
@@ -18,25 +18,25 @@ export type RestoreOptions = {
   readonly changelog: string;
   readonly partition: number;
   readonly snapshotPath: string;
-  /** what is at `snapshotPath`, if it is being read already */
+  /** the content of `snapshotPath`, if it is being read already */
   readonly snapshot?: Promise<Snapshot | null> | null;
 };
 
 /**
- * What the changelog says now, beginning with what is warm in memory or on the disk. Call it when no writer of this
- * partition is left (openTransactionalWriter), for the end of the changelog must not move.
+ * Restores the state at the end of the changelog, starting from state in memory or on disk. Earlier writers of the
+ * partition must be fenced (openTransactionalWriter), so that the end of the changelog does not move.
  */
 export async function restore(options: RestoreOptions, warm: Restored | null): Promise<Restored> {
   const { client, changelog, partition, log } = options;
   const bounds = await client.bounds(changelog, partition);
-  // A task that was opened and never committed holds nothing.
+  // A task that was opened but never committed has no usable state.
   const held = warm && warm.changelogOffset > bounds.start ? warm : null;
   const from = held ?? (await loadSnapshot(options, bounds.end));
   let restored: Restored;
   try {
     restored = await follow(options, from, bounds);
   } catch (error) {
-    if (!(error instanceof AnotherLife)) throw error;
+    if (!(error instanceof ChangelogReplaced)) throw error;
     log.warn({ partition }, 'the state kept here is of another changelog: restoring from the beginning');
     await removeSnapshot(options.snapshotPath);
     restored = await follow(options, null, bounds);
@@ -45,7 +45,7 @@ export async function restore(options: RestoreOptions, warm: Restored | null): P
   return withinInput(options, restored);
 }
 
-/** Reads the tail. The record before it is read again: it is the position the state must agree with. */
+/** Reads the tail of the changelog and the record before it: a position, whose incarnation must match the state's. */
 async function follow(
   options: RestoreOptions,
   from: Restored | null,
@@ -53,7 +53,7 @@ async function follow(
 ): Promise<Restored> {
   const { client, changelog, partition } = options;
   const fits = from === null || (from.changelogOffset > bounds.start && from.changelogOffset <= bounds.end);
-  if (!fits) throw new AnotherLife();
+  if (!fits) throw new ChangelogReplaced();
   const replica = new Replica(from, bounds.start);
   const next = replica.changelogOffset;
   const range = { topic: changelog, partition, from: from ? next - 1 : next, to: bounds.end };
@@ -64,7 +64,7 @@ async function follow(
   return { store: replica.store, position, changelogOffset: replica.changelogOffset };
 }
 
-/** What the file holds, or null. A file that is not used is removed: it may hold what was erased since. */
+/** The state in the snapshot, or null. An unused file is removed, because it may hold data that was erased since. */
 async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Promise<Restored | null> {
   const { client, log, partition, snapshotPath } = options;
   const clusterId = await client.clusterId();
@@ -88,7 +88,7 @@ async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Prom
 const isOf = (header: SnapshotHeader, { changelog, partition }: RestoreOptions, clusterId: string): boolean =>
   header.clusterId === clusterId && header.topic === changelog && header.partition === partition;
 
-/** The input may have lost records that were never folded (retention), or be another topic of the same name. */
+/** Moves the position to the start of the input if retention has removed its next record, or the topic is a new one. */
 async function withinInput(
   { client, log, input, partition }: RestoreOptions,
   restored: Restored,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Slab } from './slab.ts';
 import { Store } from './store.ts';
 
-/** Of one byte a letter and of two, empty, and one that begins as another one does. */
+/** Keys with one and with two bytes per letter, an empty key, and one that is a prefix of another. */
 const KEYS = [
   '',
   'a',
@@ -18,7 +18,7 @@ const KEYS = [
 ];
 
 describe('the slab', () => {
-  it('holds what a map of buffers would, whatever is added, replaced and freed', () => {
+  it('equals a map of buffers after any additions, replacements and removals', () => {
     const action = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.option(fc.integer({ min: 0, max: 5_000 })));
     fc.assert(
       fc.property(fc.array(action, { maxLength: 200 }), (actions) => {
@@ -46,13 +46,13 @@ describe('the slab', () => {
     );
   });
 
-  it('uses freed memory again', () => {
+  it('reuses freed memory', () => {
     const slab = new Slab();
     for (let i = 0; i < 100_000; i += 1) slab.free(slab.add('key', Buffer.alloc(300)));
     expect(slab.bytes).toBeLessThan(3_000_000);
   });
 
-  it('tells what it keeps in the order of its memory, from page to page, and nothing that was freed', () => {
+  it('iterates over used slots in memory order, across pages', () => {
     const slab = new Slab();
     const slots = Array.from({ length: 9_000 }, (_, i) => slab.add(`key-${i}`, Buffer.alloc(1_000)));
     for (const [i, slot] of slots.entries()) if (i % 3 === 0) slab.free(slot);

@@ -1,10 +1,9 @@
 import { isKey, keyBytes, keyUnits, readKey, writeKey } from './keys.ts';
 
 /**
- * Memory for many small byte strings under their keys, outside the JavaScript heap, so that no collection walks them. A
- * slot is a small integer that names a 32-byte unit; freed slots are reused by size class. Snapshots hold this memory as
- * it is: a change of its layout needs another `MAGIC` there, and what is not in use is zero, so that nothing of a key that
- * was erased gets to the disk.
+ * An allocator for many small keys and values outside the JavaScript heap, so that the garbage collector does not scan
+ * them. A slot is the index of a 32-byte unit; freed slots are reused by size class. Snapshots contain this memory as is:
+ * a change of its layout needs another `MAGIC` there, and unused memory is zeroed, so that erased keys do not reach the disk.
  */
 
 const UNIT_BYTES = 32;
@@ -12,7 +11,7 @@ const PAGE_UNITS = 1 << 16;
 const PAGE_BYTES = UNIT_BYTES * PAGE_UNITS;
 const PAGE_SHIFT = 16;
 const PAGE_MASK = PAGE_UNITS - 1;
-/** wakeAtMs f64; then u32: length of the value, units, units of the key, place in `Timers`; then the key, then the value */
+/** wakeAtMs f64; then u32 each: value length, units, key units, index in `Timers`; then the key, then the value */
 const HEADER_BYTES = 24;
 const UNIT_F64 = UNIT_BYTES / 8;
 const UNIT_U32 = UNIT_BYTES / 4;
@@ -20,20 +19,20 @@ const LENGTH_U32 = 2;
 const UNITS_U32 = 3;
 const KEY_U32 = 4;
 const TIMER_U32 = 5;
-/** In place of a place in `Timers`. */
+/** Stored for a slot without an entry in `Timers`. */
 export const NO_TIMER = -1;
-/** In place of the units of a key: nothing is kept here. No key is as long. */
+/** Stored as the key units of a free slot. No key is that long. */
 const FREE = 0xffff_ffff;
 const FINE_UNITS_MAX = 64;
 
-/** Units rounded up so that a value that grows a little stays where it is, and freed slots fit others. */
-function classUnits(bytes: number): number {
+/** The size class in units, rounded up so that slightly growing values stay in place and freed slots can be reused. */
+function sizeClass(bytes: number): number {
   const units = Math.ceil((bytes + HEADER_BYTES) / UNIT_BYTES);
   if (units <= FINE_UNITS_MAX) return units;
   return 2 ** Math.ceil(Math.log2(units));
 }
 
-/** The same memory, three ways. */
+/** Three views of the same memory. */
 type Page = { readonly bytes: Buffer; readonly f64: Float64Array; readonly u32: Uint32Array };
 
 function newPage(): Page {
@@ -51,7 +50,7 @@ export class Slab {
     return this.#pages.length * PAGE_BYTES;
   }
 
-  /** Most of several pages is free. */
+  /** Whether more than half of several pages is free. */
   get isSparse(): boolean {
     return this.#pages.length > 1 && 2 * this.#freeUnits > this.#nextUnit;
   }
@@ -60,7 +59,7 @@ export class Slab {
     return this.#nextUnit * UNIT_BYTES;
   }
 
-  /** Copies of the memory in use, page by page. */
+  /** Copies of the allocated memory, page by page. */
   copies(): Buffer[] {
     return this.#pages.map(({ bytes }, n) => {
       const units = Math.min(PAGE_UNITS, this.#nextUnit - n * PAGE_UNITS);
@@ -68,7 +67,7 @@ export class Slab {
     });
   }
 
-  /** Buffers of an empty slab for `length` bytes of copies, to be filled in order; then call `afterFill`. */
+  /** Allocates an empty slab and yields its buffers, to be filled with `copies` in order; then call `afterFill`. */
   *buffersToFill(length: number): IterableIterator<Buffer> {
     for (let left = length; left > 0; left -= PAGE_BYTES) {
       const page = newPage();
@@ -79,39 +78,39 @@ export class Slab {
     }
   }
 
-  /** Lists the free slots, and clears the timer indexes of the store that the copies were taken from. */
+  /** Collects the free slots and clears the copied timer indexes. */
   afterFill(): void {
     for (let slot = 0; slot < this.#nextUnit; slot += this.#units(slot)) {
-      if (this.#isFree(slot)) this.#offer(slot, this.#units(slot));
+      if (this.#isFree(slot)) this.#addFree(slot, this.#units(slot));
       else this.setTimer(slot, NO_TIMER);
     }
   }
 
-  /** Keeps `value` under `key`, with no instant set. @throws RangeError if it is larger than a page */
+  /** Stores a key with its value, without a timer. @throws RangeError if it is larger than a page */
   add(key: string, value: Buffer): number {
-    const named = keyUnits(key);
-    const units = classUnits(keyBytes(named) + value.length);
-    const slot = this.#reuse(units) ?? this.#take(units);
+    const keyLength = keyUnits(key);
+    const units = sizeClass(keyBytes(keyLength) + value.length);
+    const slot = this.#reuse(units) ?? this.#allocate(units);
     const { bytes, f64, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
     f64[unit * UNIT_F64] = Number.NaN;
     u32[unit * UNIT_U32 + TIMER_U32] = NO_TIMER;
     u32[unit * UNIT_U32 + LENGTH_U32] = value.length;
     u32[unit * UNIT_U32 + UNITS_U32] = units;
-    u32[unit * UNIT_U32 + KEY_U32] = named;
+    u32[unit * UNIT_U32 + KEY_U32] = keyLength;
     const at = unit * UNIT_BYTES + HEADER_BYTES;
-    writeKey(bytes, at, key, named);
-    value.copy(bytes, at + keyBytes(named));
+    writeKey(bytes, at, key, keyLength);
+    value.copy(bytes, at + keyBytes(keyLength));
     return slot;
   }
 
-  /** Replaces the value and keeps instant and place; the slot may change. */
+  /** Replaces the value and keeps the timer; the slot may change. */
   replace(slot: number, value: Buffer): number {
     const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
-    const named = u32[unit * UNIT_U32 + KEY_U32]!;
-    if (classUnits(keyBytes(named) + value.length) === u32[unit * UNIT_U32 + UNITS_U32]) {
-      const at = unit * UNIT_BYTES + HEADER_BYTES + keyBytes(named);
+    const keyLength = u32[unit * UNIT_U32 + KEY_U32]!;
+    if (sizeClass(keyBytes(keyLength) + value.length) === u32[unit * UNIT_U32 + UNITS_U32]) {
+      const at = unit * UNIT_BYTES + HEADER_BYTES + keyBytes(keyLength);
       const former = u32[unit * UNIT_U32 + LENGTH_U32]!;
       u32[unit * UNIT_U32 + LENGTH_U32] = value.length;
       value.copy(bytes, at);
@@ -132,10 +131,10 @@ export class Slab {
     u32.fill(0, at, at + units * UNIT_U32);
     u32[at + UNITS_U32] = units;
     u32[at + KEY_U32] = FREE;
-    this.#offer(slot, units);
+    this.#addFree(slot, units);
   }
 
-  /** Slots in use, in the order of their memory. Nothing may change meanwhile. */
+  /** The used slots in memory order. The slab must not change during iteration. */
   *slots(): IterableIterator<number> {
     for (let slot = 0; slot < this.#nextUnit; slot += this.#units(slot)) {
       if (!this.#isFree(slot)) yield slot;
@@ -174,7 +173,7 @@ export class Slab {
     this.#pages[slot >> PAGE_SHIFT]!.f64[(slot & PAGE_MASK) * UNIT_F64] = ms ?? Number.NaN;
   }
 
-  /** The place of the slot in `Timers`, or NO_TIMER. */
+  /** The slot's index in `Timers`, or NO_TIMER. */
   timer(slot: number): number {
     return this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + TIMER_U32]! | 0;
   }
@@ -183,11 +182,11 @@ export class Slab {
     this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + TIMER_U32] = place;
   }
 
-  #take(units: number): number {
+  #allocate(units: number): number {
     if (units > PAGE_UNITS) throw new RangeError(`a state of ${units * UNIT_BYTES} bytes is too large`);
     const room = this.#pages.length * PAGE_UNITS - this.#nextUnit;
     if (room < units) {
-      if (room > 0) this.#leaveOut(this.#nextUnit, room);
+      if (room > 0) this.#markRestFree(this.#nextUnit, room);
       this.#nextUnit = this.#pages.length * PAGE_UNITS;
       this.#pages.push(newPage());
     }
@@ -196,8 +195,8 @@ export class Slab {
     return slot;
   }
 
-  /** The end of a page, too short for what came next. */
-  #leaveOut(slot: number, units: number): void {
+  /** Marks the rest of a page as free, as it is too short for the next entry. */
+  #markRestFree(slot: number, units: number): void {
     const { u32 } = this.#pages[slot >> PAGE_SHIFT]!;
     const at = (slot & PAGE_MASK) * UNIT_U32;
     u32[at + UNITS_U32] = units;
@@ -212,7 +211,7 @@ export class Slab {
     return this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + KEY_U32] === FREE;
   }
 
-  #offer(slot: number, units: number): void {
+  #addFree(slot: number, units: number): void {
     this.#freeUnits += units;
     const list = this.#free.get(units);
     if (list) list.push(slot);

@@ -38,7 +38,7 @@ const filesWith = (text: string): string[] =>
 const last = (): { sum: number; global: string } =>
   JSON.parse(driver.take('sums').at(-1)!.value!.toString()) as { sum: number; global: string };
 
-/** Opens the task and answers how many records of the changelog it read. */
+/** Opens the task and returns the number of changelog records that it read. */
 async function recordsReadOnOpen(): Promise<number> {
   let count = 0;
   const readRange = driver.log.readRange.bind(driver.log);
@@ -61,7 +61,7 @@ describe('1,500 websites of 5 KB', () => {
     await driver.task.snapshot();
   });
 
-  test('are read back from the snapshot: the start is warm, and state, timers and settings are there', async () => {
+  test('are restored from the snapshot: state, timers and settings, without reading the changelog', async () => {
     const end = driver.log.records(driver.changelog, PARTITION).length;
     expect(await warm()).toEqual(new Map([[PARTITION, end]]));
     driver.restart({ keepSnapshot: true });
@@ -72,7 +72,7 @@ describe('1,500 websites of 5 KB', () => {
     expect(last()).toMatchObject({ sum: 8, global: 'in force' });
   });
 
-  test('leave the snapshot of a visitor who was erased elsewhere no longer than until the next one', async () => {
+  test('do not keep a visitor who was erased elsewhere beyond the next snapshot', async () => {
     const before = readFileSync(driver.snapshotPath);
     write({ key: 'erased-visitor', at: 3, what: 'forget' });
     await driver.run();
@@ -85,7 +85,7 @@ describe('1,500 websites of 5 KB', () => {
     expect(filesWith('other-visitor')).toHaveLength(1);
   });
 
-  test('are one record of the changelog each, of the size of one website', () => {
+  test('are one changelog record each, of the size of one website', () => {
     const records = driver.log.records(driver.changelog, PARTITION);
     const settings = records.filter(({ key }) => key!.toString().startsWith('\0global:website-'));
     expect(new Set(settings.map(({ key }) => key!.toString())).size).toBe(WEBSITES);
@@ -93,7 +93,7 @@ describe('1,500 websites of 5 KB', () => {
   });
 });
 
-test('a snapshot that is read before its task opens is used, and only by the first opening', async () => {
+test('a snapshot that is read before its task opens is used by the first opening only', async () => {
   write({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 1, add: 1 });
   await driver.run();
   await driver.task.snapshot();
@@ -106,7 +106,7 @@ test('a snapshot that is read before its task opens is used, and only by the fir
   expect(driver.task.keys).toBe(2);
 });
 
-test('a snapshot of an earlier release is removed, and the state comes from the changelog', async () => {
+test('a snapshot of an earlier release is removed, and the state is restored from the changelog', async () => {
   write({ key: 'a', at: 1, add: 1 }, { global: 'x', value: 'in force', at: 1 });
   await driver.run();
   driver.restart();
@@ -130,7 +130,7 @@ describe('a damaged snapshot', () => {
   });
 
   const places = Array.from({ length: 21 }, (_, n) => n / 20);
-  test.each(['a bit flipped', 'cut off'] as const)('is not believed, wherever it is: %s', async (how) => {
+  test.each(['a bit flipped', 'cut off'] as const)('is rejected, wherever the damage is: %s', async (how) => {
     for (const place of places) {
       const at = Math.floor(place * (whole.length - 1));
       const bytes = Buffer.from(how === 'cut off' ? whole.subarray(0, at) : whole);
@@ -144,7 +144,7 @@ describe('a damaged snapshot', () => {
   });
 });
 
-describe('a snapshot that nobody would make anew is removed', () => {
+describe('a snapshot that would not be rewritten is removed', () => {
   beforeEach(async () => {
     write({ key: 'erased-visitor', at: 1, add: 1 });
     await driver.run();
@@ -156,13 +156,13 @@ describe('a snapshot that nobody would make anew is removed', () => {
     writeFileSync(driver.snapshotPath, bytes);
   };
 
-  test('when a process starts and cannot read it', async () => {
+  test('if a process starts and cannot read it', async () => {
     damage();
     expect((await warm()).size).toBe(0);
     expect(readdirSync(folder())).toEqual([]);
   });
 
-  test('when a process starts and it is of another cluster, changelog or partition', async () => {
+  test('if a process starts and it is of another cluster, changelog or partition', async () => {
     const bytes = readFileSync(driver.snapshotPath);
     for (const [cluster, topic] of [['another', driver.changelog] as const, ['memory', 'another'] as const]) {
       writeFileSync(driver.snapshotPath, bytes);
@@ -174,7 +174,7 @@ describe('a snapshot that nobody would make anew is removed', () => {
     expect(readdirSync(folder())).toEqual([]);
   });
 
-  test('when its partition is opened cold, or with the state still in memory', async () => {
+  test('if its partition is opened without it, or with the state still in memory', async () => {
     damage();
     driver.restart({ keepSnapshot: true });
     await driver.task.open();
@@ -184,7 +184,7 @@ describe('a snapshot that nobody would make anew is removed', () => {
     expect(readdirSync(folder())).toEqual([]);
   });
 
-  test('when its partition is opened and it is of another one', async () => {
+  test('if its partition is opened and it is of another one', async () => {
     const other = new Driver(counter, { partition: PARTITION + 1 });
     writeFileSync(other.snapshotPath, readFileSync(driver.snapshotPath));
     await other.task.open();
@@ -193,7 +193,7 @@ describe('a snapshot that nobody would make anew is removed', () => {
     other.close();
   });
 
-  test('when another owner has erased what it holds and the disk takes no new one; else it stays', async () => {
+  test('if another owner has erased data in it and no new one can be written; else it stays', async () => {
     const tooSmallADisk = `${driver.snapshotPath}.${process.pid}.tmp`;
     const before = readFileSync(driver.snapshotPath);
     write({ key: 'other-visitor', at: 2, add: 1 });

@@ -5,16 +5,16 @@ import type { Position } from '../position.ts';
 import { layoutBytes, Store, type StoreLayout } from './store.ts';
 
 /**
- * A partition's committed state in one file, so that a restart reads only the changelog's tail.
- * Layout: magic, u32 length of the header, header (JSON), globals (u32 length of the name, u32 length of the value, name,
- * value), the store's memory as it is (its layout is in the header), u32 crc32 of everything before it. Little-endian. A
- * file of another layout, as earlier releases wrote it, is not read: the changelog holds everything.
+ * The committed state of a partition in one file, so that a restart reads only the tail of the changelog.
+ * Layout: magic, u32 header length, header (JSON), globals (u32 name length, u32 value length, name, value), the store's
+ * memory as is (its layout is in the header), u32 crc32 of everything before it. Little-endian. Files of earlier releases
+ * with another layout are not read, since the changelog holds everything.
  */
 export type SnapshotHeader = {
   readonly clusterId: string;
   readonly topic: string;
   readonly partition: number;
-  /** Everything in the changelog before this offset is in here. */
+  /** changelog offset up to which the state is complete */
   readonly changelogOffset: number;
   readonly position: Position;
 };
@@ -25,7 +25,7 @@ const MAGIC = Buffer.from('ENGSNAP3');
 const START_BYTES = MAGIC.length + 4;
 const CRC_BYTES = 4;
 
-/** The file's content. Synchronous, because the state must not change meanwhile: about 0.1 ms for each MB. */
+/** The content of the file. Synchronous, as the state must not change meanwhile; takes about 0.1 ms per MB. */
 export function snapshotBlocks(header: SnapshotHeader, store: Store): Buffer[] {
   const globals = Buffer.concat([...store.globals].flatMap(([name, bytes]) => globalBlocks(name, bytes)));
   const fileHeader: FileHeader = { ...header, globalsBytes: globals.length, store: store.layout };
@@ -44,7 +44,7 @@ function u32(value: number): Buffer {
   return bytes;
 }
 
-/** Writes beside the old file, forces it to the disk, then takes its place: a crash leaves the old one whole. */
+/** Writes and syncs a temporary file, then renames it, so that a crash leaves the old file intact. */
 export async function writeSnapshot(path: string, blocks: readonly Buffer[]): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -54,7 +54,7 @@ export async function writeSnapshot(path: string, blocks: readonly Buffer[]): Pr
     await writeSynced(temporary, [...blocks, u32(crc)]);
     await rename(temporary, path);
   } catch (error) {
-    // On a full disk half a file would keep what room is left.
+    // A partial file would occupy space on a full disk.
     await rm(temporary, { force: true });
     throw error;
   }
@@ -70,7 +70,7 @@ async function writeSynced(path: string, blocks: readonly Buffer[]): Promise<voi
   }
 }
 
-/** A file that cannot be believed; the changelog holds everything. */
+/** The file is damaged. The changelog holds everything. */
 class SnapshotDamaged extends Error {
   constructor(detail: string) {
     super(detail);
@@ -78,13 +78,13 @@ class SnapshotDamaged extends Error {
   }
 }
 
-/** The header alone, or null when there is no file. @throws SnapshotDamaged */
+/** The header only; null if there is no file. @throws SnapshotDamaged */
 export const readSnapshotHeader = (path: string): Promise<SnapshotHeader | null> =>
   withFile(path, async (file) => (await readHeader(file)).header);
 
 export type Snapshot = { readonly header: SnapshotHeader; readonly store: Store };
 
-/** What the file says, timers aside; null when there is no file. @throws SnapshotDamaged */
+/** The content of the file, without timers; null if there is no file. @throws SnapshotDamaged */
 export const readSnapshot = (path: string): Promise<Snapshot | null> =>
   withFile(path, async (file) => {
     const { header, bytes } = await readHeader(file);
@@ -95,10 +95,10 @@ export const readSnapshot = (path: string): Promise<Snapshot | null> =>
     await reader.end();
     store.afterFill();
     readGlobals(globals, store);
-    return { header, store: store.dense() };
+    return { header, store: store.compacted() };
   });
 
-/** A file that cannot be read for any other reason than that it does not exist counts as damaged. */
+/** Null if the file does not exist; a file that cannot be read for any other reason counts as damaged. */
 async function withFile<T>(path: string, read: (file: FileHandle) => Promise<T>): Promise<T | null> {
   let file: FileHandle | null = null;
   try {
@@ -114,7 +114,7 @@ async function withFile<T>(path: string, read: (file: FileHandle) => Promise<T>)
   }
 }
 
-/** @returns the header, and the bytes from the file's beginning to the header's end. @throws SnapshotDamaged */
+/** @returns the header, and the bytes from the start of the file to the end of the header. @throws SnapshotDamaged */
 async function readHeader(file: FileHandle): Promise<{ header: FileHeader; bytes: Buffer }> {
   const { size } = await file.stat();
   const start = await readAt(file, Buffer.alloc(START_BYTES), 0);
@@ -139,7 +139,7 @@ function parseHeader(text: Buffer): FileHeader {
   }
 }
 
-/** What follows the header, piece by piece; `end` says whether all of it, the header included, is what was written. */
+/** Reads the rest of the file in pieces; `end` verifies the checksum of the whole file. */
 class BodyReader {
   readonly #file: FileHandle;
   #at: number;
@@ -182,7 +182,7 @@ function readGlobals(bytes: Buffer, store: Store): void {
   }
 }
 
-/** How long ago the file was written; 0 when there is none. */
+/** The age of the file; 0 if there is none. */
 export async function snapshotAgeMs(path: string, nowMs: number): Promise<number> {
   const file = await stat(path).catch(() => null);
   return file ? nowMs - file.mtimeMs : 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Store } from './store.ts';
 
-/** What a snapshot does, without the file. */
+/** Copies a store as a snapshot does, without the file. */
 function copyOf(store: Store): Store {
   const copy = new Store(store.layout.multipliers);
   const bytes = Buffer.concat(store.copies());
@@ -23,7 +23,7 @@ const contents = (store: Store) =>
     .map(({ key, bytes, wakeAtMs }) => ({ key, wakeAtMs, text: bytes.toString('latin1') }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 
-/** Of one byte a letter and of two, and longer than the first multipliers of the hash. */
+/** Keys with one and with two bytes per letter, and one longer than the initial multipliers of the hash. */
 const KEYS = ['a', 'ab', 'site:visitor', 'Größe', '日本', 'x'.repeat(300)];
 
 describe('a copy of a store', () => {
@@ -36,7 +36,7 @@ describe('a copy of a store', () => {
     }
   };
 
-  it('goes on as the store itself does, whatever was done before', () => {
+  it('behaves like the original store after any operations', () => {
     fc.assert(
       fc.property(actions, actions, (before, after) => {
         const store = new Store();
@@ -55,7 +55,7 @@ describe('a copy of a store', () => {
     );
   });
 
-  it('has nothing of what was removed, replaced or cut short, and no hash of a key that is gone', () => {
+  it('contains nothing of removed or replaced values and no hash of a removed key', () => {
     const store = new Store();
     store.put('stays', Buffer.from('the first value: secret-1'), 1);
     store.put('stays', Buffer.from('short'), 1);
@@ -78,18 +78,18 @@ describe('a copy of a store', () => {
     expect(hashesOf(store)).toEqual(hashesOf(kept));
   });
 
-  it('has as many pages as are in use, and is dense if most of them were not', () => {
+  it('has only the used pages, and is compacted if most of them were free', () => {
     const store = new Store();
     fill(store, 9_000);
-    expect(store.dense()).toBe(store);
+    expect(store.compacted()).toBe(store);
     for (let n = 0; n < 9_000; n += 1) if (n % 3 > 0) store.remove(`key-${n}`);
     const copy = copyOf(store);
-    const dense = copy.dense();
-    expect(dense.layout.slabBytes).toBeLessThan(0.4 * copy.layout.slabBytes);
-    expect(contents(dense)).toEqual(contents(store));
+    const compacted = copy.compacted();
+    expect(compacted.layout.slabBytes).toBeLessThan(0.4 * copy.layout.slabBytes);
+    expect(contents(compacted)).toEqual(contents(store));
   });
 
-  it('uses again what is free in it', () => {
+  it('reuses its free slots', () => {
     const store = new Store();
     fill(store, 100);
     for (let n = 50; n < 100; n += 1) store.remove(`key-${n}`);

@@ -7,14 +7,14 @@ import { Timers } from './timers.ts';
 export type StoreLayout = {
   readonly slabBytes: number;
   readonly index: readonly SegmentLayout[];
-  /** of the hashes in the index */
+  /** of the key hash */
   readonly multipliers: readonly number[];
 };
 
 export const layoutBytes = ({ slabBytes, index }: StoreLayout): number =>
   index.reduce((sum, { entries }) => sum + ENTRY_BYTES * entries, slabBytes);
 
-/** What is kept of a key, and its entry in `timers`. `bytes` is a view, valid until the next change of the key; so is `slot`. */
+/** The entry of a key and its timer. `slot` and the view `bytes` are valid until the next change of the key. */
 type Found = {
   readonly slot: number;
   readonly bytes: Buffer;
@@ -22,7 +22,7 @@ type Found = {
   readonly queuedAtMs: number | null;
 };
 
-/** Committed state of a partition: bytes by key, with the instant at which each key wants to be woken. */
+/** The committed state of a partition: bytes by key, with the timer of each key. */
 export class Store {
   readonly globals = new Map<string, Buffer>();
   readonly #index = new KeyIndex();
@@ -30,7 +30,7 @@ export class Store {
   readonly timers = new Timers(this.#slab);
   readonly #hash: KeyHash;
 
-  /** @param multipliers those of the store whose copies this one takes */
+  /** @param multipliers those of the store whose copies are loaded into this one */
   constructor(multipliers?: readonly number[]) {
     this.#hash = new KeyHash(randomFillSync, multipliers);
   }
@@ -39,12 +39,12 @@ export class Store {
     return this.#index.size;
   }
 
-  /** Nothing may change meanwhile. */
+  /** The store must not change during iteration. */
   *keys(): IterableIterator<string> {
     for (const slot of this.#slab.slots()) yield this.#slab.key(slot);
   }
 
-  /** Everything that is kept; `bytes` is a view. Nothing may change meanwhile. */
+  /** All entries; `bytes` is a view. The store must not change during iteration. */
   *entries(): IterableIterator<{ key: string; bytes: Buffer; wakeAtMs: number | null }> {
     const slab = this.#slab;
     for (const slot of slab.slots()) {
@@ -52,7 +52,7 @@ export class Store {
     }
   }
 
-  /** All of it at once: looking a key up costs more than reading what is there. */
+  /** The whole entry, because the lookup costs more than reading the fields. */
   find(key: string): Found | null {
     const slot = this.#find(key);
     if (slot === null) return null;
@@ -70,7 +70,7 @@ export class Store {
     return slot === null ? null : this.#slab.wakeAtMs(slot);
   }
 
-  /** How the copies of the memory, globals aside, are to be read. */
+  /** The layout of the copied memory, without globals. */
   get layout(): StoreLayout {
     return {
       slabBytes: this.#slab.usedBytes,
@@ -79,24 +79,24 @@ export class Store {
     };
   }
 
-  /** Copies of the memory, one after the other. */
+  /** Copies of the memory in order. */
   copies(): Buffer[] {
     return [...this.#slab.copies(), ...this.#index.copies()];
   }
 
-  /** Buffers of an empty store for the copies of another one, to be filled in order; then call `afterFill`. */
+  /** Allocates an empty store and yields its buffers, to be filled with the copies in order; then call `afterFill`. */
   *buffersToFill({ slabBytes, index }: StoreLayout): IterableIterator<Buffer> {
     yield* this.#slab.buffersToFill(slabBytes);
     yield* this.#index.buffersToFill(index);
   }
 
-  /** Makes the filled store usable; `timers` is not touched. */
+  /** Makes a filled store usable, without timers. */
   afterFill(): void {
     this.#slab.afterFill();
   }
 
-  /** This store, or a copy without the holes if they are most of it. */
-  dense(): Store {
+  /** This store, or a compacted copy if most of its memory is free. */
+  compacted(): Store {
     if (!this.#slab.isSparse) return this;
     const copy = new Store();
     for (const [name, bytes] of this.globals) copy.globals.set(name, bytes);
@@ -104,7 +104,7 @@ export class Store {
     return copy;
   }
 
-  /** `timers` is not touched. @param slot where it is known @returns where the key is now */
+  /** Does not touch `timers`. @param slot the key's slot, if known @returns the key's slot now */
   put(key: string, bytes: Buffer, wakeAtMs: number | null, slot?: number): number {
     const now = this.#place(key, bytes, slot);
     this.#slab.setWakeAtMs(now, wakeAtMs);
@@ -120,19 +120,19 @@ export class Store {
     this.#slab.free(slot);
   }
 
-  /** The earliest instant at which some key really wants to be woken; stale entries on the way are renewed. */
+  /** The time of the next timer. Refreshes outdated entries on the way. */
   nextWakeMs(): number | null {
     const { timers } = this;
     while (timers.size > 0) {
       const wakeAtMs = this.#slab.wakeAtMs(timers.firstSlot);
       if (wakeAtMs !== null && wakeAtMs <= timers.firstMs) return timers.firstMs;
-      this.renewFirst();
+      this.refreshFirst();
     }
     return null;
   }
 
-  /** Sets the first entry of `timers` to what its key wants by now. */
-  renewFirst(): void {
+  /** Sets the first entry of `timers` to the current timer of its key. */
+  refreshFirst(): void {
     const slot = this.timers.firstSlot;
     const wakeAtMs = this.#slab.wakeAtMs(slot);
     if (wakeAtMs === null) this.timers.remove(slot);

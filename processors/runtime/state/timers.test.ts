@@ -9,7 +9,7 @@ const keyOf = (n: number): string => `site:visitor-${n % 7}-${n}`;
 const byInstantAndKey = ([a, key]: [string, number], [b, other]: [string, number]): number =>
   key - other || (a < b ? -1 : 1);
 
-/** Instants are few, so that keys decide; values differ in length, so that slots move. */
+/** Few times, so that keys decide the order; values of different lengths, so that slots move. */
 const action = fc.record({
   what: fc.constantFrom('put', 'put', 'put', 'remove', 'take'),
   n: fc.nat(KEYS - 1),
@@ -18,7 +18,7 @@ const action = fc.record({
 });
 
 describe('the timers of a store', () => {
-  test('come in the order of instant and key, whatever is set, moved, removed and taken', () => {
+  test('come in order of time and key after any changes', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 300 }), (actions) => {
         const store = new Store();
@@ -46,7 +46,7 @@ describe('the timers of a store', () => {
     );
   });
 
-  test('are rebuilt from what the keys want', () => {
+  test('are rebuilt from the timers in the slab', () => {
     const store = new Store();
     for (let n = 0; n < 1_000; n += 1)
       store.put(keyOf(n), Buffer.alloc(9), n % 3 === 0 ? null : (n * 7) % 50);
@@ -60,7 +60,7 @@ describe('the timers of a store', () => {
     expect(order).toEqual([...order].sort(byInstantAndKey));
   });
 
-  test('that come too early are set anew, once they are the first', () => {
+  test('that are outdated are refreshed when they come first', () => {
     const store = new Store();
     const slots = [10, 20, 30].map((at, n) => [store.put(keyOf(n), Buffer.alloc(9), at + 15), at] as const);
     for (const [slot, at] of slots) store.timers.set(slot, at);
@@ -70,7 +70,7 @@ describe('the timers of a store', () => {
   });
 });
 
-test('pending timers come in the order of instant and key, any number a key', () => {
+test('pending timers come in order of time and key, with any number per key', () => {
   const timer = fc.tuple(fc.nat(KEYS - 1), fc.nat(INSTANTS - 1), fc.boolean());
   fc.assert(
     fc.property(fc.array(timer, { maxLength: 100 }), (given) => {

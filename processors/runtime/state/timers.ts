@@ -3,10 +3,9 @@ import { NO_TIMER, type Slab } from './slab.ts';
 const FIRST_ENTRIES = 16;
 
 /**
- * Instants at which the keys of a slab want to be woken: a binary heap ordered by (instant, key), outside the JavaScript
- * heap, with at most one entry a slot, which knows its place. An entry may be earlier than what its key wants by now:
- * whoever finds it first looks the key up and sets it anew. So a key that moves its instant forward with every record
- * costs nothing until then.
+ * The timers of the keys of a slab: a binary heap ordered by (time, key), outside the JavaScript heap, with at most one
+ * entry per slot, which stores its index. An entry may be earlier than the current timer of its key; it is refreshed when
+ * it comes first. So a key that moves its timer forward with every record costs nothing until then.
  */
 export class Timers {
   readonly #slab: Slab;
@@ -22,7 +21,7 @@ export class Timers {
     return this.#size;
   }
 
-  /** Infinity when there is none. */
+  /** Infinity if there is none. */
   get firstMs(): number {
     return this.#size === 0 ? Number.POSITIVE_INFINITY : this.#at[0]!;
   }
@@ -62,13 +61,13 @@ export class Timers {
     this.remove(this.#slots[0]!);
   }
 
-  /** A slot that has its place already, from another one. */
+  /** Records that an entry belongs to a new slot, to which its index was already copied. */
   moved(slot: number): void {
     const place = this.#slab.timer(slot);
     if (place !== NO_TIMER) this.#slots[place] = slot;
   }
 
-  /** What every slot of the slab wants, and nothing else. */
+  /** Replaces all entries by the current timers of the slab. */
   rebuild(): void {
     this.#size = 0;
     for (const slot of this.#slab.slots()) {
@@ -78,7 +77,7 @@ export class Timers {
     }
   }
 
-  /** Puts an entry in order from a place on that is free. */
+  /** Inserts an entry, starting at a free index. */
   #insert(free: number, at: number, slot: number): void {
     let place = free;
     while (place > 0) {
@@ -91,7 +90,7 @@ export class Timers {
     this.#put(place, at, slot);
   }
 
-  /** Moves up what comes before the entry; answers the place that is left for it. */
+  /** Moves earlier children up and returns the index that becomes free for the entry. */
   #sink(free: number, at: number, slot: number): number {
     let place = free;
     for (;;) {
@@ -105,7 +104,7 @@ export class Timers {
     }
   }
 
-  /** Keys are compared where their instants are equal, so that their order is the same wherever they are kept. */
+  /** Equal times are ordered by key, so that the order does not depend on the slots. */
   #isBefore(at: number, slot: number, place: number): boolean {
     const other = this.#at[place]!;
     return at < other || (at === other && this.#slab.key(slot) < this.#slab.key(this.#slots[place]!));

@@ -7,8 +7,8 @@ const SUFFIX = '.snapshot';
 export const snapshotPath = (dir: string, partition: number): string => join(dir, `${partition}${SUFFIX}`);
 
 /**
- * Partitions with a snapshot here that fits the changelog, and up to which offset. Any other snapshot is removed: nobody
- * would make it anew when one of its keys is erased.
+ * The partitions with a snapshot for this changelog, with the offset up to which it is complete. Other snapshots are
+ * removed, because erasures would not reach them.
  */
 export async function warmOnDisk(
   dir: string,
@@ -30,16 +30,16 @@ export async function warmOnDisk(
 
 const TEMPORARY = /\.snapshot\.(\d+)\.tmp$/;
 
-/** Removes what a process that died while it wrote a snapshot has left. A process that still runs may be writing. */
+/** Removes temporary files of crashed processes, but not those of running ones. */
 export async function removeLeftovers(dir: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [] as string[])) {
     const writer = TEMPORARY.exec(name)?.[1];
-    if (writer === undefined || isAnother(Number(writer))) continue;
+    if (writer === undefined || isOtherRunningProcess(Number(writer))) continue;
     await rm(join(dir, name), { force: true });
   }
 }
 
-function isAnother(pid: number): boolean {
+function isOtherRunningProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

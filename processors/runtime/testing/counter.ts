@@ -1,9 +1,15 @@
-import { type OutRecord, type Program, type SourceRecord, type StateChange, Unusable } from '../program.ts';
+import {
+  type OutRecord,
+  type Program,
+  type SourceRecord,
+  type StateChange,
+  UnusableRecord,
+} from '../program.ts';
 
 /**
- * A little program for the runtime's own tests. `{"key":"a","at":5,"add":1,"wake":20}` adds to the key's sum and asks to
- * be woken; a woken key tells its sum. `{"key":"a","keys":9,"at":5,"wake":20}` has the keys `a-0` to `a-8` woken at instants
- * spread up to 20. `{"global":"x","value":"y"}` sets a global; `{"at":5}` only lets time pass.
+ * A small program for tests of the runtime. `{"key":"a","at":5,"add":1,"wake":20}` adds to the key's sum and sets a timer,
+ * which outputs the sum. `{"key":"a","keys":9,"at":5,"wake":20}` sets timers of the keys `a-0` to `a-8` at times spread up
+ * to 20. `{"global":"x","value":"y"}` sets a global; `{"at":5}` only advances the time.
  */
 export type CounterRecord = {
   readonly key?: string;
@@ -11,7 +17,7 @@ export type CounterRecord = {
   readonly at: number;
   readonly add?: number;
   readonly wake?: number;
-  /** 'poison' throws as a bug would, 'forget' removes the key, 'insist' never wants to sleep */
+  /** 'poison' throws like a bug, 'forget' removes the key, 'insist' sets its timer to the same time again */
   readonly what?: 'poison' | 'forget' | 'insist';
   readonly global?: string;
   readonly value?: string;
@@ -26,7 +32,7 @@ function decode({ value }: SourceRecord): CounterRecord {
   try {
     return JSON.parse(value!.toString()) as CounterRecord;
   } catch {
-    throw new Unusable('not_avro', 'not JSON');
+    throw new UnusableRecord('not_avro', 'not JSON');
   }
 }
 

@@ -18,12 +18,12 @@ export type DriverOptions = {
   readonly tracedKeys?: TracedKeys;
 };
 
-/** What a task begins with. */
+/** The initial state of a task. */
 type Kept = Pick<TaskOptions<unknown, unknown, unknown>, 'warm' | 'snapshot'>;
 
 /**
- * Drives one partition of a program without a broker: real bytes in, ordered records out, a clock wound by hand.
- * The task, its changelog, its transactions and its snapshots are the very ones that run on Kafka.
+ * Drives one partition of a program without a broker, with a manual clock. Task, changelog, transactions and snapshots
+ * are the real ones, on a log in memory.
  */
 export class Driver<R, S, G> {
   readonly log: MemoryLog;
@@ -50,7 +50,7 @@ export class Driver<R, S, G> {
     this.task = this.newTask();
   }
 
-  /** Epoch ms at which the log takes what is written from now on. */
+  /** Sets the append time of later records, epoch ms. */
   windTo(nowMs: number): void {
     this.log.nowMs = nowMs;
   }
@@ -66,7 +66,7 @@ export class Driver<R, S, G> {
     });
   }
 
-  /** Folds whatever the input holds and is not yet folded, `atOnce` records a transaction. */
+  /** Folds all new records of the input, `atOnce` records per transaction. */
   async run(atOnce = 1_000): Promise<void> {
     if (!this.task.isOpen) await this.task.open();
     const all = this.log.records(this.input, this.partition);
@@ -76,14 +76,14 @@ export class Driver<R, S, G> {
     }
   }
 
-  /** Appends, folds, and answers what came out on the topics named. */
+  /** Appends a record, folds it, and returns the new records on the given topics. */
   async pipe(key: string | null, value: Buffer | null, ...topics: string[]): Promise<SourceRecord[]> {
     this.write(key, value);
     await this.run();
     return topics.flatMap((topic) => this.take(topic));
   }
 
-  /** What came out on a topic since the last time, in order; of the task's own partition unless named. */
+  /** Returns the records on a topic since the last call, in order. */
   take(topic: string, partition = this.partition): SourceRecord[] {
     const name = `${topic}|${partition}`;
     const all = this.log.records(topic, partition);
@@ -92,20 +92,20 @@ export class Driver<R, S, G> {
     return fresh;
   }
 
-  /** All of a topic's records in all partitions, as bytes: equal dumps are equal runs. */
+  /** All records of a topic as bytes, to compare runs. */
   dump(topic: string): string[] {
     return Array.from({ length: this.#partitions }, (_, partition) => this.log.records(topic, partition))
       .flat()
       .map(({ partition, key, value }) => `${partition} ${key?.toString('hex')} ${value?.toString('hex')}`);
   }
 
-  /** A process that died: nothing of it is left but the log and, if `keepSnapshot`, the disk. */
+  /** Simulates a crash: only the log and, with `keepSnapshot`, the disk remain. */
   restart({ keepSnapshot = false, ...kept }: Kept & { readonly keepSnapshot?: boolean } = {}): void {
     if (!keepSnapshot) rmSync(this.snapshotPath, { force: true });
     this.task = this.newTask(kept);
   }
 
-  /** A task for this partition that is not yet open: opening it fences the one before. */
+  /** A new task for this partition, not yet open; opening it fences the previous one. */
   newTask({ warm = null, snapshot = null }: Kept = {}): Task<R, S, G> {
     return new Task({
       client: this.log,

@@ -3,7 +3,7 @@ import { type CardId, type DecisionId, type SiteId, type VisitorId, visitorKey }
 import type { Signal } from '#schemas/signal/signal.ts';
 import { testSite } from '#schemas/testing/site.ts';
 
-/** Shoppers made up from a seed, for tests that compare two runs over the same signals. */
+/** Shoppers generated from a seed, for tests that compare two runs over the same signals. */
 
 export const SITE = 'site-of-the-promises' as SiteId;
 
@@ -23,7 +23,7 @@ export const siteOf = (version: number, returnDays: number | null): Site =>
     },
   });
 
-/** mulberry32: small, and the same everywhere. */
+/** The pseudorandom generator mulberry32. */
 export function seeded(seed: number): () => number {
   let a = seed;
   return () => {
@@ -44,7 +44,7 @@ type Bare = Signal extends infer S
     : never
   : never;
 
-/** One shopper: looks, fills the cart, hesitates over returns or shipping. `step` is the signal's number. */
+/** Signal number `step` of a shopper who looks, fills the cart, and hesitates over returns or shipping. */
 export function signalOf(n: number, step: number, nowMs: number): Signal | null {
   const bare = bareSignal(n, step);
   if (!bare) return null;
@@ -99,7 +99,7 @@ function bareSignal(n: number, step: number): Bare | null {
   }
 }
 
-/** What a browser says once it has shown the card of a decision. */
+/** The ack of a browser that has shown the card of a decision. */
 export const shown = (n: number, card: string, decision: string, nowMs: number): Signal => ({
   kind: 'ack',
   id: `ack-${n}-${card}`,

@@ -9,7 +9,7 @@ import { RecordBatch } from 'kafkajs/src/protocol/recordBatch/v0/index.js';
 import Long from 'kafkajs/src/utils/long.js';
 import { describe, expect, it, vi } from 'vitest';
 
-/** What deploy/patches makes quicker for whoever reads, and the checksum. Red means: the patch is not applied. */
+/** The patches in deploy/patches for faster reading and checksums. These tests fail when a patch is not applied. */
 
 const FIRST_OFFSET = 2 ** 40;
 const NOW_MS = 1_790_000_000_123;
@@ -46,7 +46,7 @@ const fieldsOf = ({ offset, timestamp, key, value, headers, isControlRecord }: M
 });
 type Message = Awaited<ReturnType<typeof decodeBatch>>['records'][number];
 
-/** As kafkajs reads them, one by one. */
+/** Decoded by kafkajs, one by one. */
 function oneByOne(bytes: Buffer, count: number): Message[] {
   const decoder = new Decoder(bytes.subarray(HEADER_BYTES));
   const batch = { firstOffset: String(FIRST_OFFSET), firstTimestamp: String(NOW_MS) };
@@ -76,7 +76,7 @@ describe('a batch read in one pass', () => {
     { minLength: 1, maxLength: 90 },
   );
 
-  it('has what kafkajs reads record by record', async () => {
+  it('has the same records as kafkajs reads one by one', async () => {
     await fc.assert(
       fc.asyncProperty(messages, async (written) => {
         const batch = await bytesOf(written);
@@ -86,7 +86,7 @@ describe('a batch read in one pass', () => {
     );
   });
 
-  it('takes the same number of big integers, however many records there are', async () => {
+  it('allocates the same number of BigInts, however many records there are', async () => {
     const made = async (count: number): Promise<number> => {
       const one = { key: Buffer.alloc(60), value: Buffer.alloc(250), headers: {}, timestampDelta: 5 };
       const batch = await bytesOf(new Array<Written>(count).fill(one));
@@ -118,7 +118,7 @@ describe('the checksum', () => {
     expect(crc32C(Buffer.from(Array.from({ length: 32 }, (_, n) => n)))).toBe(0x46dd_794e);
   });
 
-  it('is the one that is worked out bit by bit', () => {
+  it('equals one computed bit by bit', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 70 }), (array) => {
         expect(crc32C(Buffer.from(array))).toBe(bitByBit(Buffer.from(array)));

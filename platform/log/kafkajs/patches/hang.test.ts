@@ -5,13 +5,13 @@ import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import { parse } from 'kafkajs/src/protocol/requests/metadata/v0/response.js';
 import { expect, it, vi } from 'vitest';
 
-/** What deploy/patches mends in the client for brokers that hang and partitions that nobody leads. */
+/** The patches in deploy/patches for hung brokers and partitions without a leader. */
 
 const nothing = (): void => {};
 const logger = { debug: nothing, error: nothing, info: nothing, warn: nothing, namespace: () => logger };
 const LEADER_NOT_AVAILABLE = 5;
 
-/** What a cluster of two says whose second partition has no leader. */
+/** Metadata of a cluster of two brokers, in which the second partition has no leader. */
 const leaderless = {
   brokers: [{ nodeId: 1, host: 'one', port: 1 }],
   topicMetadata: [
@@ -32,7 +32,7 @@ const brokerOf = (nodeId: number, host: string, waitingMs: number, metadata: () 
   connectionPool: { host, port: nodeId, rack: undefined, waitingMs: () => waitingMs },
   metadata: vi.fn(metadata),
   abort: vi.fn(),
-  // A broker that hangs never ends what it was asked.
+  // A hung broker never answers.
   disconnect: () => new Promise(nothing),
 });
 
@@ -43,14 +43,14 @@ function poolOf(...brokers: ReturnType<typeof brokerOf>[]) {
   return pool;
 }
 
-it('metadata serves the partitions that have a leader, and is soon asked for again', async () => {
+it('metadata without a leader for one partition is usable for the others, and expires soon', async () => {
   const pool = poolOf(brokerOf(1, 'one', 0, () => parse(leaderless)));
   await pool.refreshMetadata(['t']);
   expect(pool.metadata).toEqual(leaderless);
   expect(pool.metadataExpireAt - Date.now()).toBeLessThanOrEqual(1_000);
 });
 
-it('metadata comes from the broker that owes the fewest answers, and from the next one when that is silent', async () => {
+it('metadata comes from the broker with the fewest outstanding requests, and from the next one when that is silent', async () => {
   const silent = brokerOf(2, 'two', 5_000, () => new Promise(nothing));
   const good = brokerOf(1, 'one', 10, () => parse(leaderless));
   await poolOf(silent, good).refreshMetadata(['t']);
@@ -61,7 +61,7 @@ it('metadata comes from the broker that owes the fewest answers, and from the ne
   expect(quiet.metadata).toHaveBeenCalled();
 });
 
-it('a broker that is out of the cluster is left at once, with whatever it owes', async () => {
+it('a broker that has left the cluster is disconnected at once, despite outstanding requests', async () => {
   const gone = brokerOf(2, 'two', 5_000, () => new Promise(nothing));
   const pool = poolOf(
     brokerOf(1, 'one', 0, () => parse(leaderless)),
@@ -72,7 +72,7 @@ it('a broker that is out of the cluster is left at once, with whatever it owes',
   expect(Object.keys(pool.brokers)).toEqual(['1']);
 });
 
-it('a leader that moved, or a broker that is away, makes nobody join the group again', async () => {
+it('a moved leader, or a broker that is down, does not make a member rejoin its group', async () => {
   const cluster = { refreshMetadata: vi.fn(), removeBroker: nothing };
   const joinAndSync = vi.fn();
   const errors = [{ type: 'NOT_LEADER_FOR_PARTITION' }, { name: 'KafkaJSRequestTimeoutError' }];
@@ -83,7 +83,7 @@ it('a leader that moved, or a broker that is away, makes nobody join the group a
   expect(joinAndSync).not.toHaveBeenCalled();
 });
 
-it('a connection hangs when its oldest request is late, and not when one behind it is', () => {
+it('a connection counts as hung when its oldest request is late, not when a later one is', () => {
   vi.useFakeTimers();
   try {
     const onHang = vi.fn();
@@ -117,7 +117,7 @@ it('a connection hangs when its oldest request is late, and not when one behind 
   }
 });
 
-it('a consumer that is stopped while brokers come or go fetches no more', async () => {
+it('a consumer that is stopped while brokers change does not fetch any more', async () => {
   let brokers = [1, 2];
   let isStopped = false;
   let fetchesAfterStop = 0;

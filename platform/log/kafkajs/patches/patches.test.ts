@@ -11,7 +11,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { batchOf } from '../../batch/record-batch.ts';
 import { encodedMessage } from '../producer.ts';
 
-/** What deploy/patches mends, defect by defect (reference/kafka-runtime.md, 1.2). Red means: the patch is not applied. */
+/** The patches in deploy/patches, by defect (reference/kafka-runtime.md, 1.2). These tests fail when a patch is not applied. */
 
 type Message = Parameters<typeof filterAbortedMessages>[0]['messages'][number];
 const data = (offset: number, producerId: string): Message => ({
@@ -35,7 +35,7 @@ const seen = (messages: Message[], aborted: [firstOffset: number, producerId: st
     .map(({ offset }) => offset);
 
 describe('D1: records of aborted transactions', () => {
-  it('stay hidden when two overlap and are listed in the order of their ends', () => {
+  it('stay hidden when two transactions overlap and are listed in the order of their ends', () => {
     const messages = [
       data(10, 'a'),
       data(11, 'b'),
@@ -82,7 +82,7 @@ describe('D4: an idle request queue', () => {
 
 type Answer = 'ok' | 'CONCURRENT_TRANSACTIONS' | 'broken';
 
-/** The transaction manager on a coordinator that gives these answers to AddPartitionsToTxn and EndTxn. */
+/** The transaction manager with a fake coordinator that returns these results for AddPartitionsToTxn and EndTxn. */
 function managerOn(answers: { add?: Answer[]; end?: Answer[] }) {
   const asked = { coordinator: 0, add: 0, end: 0 };
   const answer = (list: Answer[] | undefined): void => {
@@ -116,7 +116,7 @@ function managerOn(answers: { add?: Answer[]; end?: Answer[] }) {
 }
 
 describe('transactions', () => {
-  it('ask again at once while the markers of the last one are written', async () => {
+  it('retry at once while the markers of the last transaction are written', async () => {
     const { manager, asked, begin } = managerOn({
       add: ['CONCURRENT_TRANSACTIONS', 'CONCURRENT_TRANSACTIONS'],
     });
@@ -126,7 +126,7 @@ describe('transactions', () => {
     const waits = timers.mock.calls.map(([, ms]) => ms);
     timers.mockRestore();
     expect(asked.add).toBe(3);
-    // kafkajs itself waits 300 ms before it asks again.
+    // Unpatched kafkajs waits 300 ms before it retries.
     expect(waits).toEqual([1, 2]);
   });
 
@@ -140,7 +140,7 @@ describe('transactions', () => {
     expect(asked).toEqual({ coordinator: 1, add: 3, end: 3 });
   });
 
-  it('D3: cannot be gone on with after a failed end, which is why a writer is closed after any throw', async () => {
+  it('D3: cannot be continued after a failed end, which is why a writer is closed after any error', async () => {
     const { manager, begin } = managerOn({ end: ['broken'] });
     await manager.initProducerId();
     await begin();
@@ -150,7 +150,7 @@ describe('transactions', () => {
   });
 });
 
-/** What the work returns, and how many elements of arrays it read in loops and spreads. */
+/** The result of the work, and how many array elements it read in loops and spreads. */
 function countingElements<T>(work: () => T): [result: T, elements: number] {
   const iterate = Array.prototype[Symbol.iterator];
   let elements = 0;
@@ -166,7 +166,7 @@ function countingElements<T>(work: () => T): [result: T, elements: number] {
 }
 
 describe('messages grouped by partition', () => {
-  it('keep their order, and none is copied again for the next one', () => {
+  it('keep their order, and are not copied again for each next one', () => {
     const messages = Array.from({ length: 1_000 }, (_, n) => n);
     const [groups, read] = countingElements(() =>
       groupMessagesPerPartition({
@@ -189,7 +189,7 @@ describe('a batch written in one pass', () => {
     maxLength: 90,
   });
 
-  it('has the bytes that kafkajs makes record by record', async () => {
+  it('has the same bytes as kafkajs writes record by record', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_790_000_000_123);
     await fc.assert(
       fc.asyncProperty(messages, fc.boolean(), fc.nat(), async (messages, transactional, firstSequence) => {
@@ -222,7 +222,7 @@ describe('a batch written in one pass', () => {
     now.mockRestore();
   });
 
-  it('is part of a request that is one buffer of its size', async () => {
+  it('is part of a request in one buffer of the exact size', async () => {
     const value = Buffer.alloc(100_000, 1);
     const topicData = [{ topic: 't', partitions: [{ partition: 0, messages: [{ key: null, value }] }] }];
     const payload = await produce({ acks: -1, timeout: 1, topicData }).encode();
@@ -236,23 +236,23 @@ describe('a batch written in one pass', () => {
     expect(buffer.subarray(-payload.buffer.length).equals(payload.buffer)).toBe(true);
   });
 
-  describe('that comes encoded', () => {
+  describe('that is already encoded', () => {
     const batch = batchOf('t', 3, [{ key: Buffer.from('k'), value: Buffer.from('v') }]);
     const message = encodedMessage(batch);
     const topicData = [{ topic: 't', partitions: [{ partition: 3, messages: [message] }] }];
 
-    it('is sent as it is', async () => {
+    it('is sent unchanged', async () => {
       const { buffer } = await produce({ acks: -1, timeout: 1, topicData }).encode();
       expect(buffer.subarray(-message.encoded.length).equals(message.encoded)).toBe(true);
     });
 
-    it('is refused by an encoder without the patch, which would write a tombstone', () => {
+    it('fails in an unpatched encoder, which would write a tombstone', () => {
       expect(() => ({ ...message })).toThrow('not patched');
       expect(() => message.key).toThrow('not patched');
     });
   });
 
-  it('takes the same number of buffers, however many records there are', async () => {
+  it('allocates the same number of buffers, however many records there are', async () => {
     const buffers = async (count: number): Promise<number> => {
       const messages = Array.from({ length: count }, () => ({
         key: Buffer.alloc(60),

@@ -3,14 +3,14 @@ import { parse } from 'kafkajs/src/protocol/requests/produce/v3/response.js';
 import createRetry from 'kafkajs/src/retry/index.js';
 import { expect, it } from 'vitest';
 
-/** What deploy/patches mends in the producer: answers belong to partitions, not to brokers. */
+/** The patch in deploy/patches for the producer: results belong to partitions, not to brokers. */
 
 type Sent = { broker: string; partition: number; messages: number; firstSequence: number | null };
 type Code = 'ok' | 'NOT_LEADER' | 'CLOSED';
 const codes = { ok: 0, NOT_LEADER: 6, CLOSED: -1 } as const;
 const REFUSED = 18;
 
-/** Brokers by node id that answer for each partition by what is planned next for it, else well. */
+/** Fake brokers by node id that return the next planned result for each partition, by default success. */
 function clusterOf(
   leaders: Record<number, number>,
   refreshed: Record<number, number>,
@@ -85,7 +85,7 @@ function senderOn(cluster: unknown, retries = 3) {
   return () => send({ acks: -1, topicMessages: [{ topic: 't', messages }] });
 }
 
-it('a partition that moves to a broker which has answered is sent to it, alone', async () => {
+it('a partition that moves to a broker which has already answered is sent to it, alone', async () => {
   const { cluster, sent } = clusterOf({ 0: 1, 1: 2 }, { 0: 2, 1: 2 }, { 0: ['NOT_LEADER'] });
   const answers = await senderOn(cluster)();
   expect(answers.map(({ partition, baseOffset }) => [partition, baseOffset])).toEqual([
@@ -98,13 +98,13 @@ it('a partition that moves to a broker which has answered is sent to it, alone',
   ]);
 });
 
-it('a broker that refuses one partition and takes the other is not sent the other again', async () => {
+it('a partition that a broker has accepted is not sent again when another one is refused', async () => {
   const { cluster, sent } = clusterOf({ 0: 1, 1: 1 }, { 0: 2, 1: 1 }, { 0: ['NOT_LEADER'] });
   expect(await senderOn(cluster)()).toHaveLength(2);
   expect(sent.map(({ broker, partition }) => `${broker}:${partition}`)).toEqual(['1:0', '1:1', '2:0']);
 });
 
-it('an attempt is over when every broker has answered, so that nothing is sent twice at a time', async () => {
+it('an attempt ends when every broker has answered, so that nothing is in flight twice', async () => {
   const { cluster, sent } = clusterOf({ 0: 1, 1: 2 }, { 0: 1, 1: 2 }, { 0: ['CLOSED'] });
   const { findBroker } = cluster;
   let slow = true;
@@ -119,7 +119,7 @@ it('an attempt is over when every broker has answered, so that nothing is sent t
   expect(sent.map(({ broker, partition }) => `${broker}:${partition}`)).toEqual(['1:0', '2:1', '1:0']);
 });
 
-it('a partition that nobody leads, or that does not exist, fails and says which ones were taken', async () => {
+it('a partition without a leader, or that does not exist, fails, and the error lists the accepted ones', async () => {
   for (const leaders of [{ 0: -1, 1: 2 }, { 1: 2 }]) {
     const { cluster, sent } = clusterOf(leaders, leaders, {});
     const failed = await senderOn(cluster, 1)().catch((error: unknown) => error);
@@ -134,7 +134,7 @@ it('a partition that nobody leads, or that does not exist, fails and says which 
   }
 });
 
-it('says of a refused partition why, beside those that were taken', async () => {
+it('the error has the reason of a refused partition, and the accepted ones', async () => {
   const { cluster } = clusterOf({ 0: 1, 1: 1 }, { 0: 1, 1: 1 }, {});
   const { findBroker } = cluster;
   cluster.findBroker = async (broker) => ({

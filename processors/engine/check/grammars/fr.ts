@@ -16,7 +16,7 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 );
 const MONTH = monthOf(months);
-/** The first of a month has a word of its own. */
+/** The first of a month is an ordinal. */
 const DATE = `(?:1er|${DAY}) ${MONTH}`;
 const WHAT =
   "(?:(?<some>une sélection d'articles)(?: de (?:votre|ta) (?<firstOf>première) commande)?|(?:votre|ta) (?<first>première )?commande)";

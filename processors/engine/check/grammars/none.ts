@@ -2,7 +2,7 @@ import type { Grammar } from '../grammar.ts';
 
 const NEVER = /(?!)/u;
 
-/** No language of ours: every claim has to stand in the merchant's own words. */
+/** For a language without sentences of ours: every claim has to be part of a merchant's text. */
 export const noGrammar: Grammar = {
   gap: [],
   filler: [],

@@ -1,8 +1,8 @@
 import { grammars } from '../grammars.ts';
 
 /**
- * What the check knows of calendars: stems of words, without accents, in all languages at once. A stem of four letters or more
- * stands for every word that begins with it.
+ * Calendar words of the check: stems without accents, in all languages at once. A stem of four letters or more matches every word that
+ * begins with it.
  */
 
 export const plain = (text: string): string =>
@@ -36,7 +36,7 @@ const stemOf = (stems: readonly string[], word: string): boolean =>
 
 const named = Object.values(grammars).map(({ months }) => months.map(plain));
 
-/** From 1; 0 for a word that is no month. `may` and the like need a number beside them. */
+/** The month, from 1; 0 if the word is not a month. Ambiguous words such as `may` need a number next to them. */
 export function monthOf(word: string, besideNumber: boolean): number {
   if (
     word.length < 3 ||
@@ -48,7 +48,7 @@ export function monthOf(word: string, besideNumber: boolean): number {
   return MONTH_STEMS.findIndex((stems) => isMonth(stems, word)) + 1;
 }
 
-/** Words that begin like months are longer than those: `listing`, `settle`, `generous`. */
+/** Excludes other words with the same stem: `listing`, `settle`, `generous`. */
 const isMonth = (stems: readonly string[], word: string): boolean =>
   word.length <= 12 &&
   stems.some((stem) => word === stem || (stem.length > 3 && word.startsWith(stem) && MONTH_ENDS.test(word)));
@@ -66,7 +66,7 @@ const DAY_STEMS = [
 ].map((stems) => stems.split(' '));
 const BENT = new Set('poniedzial wtor srod czwart piat sobot niedziel'.split(' '));
 
-/** From 0, Monday; -1 for a word that is no weekday, or one that comes again and again: Mondays, montags. */
+/** The weekday, from 0 for Monday; -1 if the word is not a single weekday (`Mondays`, `montags`). */
 export const dayOfWeek = (word: string): number =>
   DAY_STEMS.findIndex((stems) =>
     stems.some((stem) => word === stem || (BENT.has(stem) && word.startsWith(stem))),
@@ -94,7 +94,7 @@ export const eachWeek = (word: string): boolean =>
     word,
   );
 
-/** By a day, before an hour. */
+/** Words that introduce a deadline: by a day, before an hour. */
 export const isDeadline = (word: string): boolean =>
   /^(?:by|before|until|till?|vor|bis|avant|jusqu'aux?|jusqu'a|d'ici|antes|hasta|voor|tot|prima|entro|fino|ate|przed|do|fore|for|innan|senast|inden|senest)$/.test(
     word,
@@ -102,7 +102,7 @@ export const isDeadline = (word: string): boolean =>
 
 type Feast = { readonly before: readonly [number, number] | null; readonly words: RegExp };
 
-/** With the last day before it, month and day; null for one whose day the check does not know. */
+/** Feasts with the last day before them (month and day); null if the check does not know the date. */
 export const feasts: readonly Feast[] = [
   {
     before: [12, 23],

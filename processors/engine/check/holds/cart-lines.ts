@@ -2,13 +2,13 @@ import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney, subtractMoney, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
 
-/** Of a cart ten handles are known, each up to 120 characters: a fuller cart may hold anything. */
+/** Ten handles of a cart are known, each up to 120 characters: a larger cart may hold anything. */
 const KNOWN = 10;
 const CHARACTERS = 120;
 
 type Lines = { readonly text: string; readonly complete: boolean };
 
-/** What the lines come to, as decimal text; null where the cart states none. */
+/** The sum of the lines, as decimal text; null if the cart states none. */
 export function linesOf({ handles, amounts }: CartFacts): Lines | null {
   if (handles.length === 0 || handles.length !== amounts.length) return null;
   let text = '0';
@@ -20,13 +20,13 @@ export function linesOf({ handles, amounts }: CartFacts): Lines | null {
   return { text, complete: handles.length < KNOWN };
 }
 
-/** Whether the shop has taken something off: the cart says so, or its lines come to more than its total. */
+/** Whether a discount is applied: the cart says so, or its lines exceed its total. */
 export function isReduced(cart: CartFacts): boolean {
   const lines = linesOf(cart);
   return cart.discount_applied === true || (lines !== null && compareMoney(lines.text, cart.total)! > 0);
 }
 
-/** Whether the cart holds one of these products, as far as handles are known; null for a cart that may. */
+/** Whether the cart holds one of these products; null if unknown handles may be one of them. */
 export function holdsAny({ handles }: CartFacts, wanted: readonly string[]): boolean | null {
   if (wanted.length === 0) return false;
   if (handles.some((held) => wanted.some((one) => isHeld(held, one)))) return true;
@@ -38,7 +38,7 @@ export const isHeld = (held: string, one: string): boolean =>
 
 type Counts = { readonly counts: string; readonly countsEntry: string; readonly whole: boolean };
 
-/** What of the cart is compared with the line; null where the sheet or the cart does not say. */
+/** The amount of the cart that counts towards the threshold; null if facts sheet and cart do not determine it. */
 export function mayCount(cart: CartFacts, facts: FactsSheet): Counts | null {
   const lines = linesOf(cart);
   const gifts = holdsAny(cart, facts.gift_cards);
@@ -56,7 +56,7 @@ export function mayCount(cart: CartFacts, facts: FactsSheet): Counts | null {
   return counts === null ? null : { counts, countsEntry: 'cart.total', whole: true };
 }
 
-/** What is left of an amount without the gift cards in the cart; null where it is not known. */
+/** The amount without the gift cards in the cart; null if unknown. */
 export function withoutGifts(
   amount: string,
   { handles, amounts }: CartFacts,

@@ -4,10 +4,10 @@ import { dayOfWeek, eachWeek, feasts, isDeadline, monthOf, plain } from './calen
 const DAY_MS = 86_400_000;
 const HALF_YEAR_DAYS = 183;
 
-/** The shop's wall clock; without a known zone the day that has come furthest, and no hour and no weekday. */
-type Wall = { readonly day: number; readonly minute: number | null; readonly weekday: number | null };
+/** The shop's local time; without a known zone the latest day in any zone, without hour and weekday. */
+type ShopClock = { readonly day: number; readonly minute: number | null; readonly weekday: number | null };
 
-function wallOf({ facts, nowMs, utcOffsetMinutes }: SentenceInput): Wall {
+function shopClockOf({ facts, nowMs, utcOffsetMinutes }: SentenceInput): ShopClock {
   const offset = facts.time_zone === null ? null : utcOffsetMinutes(facts.time_zone, nowMs);
   const local = new Date(nowMs + (offset ?? 14 * 60) * 60_000);
   const day = Math.floor(local.getTime() / DAY_MS);
@@ -20,11 +20,11 @@ function wallOf({ facts, nowMs, utcOffsetMinutes }: SentenceInput): Wall {
 }
 
 /**
- * What in a merchant's text is over, or may be, in plain words; null for a text that holds now. Read token by token: a
- * number is an hour or a day by what stands beside it.
+ * Finds a date or time in a merchant's text that is over, or may be, and describes it; null if there is none. Reads token by token: the
+ * neighbours of a number decide whether it is an hour or a day.
  */
-export function overIn(text: string, input: SentenceInput): string | null {
-  const wall = wallOf(input);
+export function findExpired(text: string, input: SentenceInput): string | null {
+  const wall = shopClockOf(input);
   const read = plain(text);
   const tokens =
     read.match(
@@ -40,7 +40,7 @@ export function overIn(text: string, input: SentenceInput): string | null {
 
 const TOO_LATE = 'an hour';
 const GONE = 'a day';
-const hourOver = (hour: number, minute: number, wall: Wall): string | null =>
+const hourOver = (hour: number, minute: number, wall: ShopClock): string | null =>
   hour <= 24 && minute < 60 && (wall.minute === null || hour * 60 + minute <= wall.minute + 3)
     ? TOO_LATE
     : null;
@@ -52,10 +52,10 @@ const AT = new Set(
 );
 const OCLOCK = new Set("uur h heure heures hora horas o'clock".split(' '));
 const ALWAYS_BEFORE_HOURS = new Set('las alle delle kl klockan klokken godz das'.split(' '));
-/** Every 14 days, "alle 2 Wochen": no hours. */
+/** Units of a duration, such as "alle 2 Wochen": the number is not an hour. */
 const SPAN = /^(?:%|day|dag|tag|dia|dni|gior|jour|week|woche|werk|sem|maand|monat|mes)/;
 
-function numberOver(tokens: readonly string[], at: number, wall: Wall): string | null {
+function numberOver(tokens: readonly string[], at: number, wall: ShopClock): string | null {
   const [t = '', next = '', second = '', third = '', fourth = ''] = tokens.slice(at, at + 5);
   const before = tokens[at - 1] ?? '';
   const value = Number(t);
@@ -83,8 +83,8 @@ function numberOver(tokens: readonly string[], at: number, wall: Wall): string |
   return dateAt(tokens, at, [t, next, second, third, fourth], wall);
 }
 
-/** An hour with a half of the day, where one is told. */
-function halved(hour: number, minute: number, half: string, more: string, wall: Wall): string | null {
+/** An hour, with am or pm if present. */
+function halved(hour: number, minute: number, half: string, more: string, wall: ShopClock): string | null {
   const isHalf =
     /^[ap]m$/.test(half) || (/^[ap]$/.test(half) && (more === '.' || more === 'm' || more === ''));
   const add =
@@ -96,7 +96,12 @@ function halved(hour: number, minute: number, half: string, more: string, wall: 
   return hourOver(hour + add, minute, wall);
 }
 
-function dateAt(tokens: readonly string[], at: number, parts: readonly string[], wall: Wall): string | null {
+function dateAt(
+  tokens: readonly string[],
+  at: number,
+  parts: readonly string[],
+  wall: ShopClock,
+): string | null {
   const [t = '', next = '', second = '', third = '', fourth = ''] = parts;
   const value = Number(t);
   if (/^20\d\d$/.test(t) && next === '-' && third === '-')
@@ -135,7 +140,7 @@ function slashOver(
   year: number | null,
   unit: string,
   sizeUnit: string,
-  wall: Wall,
+  wall: ShopClock,
 ): string | null {
   if (
     year === null &&
@@ -157,14 +162,14 @@ function slashOver(
 }
 
 const SINCE = /^(?:since|seit|depuis|desde|sinds|dal|od|sedan|siden|est|established|founded|iso|en|din)$/;
-function yearOver(before: string, next: string, year: number, wall: Wall): string | null {
+function yearOver(before: string, next: string, year: number, wall: ShopClock): string | null {
   if (SINCE.test(before) || /^[.,%]$/.test(before) || next === '%') return null;
   const now = new Date(wall.day * DAY_MS).getUTCFullYear();
   return year < now ? GONE : null;
 }
 
-/** Without a year the day within half a year is meant. Today counts as over. */
-function dayOver(year: number | null, month: number, day: number, wall: Wall): string | null {
+/** Without a year, the day within the next half year is meant. Today counts as over. */
+function dayOver(year: number | null, month: number, day: number, wall: ShopClock): string | null {
   if (month < 1 || month > 12) return null;
   const first = new Date(wall.day * DAY_MS).getUTCFullYear();
   const years = year === null ? [first - 1, first, first + 1] : [year];
@@ -176,7 +181,7 @@ function dayOver(year: number | null, month: number, day: number, wall: Wall): s
   return isMeant ? null : GONE;
 }
 
-function feastOver([month, day]: readonly [number, number], { day: today }: Wall): boolean {
+function feastOver([month, day]: readonly [number, number], { day: today }: ShopClock): boolean {
   const first = new Date(today * DAY_MS).getUTCFullYear();
   return ![first, first + 1].some((year) => {
     const ahead = Date.UTC(year, month - 1, day) / DAY_MS - today;
@@ -188,7 +193,7 @@ const SHORT = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const NOON = /^(?:noon|midday|mittags?|midi|mediodia|mezzogiorno|poludni(?:e|a|em))$/;
 const MIDNIGHT = /^(?:midnight|mitternacht|minuit|medianoche|middernacht|mezzanotte|polnocy?|midnatt?)$/;
 
-function wordOver(tokens: readonly string[], at: number, wall: Wall): string | null {
+function wordOver(tokens: readonly string[], at: number, wall: ShopClock): string | null {
   const word = tokens[at]!;
   if (NOON.test(word) || (word === 'meio' && tokens[at + 2] === 'dia')) return hourOver(12, 0, wall);
   if (MIDNIGHT.test(word) || (word === 'meia' && tokens[at + 2] === 'noite')) return hourOver(24, 0, wall);
@@ -204,21 +209,21 @@ function wordOver(tokens: readonly string[], at: number, wall: Wall): string | n
   return ahead > 6 ? 'a month' : null;
 }
 
-function monthYearOver(word: string, next: string, wall: Wall): string | null {
+function monthYearOver(word: string, next: string, wall: ShopClock): string | null {
   const month = /^20\d\d$/.test(next) ? monthOf(word, true) : 0;
   if (month === 0) return null;
   const now = new Date(wall.day * DAY_MS);
   return Number(next) * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1 ? 'a month' : null;
 }
 
-/** Every Monday; Monday to Friday; Monday and Thursday, but not "by Monday or Tuesday". */
+/** Whether a weekday recurs: "every Monday", "Monday to Friday", "Monday and Thursday", but not "by Monday or Tuesday". */
 function comesAgain(tokens: readonly string[], at: number): boolean {
   if (eachWeek(tokens[at - 1] ?? '')) return true;
   const [from, to] = [listEnd(tokens, at, -1), listEnd(tokens, at, 1)];
   return from !== to && !isDeadline(tokens[from - 1] ?? '');
 }
 
-/** Where the row of weekdays with a word or two between them ends, in one direction. */
+/** The end of a list of weekdays with one or two words between them, in one direction. */
 function listEnd(tokens: readonly string[], at: number, direction: 1 | -1): number {
   const step = [2, 3, 4]
     .map((n) => at + n * direction)

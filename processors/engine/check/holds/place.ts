@@ -1,6 +1,6 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 
-/** Codes that sheets use for countries and that ISO 3166 does not have, with the countries that they may mean. */
+/** Country codes in facts sheets that are not in ISO 3166 or are ambiguous, with their possible countries. */
 const LOOSE: readonly (readonly [string, string])[] = [
   ['UK', 'GB UK'],
   ['GB', 'UK GB'],
@@ -9,11 +9,11 @@ const LOOSE: readonly (readonly [string, string])[] = [
   ['EU', 'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'],
 ];
 
-/** Whether this code of the sheet may stand for the country. */
+/** Whether this code of the facts sheet may mean the country. */
 const mayMean = (code: string, country: string): boolean =>
   code === country || LOOSE.some(([loose, meant]) => loose === code && meant.split(' ').includes(country));
 
-/** The one zone for a country: the zone that names it, else, where no loose code might, the rest of the world. */
+/** The index of a country's zone: the one that names it, else the rest of the world, unless an ambiguous code might name it. */
 export function zoneFor({ shipping_zones }: FactsSheet, country: string | null): number | null {
   if (country === null) return null;
   let rest: number | null = null;
@@ -30,6 +30,6 @@ export function zoneFor({ shipping_zones }: FactsSheet, country: string | null):
 export const isServed = ({ unserved_countries }: FactsSheet, country: string | null): boolean =>
   country === null || !unserved_countries.some((code) => mayMean(code.toUpperCase(), country));
 
-/** Whether a promise of delivery can be for this visitor. */
+/** Whether the shop delivers to this visitor's country, as far as is known. */
 export const isDelivered = (facts: FactsSheet, country: string | null): boolean =>
   isServed(facts, country) && (facts.shipping_zones.length === 0 || zoneFor(facts, country) !== null);

@@ -6,10 +6,10 @@ const PRODUCT_PATH =
 const ABOUT =
   /\/(?:blogs?|news|journal|magazine?|magasin|stories|guides?|pages?|articles?|actualites)(?=\/)/i;
 
-/** Of a handle or a path that long the end was cut off. */
+/** Handles and paths of this length may be truncated. */
 const KEPT = 120;
 
-/** Whether the page is this product's: its signal says so, or, where it says nothing, the path of a product's page. */
+/** Whether the page is this product's: by the handle in its signal, or without one by its path. */
 export function isPageOf({ page, handle }: SentenceInput, product: string): boolean {
   if ([...(handle ?? '')].length >= KEPT || (page?.length ?? 0) >= KEPT) return false;
   if (handle) return handle === product;

@@ -1,15 +1,15 @@
 import { plainParts } from '#schemas/fields/handle.ts';
 import { compareMoney } from '#schemas/money.ts';
-import { applies, lineFor } from '../line.ts';
+import { applicableLine, lineFor } from '../line.ts';
 import type { SentenceInput } from '../trace.ts';
 import { isHeld } from './cart-lines.ts';
-import { overIn } from './over.ts';
+import { findExpired } from './over.ts';
 import { isDelivered } from './place.ts';
 import { isPageOf } from './product.ts';
 
-/** Why a text of the merchant does not hold for this visitor at this instant; null where it does. */
-export function unfit(input: SentenceInput, text: string, entry: string): string | null {
-  const over = overIn(text, input);
+/** Why a text of the merchant does not hold for this visitor now; null if it does. */
+export function unusableReason(input: SentenceInput, text: string, entry: string): string | null {
+  const over = findExpired(text, input);
   if (over) return `${entry} names ${over}, which may be over.`;
   if (!entry.endsWith('delivery_promise')) return null;
   const isMispriced = saysPriceOnly(text, input) && !isBelowLine(input);
@@ -32,7 +32,7 @@ function undeliverable(input: SentenceInput, entry: string): string | null {
   return isAllGifts && !isProductPage ? `${entry} is not for a cart of gift cards.` : null;
 }
 
-/** The page is about some product: what is said there is about that one. */
+/** Whether the page is about a product, which texts then refer to. */
 const namesProduct = (input: SentenceInput): boolean =>
   [input.handle, plainParts(input.page ?? '').findLast((part) => part !== '')].some(
     (one) => one && isPageOf(input, one),
@@ -43,7 +43,7 @@ const PRICE =
 const ANOTHER_WAY =
   /express|ekspres|overnight|same.day|next.day|premium|eil|samstag|saturday|chrono|urgent|spoed|wrap|gift/iu;
 
-/** Prices are named, none of them the line, and not for a faster way than the usual. */
+/** Whether the text names delivery prices, but no threshold, and not for a faster service. */
 function saysPriceOnly(text: string, { facts }: SentenceInput): boolean {
   const { free_shipping_threshold: home, shipping_zones: zones } = facts;
   if (home === null || ANOTHER_WAY.test(text)) return false;
@@ -54,9 +54,9 @@ function saysPriceOnly(text: string, { facts }: SentenceInput): boolean {
   return prices.length > 0 && !prices.some((price) => lines.some((line) => compareMoney(line, price) === 0));
 }
 
-/** Of an empty cart it is enough that some line applies. */
+/** Whether the cart is below the threshold; for an empty cart, whether there is one. */
 function isBelowLine(input: SentenceInput): boolean {
   if (input.cart?.item_count === 0) return lineFor(input) !== null;
-  const line = applies(input);
+  const line = applicableLine(input);
   return line !== null && (compareMoney(line.counts, line.reach) ?? 0) < 0;
 }

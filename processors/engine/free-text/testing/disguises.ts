@@ -1,4 +1,4 @@
-/** A list that was written before looking at the words that the classifier knows. */
+/** Written before looking at the words that the classifier knows. */
 const lastTrial: readonly string[] = [
   'Every second pair free of charge',
   'Take 10 off',
@@ -73,10 +73,10 @@ const lastTrial: readonly string[] = [
   'Cyber week',
 ];
 
-/** Offers in disguise. With offers switched off none of them may be said before a person has confirmed it. */
+/** Disguised offers. With offers switched off none of them may be said before a person has confirmed it. */
 
 export const disguises: readonly string[] = [
-  // those of the trial
+  // from the first trial
   '½ price',
   'Buy 3, pay 2',
   '3 zum Preis von 2',
@@ -246,7 +246,7 @@ export const disguises: readonly string[] = [
   'Order 24, 12 delivered',
   '20.20.20 today',
   'Call 0800 20 20',
-  // haste
+  // urgency
   'Last chance',
   'nur heute',
   'Nur noch heute',
@@ -330,7 +330,7 @@ export const disguises: readonly string[] = [
   'MwSt geschenkt',
   'Moms på oss',
   'IVA incluida de regalo',
-  // of a second trial, which the lists of words did not know
+  // from a second trial, unknown to the word lists
   'Delivery without reaching for your wallet',
   'Postage covered by us',
   'Shipping fee waived',

@@ -1,4 +1,4 @@
-/** Texts as real shops write them, in ten languages: all may be said at once with offers switched off. */
+/** Texts of real shops in ten languages. All may be said without confirmation, even with offers switched off. */
 
 export const honestPromises: readonly string[] = [
   // en

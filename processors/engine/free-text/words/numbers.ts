@@ -1,4 +1,4 @@
-/** Number words of ten languages, folded, with their value. Compounds that are written in one word are left out. */
+/** Normalised number words of ten languages with their values, without compounds in one word. */
 const LISTS: readonly (readonly [number, string])[] = [
   [0, 'zero null nul cero nulla noll zerowy nought'],
   [1, 'one ein eine einen einem einer eins un une uno una een um uma jeden jedna jedno jedne en ett et'],
@@ -28,7 +28,7 @@ const LISTS: readonly (readonly [number, string])[] = [
 
 const VALUES = new Map<string, number>();
 for (const [value, words] of LISTS) {
-  // `tres` is three in Spanish before it is sixty in Danish.
+  // `tres` is read as the Spanish three, not the Danish sixty.
   for (const word of words.split(' ')) if (!VALUES.has(word)) VALUES.set(word, value);
 }
 

@@ -1,7 +1,7 @@
 import { wordsOf } from '../fold.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 
-/** Words of money, gifts and haste, folded; in all languages at once, because a sheet has texts in several. */
+/** Normalised words for discounts, gifts and urgency. All languages together, because a sheet has texts in several. */
 
 const MONEY = wordsOf(
   // en
@@ -69,10 +69,10 @@ const COUNT_FOR_COUNT = new RegExp(
 );
 const PLUS = /[0-9]\s?\+\s?[0-9]/;
 
-/** A word whose letters stand apart; S, M, L and XL are sizes. */
+/** A word with spaced letters; S, M, L and XL are sizes. */
 const APART = /(?<![a-z])(?![smlx ,/-]+(?![a-z]))(?:[a-z][ .·_*-]){3,}[a-z](?![a-z])/;
 
-/** Words that hold an offer word and make no offer. They are taken out first. */
+/** Words that contain an offer word without making an offer. They are removed first. */
 const HARMLESS = new RegExp(
   `(?<![a-z0-9])(?:${[
     '(?:sugar|gluten|dairy|lactose|fat|caffeine|alcohol|nut|plastic|cruelty|fragrance|paraben|carbon|pfas|pvc|wrinkle|iron|chrome|nickel|lead|oil|perfume|bpa|hassle|stress|worry|rail|wire|hands|latex|scent)[ -]free',
@@ -126,7 +126,7 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** The text as it stands, and as it reads to who looks past dots, digits for letters and drawn-out letters. */
+/** The text itself, and with dots, digits for letters and repeated letters resolved. */
 function looks(text: string): readonly string[] {
   const joined = text.replace(/(?<=[a-z])[.*_'·-](?=[a-z])/g, '');
   const together = text.replace(/(?<=(?<![a-z])[a-z])[ ._*-]+(?=[a-z](?![a-z]))/g, '');
@@ -139,7 +139,7 @@ function looks(text: string): readonly string[] {
   return [...new Set([text, joined, together, unleet, unleet.replaceAll('i', 'l'), drawn, short, apart])];
 }
 
-/** A strong word in two pieces, or with one letter changed, added, dropped or swapped. */
+/** A strong offer word that is split in two or has one letter changed, added, dropped or swapped. */
 function disguised(text: string): string | null {
   const words = text.match(/[a-z]+/g) ?? [];
   const pairs = words.slice(1).map((word, at) => words[at]! + word);

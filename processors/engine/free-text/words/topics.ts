@@ -1,6 +1,6 @@
 import { wordsOf } from '../fold.ts';
 
-/** What a promise and a size note are about, folded. A clause without such a word is read by a person first. */
+/** Normalised words of delivery promises and size notes. A person has to confirm a clause without such a word. */
 
 const DELIVERY = wordsOf(
   // en
@@ -69,7 +69,7 @@ const TOPICS: Readonly<Record<Topic, readonly RegExp[]>> = {
   size: [SIZE, DELIVERY],
 };
 
-/** Words that tie others together and say nothing by themselves. */
+/** Function words without a meaning of their own. */
 const TIES = wordsOf(
   "a an the and or in on at by of to for from with within after before until usually mostly normally approx about around all most every each your you we our us it is are be will within per if when once than then as not no also please it's we'll you'll have has had can may there here this that these those which who up via only both any same next",
   'der die das den dem des und oder in im an am um bis von zu zum zur fur mit nach vor bei aus innerhalb binnen meist meistens normalerweise ca etwa circa alle jede* ihr* sie wir uns unser* es ist sind wird werden wenn als dann auch nicht kein* bitte wie per uber durch ein eine einen einem so er dein* du dir noch schon aller euch',
@@ -85,7 +85,7 @@ const TIES = wordsOf(
 
 const QUANTITY = '¤';
 
-/** What of a folded text, with its quantities replaced by `¤`, is not about the topic: a clause of it, or null. */
+/** The first clause of a normalised text (quantities replaced by `¤`) that is off topic, or null. */
 export function foreignClause(folded: string, topic: Topic): string | null {
   const clauses = folded.split(/[.!?;:…|•·,()]+|\s-+\s|[/&]/).map((clause) => clause.trim());
   for (const clause of clauses) {

@@ -4,27 +4,25 @@ import type { CartFacts } from '#schemas/state/visitor.ts';
 import { CART_BEFORE_PAGE_MS, CART_FRESH_MS, CART_HANDLES, TEXT_CHARS } from '../../limits.ts';
 import type { View } from '../reason.ts';
 
-/** What is known of a cart beyond its total. */
-
-/** Handles are remembered up to a length. */
+/** Whether the cart holds this product. Handles are remembered up to TEXT_CHARS. */
 export const holds = ({ handles }: CartFacts, handle: string): boolean =>
   handles.includes(firstCharacters(handle, TEXT_CHARS));
 
-/** A cart with more products than we remember may hold any other. */
+/** Whether all products of the cart are remembered. */
 export const isWholeKnown = ({ handles }: CartFacts): boolean =>
   handles.length > 0 && handles.length < CART_HANDLES;
 
-/** What the lines that we remember come to; null where the cart stated none. */
+/** The sum of the remembered lines; null if their amounts are unknown. */
 export function sumOfLines({ handles, amounts }: CartFacts): bigint | null {
   if (amounts.length === 0 || amounts.length !== handles.length) return null;
   const units = amounts.map(toUnits);
   return units.includes(null) ? null : units.reduce<bigint>((sum, line) => sum + line!, 0n);
 }
 
-/** How many times one may be the other before they are taken for two units of one currency. */
+/** From this ratio on, total and sum are assumed to be in different units, such as cents and euros. */
 const APART = 10n;
 
-/** Total and lines contradict each other: one of them is in cents, or about another cart. */
+/** Whether total and lines contradict each other, as if one was in cents or about another cart. */
 export function isTotalDoubtful(cart: CartFacts): boolean {
   const total = toUnits(cart.total);
   const sum = sumOfLines(cart);
@@ -32,14 +30,14 @@ export function isTotalDoubtful(cart: CartFacts): boolean {
   return sum >= total * APART || (isWholeKnown(cart) && total >= sum * APART);
 }
 
-/** Whether the shop takes something off this cart: it says so, or the lines come to more than the total. */
+/** Whether the cart is discounted: the shop says so, or the lines sum to more than the total. */
 export function isDiscounted(cart: CartFacts): boolean {
   const total = toUnits(cart.total);
   const sum = sumOfLines(cart);
   return cart.discount_applied === true || (total !== null && sum !== null && sum > total);
 }
 
-/** What the gift cards in the cart come to; null where that is not known. */
+/** The value of the gift cards in the cart; null if unknown. */
 export function giftCardsIn(cart: CartFacts, giftCards: readonly string[]): bigint | null {
   if (giftCards.length === 0) return 0n;
   if (!isWholeKnown(cart)) return null;
@@ -52,9 +50,8 @@ export function giftCardsIn(cart: CartFacts, giftCards: readonly string[]): bigi
 export const moneyOf = (units: bigint): string => fromUnits(units);
 
 /**
- * Why the cart may no longer be as it was stated; null while it is of this page. A page with a cart states it on load,
- * shortly before or after the page itself, and after each change; what has not been stated for minutes may have changed
- * where no script of ours runs.
+ * Why the remembered cart may be out of date; null if it is current. Pages state the cart on load (shortly before or after
+ * the page signal) and after each change. Without a statement for minutes it may have changed on a page without our script.
  */
 export function stale({ received_at_ms }: CartFacts, { visitor, nowMs }: View): string | null {
   if (nowMs - received_at_ms > CART_FRESH_MS)

@@ -6,7 +6,7 @@ import type { View } from '../reason.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LAST_MINUTE = 24 * 60 - 1;
-/** How far the clocks of the world stand apart from UTC: midnight comes so much earlier, and later. */
+/** The furthest time zones: midnight comes up to 14 h before that of UTC, and up to 12 h after it. */
 const AHEAD_MS = 14 * HOUR_MS;
 const BEHIND_MS = 12 * HOUR_MS;
 
@@ -15,8 +15,8 @@ const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 type Clock = Pick<View, 'facts' | 'nowMs' | 'utcOffsetMinutes'>;
 
 /**
- * Whether a code works now, and until a card that says so has expired. A date without a time is a day on the shop's clock, the
- * first or the last on which the code works; where the zone is not known it is one wherever the shop may be.
+ * Whether a code is valid from now until a card about it has expired. A date without a time is the first or last whole day
+ * in the shop's time zone. If the zone is unknown, the code must be valid in every zone.
  */
 export function worksNow({ starts_at, expires_at }: DiscountCode, clock: Clock): boolean {
   const { nowMs } = clock;
@@ -29,7 +29,7 @@ const beginMs = (text: string, clock: Clock): number =>
 const endMs = (text: string, clock: Clock): number =>
   BARE_DATE.test(text) ? midnightMs(Date.parse(text) + DAY_MS, clock, -AHEAD_MS) : Date.parse(text);
 
-/** When the shop's clock shows midnight of the day that begins at `utcMs` in UTC. */
+/** The shop's midnight of the day that begins at `utcMs` in UTC; `utcMs + otherwiseMs` if the zone is unknown. */
 function midnightMs(utcMs: number, { facts, utcOffsetMinutes }: Clock, otherwiseMs: number): number {
   const zone = facts.time_zone;
   const first = zone === null ? null : utcOffsetMinutes(zone, utcMs);
@@ -39,8 +39,8 @@ function midnightMs(utcMs: number, { facts, utcOffsetMinutes }: Clock, otherwise
 }
 
 /**
- * The last day on which the code works from midnight to midnight on the shop's clock: 23:59 is the end of a day. Null
- * where that day is over, and where the shop's clock is not known.
+ * The last day on which the code is valid all day in the shop's time zone; an end at 23:59 includes that day. Null if that
+ * day is over or the time zone is unknown.
  */
 export function lastWholeDay(expiresAt: string, clock: Clock): { month: number; day: number } | null {
   if (BARE_DATE.test(expiresAt)) {

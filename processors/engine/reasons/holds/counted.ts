@@ -3,16 +3,16 @@ import type { CartFacts } from '#schemas/state/visitor.ts';
 import { missing, type Silent, type View } from '../reason.ts';
 import { giftCardsIn, isDiscounted, isWholeKnown, moneyOf, sumOfLines } from './cart.ts';
 
-/** What of a cart counts towards the free-shipping line. */
+/** The part of a cart's value that counts towards the free-shipping line. */
 export type Counted = {
   readonly kind: 'counted';
   readonly amount: string;
   readonly basis: readonly string[];
-  /** whether goods added to the cart count with their whole price */
+  /** whether goods added to the cart count at full price */
   readonly addsUp: boolean;
 };
 
-/** Contract, section 5: discounts and gift cards count as the sheet says; where it does not say, silence. */
+/** The engine contract, section 5: discounts and gift cards count as the sheet says; if it does not say, nothing is said. */
 export function countedOf(cart: CartFacts, { facts }: View): Counted | Silent {
   const total = toUnits(cart.total);
   const gifts = giftCardsIn(cart, facts.gift_cards);

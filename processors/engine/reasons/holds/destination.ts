@@ -1,8 +1,8 @@
 import type { FactsSheet, ShippingZone } from '#schemas/config/site.ts';
 
 /**
- * Where the visitor's parcel would go. Countries are compared letter by letter. `UK`, `EL` and `EU` are no countries of ISO
- * 3166, but sheets and pages have them: whoever they may mean is not told what holds for somebody else.
+ * Matches the visitor's country with those of the sheet. `UK`, `EL` and `EU` are not ISO 3166 countries, but sheets and
+ * pages use them: where such a code may mean the visitor's country, no zone is assumed.
  */
 const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
@@ -18,7 +18,7 @@ function otherNamesOf(country: string): readonly string[] {
 const namesOne = (codes: readonly string[], names: readonly string[]): boolean =>
   codes.some((code) => names.includes(code.toUpperCase()));
 
-/** The zone of this country; -1 where none covers it, or where a code leaves open whether one does. */
+/** The index of the zone of this country; -1 if none covers it or the codes are ambiguous. */
 export function zoneIndex(zones: readonly ShippingZone[], country: string | null): number {
   if (country === null) return -1;
   const named = zones.findIndex(({ countries }) => namesOne(countries, [country]));
@@ -28,7 +28,7 @@ export function zoneIndex(zones: readonly ShippingZone[], country: string | null
   return zones.findIndex((zone) => zone.rest_of_world);
 }
 
-/** Why nothing that needs an order holds for this visitor; null where the shop delivers. */
+/** Why the shop cannot take an order from this country; null if it can. */
 export function unserved({ unserved_countries }: FactsSheet, country: string | null): string | null {
   if (country === null || !namesOne(unserved_countries, [country, ...otherNamesOf(country)])) return null;
   return `The facts sheet names ${country} among the countries that are not served.`;
@@ -39,7 +39,7 @@ export const noZone = (country: string | null): string =>
     ? 'The sheet has shipping zones, but the country of the visitor is not known.'
     : `No shipping zone of the sheet covers ${country}.`;
 
-/** Why a delivery promise may not be for this visitor; null where it is. */
+/** Why the delivery promise may not apply to this country; null if it applies. */
 export function undelivered(facts: FactsSheet, country: string | null): string | null {
   const zones = facts.shipping_zones;
   const outside = zones.length > 0 && zoneIndex(zones, country) < 0;

@@ -4,19 +4,19 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../../limits.ts';
 import { isWholeKnown } from './cart.ts';
 
-/** As shops name the pages of products, in the languages that we speak: the part of the path before the handle. */
+/** Path segments that precede a product's handle, in the supported languages. */
 const PRODUCT_PARTS = new Set(
   (
     'product products p dp item items produkt produkte produkter produits produit producto productos ' +
     'prodotto prodotti produto produtos produkty produkten artikel'
   ).split(' '),
 );
-/** Below these nothing is a product's page, whatever it is called. */
+/** Editorial sections: a path with one of these segments is never a product page. */
 const READING = /^(?:blogs?|news|journal|magazine?|magasin|stories|guides?|pages?|articles?|actualites)$/i;
 
-/** The product that the page is about: the page signal names it; where it does not, a product's path does. */
+/** The handle of the product on this page, from the page signal or else from the path. */
 export function productOn({ handle, page }: Pick<Visitor, 'handle' | 'page'>): string | null {
-  // What was cut off may be another product's.
+  // A truncated handle or path may belong to another product.
   if (handle) return handle.length < TEXT_CHARS ? handle : null;
   if ((page?.length ?? 0) >= TEXT_CHARS) return null;
   const parts = page?.split('/').filter((part) => part !== '') ?? [];
@@ -24,7 +24,7 @@ export function productOn({ handle, page }: Pick<Visitor, 'handle' | 'page'>): s
   return PRODUCT_PARTS.has(parts.at(-2)?.toLowerCase() ?? '') ? plainHandle(parts.at(-1)!) : null;
 }
 
-/** Whether the visitor may have one of these in mind: on this page, in the cart, or in a cart too full to know. */
+/** Whether one of these products is on the page or in the cart, or may be in a cart that is not fully remembered. */
 export function mayMeanOne(visitor: Visitor, handles: readonly string[]): boolean {
   if (handles.length === 0) return false;
   const { cart, handle, page } = visitor;
@@ -34,7 +34,7 @@ export function mayMeanOne(visitor: Visitor, handles: readonly string[]): boolea
   return handles.some(isMeant) || (cart !== null && cart.item_count > 0 && !isWholeKnown(cart));
 }
 
-/** Whether all that the visitor can have in mind is among these: the product on the page, or the whole cart. */
+/** Whether the product on the page, or else the whole cart, consists only of these products. */
 export function isOnlyOf({ cart, ...visitor }: Visitor, handles: readonly string[]): boolean {
   const isOne = (known: string): boolean => handles.some((one) => firstCharacters(one, TEXT_CHARS) === known);
   const product = productOn(visitor);

@@ -4,7 +4,7 @@ import { check } from '../../check/check.ts';
 import { plainCheck } from '../../testing/fixtures.ts';
 import { cart, given, page, type Run, signal, stall, type TestEvent } from '../../testing/spec.ts';
 
-/** The merchant's own words where they would be false: kept unsaid by the reason, and by the check. */
+/** Texts of the merchant that would be untrue for a visitor: both the reason and the check refuse them. */
 
 type Facts = Partial<FactsSheet>;
 const line: Facts = { free_shipping_threshold: '50' };
@@ -37,7 +37,7 @@ describe('a promise that names what delivery costs', () => {
     const run = visit(facts, cart(total, more), ...stall('delivery'));
     expect([said(run), refused(run, facts, PRICE)]).toEqual([message, message === null]);
   });
-  test('whose cart is not known', () => {
+  test('is not said if the cart is unknown', () => {
     const facts: Facts = { ...line, delivery_promise: PRICE };
     const run = visit(facts, ...stall('delivery'));
     expect([said(run), refused(run, facts, PRICE)]).toEqual([null, true]);
@@ -59,7 +59,7 @@ describe('a promise that names what delivery costs', () => {
   });
 });
 
-test('texts that end before the three minutes of a card are not said', () => {
+test('texts that end within the three minutes of a card are not said', () => {
   const PROMISE = 'Ready in two days.';
   const own = { language: 'en', delivery_promise: PROMISE, size_notes: [], titles: [], sentences: [] };
   for (const [until, message] of [
@@ -79,7 +79,7 @@ test('texts that end before the three minutes of a card are not said', () => {
   }
 });
 
-test('a handle or a path whose end was cut off is nobody’s: a note is of one product', () => {
+test('no size note is said for a truncated handle or path', () => {
   const cut = 'h'.repeat(120);
   for (const [path, handle, noted] of [
     [`/products/${cut}-blue`, `${cut}-blue`, cut],

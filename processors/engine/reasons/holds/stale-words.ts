@@ -3,13 +3,13 @@ import * as words from '../../clock/words.ts';
 import { missing, type Silent, type View } from '../reason.ts';
 
 const MINUTES_ON_SCREEN = 3;
-/** Where the shop's zone is not known, the day that has begun somewhere. */
+/** Used if the shop's zone is unknown: the date in the zone furthest ahead. */
 const FURTHEST_AHEAD_MINUTES = 14 * 60;
 const FURTHEST = (): number => FURTHEST_AHEAD_MINUTES;
 
 /**
- * Whether the merchant's own words name a time, a day or a feast that is over on the shop's clock: "before 3 pm" at 10 pm,
- * "before Christmas" on the 27th. What has begun counts as over, because nobody knows when in a day the shop closes.
+ * Closes the gate if the text names a time, day or holiday that is over in the shop's time zone: "before 3 pm" at 10 pm,
+ * "before Christmas" on the 27th. A day that has begun counts as over, because the shop's cut-off time is unknown.
  */
 export function outdated(text: string, name: string, view: View): Silent | null {
   const { facts, nowMs, utcOffsetMinutes } = view;
@@ -38,7 +38,7 @@ const UHR = /(?<![\d.,:])(\d{1,2})(?:[.:]([0-5]\d))?\s?uhr/gu;
 const NOON = alone(words.NOON);
 const MIDNIGHT = alone(words.MIDNIGHT);
 
-/** Minutes of the day that the text names; an hour that may be of the morning is taken for that. */
+/** The times of day in the text, in minutes. An ambiguous hour is read as morning. */
 function times(text: string): readonly number[] {
   const found: number[] = [];
   const add = (hour: string, minute?: string, half?: string): void => {
@@ -71,7 +71,7 @@ const LIST = alone(
 const EVERY = alone(`(?:${words.EVERY})\\s+(?:${words.WEEKDAY})`);
 const WEEKDAY = alone(words.WEEKDAY);
 
-/** Days that come once: not "Monday to Friday", not "every Monday". */
+/** The weekdays in the text that mean one date: not "Monday to Friday", not "every Monday". */
 function weekdays(text: string): readonly number[] {
   const once = text
     .replace(LIST, (list, ...rest) => ((rest.at(-1) as { until?: string }).until ? list : ' '))
@@ -101,7 +101,7 @@ const MONTH_ALONE = alone(words.MONTH_ALONE);
 const MOVABLE = alone(words.MOVABLE);
 const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?![\\d.,%])`, 'gu');
 
-/** Whether a date, a month, a feast or a year of the text is over, or nobody can tell. */
+/** Whether a date, month, holiday or year in the text is over or cannot be told. */
 function dateOver(text: string, today: ShopTime): boolean {
   const isOver = (month: number, day: number, year?: string): boolean => isPast(month, day, year, today);
   const rest = text
@@ -129,7 +129,7 @@ function dateOver(text: string, today: ShopTime): boolean {
 const OVER = '\uE000';
 const blank = (_found: string): string => ' ';
 
-/** Read either way round. `24/7` is no date. */
+/** Reads `a/b` both as day/month and as month/day. `24/7` is not a date. */
 function slashed(
   found: string,
   a: number,
@@ -146,7 +146,7 @@ function slashed(
   return readings.some(([month, day]) => isOver(month!, day!, year)) ? OVER : ' ';
 }
 
-/** Without a year the nearest such day is meant. */
+/** Without a year the nearest matching day counts. */
 function isPast(month: number, day: number, year: string | undefined, today: ShopTime): boolean {
   const years = year
     ? [Number(year) % 100 === Number(year) ? 2000 + Number(year) : Number(year)]
@@ -159,14 +159,14 @@ const around = ({ year }: ShopTime): readonly number[] => [year - 1, year, year 
 const nearest = (days: readonly number[], { dayNumber }: ShopTime): number =>
   days.reduce((near, n) => (Math.abs(n - dayNumber) < Math.abs(near - dayNumber) ? n : near));
 
-/** The day is the last before the feast. */
+/** @param day the last day before the holiday */
 const feastOver = (month: number, day: number, today: ShopTime): boolean =>
   nearest(
     around(today).map((year) => dayNumberOf(year, month, day)!),
     today,
   ) < today.dayNumber;
 
-/** Months from this one to the one that is meant, without a year the nearest. */
+/** Months from the current one to the named one; without a year the nearest. */
 function monthsTo(month: number, year: string | undefined, today: ShopTime): number {
   if (year) return (Number(year) - today.year) * 12 + month - today.month;
   const ahead = (month - today.month + 12) % 12;

@@ -17,8 +17,8 @@ import {
 } from '../../testing/spec.ts';
 
 /**
- * Sentences that were said to visitors for whom they were false, by name. Each is kept unsaid twice: by the reason that
- * builds it, and by the check, which is given here the very sentence that used to be said.
+ * Sentences that were once said to visitors for whom they were untrue. Both the reason that builds the sentence and the
+ * check must refuse it; the check gets the original sentence here.
  */
 
 type Facts = Partial<FactsSheet>;
@@ -37,7 +37,7 @@ const shipping = (facts: Facts, total: string, more: Cart = {}): Run =>
 const said = (run: Run): string | null => run.decisions[0]?.message ?? null;
 const why = (run: Run): string => run.decisions[0]?.why ?? 'nothing was decided';
 
-/** What the check says of a sentence to the visitor of this run, at its end. */
+/** Whether the check refuses the sentence for the visitor at the end of this run. */
 function refused({ state, nowMs }: Run, facts: Facts, message: string): boolean {
   const { cart: known, country, page: path, handle, lang, stall: now, bought } = state!;
   const about = {
@@ -57,7 +57,7 @@ function refused({ state, nowMs }: Run, facts: Facts, message: string): boolean 
 const AWAY = "You're $12.50 away from free shipping.";
 const FREE = 'Your order ships free.';
 
-describe('a discount that is active', () => {
+describe('an active discount', () => {
   const reduced = { items: [item('trail-shoe', '50')], discount_applied: true };
 
   test('a filler that reaches free shipping only before the discount is not named', () => {
@@ -69,7 +69,7 @@ describe('a discount that is active', () => {
     ).toBe(true);
     expect(refused(run, facts, 'Add $10 more and shipping is free.')).toBe(true);
   });
-  test('the sheet says which total counts: before, the lines; after, what is left of them', () => {
+  test('the sheet says whether the total before or after the discount counts', () => {
     expect(said(shipping({ threshold_basis: 'before_discount' }, '40', reduced))).toBe(FREE);
     const after: Facts = { ...line, threshold_basis: 'after_discount' };
     const less = shipping(after, '40', reduced);
@@ -91,14 +91,14 @@ describe('a discount that is active', () => {
       { items: [item('trail-shoe', '40')], discount_applied: true },
     ],
     ['the cart says so, and states no lines', '40', { items: [], discount_applied: true }],
-  ])('the sheet does not say which total counts: silence, where %s', (_case, total, more) => {
+  ])('if the sheet does not say which total counts, nothing is said: %s', (_case, total, more) => {
     const run = shipping({}, total, more);
     expect([said(run), refused(run, line, "You're $10 away from free shipping.")]).toEqual([null, true]);
     expect(why(run)).toContain('A discount is active');
   });
 });
 
-test('a total in cents: silence on every amount', () => {
+test('with a total in cents no amount is said', () => {
   for (const [total, price] of [
     ['3750', '37.50'],
     ['37.50', '3750'],
@@ -115,12 +115,12 @@ test('a total in cents: silence on every amount', () => {
     expect(said(promise)).toBeNull();
   }
 });
-test('a total with more in it than the lines: silence about the line', () => {
+test('with a total above the sum of the lines the gap is not said', () => {
   const run = shipping({}, '42.50', { items: [item('trail-shoe', '37.50')] });
   expect([said(run), refused(run, line, "You're $7.50 away from free shipping.")]).toEqual([null, true]);
 });
 
-describe('a cart that may have changed', () => {
+describe('a cart that may be out of date', () => {
   const facts: Facts = { ...line, return_days: 30 };
   const resting = (ms: number): Run =>
     visit(facts, cart('37.50'), wait(ms - 30_000), look('shipping'), look('shipping', 4_000), still());
@@ -140,7 +140,7 @@ describe('a cart that may have changed', () => {
     expect(run.decisions.map(({ message }) => message)).not.toContain(AWAY);
     expect(refused(run, facts, AWAY)).toBe(true);
   });
-  test('a page that does not state the cart of the page before: it may be empty by now', () => {
+  test('a gap is not said on a page that does not state the cart', () => {
     const run = visit(facts, cart('37.50'), wait(60_000), page('/products/cap', 'cap'), ...stall('shipping'));
     expect([said(run), refused(run, facts, AWAY)]).toEqual([null, true]);
     expect(why(run)).toContain('this page does not state it');
@@ -156,7 +156,7 @@ describe('a cart that may have changed', () => {
   });
 });
 
-describe('where the parcel goes', () => {
+describe('the destination', () => {
   const zone = (countries: string[], threshold = '80', restOfWorld = false) => ({
     ...{ countries, rest_of_world: restOfWorld, free_shipping_threshold: threshold, shipping_flat: null },
   });
@@ -183,7 +183,7 @@ describe('where the parcel goes', () => {
     ['EU', 'DE'],
     ['EL', 'GR'],
     ['GB', 'UK'],
-  ])('a zone "%s" is no zone of %s, and the rest of the world is not told to it either', (code, country) => {
+  ])('a zone "%s" does not apply to %s, nor does the rest of the world', (code, country) => {
     const facts: Facts = { ...line, shipping_zones: [zone([code], '30'), zone([], '70', true)] };
     const run = shipping(facts, '37.50', { country });
     expect(said(run)).toBeNull();
@@ -191,7 +191,7 @@ describe('where the parcel goes', () => {
     expect(refused(run, facts, FREE)).toBe(true);
     expect(said(shipping(facts, '37.50', { country: 'US' }))).toBe("You're $32.50 away from free shipping.");
   });
-  test('a country of a zone is of that zone, whatever another zone is called', () => {
+  test('a country in a zone belongs to it, even if another zone has an ambiguous code', () => {
     const facts: Facts = { shipping_zones: [zone(['EU'], '30'), zone(['DE'], '40')] };
     expect(said(shipping(facts, '37.50', { country: 'DE' }))).toBe("You're $2.50 away from free shipping.");
   });
@@ -211,7 +211,7 @@ describe('where the parcel goes', () => {
       }
     },
   );
-  test('without zones the home line is for everybody', () => {
+  test('without zones the home line applies everywhere', () => {
     for (const country of [null, 'JP']) {
       expect(said(shipping({ home_country: 'DE' }, '37.50', { country }))).toBe(AWAY);
     }
@@ -221,14 +221,14 @@ describe('where the parcel goes', () => {
 describe('a line that has to be exceeded', () => {
   const above: Facts = { ...line, free_shipping_rule: 'above', fillers: [{ ...socks, price: '12.50' }] };
 
-  test('a cart of exactly the line does not ship free', () => {
+  test('a cart exactly at the line does not ship free', () => {
     const run = shipping(above, '50');
     expect(said(run)).toBe("You're $0.01 away from free shipping. Add Wool socks ($12.50) to get there.");
     expect(refused(run, above, FREE)).toBe(true);
     expect(said(shipping(above, '50.01'))).toBe(FREE);
     expect(said(shipping({ free_shipping_rule: 'at_least' }, '50'))).toBe(FREE);
   });
-  test('nor does one that what is said would bring to the line', () => {
+  test('the stated gap brings the cart above the line', () => {
     const run = shipping(above, '37.50');
     expect(said(run)).toBe("You're $12.51 away from free shipping.");
     expect(refused(run, above, AWAY)).toBe(true);
@@ -241,12 +241,12 @@ describe('a line that has to be exceeded', () => {
 describe('gift cards', () => {
   const facts: Facts = { ...line, gift_cards: ['gift-card'], fillers: [{ ...socks, handle: 'gift-card' }] };
 
-  test('one in the cart does not count towards the line', () => {
+  test('in the cart do not count towards the line', () => {
     const run = shipping(facts, '70', { items: [item('trail-shoe', '30'), item('gift-card', '40')] });
     expect(said(run)).toBe("You're $20 away from free shipping.");
     expect(refused(run, facts, FREE)).toBe(true);
   });
-  test('one is never a filler', () => {
+  test('are never a filler', () => {
     const run = shipping(facts, '40', { items: [item('trail-shoe', '40')] });
     expect(said(run)).toBe("You're $10 away from free shipping.");
     expect(
@@ -274,7 +274,7 @@ describe('gift cards', () => {
       refused(run, sheet, FREE),
     ]).toEqual([null, true, true]);
   });
-  test('are not delivered in days, and not sent back', () => {
+  test('get no sentence about delivery or returns', () => {
     const sheet: Facts = { ...facts, delivery_promise: 'In two days.', return_days: 30 };
     const gift = cart('40', { items: [item('gift-card', '40')] });
     for (const [zone, message] of [
@@ -338,7 +338,7 @@ describe('a size note', () => {
   });
 });
 
-describe('a code', () => {
+describe('a code of the sheet', () => {
   const code: DiscountCode = {
     ...{ label: 'WELCOME10', percent: 10, starts_at: null, expires_at: null, first_order_only: false },
     ...{ minimum: null, handles: [] },
@@ -413,7 +413,7 @@ describe('a code', () => {
       expect(refused(run, facts, message)).toBe(true);
     }
   });
-  test('that is a date works through the whole of it at the shop', () => {
+  test('that ends on a date is valid for that whole day in the shop’s time zone', () => {
     const facts = allowed(
       { starts_at: '2026-11-21', expires_at: '2026-11-21' },
       {
@@ -438,13 +438,13 @@ describe('a code', () => {
     expect(said(run)).toBeNull();
     expect(refused(run, facts, SAID)).toBe(true);
   });
-  test('that is for some products takes something off those, and not off "your order"', () => {
+  test('for some products is not told for "your order"', () => {
     const facts = allowed({ handles: ['trail-shoe'] });
     const run = declined(facts, '40', { items: [item('trail-shoe', '20'), item('cap', '20')] });
     expect(said(run)).toBe("That code isn't valid here. Code WELCOME10 takes 10% off selected items.");
     expect(refused(run, facts, SAID)).toBe(true);
   });
-  test('whose minimum the cart reaches says so', () => {
+  test('is told with the minimum that the cart reaches', () => {
     const facts = allowed({ minimum: '40' });
     const run = declined(facts);
     expect(said(run)).toBe(SAID.replace(/\.$/, ', on orders from $40.'));
@@ -509,7 +509,7 @@ describe('stale words', () => {
   ])('a time of day: "%s" at %s', (text, instant, isSaid) => {
     expect(saidAt(instant, text)).toBe(isSaid);
   });
-  test('is told by the clock of the shop, and without one not at all', () => {
+  test('a time of day is compared in the shop’s time zone, and not said without one', () => {
     const text = 'Order before 3 pm and it ships today.';
     expect(saidAt('2026-11-23T22:00:00Z', text, 'America/Los_Angeles')).toBe(true);
     expect(saidAt('2026-11-24T00:00:00Z', text, 'America/Los_Angeles')).toBe(false);
@@ -560,11 +560,11 @@ describe('stale words', () => {
   ])('a day: "%s" at %s', (text, instant, isSaid) => {
     expect(saidAt(instant, text)).toBe(isSaid);
   });
-  test('where the zone is not known, the day that has begun somewhere counts', () => {
+  test('without a time zone, the date in the zone furthest ahead counts', () => {
     expect(saidAt('2026-12-19T11:00:00Z', 'Delivered by December 20.', null)).toBe(false);
     expect(saidAt('2026-12-19T09:00:00Z', 'Delivered by December 20.', null)).toBe(true);
   });
-  test('a size note is read in the same way', () => {
+  test('a size note is treated alike', () => {
     const facts: Facts = {
       time_zone: 'UTC',
       size_notes: [{ handle: 'trail-shoe', text: 'New sizes before Easter.', url: null }],
@@ -574,7 +574,7 @@ describe('stale words', () => {
   });
 });
 
-test('a sentence that a form asks for is no business of the cart', () => {
+test('help with a form does not depend on the cart', () => {
   const links = { ...emptyFacts.links, contact: '/contact' };
   const run = visit(
     { links },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../http/http.ts';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 type Work = { readonly name: string; readonly end: () => void };
 
-/** Work that runs until it is told to end, and says when it has begun. */
+/** Work that ends on command, and reports its start. */
 function works() {
   const begun: Work[] = [];
   const work = (name: string) => () =>
@@ -17,8 +17,8 @@ function works() {
   return { work, names, end };
 }
 
-test('one of a key at a time and a few in all, in the order of asking, and each gets its own answer', async () => {
-  const turns = new Turns({ atOnce: 2, waitingMax: 9, waitingOfOneMax: 9, waitMs: 60_000 });
+test('one of a key and a few in all run at once, in order, and each gets its own result', async () => {
+  const turns = new ConcurrencyLimiter({ atOnce: 2, waitingMax: 9, waitingPerOwnerMax: 9, waitMs: 60_000 });
   const { work, names, end } = works();
   const answers = ['a1', 'a2', 'b1', 'c1'].map((name) => turns.run(name[0]!, work(name)));
   expect(names()).toEqual([]);
@@ -32,8 +32,8 @@ test('one of a key at a time and a few in all, in the order of asking, and each 
   expect(await Promise.all(answers)).toEqual(['a1', 'a2', 'b1', 'c1']);
 });
 
-test('who waits too long, or behind too many, is told to come again; what fails gives its turn on', async () => {
-  const turns = new Turns({ atOnce: 1, waitingMax: 1, waitingOfOneMax: 1, waitMs: 20 });
+test('requests that wait too long, or behind too many, are refused; failed work lets the next one run', async () => {
+  const turns = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 1, waitingPerOwnerMax: 1, waitMs: 20 });
   const { work, end } = works();
   const first = turns.run('a', work('first'));
   const late = turns.run('a', work('late'));
@@ -48,8 +48,14 @@ test('who waits too long, or behind too many, is told to come again; what fails 
   expect(await turns.run('a', async () => 'next')).toBe('next');
 });
 
-test('one owner of many keys runs a few of them, and others run beside', async () => {
-  const turns = new Turns({ atOnce: 4, atOnceOfOwner: 2, waitingMax: 9, waitingOfOneMax: 2, waitMs: 60_000 });
+test('an owner of many keys runs a few of them at once, beside those of others', async () => {
+  const turns = new ConcurrencyLimiter({
+    atOnce: 4,
+    atOncePerOwner: 2,
+    waitingMax: 9,
+    waitingPerOwnerMax: 2,
+    waitMs: 60_000,
+  });
   const { work, names, end } = works();
   const mine = ['a', 'b', 'c', 'd'].map((key) => turns.run(key, work(key), 'me'));
   const refused = turns.run('e', work('e'), 'me');
@@ -64,8 +70,8 @@ test('one owner of many keys runs a few of them, and others run beside', async (
   expect(await Promise.all([...mine, other])).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
-test('one key cannot take every place in the queue', async () => {
-  const turns = new Turns({ atOnce: 1, waitingMax: 9, waitingOfOneMax: 2, waitMs: 60_000 });
+test('one key cannot fill the queue', async () => {
+  const turns = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 9, waitingPerOwnerMax: 2, waitMs: 60_000 });
   const { work, end } = works();
   const first = turns.run('a', work('first'));
   const second = turns.run('a', work('second'));

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Slots } from './slots.ts';
+import { KeyedSemaphore } from './keyed-semaphore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const never = (): Promise<never> => new Promise(() => {});
 
-/** Work that runs until it is told to end, and says when it has begun. */
+/** Work that ends on command, and reports its start. */
 function works() {
   const begun: { readonly name: string; readonly end: () => void }[] = [];
   const work = (name: string) => () => new Promise<void>((end) => begun.push({ name, end }));
@@ -14,8 +14,8 @@ function works() {
   return { work, names, end: (name: string) => begun.find((one) => one.name === name)!.end() };
 }
 
-test('a few of a key work at once, the others in the order in which they came, and keys do not wait for each other', async () => {
-  const slots = new Slots({ atOnce: 2, waitingMax: 9, holdMs: 1_000 });
+test('a few of a key run at once, the others in order, and keys are independent', async () => {
+  const slots = new KeyedSemaphore({ atOnce: 2, waitingMax: 9, holdMs: 1_000 });
   const { work, names, end } = works();
   for (const name of 'abcd') void slots.run('one', 500, work(name));
   void slots.run('two', 500, work('z'));
@@ -28,8 +28,8 @@ test('a few of a key work at once, the others in the order in which they came, a
   expect(names()).toBe('abzcd');
 });
 
-test('work that fails, and work that never ends, gives its slot back', async () => {
-  const slots = new Slots({ atOnce: 1, waitingMax: 9, holdMs: 1_000 });
+test('work that fails or never ends releases its slot', async () => {
+  const slots = new KeyedSemaphore({ atOnce: 1, waitingMax: 9, holdMs: 1_000 });
   await expect(slots.run('a', 500, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   void slots.run('a', 500, never);
   const next = vi.fn(async () => 'next');
@@ -41,8 +41,8 @@ test('work that fails, and work that never ends, gives its slot back', async () 
   expect(await slots.run('a', 0, next)).toBe('next');
 });
 
-test('a slot that was given back late is not given back twice', async () => {
-  const slots = new Slots({ atOnce: 1, waitingMax: 9, holdMs: 1_000 });
+test('a slot that was released after holdMs is not released twice', async () => {
+  const slots = new KeyedSemaphore({ atOnce: 1, waitingMax: 9, holdMs: 1_000 });
   const { work, names, end } = works();
   void slots.run('a', 500, work('a'));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -54,8 +54,8 @@ test('a slot that was given back late is not given back twice', async () => {
   expect(names()).toBe('ab');
 });
 
-test('who waits too long goes on without a slot, and one too many is refused at once', async () => {
-  const slots = new Slots({ atOnce: 1, waitingMax: 1, holdMs: 60_000 });
+test('a waiter continues without a slot after waitMs, and one too many is refused at once', async () => {
+  const slots = new KeyedSemaphore({ atOnce: 1, waitingMax: 1, holdMs: 60_000 });
   void slots.run('a', 500, never);
   const late = slots.run('a', 500, async () => 'late');
   await expect(slots.run('a', 500, async () => 'crowd')).rejects.toMatchObject({ status: 429 });

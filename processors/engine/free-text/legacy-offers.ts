@@ -4,8 +4,8 @@ import { makesOffer, saysFree } from '../check/offers.ts';
 
 type Text = { readonly field: string; readonly text: string };
 
-/** What a sheet of before 0.2 did not say either, though nobody was asked about its texts. */
-export const isOfferOfOld = (
+/** Whether a text of a facts sheet from before 0.2, whose texts need no confirmation, is an offer and so not said. */
+export const isLegacyOffer = (
   { field, text }: Text,
   { discounts_allowed }: Pick<FactsSheet, 'discounts_allowed'>,
 ): boolean => (!discounts_allowed && makesOffer(text)) || (kindOf(field) === 'titles' && saysFree(text));

@@ -6,10 +6,10 @@ const TRIES = 20;
 const WAIT_MS = 50;
 
 /**
- * What a file holds that somebody else renews, read anew whenever it is needed. Whoever renews it may empty the file before it
- * writes, so for a second an empty or missing one is read again. @throws ConfigError that names the variable
+ * Reads a file that another program rotates. That program may truncate the file before it writes, so an empty or missing file is
+ * read again for a second. @throws ConfigError that names the variable
  */
-export async function renewedText(file: string, variable: string, what: string): Promise<string> {
+export async function readRotatedFile(file: string, variable: string, what: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const { text, why } = await readFile(file, 'utf8').then(
       (all) => ({ text: all.trim(), why: `${file} is empty` }),

@@ -2,10 +2,10 @@ import type { SecretKind } from '../config/secrets.ts';
 import { limits } from '../limits/limits.ts';
 import { longQueryTimeout, type Postgres } from '../postgres/postgres.ts';
 
-/** A column of this name holds what `seal` made, in whatever table: the API seals it again after a rotation. */
+/** Columns of this name, in any table, are sealed with a key of `seal`; the API seals them again after a rotation. */
 const SEALED = ['sealed'];
 /**
- * Columns of these names begin with the number of a key of `person`: hashes of customer ids and e-mail addresses, and keys of
+ * Columns of these names begin with the number of a key of `person`: hashes of customer ids and e-mail addresses, and sealed keys of
  * shops that the storefront must read (`sealed-text.ts`).
  */
 const PERSONAL = ['customer_hash', 'email_hash', 'signing_key'];
@@ -14,7 +14,7 @@ export type Column = { readonly table: string; readonly column: string };
 
 export const sealedColumns = (postgres: Postgres): Promise<readonly Column[]> => columnsOf(postgres, SEALED);
 
-/** By their names, so that no table is forgotten. */
+/** Found by their names, so that no table is forgotten. */
 async function columnsOf(postgres: Postgres, names: readonly string[]): Promise<readonly Column[]> {
   const { rows } = await postgres.query<Column>(
     `select quote_ident(table_name) as "table", quote_ident(column_name) as "column" from information_schema.columns
@@ -24,7 +24,7 @@ async function columnsOf(postgres: Postgres, names: readonly string[]): Promise<
   return rows;
 }
 
-/** What begins a sealed text: its mark and the number of its key. 0.1 sealed without, beginning with a random nonce. */
+/** A sealed text begins with this and the number of its key. Those of 0.1 have no such header, and begin with a random nonce. */
 const MAGIC = Buffer.from('SK');
 export const SEAL_HEADER_BYTES = 4;
 export function sealHeader(id: number): Buffer {
@@ -33,17 +33,17 @@ export function sealHeader(id: number): Buffer {
   header.writeUInt16BE(id, MAGIC.length);
   return header;
 }
-/** The number of the key, if the bytes begin with one. */
+/** The number of the key in the header; null without a header. */
 export const sealedWith = (bytes: Buffer): number | null =>
   bytes.length > SEAL_HEADER_BYTES && bytes.subarray(0, MAGIC.length).equals(MAGIC)
     ? bytes.readUInt16BE(MAGIC.length)
     : null;
 
 const DAY_MS = 24 * 3_600_000;
-/** `ledger` may bring back rows with an older key for so long. */
+/** How long records on `ledger` may bring back rows with an older key. */
 const LEDGER_DAYS = 31;
 
-/** Whether some role has read this key: roles leave a proof of each. Collectors, which have no Postgres, leave none. */
+/** Whether a role has loaded this key: each leaves a proof of it, except collectors, which have no Postgres. */
 export async function isRead(postgres: Postgres, kind: SecretKind, id: number): Promise<boolean> {
   const { rowCount } = await postgres.query('select 1 from secret_proof where kind = $1 and id = $2', [
     kind,
@@ -52,8 +52,8 @@ export async function isRead(postgres: Postgres, kind: SecretKind, id: number): 
   return rowCount === 1;
 }
 
-/** Why an older key is still needed, and until when, for people; null when it may be dropped. */
-export async function stillNeeds(
+/** Why and until when an older key is still needed, as text for people; null when it may be dropped. */
+export async function reasonStillNeeded(
   postgres: Postgres,
   kind: SecretKind,
   id: number,
@@ -83,7 +83,7 @@ export async function stillNeeds(
       if (n > 0) {
         return `${n} erasure marks are made with it, and the last of them goes by ${minuteOf(last_ms + limits.ERASURE_MARK_DAYS * DAY_MS)}`;
       }
-      // `sign_in_known` does not say which key made a row.
+      // Rows of `sign_in_known` do not name their key.
       return until(
         limits.SIGN_IN_KNOWN_DAYS * DAY_MS,
         'the networks that people sign in from are remembered with it',
@@ -97,7 +97,7 @@ export async function stillNeeds(
 const minuteOf = (ms: number): string =>
   `${new Date(Math.ceil(ms / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Since when the current key is in use says how long the older one has not been. Both by the clock of Postgres. */
+/** When the current key was first used, which is when the older one went out of use; by the clock of Postgres. */
 async function inUseSince(
   postgres: Postgres,
   kind: SecretKind,
@@ -123,10 +123,10 @@ async function marksOf(
 }
 
 const sealedOtherwise = async (postgres: Postgres, current: number): Promise<number> =>
-  rowsWhere(postgres, await sealedColumns(postgres), sealedWithout, sealHeader(current));
+  rowsWhere(postgres, await sealedColumns(postgres), sealedWithOtherKey, sealHeader(current));
 
-/** The condition of rows that another key than that of the header $1 has sealed. */
-export const sealedWithout = (column: string): string =>
+/** The condition for rows sealed with another key than that of the header $1. */
+export const sealedWithOtherKey = (column: string): string =>
   `substring(${column} from 1 for ${SEAL_HEADER_BYTES}) <> $1`;
 
 const hashedWith = async (postgres: Postgres, id: number): Promise<number> =>

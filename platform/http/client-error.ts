@@ -14,14 +14,14 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /**
- * Answers what is no request at all (`clientError` of Node's server): no app sees it, and it gets an id and one sentence
- * like every refusal. The connection ends, because where the next request would begin is not known.
+ * Answers what Node cannot parse as a request (`clientError`) with an id and one sentence, like every refusal. No app sees it. The
+ * connection is closed, because it is unknown where the next request would begin.
  */
-export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
-  // As Node itself does: nothing is written into an answer that is under way.
+export function answerClientError(error: Error & { readonly code?: string }, socket: Duplex): void {
+  // As Node itself does: nothing is written into a running answer.
   const isAnswering = (socket as { _httpMessage?: { _headerSent?: boolean } })._httpMessage?._headerSent;
   if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return void socket.destroy();
-  // Nobody has asked yet. A client that sends at this moment would take a 408 for the answer to its request.
+  // No request has begun. A client that sends one at this moment would take a 408 for its answer.
   if ((socket as Socket).bytesRead === 0) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ error: sentences[status] });
@@ -32,6 +32,6 @@ export function refuseUnreadable(error: Error & { readonly code?: string }, sock
     `X-Request-Id: ${uuidv7(Date.now())}`,
     'Connection: close',
   ];
-  // The other side may never close its half, so ours is not only ended.
+  // destroy, not only end: the other side may never close its half.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import type { classified as Classified } from './cache.ts';
 import type { classify as Classify } from './classify.ts';
-import type { classified as Classified } from './memory.ts';
 
-/** With a memory of its own and a `classify` that counts: unit tests share their modules otherwise. */
+/** Loads the module with an empty cache and a counting `classify`, as unit tests share modules otherwise. */
 let classify: typeof Classify;
 let classified: typeof Classified;
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('./classify.ts', { spy: true });
   ({ classify } = await import('./classify.ts'));
-  ({ classified } = await import('./memory.ts'));
+  ({ classified } = await import('./cache.ts'));
 });
 afterAll(() => {
   vi.doUnmock('./classify.ts');
@@ -21,7 +21,7 @@ const sheet: FactsSheet = { ...emptyFacts, currency: 'EUR', free_shipping_thresh
 const text = 'Free delivery from 50 € within 3 days.';
 const read = (facts: FactsSheet) => classified(text, 'delivery_promise', facts);
 
-test('a text is read once, however often its sheet is decoded, and again once another entry is stated', () => {
+test('a text is classified once per entry, however often its sheet is decoded', () => {
   expect(read(sheet)).toEqual(classify(text, 'delivery_promise', sheet));
   vi.mocked(classify).mockClear();
   for (let i = 0; i < 3; i += 1) read(structuredClone(sheet));
@@ -41,7 +41,7 @@ test('a text is read once, however often its sheet is decoded, and again once an
   expect(read({ ...sheet, free_shipping_threshold: '60' }).kind).toBe('contradicts');
 });
 
-test('many texts are read right, also after all before were forgotten', () => {
+test('many texts are classified correctly, even after the cache was emptied', () => {
   const facts = { ...sheet };
   vi.mocked(classify).mockReturnValue({ kind: 'sayable' });
   for (let i = 0; i < 20_100; i += 1) classified(`Delivered in ${i} days.`, 'fillers', facts);

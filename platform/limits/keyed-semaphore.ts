@@ -1,28 +1,28 @@
 import { tooMany } from '../http/http.ts';
 
-export type SlotRules = {
-  /** how many of a key work at once */
+export type SemaphoreRules = {
+  /** slots of a key */
   readonly atOnce: number;
-  /** how many of a key may wait; further ones are refused at once */
+  /** how many of a key may wait; more are refused at once */
   readonly waitingMax: number;
-  /** after so long a slot is free again, whatever became of the work on it */
+  /** a slot is released after this time, even if its work still runs */
   readonly holdMs: number;
 };
 type Waiter = (hasSlot: boolean) => void;
 type Key = { taken: number; readonly waiting: Set<Waiter> };
 
-/** Runs a few of each key at once, and the others in the order in which they came. */
-export class Slots {
-  readonly #rules: SlotRules;
+/** A fair semaphore for each key. */
+export class KeyedSemaphore {
+  readonly #rules: SemaphoreRules;
   readonly #keys = new Map<string, Key>();
 
-  constructor(rules: SlotRules) {
+  constructor(rules: SemaphoreRules) {
     this.#rules = rules;
   }
 
   /**
-   * The result of `work`, which begins once a slot is free, or without one after `waitMs`. However the work ends, and also
-   * when it does not end, its slot is free again.
+   * Runs `work` once a slot is free, or without one after `waitMs`, and returns its result. The slot is released however the work
+   * ends, and after `holdMs` if it does not.
    * @throws HttpError 429 when too many wait, and what `work` throws
    */
   async run<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
@@ -60,7 +60,7 @@ export class Slots {
     });
   }
 
-  /** The slot passes to the one who has waited longest. */
+  /** Passes the slot to the longest waiter. */
   #free(name: string, key: Key): void {
     const [first] = key.waiting;
     if (first) first(true);

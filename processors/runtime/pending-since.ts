@@ -1,11 +1,11 @@
 /**
- * Since when records of each partition have been waiting. A failure does not end the wait, only `end` does: a partition that
- * cannot be opened is as late as its oldest record.
+ * The time since which each partition has had unprocessed records. Only `end` clears it, a failure does not: a partition
+ * that cannot be opened lags by the age of its oldest record.
  */
-export class Waiting {
+export class PendingSince {
   readonly #sinceMs = new Map<number, number>();
 
-  /** The earliest beginning counts. */
+  /** Keeps the earliest time. */
   begin(partition: number, sinceMs: number): void {
     this.#sinceMs.set(partition, Math.min(sinceMs, this.#sinceMs.get(partition) ?? sinceMs));
   }
@@ -14,14 +14,14 @@ export class Waiting {
     this.#sinceMs.delete(partition);
   }
 
-  /** Drops partitions that belong to another process now. */
+  /** Drops all other partitions, which now belong to other processes. */
   retain(partitions: readonly number[]): void {
     for (const partition of this.#sinceMs.keys()) {
       if (!partitions.includes(partition)) this.#sinceMs.delete(partition);
     }
   }
 
-  /** How long the oldest has waited; 0 when nothing does. */
+  /** The longest wait of any partition; 0 if nothing waits. */
   lagMs(nowMs: number): number {
     return Math.max(0, nowMs - Math.min(nowMs, ...this.#sinceMs.values()));
   }

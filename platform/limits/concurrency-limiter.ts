@@ -1,14 +1,14 @@
 import { HttpError } from '../http/http.ts';
 
-export type TurnRules = {
-  /** how many may run at once, each of another key */
+export type ConcurrencyRules = {
+  /** how many may run at once, each for another key */
   readonly atOnce: number;
-  /** how many of those may be of one owner; all of them where nothing is said */
-  readonly atOnceOfOwner?: number;
-  /** how many may wait; further ones are refused at once */
+  /** how many of those may belong to one owner; all of them by default */
+  readonly atOncePerOwner?: number;
+  /** how many may wait; more are refused at once */
   readonly waitingMax: number;
-  /** how many of them may be of one owner, so that others find a place too */
-  readonly waitingOfOneMax: number;
+  /** how many of the waiting ones may belong to one owner */
+  readonly waitingPerOwnerMax: number;
   /** how long one waits before it is refused */
   readonly waitMs: number;
 };
@@ -16,24 +16,23 @@ type Holder = { readonly key: string; readonly owner: string };
 type Waiting = Holder & { readonly go: () => void };
 
 /**
- * Runs expensive work one at a time for each key, and a few at a time in all: the others wait for their turn, and are
- * refused with 429 when it does not come in time. A view or an export of a large website is neither begun twice at once
- * nor able to take every connection from the others.
+ * Runs expensive work one at a time for each key, and a few at a time in all; others wait, and are refused with 429 after `waitMs`. So
+ * a view or an export of a large website does not run twice at once, and cannot take all connections.
  */
-export class Turns {
-  readonly #rules: TurnRules;
+export class ConcurrencyLimiter {
+  readonly #rules: ConcurrencyRules;
   /** owners by key */
   readonly #running = new Map<string, string>();
   #waiting: readonly Waiting[] = [];
 
-  constructor(rules: TurnRules) {
+  constructor(rules: ConcurrencyRules) {
     this.#rules = rules;
   }
 
   /**
-   * The result of `work`.
-   * @param owner whoever may have several keys
-   * @throws HttpError 429 when no turn came, else what `work` throws
+   * Runs `work` when it is its turn, and returns its result.
+   * @param owner of the key, such as the account of a website
+   * @throws HttpError 429 when its turn did not come in time, and what `work` throws
    */
   async run<T>(key: string, work: () => Promise<T>, owner = key): Promise<T> {
     await this.#turn({ key, owner });
@@ -46,9 +45,9 @@ export class Turns {
   }
 
   async #turn(holder: Holder): Promise<void> {
-    const { waitingMax, waitingOfOneMax } = this.#rules;
+    const { waitingMax, waitingPerOwnerMax } = this.#rules;
     const own = this.#waiting.filter(({ owner }) => owner === holder.owner);
-    if (this.#waiting.length >= waitingMax || own.length >= waitingOfOneMax) throw this.#busy();
+    if (this.#waiting.length >= waitingMax || own.length >= waitingPerOwnerMax) throw this.#busy();
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => {
         this.#waiting = this.#waiting.filter((one) => one !== mine);
@@ -76,9 +75,9 @@ export class Turns {
   }
 
   #mayRun({ key, owner }: Holder): boolean {
-    const { atOnceOfOwner = Number.POSITIVE_INFINITY } = this.#rules;
+    const { atOncePerOwner = Number.POSITIVE_INFINITY } = this.#rules;
     const own = [...this.#running.values()].filter((other) => other === owner);
-    return !this.#running.has(key) && own.length < atOnceOfOwner;
+    return !this.#running.has(key) && own.length < atOncePerOwner;
   }
 
   #busy = (): HttpError =>

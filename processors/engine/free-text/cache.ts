@@ -4,16 +4,16 @@ import { statedKeys } from './contradictions.ts';
 
 type Results = Map<string, Classified>;
 
-/** Together about 10 MB. One more, and all are forgotten. */
+/** About 10 MB. The whole cache is cleared when it is full. */
 const RESULTS_MAX = 20_000;
-/** By what a sheet states beside its texts. */
+/** By the fields of a facts sheet that classification depends on. */
 const byStated = new Map<string, Results>();
 let bySheet = new WeakMap<FactsSheet, Results>();
 let count = 0;
 
 /**
- * `classify`, once for each text and what is stated beside it: it takes about a fifth of a millisecond, a sheet may have
- * two thousand texts, and the same sheet is decoded for each chunk of the log and read for each request.
+ * `classify` with a cache by text and facts: a call takes about a fifth of a millisecond, a facts sheet may have two thousand texts, and the
+ * same one is decoded for each chunk of the log and read for each request.
  */
 export function classified(text: string, field: string, facts: FactsSheet): Classified {
   const key = `${field}|${text}`;

@@ -3,19 +3,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FrameAnswer } from './frame.ts';
 
-/** An answer as it goes out: compressed where the browser takes that, and without a body where it has the same bytes. */
-export type Sent = {
+/** The HTTP response: compressed if the browser accepts that, and 304 if it has the page. */
+export type FrameResponse = {
   readonly status: FrameAnswer['status'] | 304;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 };
 
-/** What is taken instead of the plain page, best first: browsers name gzip first and mean no preference. */
+/** Our preference of encodings: browsers list gzip first without preferring it. */
 const ENCODINGS = ['br', 'gzip'] as const;
 const takes = (accepted: string, encoding: string): boolean =>
   new RegExp(`(^|[\\s,])${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(accepted);
 
-/** How many compressed pages are cached, one for each website. */
+/** The most compressed pages in the cache, one for each website. */
 const CACHED_MAX = 1_000;
 type Compressed = { readonly br: Buffer; readonly gzip: Buffer; readonly hash: string };
 const compressedPages = new Map<string, Compressed>();
@@ -33,12 +33,12 @@ function compressed(body: string): Compressed {
   return page;
 }
 
-export function sent(answer: FrameAnswer, asked: IncomingHttpHeaders): Sent {
-  if (answer.status !== 200) return sentOnce(answer);
+export function cacheableResponse(answer: FrameAnswer, asked: IncomingHttpHeaders): FrameResponse {
+  if (answer.status !== 200) return uncachedResponse(answer);
   const { hash, ...bodies } = compressed(answer.body);
   const accepted = String(asked['accept-encoding'] ?? '');
   const encoding = ENCODINGS.find((one) => takes(accepted, one));
-  // Each encoding has an ETag of its own, as a strong one must. The origins are in the page, so a change of them is one of it.
+  // A strong ETag must differ for each encoding. A change of the origins changes the page, and so its ETag.
   const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
   const headers = { ...answer.headers, Vary: 'Accept-Encoding', ETag: etag };
   if (asked['if-none-match'] === etag) return { status: 304, headers, body: '' };
@@ -54,8 +54,8 @@ export function sent(answer: FrameAnswer, asked: IncomingHttpHeaders): Sent {
   };
 }
 
-/** An answer that will not be requested again. */
-export const sentOnce = ({ status, headers, body }: FrameAnswer): Sent => ({
+/** A response that must not be cached. */
+export const uncachedResponse = ({ status, headers, body }: FrameAnswer): FrameResponse => ({
   status,
   headers: { ...headers, 'Cache-Control': 'no-store', 'Content-Length': String(Buffer.byteLength(body)) },
   body,

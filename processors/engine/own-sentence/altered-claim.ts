@@ -1,11 +1,11 @@
 import { fold, wordsOf } from '../free-text/fold.ts';
 
 /**
- * Words of a merchant that make another claim of what stands at a placeholder: "{days} weeks", "ten times {gap}", "you do
- * not have {days} days", "shipping costs {gap}". Written folded, as `fold` folds.
+ * Finds merchants' wordings that alter the claim of a placeholder: "{days} weeks", "ten times {gap}", "you do not have
+ * {days} days", "shipping costs {gap}". The patterns match text normalised by `fold`.
  */
 
-/** Days, in our languages and those around them; `days` is the number of calendar days. */
+/** The word for days, in the supported and the neighbouring languages. Working days are excluded: `days` counts calendar days. */
 const DAYS =
   /\{days\} (?:(?:calendar|full|whole|ganze|volle|jours?|dias?|giorni|dni|dagar|dage) )?(?:calendar days?|days?|tagen?|tage?|kalendertagen?|kalendertage?|jours?|dias?|dag|dagen|dagar|dager|dage|dages|kalenderdagen|kalenderdagar|giorn[oi]|dzien|dni|dnia|dniow(?:y|ego)|dnu|paivaa?|paivan|nap|napot|zile|paeva|dienas?|dienu|dan[ai]?|gun)(?![a-z])(?! (?:ouvr|laborab|habil|lavorativ|uteis|util|robocz))/;
 
@@ -34,8 +34,8 @@ const COSTS = new RegExp(
 
 const has = (words: RegExp, text: string): boolean => text.search(words) >= 0;
 
-/** What the words make of the value, as a problem for the merchant; null where they leave it what it is. */
-export function misread(sentence: string, text: string): string | null {
+/** How the wording alters the claim of its placeholder, as a message for the merchant; null if it does not. */
+export function alteredClaim(sentence: string, text: string): string | null {
   const folded = fold(text);
   if (MULTIPLIED.test(folded)) return 'A word beside a placeholder makes another number of it.';
   switch (sentence) {

@@ -37,7 +37,9 @@ type ForVisitor<T> = { readonly visitor: VisitorId; readonly data: T };
 
 type ForStream<T> = ForVisitor<T> & { readonly stream: string | null };
 
-export const acceptCart = (body: Body): Accepted<ForStream<ServerData['cart']> & { readonly ageMs: number }> =>
+export const acceptCart = (
+  body: Body,
+): Accepted<ForStream<ServerData['cart']> & { readonly ageMs: number }> =>
   accept(CartBeacon, body, ({ user_id, stream, n, age_ms, ...cart }) => ({
     visitor: user_id,
     stream,

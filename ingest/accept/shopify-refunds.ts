@@ -23,7 +23,10 @@ type Refund = {
 export type StoredRefund = { readonly refund_id: string; readonly amount: string };
 
 /** The refunds of an order that have successful transactions, in one of the order's two currencies. */
-export function refundsOf({ order_id, currency, total }: AcceptedOrder, shopifyOrder: ShopifyOrder): OrderRefunds {
+export function refundsOf(
+  { order_id, currency, total }: AcceptedOrder,
+  shopifyOrder: ShopifyOrder,
+): OrderRefunds {
   const money = shopifyOrder.total_price_set?.presentment_money;
   const presentment = money && money.currency_code !== currency ? money : null;
   const refunds = shopifyOrder.refunds.flatMap(({ id, created_at, transactions }): Refund[] => {
@@ -49,7 +52,10 @@ export function refundsOf({ order_id, currency, total }: AcceptedOrder, shopifyO
  * The refunds that the ledger lacks. The ledger counts each id once, so money of a refund that is returned days after its first part
  * gets an id of its own, `<id>.2`. The last part of a fully refunded order gets the remainder, so that the parts add up to the cent.
  */
-export function missingRefunds(paid: OrderRefunds, stored: readonly StoredRefund[]): readonly AcceptedRefund[] {
+export function missingRefunds(
+  paid: OrderRefunds,
+  stored: readonly StoredRefund[],
+): readonly AcceptedRefund[] {
   const made = paid.refunds.flatMap((refund) => partOf(paid, refund, stored));
   const back = convertedSum(paid);
   if (back !== null && paid.presentmentTotal !== null && back <= paid.presentmentTotal)

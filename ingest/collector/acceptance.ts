@@ -8,7 +8,7 @@ import type { SiteTable } from '../site-table.ts';
 import { type SiteToken, verifySiteToken } from '../site-token.ts';
 import type { Counts } from './counts.ts';
 import type { FrameTrace } from './frame-trace.ts';
-import { subscriberNetwork, type NewVisitors } from './new-visitors.ts';
+import { type NewVisitors, subscriberNetwork } from './new-visitors.ts';
 import type { Caller } from './server/server.ts';
 import { destinationOf, putSignals, type Sender } from './signals.ts';
 import type { SiteRates } from './site-rates.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/rate-limit.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { subscriberNetwork, NewVisitors } from './new-visitors.ts';
+import { NewVisitors, subscriberNetwork } from './new-visitors.ts';
 
 const [one, two, three] = ['one', 'two', 'three'] as SiteId[];
 const START_MS = 1_795_262_400_000;

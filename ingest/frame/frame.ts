@@ -3,8 +3,8 @@ import { closeServer, createHttpServer, listening, withoutKeepAlive } from '#pla
 import { HSTS, isOverTls } from '#platform/http/tls.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import type { SiteTable } from '../site-table.ts';
-import { builtScripts, type FrameScripts } from './scripts.ts';
 import { cacheableResponse, uncachedResponse } from './response.ts';
+import { builtScripts, type FrameScripts } from './scripts.ts';
 
 /** The visitor frame: a page that stores a visitor's id for the website that embeds it, and returns the id. */
 export type FrameAnswer = {
@@ -103,7 +103,9 @@ export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get
     const asked = new URLSearchParams(query);
     const answer = answerTo(embedderOf(asked, sites));
     // Earlier scripts put a random channel into the address, so caching it would be useless.
-    const { status, headers, body } = asked.has('channel') ? uncachedResponse(answer) : cacheableResponse(answer, req.headers);
+    const { status, headers, body } = asked.has('channel')
+      ? uncachedResponse(answer)
+      : cacheableResponse(answer, req.headers);
     withoutKeepAlive(res);
     res.writeHead(status, headers);
     res.end(req.method === 'HEAD' ? undefined : body);

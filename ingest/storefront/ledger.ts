@@ -235,7 +235,11 @@ export const storeRefund = (context: StorefrontContext, feed: Feed, refund: Acce
   storeRefunds(context, feed, refund.order_id, async () => [refund]);
 
 /** Stores those of the platform's refunds of an order that the ledger lacks. */
-export const storePlatformRefunds = (context: StorefrontContext, feed: Feed, paid: OrderRefunds): Promise<void> =>
+export const storePlatformRefunds = (
+  context: StorefrontContext,
+  feed: Feed,
+  paid: OrderRefunds,
+): Promise<void> =>
   storeRefunds(context, feed, paid.order_id, async (tx) => {
     const { rows } = await tx.query<StoredRefund>({
       name: 'refunds-stored',

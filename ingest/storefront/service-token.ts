@@ -90,7 +90,11 @@ async function exists(context: StorefrontContext, site: SiteId): Promise<boolean
   return rowCount === 1;
 }
 
-async function feedByKey(context: StorefrontContext, site: SiteId, token: string): Promise<AuthenticatedFeed | null> {
+async function feedByKey(
+  context: StorefrontContext,
+  site: SiteId,
+  token: string,
+): Promise<AuthenticatedFeed | null> {
   const hash = createHash('sha256').update(token).digest();
   const { rows } = await context.platform.postgres.query<Omit<AuthenticatedFeed, 'site' | 'person'>>({
     name: 'feed-key',

@@ -96,7 +96,10 @@ function setOptionHeaders(ctx: Context, site: Site): void {
   const given = Object.entries(options).filter(([, text]) => text !== '');
   ctx.set(Object.fromEntries(given));
   if (ctx.response.get('Access-Control-Allow-Origin') === '') return;
-  ctx.set('Access-Control-Expose-Headers', [...given.map(([name]) => name), ...RATE_LIMIT_HEADERS].join(', '));
+  ctx.set(
+    'Access-Control-Expose-Headers',
+    [...given.map(([name]) => name), ...RATE_LIMIT_HEADERS].join(', '),
+  );
 }
 
 /** The facts sheet's links as a query string of paths and zones: a link to one of them has its zone, whatever its text. */

@@ -6,16 +6,16 @@ import { deviceOf } from '../device.ts';
 import { type Binary, binaryOf, isExpected } from './binary.ts';
 import { IdleWatch } from './idle.ts';
 import {
+  assertPortFree,
   type Caller,
   type Listener,
-  assertPortFree,
   Networks,
+  offersProtocol,
   PROTOCOL,
   type Refusal,
   refusals,
   type Serve,
   type ServerOptions,
-  offersProtocol,
 } from './server.ts';
 
 /** The only file that knows uWebSockets.js. */

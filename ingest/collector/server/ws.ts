@@ -12,13 +12,13 @@ import {
   type Caller,
   type Listener,
   Networks,
+  offersProtocol,
   PROTOCOL,
   type Refusal,
   refusals,
   type Serve,
   type Server,
   type ServerOptions,
-  offersProtocol,
 } from './server.ts';
 
 /** RFC 6455: message too big. `ws` closes with this code itself. */

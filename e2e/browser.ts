@@ -1,10 +1,10 @@
 /** Starts a real Chromium for journeys. A machine without one is a failure with a remedy, never a skipped test. */
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress } from 'node:zlib';
+import { promisify } from 'node:util';
 import { type Browser, chromium, firefox } from 'playwright-core';
 import { projectFile } from '#schemas/files.ts';
 
@@ -37,10 +37,22 @@ export async function executable(): Promise<string> {
   return found ?? unpacked();
 }
 
+/** Writes a brotli file unpacked: the first argument to the second. */
+const UNPACK = `
+  import { createReadStream, createWriteStream } from 'node:fs';
+  import { pipeline } from 'node:stream/promises';
+  import { createBrotliDecompress } from 'node:zlib';
+  const [, packed, target] = process.argv;
+  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(target, { mode: 0o755 }));
+`;
+
 /**
  * Unpacks the Chromium of `@sparticuz/chromium` into `.cache/`, once. It is written to a temporary file and then
  * linked, so that an interrupted run leaves no partial browser. Of several at the same time the first stays: a browser
  * whose file is replaced while it runs cannot start its helpers.
+ *
+ * A process of its own writes it. A child that this process forks meanwhile would hold the file open for writing until it
+ * executes its own program, and Linux executes no such file (ETXTBSY).
  */
 async function unpacked(): Promise<string> {
   const packed = projectFile('node_modules', '@sparticuz', 'chromium');
@@ -50,11 +62,8 @@ async function unpacked(): Promise<string> {
   // Test threads share a process id.
   const half = `${target}.${randomUUID()}`;
   await mkdir(dirname(target), { recursive: true });
-  await pipeline(
-    createReadStream(join(packed, 'bin', 'chromium.br')),
-    createBrotliDecompress(),
-    createWriteStream(half, { mode: 0o755 }),
-  );
+  const file = join(packed, 'bin', 'chromium.br');
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK, file, half]);
   await link(half, target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -194,27 +194,19 @@ export const Refund = object(
 );
 
 const orders = list(platformId, SELECTED_ORDERS_MAX + 1);
-const idOrBlank = { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] };
-/** Empty entries count as absent, like an empty selector. */
-const named = (value: unknown): unknown =>
-  Array.isArray(value) ? value.filter((one) => one !== null && one !== '') : value;
 /** A longer list is refused, because the rest would be ignored silently. */
 const selectedOrders: Field<readonly string[]> = {
-  ...orders,
-  read: (value) => {
-    const ids = orders.read(named(value));
-    return ids && ids.length <= SELECTED_ORDERS_MAX ? ids : undefined;
-  },
-  schema: nullable({ type: 'array', items: idOrBlank, maxItems: SELECTED_ORDERS_MAX }),
+  ...convert(orders, (ids) => (ids.length > SELECTED_ORDERS_MAX ? undefined : ids)),
+  schema: nullable({ type: 'array', items: platformId.schema, maxItems: SELECTED_ORDERS_MAX }),
   fault: (value) =>
-    orders.read(named(value))
+    orders.read(value)
       ? { path: [], rule: `must name at most ${SELECTED_ORDERS_MAX} orders` }
       : faultOf(orders, value),
 };
 /** Like `orBlank`, for an id that may be a number. */
 const customerId: Field<string | null> = {
   ...optional(platformId),
-  schema: idOrBlank,
+  schema: { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] },
   read: (value) => (value === undefined || value === null || value === '' ? null : platformId.read(value)),
 };
 

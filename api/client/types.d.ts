@@ -5655,7 +5655,7 @@ export interface components {
             /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
             email?: string | null;
             /** @description Ids of orders on the shop’s platform, at most 10000. */
-            orders?: ((number | string) | string | null)[] | null;
+            orders?: (number | string)[] | null;
             /** @description Id of the visitor. */
             visitor_id?: string | null;
         } | {
@@ -5674,7 +5674,7 @@ export interface components {
             /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
             email?: string | null;
             /** @description Ids of orders on the shop’s platform, at most 10000. */
-            orders?: ((number | string) | string | null)[] | null;
+            orders?: (number | string)[] | null;
             /** @description Id of the visitor. */
             visitor_id?: string | null;
         };
@@ -13735,7 +13735,7 @@ export interface operations {
                     /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
                     email?: string | null;
                     /** @description Ids of orders on the shop’s platform, at most 10000. */
-                    orders?: ((number | string) | string | null)[] | null;
+                    orders?: (number | string)[] | null;
                     /** @description Id of the visitor. */
                     visitor_id?: string | null;
                 } | {
@@ -13889,7 +13889,7 @@ export interface operations {
                     /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
                     email?: string | null;
                     /** @description Ids of orders on the shop’s platform, at most 10000. */
-                    orders?: ((number | string) | string | null)[] | null;
+                    orders?: (number | string)[] | null;
                     /** @description Id of the visitor. */
                     visitor_id?: string | null;
                 };

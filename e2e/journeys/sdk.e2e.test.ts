@@ -392,10 +392,13 @@ test("a form is told by names and hashes, never by what was typed; its validatio
   const form = `<form name="news" onsubmit="return false"><input name="city" value="Bergen" ><input name="mail" type="email" value="a@b.example">
     <input name="secret" type="password" value="hunter2"><input name="zip" required><button>Go</button></form>`;
   const tracker =
-    '<form id="tracker" action="https://www.google-analytics.com/collect" onsubmit="return false"><input name="q" value="1"><button>Tell them</button></form>';
+    '<form id="tracker" action="https://www.google-analytics.com/collect" onsubmit="return false"><input name="q" value="1"><button>Tell them</button></form>' +
+    // A field called `action` hides the form's own property.
+    '<form name="trap" action="https://www.google-analytics.com/collect" onsubmit="return false"><input name="action" required><button>Count me</button></form>';
   await merchant.open({ body: form + tracker });
   await until(() => kinds().includes('page'));
   await page.click('text=Tell them');
+  await page.click('text=Count me');
   await page.click('text=Go');
   await until(() => kinds().includes('invalid_form'));
   expect(service.signals.find(({ kind }) => kind === 'invalid_form')?.data).toMatchObject({

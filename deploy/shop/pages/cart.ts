@@ -18,7 +18,7 @@ const row = (
 ): Html => html`<li class="line"><a class="frame small" href="/products/${line.product.handle}">${picture(line.product.handle, true)}</a>
 <div><strong><a href="/products/${line.product.handle}">${line.product.title}</a></strong>
 <span class="dim">${line.size.name ? `Size ${line.size.name}` : line.product.line}</span>
-<div class="steps">${step(line, -1, 'One less')}<span aria-label="Quantity">${line.quantity}</span>${step(line, 1, 'One more')}</div></div>
+<div class="steps">${step(line, -1, 'One less')}<output aria-label="Quantity">${line.quantity}</output>${step(line, 1, 'One more')}</div></div>
 <span class="sum">${money(line.quantity * line.product.priceCents)}</span></li>`;
 
 /**

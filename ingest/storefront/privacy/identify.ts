@@ -68,23 +68,29 @@ async function storeEmail(
     ...visitorMarks(secrets.erasure, site, visitor),
     ...hashes.flatMap((hash) => marksOf(secrets.erasure, 'email', site, hash)),
   ];
+  const values = [
+    site,
+    visitor,
+    emailHash(keys, email),
+    marks,
+    limits.VISITORS_PER_EMAIL,
+    limits.EMAILS_PER_VISITOR,
+    hashes,
+  ];
   await limiters.identified.take(site, 1);
-  const { rows } = await postgres.query<{ allowed: boolean; is_new: boolean }>({
-    name: 'visitor-identify',
-    text: STORE,
-    values: [
-      site,
-      visitor,
-      emailHash(keys, email),
-      marks,
-      limits.VISITORS_PER_EMAIL,
-      limits.EMAILS_PER_VISITOR,
-      hashes,
-    ],
-  });
-  // Only new rows stay counted.
-  if (!rows[0]!.is_new) limiters.identified.giveBack(site, 1);
-  if (rows[0]!.allowed) return;
+  let isNew = false;
+  try {
+    const { rows } = await postgres.query<{ allowed: boolean; is_new: boolean }>({
+      name: 'visitor-identify',
+      text: STORE,
+      values,
+    });
+    isNew = rows[0]!.is_new;
+    if (rows[0]!.allowed) return;
+  } finally {
+    // Only new rows stay counted.
+    if (!isNew) limiters.identified.giveBack(site, 1);
+  }
   throw new HttpError(
     429,
     'This visitor has too many addresses, or this address too many visitors: it is not stored.',

@@ -11,7 +11,8 @@ const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|cl
 const REPEAT_MS = 2_000;
 const MESSAGE_CHARS = 120;
 
-const feedsTracker = (form: HTMLFormElement | null): boolean | null => form && TRACKERS.test(form.action);
+const feedsTracker = (form: HTMLFormElement | null): boolean | null =>
+  form && TRACKERS.test(form.getAttribute('action')!);
 const isMail = ({ type, name, autocomplete }: Field): boolean => /mail/i.test(type + name + autocomplete);
 
 /**

@@ -86,11 +86,12 @@ export async function startFleet(
 async function environmentOf(rig: Rig, n: number): Promise<Record<string, string>> {
   const shared = { ...(process.env as Record<string, string>), ...rig.env };
   if (n === 0) return shared;
-  const [collector, storefront] = await freePorts(2);
+  const [collector, storefront, frame] = await freePorts(3);
   return {
     ...shared,
     COLLECTOR_PORT: String(collector),
     STOREFRONT_PORT: String(storefront),
+    FRAME_PORT: String(frame),
     DATA_DIR: join(rig.config.dataDir, `process-${n}`),
   };
 }

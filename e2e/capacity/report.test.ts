@@ -14,7 +14,6 @@ const fleet = (processes: number, partitions: number, value: number): FleetCosts
   kafkaBytesPerSignal: value,
   changelogBytesPerSignal: value,
   storefrontUsPerPoll: value,
-  sinksUsPerMoment: value,
   tasksMibPerProcess: value,
 });
 const measurement: Measurement = {

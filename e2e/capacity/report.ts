@@ -198,8 +198,9 @@ ${table(
 )}`;
 }
 
-function fleetsSection({ fleets }: Measurement): string {
-  if (fleets.length === 0) return '## Fleets\n\nNot measured yet: `npm run capacity` does.\n';
+function fleetsSection({ fleets, slopes }: Measurement): string {
+  const times = (name: 'tasksUsPerSignal' | 'kafkaUsPerSignal'): string =>
+    round(fleets[0]![name] / slopes[name]);
   const row = (name: string, of: (costs: FleetCosts) => number): string[] => [
     name,
     ...fleets.map((costs) => round(of(costs))),
@@ -207,8 +208,12 @@ function fleetsSection({ fleets }: Measurement): string {
   return `## Fleets
 
 All measured. The same work for more processes of each role, and for more partitions: 8,000 signals a second, ten a frame, shared by all
-collectors; then polls, then visitors who get a card. Work is without what the processes use when idle. One broker and all processes share the
+collectors, then polls. Work is without what the processes use when idle. One broker and all processes share the
 machine's cores, so the differences matter, not the values. Visitor tasks of several processes also stand by for one another.
+
+At this rate a transaction of a partition holds few signals. With one process of each role on ${fleets[0]!.partitions} partitions, a signal takes ${times('tasksUsPerSignal')} times the CPU of visitor tasks and ${times('kafkaUsPerSignal')}
+times that of the broker that it takes in full batches, which are the slopes below that the model takes. So the model understates the cores of small
+sizes, whose machines are counted by memory. Where the thread of a partition is nearly full, batches are full as well.
 
 ${table(
   ['', ...fleets.map(({ processes, partitions }) => `${processes} of each on ${partitions}`)],
@@ -219,7 +224,6 @@ ${table(
     row('bytes of `signals` a signal', (costs) => costs.kafkaBytesPerSignal),
     row('bytes of the changelog a signal', (costs) => costs.changelogBytesPerSignal),
     row('storefronts: CPU µs a poll', (costs) => costs.storefrontUsPerPoll),
-    row('sinks: CPU µs a moment', (costs) => costs.sinksUsPerMoment),
     row('one idle collector: CPU ms a second', (costs) => costs.idleMsPerSecond.collector),
     row('one idle storefront', (costs) => costs.idleMsPerSecond.storefront),
     row('one idle process of visitor tasks', (costs) => costs.idleMsPerSecond.tasks),

@@ -62,7 +62,6 @@ export type FleetCosts = Fleet & {
   readonly kafkaBytesPerSignal: number;
   readonly changelogBytesPerSignal: number;
   readonly storefrontUsPerPoll: number;
-  readonly sinksUsPerMoment: number;
   /** RSS of one process of the tasks at the end */
   readonly tasksMibPerProcess: number;
 };

@@ -1,6 +1,6 @@
 import type { Fleet, FleetCosts } from '../slopes.ts';
 import { atRate } from './collector.ts';
-import { bytesOf, countOf, type MeasureContext, until, usageOf } from './context.ts';
+import { bytesOf, type MeasureContext } from './context.ts';
 import { startFleet } from './fleet.ts';
 import { usPerPoll } from './storefront.ts';
 import { visit } from './tasks.ts';
@@ -22,7 +22,6 @@ const MEASURE_MS = 6_000;
 /** Enough that every partition gets some. */
 const WARM_VISITORS = 2_000;
 const WARM_SHOPPERS = 300;
-const SHOPPERS = 1_500;
 
 /** What the same work costs fleets of different sizes, one fleet after the other. */
 export async function measureGrowth(
@@ -70,19 +69,6 @@ async function costsOf(context: MeasureContext, fleet: Fleet): Promise<FleetCost
     kafkaBytesPerSignal: logBytes / signals,
     changelogBytesPerSignal: changelogBytes / signals,
     storefrontUsPerPoll: await usPerPoll(context),
-    sinksUsPerMoment: await usPerMomentOfSinks(context),
     tasksMibPerProcess: (await context.roles.tasks.readCollected()).rssBytes / fleet.processes / 2 ** 20,
   };
-}
-
-async function usPerMomentOfSinks(context: MeasureContext): Promise<number> {
-  const before = await countOf(context, 'moments');
-  const [from, to] = await usageOf(context, async () => {
-    await visit(context, shopping, SHOPPING_SIGNALS, SHOPPERS);
-    await until(
-      `storing ${SHOPPERS} moments`,
-      async () => (await countOf(context, 'moments')) >= before + SHOPPERS,
-    );
-  });
-  return usEach(from, to, 'sinks', SHOPPERS, context.idle);
 }

@@ -3,6 +3,7 @@ import { reasons, sights, verdicts } from '#schemas/decision/decision.ts';
 import { aftermaths, cardStates } from '#schemas/outcome/outcome.ts';
 import { devices } from '#schemas/signal/signal.ts';
 import type { Immutable } from '../immutable.ts';
+import { netFields, orderFields } from './store-shape.ts';
 
 /** A gate, of a moment or of a preview. */
 const Gate = z
@@ -109,16 +110,8 @@ export type MomentsPage = Immutable<z.infer<typeof Moments>>;
 const instant = z.string().describe('UTC instant in ISO 8601 format.');
 const CreditedOrder = z
   .object({
-    order_id: z.string().describe('Id of the order on the shop’s platform.'),
-    order_number: z
-      .string()
-      .nullable()
-      .describe('Number of the order, as the shop shows it; null if the platform stated none.'),
-    created_at: instant.describe('When the order was made, as a UTC instant.'),
-    currency: z.string().describe('Currency code of the amounts of the order.'),
-    total: z.number().describe('Total of the order.'),
-    refunded: z.number().describe('Sum of the refunds in the currency of the order.'),
-    net: z.number().describe('`total` less `refunded`.'),
+    ...orderFields,
+    ...netFields,
   })
   .meta({ title: 'CreditedOrder' });
 

@@ -19,24 +19,31 @@ const Refund = z.object({
   currency: z.string(),
   created_at: instant.describe('When the refund was made, as a UTC instant.'),
 });
+/** What every view says of an order; `netFields` are in its own currency. */
+export const orderFields = {
+  order_id: z.string().describe('Id of the order on the shop’s platform.'),
+  order_number: z
+    .string()
+    .nullable()
+    .describe('Number of the order, as the shop shows it; null if the platform stated none.'),
+  created_at: instant.describe('When the order was made, as a UTC instant.'),
+  currency: z.string().describe('Currency code of the amounts of the order.'),
+  total: z.number().describe('Total of the order.'),
+};
+export const netFields = {
+  refunded: z.number().describe('Sum of the refunds in the currency of the order.'),
+  net: z.number().describe('`total` less `refunded`.'),
+};
 /** An order of the ledger; `refunded` and `net` are in its own currency. */
 const Order = z
   .object({
-    order_id: z.string().describe('Id of the order on the shop’s platform.'),
-    order_number: z
-      .string()
-      .nullable()
-      .describe('Number of the order, as the shop shows it; null if the platform stated none.'),
-    created_at: instant.describe('When the order was made, as a UTC instant.'),
-    currency: z.string().describe('Currency code of the amounts of the order.'),
-    total: z.number().describe('Total of the order.'),
+    ...orderFields,
     subtotal: z.number().nullable().describe('Subtotal of the order; null if the platform stated none.'),
     discounts: z
       .number()
       .nullable()
       .describe('Sum of all discounts on the order; null if the platform stated none.'),
-    refunded: z.number().describe('Sum of the refunds in the currency of the order.'),
-    net: z.number().describe('`total` less `refunded`.'),
+    ...netFields,
     financial_status: z
       .string()
       .nullable()

@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toolFoldersFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
@@ -14,7 +13,7 @@ import { commitsBench } from './commits.ts';
 import { bundleOf } from './compare/commit.ts';
 import { comparisons } from './compare/compare.ts';
 import { fanoutBench } from './fanout.ts';
-import { addToHistory, checkedOut, newestCommit } from './history.ts';
+import { addToHistory, checkedOut, machineName, newestCommit } from './history.ts';
 import { pageBench } from './page.ts';
 import { pollBench } from './poll.ts';
 import { reasonsBench } from './reasons.ts';
@@ -62,8 +61,7 @@ async function main({ names, quick, compare }: Options): Promise<void> {
     for (const [name, measure] of chosen) all.push(await withOwnRig(name, measure, quick));
     return all;
   });
-  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-  const run = { at: new Date().toISOString(), ...checkedOut(), machine };
+  const run = { at: new Date().toISOString(), ...checkedOut(), machine: machineName() };
   writeReport(sections, run, compare === null && !quick);
   if (compare === null) addToHistory(sections, { ...run, quick });
 }

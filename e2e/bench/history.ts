@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { projectFile } from '#schemas/files.ts';
 import type { Run, Section } from './report.ts';
 
@@ -38,5 +39,9 @@ export function checkedOut(): Pick<Run, 'commit' | 'changed'> {
     changed: git('status', '--porcelain', '--untracked-files=no', '--', ':!docs') !== '',
   };
 }
+
+/** The machine as the pages name it. */
+export const machineName = (): string =>
+  `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
 
 const short = (ratio: number): number => Number(ratio.toPrecision(4));

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
+import { checkedOut, machineName } from '../bench/history.ts';
 import { stateRole } from '../bench/state.ts';
 import { exitOnSignals } from '../support/at-exit.ts';
 import { type Options, readOptions } from './arguments.ts';
@@ -28,15 +28,11 @@ const problem = (args: readonly string[]): string | null => {
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function measure(): Promise<Measurement> {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: projectFile(), encoding: 'utf8' }).trim();
   const before = loadavg()[0]!;
-  const commit = git('rev-parse', '--short=12', 'HEAD');
-  const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':!docs') !== '';
+  const checkout = checkedOut();
   const measured = await measureAll(say);
-  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   const measurement: Measurement = {
-    ...{ at: new Date().toISOString(), commit, changed, machine },
+    ...{ at: new Date().toISOString(), ...checkout, machine: machineName() },
     load: [before, loadavg()[0]!],
     ...measured,
   };

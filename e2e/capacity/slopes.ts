@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { projectFile } from '#schemas/files.ts';
+import type { Run } from '../bench/report.ts';
 
 /**
  * The cost of each additional unit, as measured on one machine: a difference of two sizes, divided by the difference of
@@ -67,13 +68,7 @@ export type FleetCosts = Fleet & {
 };
 
 /** A run of the measurement, as stored in slopes.json. */
-export type Measurement = {
-  /** ISO instant at which it ended */
-  readonly at: string;
-  readonly commit: string;
-  /** whether files other than pages differed from the commit */
-  readonly changed: boolean;
-  readonly machine: string;
+export type Measurement = Run & {
   /** runnable processes on average over the last minute, before the run and at its end; cores are in `machine` */
   readonly load: readonly [before: number, after: number];
   readonly slopes: Slopes;

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldBack } from '#engine/holdout.ts';
-import { sha256Hex } from '#platform/sha256.ts';
-import { visitorId } from '#schemas/fields/ids.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { launchBrowser } from '../browser.ts';
 import { earlierBundles, earlierCardFiles } from '../compat/bundles.ts';
+import { newVisitorIn } from '../conformance/spoken-to.ts';
 import { type System, startSystem } from '../system.ts';
 
 /** A shopper stalls, reads one checked sentence, buys; the merchant sees the moment and the credited order. */
@@ -41,13 +38,7 @@ afterAll(async () => {
   await system?.close();
 });
 
-/** A new visitor in the wanted arm: the arm is determined by a hash of the id, so ids are tried. */
-function stranger(held: boolean): VisitorId {
-  for (;;) {
-    const id = visitorId.read(randomUUID())!;
-    if (heldBack(system.site(), id, sha256Hex) === held) return id;
-  }
-}
+const stranger = (held: boolean): VisitorId => newVisitorIn(system.site(), held);
 
 /** The frame adopts the id that a page has stored: a returning visitor whose frame storage was cleared. */
 async function visit(id: VisitorId): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {

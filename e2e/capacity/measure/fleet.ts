@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Writer } from '#platform/log/writer.ts';
 import { freePorts } from '../../../deploy/local/testing/free-ports.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
-import { type MeasuredNode, startChild } from '../../bench/child.ts';
+import { type MeasuredNode, type Reading, startChild } from '../../bench/child.ts';
 import { type Rig, useRig } from '../../rig.ts';
 import type { Fleet } from '../slopes.ts';
 import type { MeasureContext } from './context.ts';
@@ -98,19 +98,23 @@ async function environmentOf(rig: Rig, n: number): Promise<Record<string, string
 
 /** Processes of one role as if they were one: their readings are added up. */
 function readAsOne(nodes: readonly MeasuredNode[]): MeasuredNode {
-  const readAll = async (how: 'read' | 'readCollected') => {
-    const readings = await Promise.all(nodes.map((node) => node[how]()));
-    const sum = (of: 'cpuMs' | 'done' | 'rssBytes' | 'heapBytes'): number =>
-      readings.reduce((all, reading) => all + ((reading as Record<string, number>)[of] ?? 0), 0);
-    return { cpuMs: sum('cpuMs'), done: sum('done'), rssBytes: sum('rssBytes'), heapBytes: sum('heapBytes') };
-  };
   return {
     port: nodes[0]!.port,
-    read: () => readAll('read'),
-    readCollected: () => readAll('readCollected'),
+    read: async () => added(await Promise.all(nodes.map((node) => node.read()))),
+    readCollected: async () => {
+      const readings = await Promise.all(nodes.map((node) => node.readCollected()));
+      return { ...added(readings), heapBytes: sum(readings.map(({ heapBytes }) => heapBytes)) };
+    },
     kill: () => {
       for (const node of nodes) node.kill();
     },
     stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
   };
 }
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const added = (readings: readonly Reading[]): Reading => ({
+  cpuMs: sum(readings.map(({ cpuMs }) => cpuMs)),
+  done: sum(readings.map(({ done }) => done)),
+  rssBytes: sum(readings.map(({ rssBytes }) => rssBytes)),
+});

@@ -58,7 +58,7 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
     handle,
     lang,
     trail: isCheckout ? visitor.trail : onTrail(visitor.trail, pageKind(page, handle) ?? 'other'),
-    stall: withSeen(stallOf(visitor, nowMs), 'page', nowMs),
+    stall: withSeen(stallOf(visitor.page, opened.stall, nowMs), 'page', nowMs),
     in_checkout: visitor.in_checkout && (visitor.page === null || isCheckout),
     bot: withPageOpened(visitor.bot, nowMs),
   };
@@ -68,8 +68,8 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
  * The stall of a new page. A code that was declined before the first page signal belongs to that page, because the cart
  * signal may overtake the page signal, which waits for the socket.
  */
-const stallOf = ({ page, stall }: Visitor, nowMs: number): Stall =>
-  page === null && stall.code_declined ? { ...stall, hidden: false } : newStall(nowMs);
+const stallOf = (previousPage: string | null, stall: Stall, nowMs: number): Stall =>
+  previousPage === null && stall.code_declined ? stall : newStall(nowMs);
 
 /** Ends the checkout, as the visitor sees a page of the shop that is no checkout page. */
 export function outOfCheckout(visitor: Visitor): Visitor {

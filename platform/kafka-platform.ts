@@ -39,6 +39,10 @@ export async function createKafkaPlatform(
   const secrets = await secretsOf(config, role);
   const log = createLog(role, config.logLevel);
   const kafka = kafkajsClient(createKafka(config, role, log), log);
+  const traces = config.tracing && (await openTraces(config.tracing, role, log));
+  const close = async (): Promise<void> => {
+    await Promise.allSettled([kafka.close(), traces?.close()]);
+  };
   const topics = topicNames(config.topicPrefix);
   const missing = (): Promise<string[]> =>
     reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
@@ -47,15 +51,26 @@ export async function createKafkaPlatform(
         needs.map((name) => topics[name]),
       ),
     );
-  await awaitTopics(missing, log);
-  const registry = createRegistry(config.registryUrl);
-  const codec = prepared ?? new Codec(await idsOfSchemas(config, registry));
-  const metrics = createMetrics(role);
-  const traces = config.tracing && (await openTraces(config.tracing, role, log));
-  const close = async (): Promise<void> => {
-    await Promise.allSettled([kafka.close(), traces?.close()]);
-  };
-  return { config, log, metrics, kafka, topics, registry, codec, secrets, traces, close };
+  try {
+    await awaitTopics(missing, log);
+    const registry = createRegistry(config.registryUrl);
+    const codec = prepared ?? new Codec(await idsOfSchemas(config, registry));
+    return {
+      config,
+      log,
+      metrics: createMetrics(role),
+      kafka,
+      topics,
+      registry,
+      codec,
+      secrets,
+      traces,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 const idsOfSchemas = (

@@ -91,6 +91,7 @@ describe('the rules report what they should', () => {
       'may not import processors/runtime/x.ts',
     ],
     ['processors/views/a.ts', "export { x } from '../ledger/x.ts';", 'may not import processors/ledger/x.ts'],
+    ['processors/history/a.ts', "export { x } from '../views/x.ts';", 'may not import processors/views/x.ts'],
     ['ingest/a.ts', "const x = await import('../api/x.ts');", 'ingest may not import api/x.ts'],
     ['api/v1/a.ts', "import {\n  x,\n} from '#runtime/x.ts';", 'api may not import processors/runtime/x.ts'],
     ['sdk/src/a.ts', "import { limit } from '#schemas/x.ts';", 'types only'],
@@ -114,6 +115,7 @@ describe('the rules report what they should', () => {
     ['ingest/a.int.test.ts', "import { useRig } from '../rig.ts';"],
     ['ingest/frame/build.ts', "import { transform } from 'esbuild';"],
     ['processors/main.ts', "import { start } from './views/sink.ts';"],
+    ['processors/history/a.ts', "import { writeOrders } from '../ledger/orders.ts';"],
     ['processors/views/a.ts', "// import { x } from '../ledger/x.ts';"],
   ])('%s may: %s', (path, text) => {
     expect(says(importFindings, path, text)).toEqual([]);

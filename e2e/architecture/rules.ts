@@ -15,6 +15,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'processors/visitor': wiring,
   'processors/ledger': wiring,
   'processors/views': wiring,
+  'processors/history': [...wiring, 'processors/ledger'],
   'processors/replay': wiring,
   processors: ['processors', 'schemas', 'platform'],
   ingest: ['schemas', 'platform'],

@@ -5,7 +5,7 @@ import { WORDINGS } from './phrases.ts';
 
 /**
  * The wording for a visitor. A separate hash makes it independent of the arm, equal on every visit, and new with each
- * salt. A visitor who gets a sentence again gets the next wording (decision 45).
+ * salt. A visitor who gets a sentence again gets the next wording (decision 55).
  */
 export function wordingFor(
   { site_id, holdout_salt }: Pick<Site, 'site_id' | 'holdout_salt'>,

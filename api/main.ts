@@ -9,7 +9,7 @@ import { createApi } from './app.ts';
 import { startWebhooks } from './webhooks/start.ts';
 
 /**
- * The role of the management API and the console. It also runs a relay of the outbox, on stand-by unless it leads, so
+ * The role of the management API and the console. It also runs a relay of the outbox, on standby unless it leads, so
  * that settings are published where no storefront runs, and renews rows that older keys have sealed.
  */
 export const start: Role = async (platform) => {

@@ -159,11 +159,11 @@ const tasks: Page = {
         lines: { '{{instance}}': 'engage_visitor_open_partitions', all: 'max(engage_visitor_partitions)' },
       },
       {
-        title: 'Partitions with a stand-by',
+        title: 'Partitions with a standby',
         meaning: 'Of the others the state is restored from the changelog if their process is lost.',
         unit: 'short',
         lines: {
-          'with a stand-by': 'sum(engage_visitor_standby_partitions)',
+          'with a standby': 'sum(engage_visitor_standby_partitions)',
           'changes behind': 'sum(engage_visitor_standby_lag_records)',
         },
       },

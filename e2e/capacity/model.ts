@@ -113,7 +113,7 @@ function storefronts(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
 function processors(traffic: Traffic, slopes: Slopes, assumed: Assumed): Tier {
   const sinkCores =
     (traffic.moments * slopes.sinksUsPerMoment + traffic.orders * slopes.sinksUsPerOrder) / US;
-  // A stand-by reads what the owner writes: at the peak nearly one change for each signal.
+  // A standby reads what the owner writes: at the peak nearly one change for each signal.
   const standbyCores = (assumed.standbys * traffic.signals * slopes.tasksRestoreUsPerVisitor) / US;
   const cores = taskCores(traffic, slopes) + standbyCores + sinkCores;
   const stateBytes = traffic.visitorsKept * slopes.tasksBytesPerVisitor * (1 + assumed.standbys);

@@ -19,7 +19,7 @@ export type Scenario = {
   readonly pauseS: number;
   /** until the group notices a lost process */
   readonly missedAfterS: number;
-  /** CPU that the new owner of a partition needs before it folds; none if it was a stand-by */
+  /** CPU that the new owner of a partition needs before it folds; none if it was a standby */
   readonly restoreUs: number;
   /** whether another process keeps the state of each partition */
   readonly hasStandbys: boolean;
@@ -164,7 +164,7 @@ class Group {
     this.#standBy();
   }
 
-  /** The stand-bys of one owner's partitions are spread over all the others (processors/runtime/standby/choose.ts). */
+  /** The standbys of one owner's partitions are spread over all the others (processors/runtime/standby/choose.ts). */
   #standBy(): void {
     if (!this.#scenario.hasStandbys) return;
     for (const [n, partition] of this.partitions.entries()) {

@@ -117,7 +117,7 @@ const roleSettings = {
     .regex(/^[A-Za-z0-9._-]{0,100}$/, 'must be at most 100 letters, digits, dots, dashes and underscores.')
     .default(''),
   TASK_PARTITIONS: integer(1, 1_000).default(12),
-  /** stand-by replicas of each partition's state, in other processes, for an immediate failover */
+  /** standby replicas of each partition's state, in other processes, for an immediate failover */
   TASK_STANDBYS: integer(0, 1).default(1),
   /** check: somebody else creates the topics, and a role only reports differences */
   KAFKA_TOPICS: oneOf(['create', 'check']).default('create'),

@@ -13,7 +13,7 @@ const VISITORS = 1_000_000;
 /** Reported by a process that is not ready, instead of the number of folded signals. */
 const NOT_READY = -1;
 
-/** The effect on visitors of losing a process: with a stand-by that has its state, and without. */
+/** The effect on visitors of losing a process: with a standby that has its state, and without. */
 export async function standbyBench(bench: Bench): Promise<Section> {
   const visitors = bench.quick ? VISITORS / 10 : VISITORS;
   const site = await makeSite(bench.rig.platform);
@@ -44,7 +44,8 @@ function sectionOf(visitors: number, withMs: number, withoutMs: number): Section
 ${LOOK_MS} ms. Silent is the longest time in which a partition commits nothing. The group notices the loss ${SESSION_TIMEOUT_MS / 1_000} s after the last heartbeat. The changelog
 holds one record of each visitor, as after compaction. Goal: at most 2 s beyond the session timeout.`,
     header: ['', 'silent, s', 'beyond the session, s'],
-    rows: [row('with a stand-by', withMs), row('without: TASK_STANDBYS=0', withoutMs)],
+    rows: [row('with a standby', withMs), row('without: TASK_STANDBYS=0', withoutMs)],
+    // Names of ratios stay as they are in docs/bench-history.jsonl.
     ratios: { 'loss of a process: with a stand-by/without, silence': [withMs / withoutMs] },
   };
 }
@@ -76,7 +77,7 @@ async function killOneOfTwo({ bench, writer, site, standbys, expected }: Loss): 
   return silentMs;
 }
 
-/** Number of signals folded; NOT_READY while tasks are not open, or stand-bys have not caught up. */
+/** Number of signals folded; NOT_READY while tasks are not open, or standbys have not caught up. */
 export async function foldedWhenReady({ config, metrics }: Platform): Promise<number> {
   const sum = async (name: string): Promise<number> => {
     const { values } = await metrics.getSingleMetric(`engage_visitor_${name}`)!.get();

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Run once, by the image, when the volume is new: the roles of docs/operations/postgres.md, and a database for the schema registry.
+# The image runs this once, on a new volume. It creates the roles of docs/operations/postgres.md, and a database for the schema registry.
 set -eu
-# psql reads the passwords itself: an argument could be read in the list of processes.
+# psql reads the passwords from the environment, because arguments are visible in the list of processes.
 psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" <<'SQL'
 \getenv owner POSTGRES_OWNER_PASSWORD
 \getenv app POSTGRES_APP_PASSWORD

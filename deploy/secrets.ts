@@ -84,7 +84,7 @@ async function keptKeys(
   const elsewhere = kinds.find((kind) => outside.has(kind));
   if (elsewhere) {
     throw new ConfigError(
-      `${secretNames[elsewhere]} of this installation lies outside Postgres: name it with SECRETS_FILE or SECRETS_COMMAND.`,
+      `${secretNames[elsewhere]} of this installation is not kept in Postgres: give it with SECRETS_FILE or SECRETS_COMMAND.`,
     );
   }
   const kept = await Promise.all(kinds.map(async (kind) => [kind, await storedKey(postgres, kind)] as const));

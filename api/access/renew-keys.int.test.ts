@@ -67,7 +67,7 @@ const platform = (...keys: { id: number; bytes: Buffer }[]) => {
 
 test('every row is renewed with the current key, by several processes at once, and only once', async () => {
   const { postgres } = rig.platform;
-  expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toBe('no role makes anything with key 1 yet');
+  expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toBe('no role uses key 1 yet');
   await forgetProofs('seal');
   await checkGiven(postgres, { seal: [young, old] });
   expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toMatch(/^7 rows are sealed with an older key/);
@@ -113,7 +113,7 @@ test('how long an older key is needed counts from when the current one was used,
   await checkGiven(postgres, { token: [old, young] });
   expect(await isRead(postgres, 'token', 1)).toBe(true);
   await usedSince('token', 0, '3 days');
-  expect(await needs()).toBe('no role makes anything with key 1 yet');
+  expect(await needs()).toBe('no role uses key 1 yet');
   await checkGiven(postgres, { token: [young, old] });
   for (const [age, left] of [
     ['1 minute', 1_439],

@@ -60,7 +60,7 @@ export async function reasonStillNeeded(
   current: number,
 ): Promise<string | null> {
   const since = await inUseSince(postgres, kind, current);
-  if (since === null) return `no role makes anything with key ${current} yet`;
+  if (since === null) return `no role uses key ${current} yet`;
   const until = (ms: number, why: string): string | null =>
     since.usedMs + ms <= since.nowMs ? null : `${why} until ${minuteOf(since.usedMs + ms)}`;
   switch (kind) {

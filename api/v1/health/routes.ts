@@ -64,7 +64,7 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
-    const away = new HttpError(503, 'At the moment the log does not answer: try again shortly.', {
+    const away = new HttpError(503, 'Temporarily unavailable, because the event log does not respond: try again shortly.', {
       'Retry-After': '5',
     });
     throw Object.assign(away, { cause });

@@ -61,7 +61,7 @@ test('an address that already exists is refused in a sentence', async () => {
   const form = page.getByRole('form', { name: 'Invite a person' });
   await form.getByLabel('E-mail').fill('demo@example.com');
   await form.getByRole('button', { name: 'Invite' }).click();
-  await form.getByText('There is a person with this e-mail address already.').waitFor();
+  await form.getByText('A person with this e-mail address already exists.').waitFor();
 });
 
 test('sessions are listed, this device is marked, and another one is ended', async () => {
@@ -95,7 +95,7 @@ test('changing the password requires the current one, and the new one is checked
   await change('wrong', NEW_PASSWORD);
   await form.getByText('The current password is wrong.').waitFor();
   await change(PASSWORD, 'password1234');
-  await form.getByText('“New password” must not be one of the commonest').waitFor();
+  await form.getByText('“New password” must not be one of the most common').waitFor();
   await change(PASSWORD, NEW_PASSWORD);
   await form.getByText('The password is changed').waitFor();
   // The list shows it too: of the earlier sessions only this one is left.

@@ -138,7 +138,7 @@ test('an older key of erasures is needed for its marks, and for as long as netwo
     [Date.parse('2026-03-01T12:00:00Z')],
   );
   expect(await needs()).toBe(
-    '1 erasure marks are made with it, and the last of them goes by 2026-06-09 12:00 UTC',
+    '1 erasure marks were made with it, the last of which expires by 2026-06-09 12:00 UTC',
   );
   await usedSince('erasure', 1, '91 days');
   expect(await needs()).toMatch(/^1 erasure marks/);
@@ -154,7 +154,7 @@ test('an older key of customers is needed for its rows, and for as long as the l
   const signingKey = sealText(new KeyRing([old]), shopifySigningKey('s3'), 'of the shop');
   await postgres.query('insert into shopify_shop (site_id, signing_key) values ($1, $2)', ['s3', signingKey]);
   await usedSince('person', 1, '32 days');
-  expect(await needs()).toMatch(/^1 rows are made with it, and the last of them goes by /);
+  expect(await needs()).toMatch(/^1 rows were made with it, the last of which expires by /);
   expect(await renewRows(platform(young, old))).toBeGreaterThan(0);
   const { rows } = await postgres.query('select signing_key from shopify_shop');
   expect(unsealText(new KeyRing([young]), shopifySigningKey('s3'), rows[0].signing_key)).toBe('of the shop');

@@ -209,7 +209,7 @@ function ownSteps(seen: SiteStatus): Step[] {
       seen.cart,
       'A moment with a cart was seen.',
       'No moment with a cart was seen yet.',
-      'Send the cart on load and after each change, then put something into the cart, look at shipping or returns for four seconds, look away, and once more, and do nothing for twelve seconds.',
+      'Send the cart on load and after each change, then add something to the cart, look at shipping or returns for four seconds, look away, look again, and do nothing for twelve seconds.',
     ),
     step(
       'order_with_visitor_id_seen',

@@ -54,7 +54,7 @@ function checkPartitionCounts(found: Topics, { topicPrefix: prefix, kafkaBrokers
   if (split.length === 0) return;
   const names = split.map(({ name }) => prefix + name).join(', ');
   throw new ConfigError(
-    `${names} must have exactly 1 partition: delete and create them anew before anything is written to them.`,
+    `${names} must have exactly 1 partition: delete and re-create them before anything is written to them.`,
   );
 }
 

@@ -85,10 +85,10 @@ describe('making people', () => {
     expect((await session('GET', '/sdk')).body.items).toEqual([]);
   });
   test.each([
-    [{ email: 'anna@EXAMPLE.com' }, 'There is a person with this e-mail address already.'],
-    [{ email: 'nobody' }, 'That is not an e-mail address.'],
+    [{ email: 'anna@EXAMPLE.com' }, 'A person with this e-mail address already exists.'],
+    [{ email: 'nobody' }, 'The e-mail address is not valid.'],
     [{ email: 'x@example.com', accountId: 'nosuch' }, 'There is no such account.'],
-    [{ email: 'x@example.com', password: 'short' }, 'A password must have at least 12 characters.'],
+    [{ email: 'x@example.com', password: 'short' }, 'The password must have at least 12 characters.'],
   ])('%j is refused: %s', async (more, problem) => {
     expect(await makePerson(rig.platform.postgres, { ...person, ...more })).toEqual({
       kind: 'refused',

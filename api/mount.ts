@@ -92,7 +92,7 @@ async function serve(context: ApiContext, route: Route, ctx: Koa.Context): Promi
 /** The body is read before the request takes a turn, because it may arrive slowly or never. */
 async function serveOpen(context: ApiContext, route: Route, ctx: Koa.Context): Promise<Answer> {
   if (route.method !== 'get' && isCrossSite(ctx)) {
-    throw new HttpError(403, 'A page of another site may not ask for this.');
+    throw new HttpError(403, 'Requests from pages of other sites are not allowed.');
   }
   const body = route.body ? readJson(ctx, { bytes: limits.UNAUTHENTICATED_BODY_BYTES }) : null;
   await body?.catch(() => {});
@@ -194,7 +194,8 @@ async function countChange(changes: RateLimiter, accountId: string): Promise<voi
 function prefersCsv(ctx: Koa.Context): boolean {
   ctx.vary('Accept');
   const preferred = ctx.accepts('application/json', 'text/csv');
-  if (preferred === false) throw new HttpError(406, 'This is answered as application/json or text/csv.');
+  if (preferred === false)
+    throw new HttpError(406, 'The Accept header must allow application/json or text/csv.');
   return preferred === 'text/csv';
 }
 
@@ -209,7 +210,8 @@ function queryOf(ctx: Koa.Context, ignored: readonly string[]): Record<string, s
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(ctx.query)) {
     if (ignored.includes(name)) continue;
-    if (Array.isArray(value)) throw new HttpError(400, `"${name.slice(0, 40)}" is given more than once.`);
+    if (Array.isArray(value))
+      throw new HttpError(400, `The query parameter "${name.slice(0, 40)}" is given more than once.`);
     if (value !== undefined) query[name] = value;
   }
   return { ...query };

@@ -45,9 +45,9 @@ export async function guessableNamesOf(
 }
 
 function problemOf({ email, password }: NewPerson): string | null {
-  if (!isEmail(email)) return 'That is not an e-mail address.';
+  if (!isEmail(email)) return 'The e-mail address is not valid.';
   const problem = password === null ? null : passwordProblem(password, { email, names: [] });
-  return problem && `A password ${problem}.`;
+  return problem && `The password ${problem}.`;
 }
 
 const newPassword = (): string => randomBytes(18).toString('base64url');
@@ -79,7 +79,7 @@ export async function addPerson(postgres: Postgres, person: NewPerson): Promise<
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return { kind: 'refused', problem: 'There is a person with this e-mail address already.' };
+    return { kind: 'refused', problem: 'A person with this e-mail address already exists.' };
   }
 }
 

@@ -7,7 +7,7 @@ const field = (path: readonly PropertyKey[]): string =>
   path.length === 0 ? 'The body' : `"${path.map(String).join('.')}"`;
 
 const nouns: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',

@@ -33,7 +33,7 @@ function read(args: readonly string[]): Wanted | string {
     const { email, account } = values;
     const role = roles.find((one) => one === values.role);
     const what = positionals.join();
-    if (what !== 'create' && what !== 'reset') return 'What can be done is create and reset.';
+    if (what !== 'create' && what !== 'reset') return 'The command must be create or reset.';
     if (!email) return 'Name the person with --email ADDRESS.';
     if (!role) return `--role must be one of ${roles.join(', ')}.`;
     return what === 'reset' ? { do: what, email } : { do: what, email, role, account: account ?? null };
@@ -45,7 +45,7 @@ function read(args: readonly string[]): Wanted | string {
 async function main(todo: Wanted): Promise<PersonResult> {
   const url = postgresUrlFrom(process.env);
   if (url === null)
-    throw new ConfigError('Set POSTGRES_URL, or run npm start first: there is no database to write to.');
+    throw new ConfigError('Set POSTGRES_URL or run npm start first: there is no database to write to.');
   const postgres = await connectPostgres(url, 1);
   try {
     await migratePostgres(postgres);

@@ -29,10 +29,10 @@ const npm = (...args: string[]): string =>
 function jarFinding(): Finding {
   const what = "Kafka's jars";
   const folder = cached(cacheFolders(toolFoldersFrom(process.env).cacheDir), jarsFolder);
-  if (!folder) return { what, kind: 'good', says: 'not fetched yet; they are compared when they are' };
+  if (!folder) return { what, kind: 'good', says: 'not downloaded yet; they are checked when they are' };
   try {
     verifyJars(folder);
-    return { what, kind: 'good', says: `${folder} is what deploy/local/kafka/jars.json says` };
+    return { what, kind: 'good', says: `${folder} matches deploy/local/kafka/jars.json` };
   } catch (error) {
     return { what, kind: 'bad', says: (error as Error).message };
   }
@@ -42,11 +42,12 @@ function binaryFindings(): Finding[] {
   const what = 'the websocket binary';
   const trustedHash = process.env['COLLECTOR_UWS_HASH'] ?? null;
   const found = ['uWebSockets.js', 'uWebSockets.js-20.51'].flatMap((name) => binaryOf(name) ?? []);
-  if (found.length === 0) return [{ what, kind: 'good', says: 'none for this system and Node' }];
+  if (found.length === 0)
+    return [{ what, kind: 'good', says: 'there is none for this system and version of Node' }];
   // Two releases may use the same file.
   return [...new Map(found.map((binary) => [binary.file, binary])).values()].map((binary) =>
     isExpected(binary, trustedHash)
-      ? { what, kind: 'good', says: `${binary.file} is a known one` }
+      ? { what, kind: 'good', says: `${binary.file} is known` }
       : { what, kind: 'bad', says: `${binary.file} is not known: SHA-256 ${binary.sha256}` },
   );
 }

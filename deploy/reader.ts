@@ -25,7 +25,7 @@ function read(args: readonly string[]): Wanted | string {
     } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const what = positionals.join();
-    if (what !== 'create' && what !== 'drop') return 'What can be done is create and drop.';
+    if (what !== 'create' && what !== 'drop') return 'The command must be create or drop.';
     if (!/^[a-z][a-z0-9_]{2,40}$/.test(values.name))
       return '--name must be 3 to 41 lower-case letters, digits or underscores, beginning with a letter.';
     return { do: what, name: values.name, database: values['clickhouse-database'] };

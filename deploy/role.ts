@@ -57,7 +57,7 @@ function problem([name, more]: readonly string[]): string | null {
   if (name === undefined) return `Name the role to run: one of ${known}.`;
   if (name !== MIGRATE && !Object.hasOwn(roles, name))
     return `"${name}" is not a role: name one of ${known}.`;
-  return more === undefined ? null : `"${more}" is one too many: a process runs one role.`;
+  return more === undefined ? null : `Unexpected argument "${more}": a process runs one role.`;
 }
 
 const secretsAt = (url: string) =>

@@ -20,9 +20,9 @@ try {
     const siteId = await ensureSample(platform, options);
     if (siteId === null)
       throw new Error(
-        'No sample website was made: another process is making it, or somebody deleted it meanwhile.',
+        'No sample website was created: another process is creating it, or somebody deleted it in the meantime.',
       );
-    process.stdout.write(`The sample website is there: ${config.apiUrl}/console/#/site/${siteId}/overview\n`);
+    process.stdout.write(`The sample website is ready: ${config.apiUrl}/console/#/site/${siteId}/overview\n`);
   } finally {
     await platform.close();
   }

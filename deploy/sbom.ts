@@ -14,8 +14,8 @@ Kafka, its Java, and the websocket binaries. With ${PRODUCTION} without what onl
 function problem([file, flag, more]: readonly string[]): string | null {
   if (file === undefined || file.startsWith('-')) return 'Name the file to write.';
   if (flag !== undefined && flag !== PRODUCTION)
-    return `"${flag}" is not known: the only flag is ${PRODUCTION}.`;
-  return more === undefined ? null : `"${more}" is one too many.`;
+    return `Unknown flag "${flag}": the only one is ${PRODUCTION}.`;
+  return more === undefined ? null : `Unexpected argument "${more}".`;
 }
 
 function write(file: string, bom: Bom): void {

@@ -37,7 +37,7 @@ function problem([verb, ...args]: readonly string[]): string | null {
   const rest = verb === 'rotate' ? args.filter((arg) => !isKind(arg)) : args;
   if (rest.length === 0 && (verb === 'write' || verb === 'collector')) return 'Name the file to write.';
   const extra = rest[verb === 'forget' ? 0 : 1];
-  return extra === undefined ? null : `"${extra}" is one too many.`;
+  return extra === undefined ? null : `Unexpected argument "${extra}".`;
 }
 
 const dataDir = dataDirFrom(process.env);
@@ -84,7 +84,7 @@ async function keptKeys(
   const elsewhere = kinds.find((kind) => outside.has(kind));
   if (elsewhere) {
     throw new ConfigError(
-      `${secretNames[elsewhere]} of this installation lies outside Postgres: name it with SECRETS_FILE or SECRETS_COMMAND.`,
+      `${secretNames[elsewhere]} of this installation is not kept in Postgres: give it with SECRETS_FILE or SECRETS_COMMAND.`,
     );
   }
   const kept = await Promise.all(kinds.map(async (kind) => [kind, await storedKey(postgres, kind)] as const));
@@ -100,7 +100,9 @@ async function write(file: string): Promise<void> {
 async function writeForCollector(file: string): Promise<void> {
   const keys = forCollector(await keysInForce(false));
   if (Object.keys(keys).length === 0)
-    throw new ConfigError('There are no keys yet: start a role, or write them first.');
+    throw new ConfigError(
+      'There are no keys yet: start a role, or create them with "npm run secrets -- write FILE".',
+    );
   refuseToDropKeys(file);
   writeSecretsFile(file, keys);
   say(`${file} is written.`);
@@ -123,7 +125,7 @@ async function forget(): Promise<void> {
   const given = await readSecrets(source());
   if (!given) throw new ConfigError('Name the keys with SECRETS_FILE or SECRETS_COMMAND.');
   await withPostgres((postgres) => deleteStoredKeys(postgres, given));
-  say('Postgres keeps no key any more.');
+  say('The keys were deleted from Postgres.');
 }
 
 const args = process.argv.slice(2);

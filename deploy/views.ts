@@ -12,7 +12,7 @@ takes out who has no moments any more. It may run at any time, and again. The st
 (docs/settings.md), or those of the running npm start of this DATA_DIR.`;
 
 const problem = (args: readonly string[]): string | null =>
-  args.join(' ') === 'copy' ? null : 'What can be done is copy.';
+  args.join(' ') === 'copy' ? null : 'The command must be copy.';
 
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, problem));
 const { env } = process;

@@ -95,7 +95,7 @@ test('a problem is named with its remedy, and the exit code is 1', async () => {
       'failed  order',
     ]),
   );
-  expect(lines).toContain('note    store: not looked at, because the feeds did not take everything.');
+  expect(lines).toContain('note    store: not checked, because the feeds did not accept everything.');
   for (const line of failed) expect(line).toContain('What to do:');
   expect(lines.join('\n')).not.toContain('not-the-key');
 });
@@ -105,5 +105,5 @@ test('an unreachable service is reported as such', async () => {
   const gone = 'http://127.0.0.1:9';
   const { code, lines } = await checkSite(['shop', '--base-url', `${gone}/v1`, '--sdk-url', gone], env);
   expect([code, lines.filter((line) => line.startsWith('failed')).length > 0]).toEqual([1, true]);
-  expect(lines.join('\n')).toContain('did not answer');
+  expect(lines.join('\n')).toContain('did not respond');
 });

@@ -221,7 +221,10 @@ function stateOf(port: number, { sdk, sdkWithFrame, parts }: Sdk): Omit<FakeServ
     saysChanged: true,
     forgetful: false,
     loseAcks: false,
-    preview: { status: 403, body: { error: 'This is no preview link of this website.' } },
+    preview: {
+      status: 403,
+      body: { error: 'The query parameter token is not a valid preview token of this website.' },
+    },
     previewTokens: [],
     zonePaths: {},
     excludedPages: null,

@@ -89,7 +89,7 @@ async function secretsOf({ secrets }: KafkaConfig, role: string): Promise<Collec
     return { token: new KeyRing(given.token!), erasure: new KeyRing(given.erasure!) };
   }
   throw new ConfigError(
-    `The role ${role} needs ${missing.join(' and ')}, by SECRETS_FILE, SECRETS_COMMAND or the environment: "npm run secrets -- collector FILE" writes the file.`,
+    `The role ${role} needs ${missing.join(' and ')}: set SECRETS_FILE, SECRETS_COMMAND or the variables ("npm run secrets -- collector FILE" writes the file).`,
   );
 }
 
@@ -109,7 +109,7 @@ async function awaitTopics(missing: () => Promise<string[]>, log: Logger): Promi
   for (;;) {
     const names = await missing();
     if (names.length === 0) return;
-    const sentence = `The topics ${names.join(', ')} are missing: start the storefront, the processor or the api, which make them.`;
+    const sentence = `The topics ${names.join(', ')} are missing: start the storefront, the processor or the api, which create them.`;
     if (performance.now() > until) throw new ConfigError(sentence);
     if (retry.failures === 0) log.warn(sentence);
     await retry.wait();

@@ -5,11 +5,11 @@ test.each([
   ['Connection error: connect ECONNREFUSED 127.0.0.1:9092', 'start it, or correct KAFKA_BROKERS.'],
   [
     'Connection error: self-signed certificate in certificate chain',
-    'name the authority of its certificate in NODE_EXTRA_CA_CERTS, or correct KAFKA_BROKERS.',
+    'add the CA of its certificate to NODE_EXTRA_CA_CERTS, or correct KAFKA_BROKERS.',
   ],
   [
     "Hostname/IP does not match certificate's altnames: Host: localhost. is not in the cert's altnames",
-    'name it in KAFKA_BROKERS as its certificate does.',
+    'use the host name of its certificate in KAFKA_BROKERS.',
   ],
   [
     'no pg_hba.conf entry for host "10.0.0.7", user "engage", database "engage", no encryption',
@@ -21,7 +21,7 @@ test.each([
   ],
   [
     'Not authorized to access topics: [Topic authorization failed]',
-    'give its user the rights that docs/operations/managed.md lists.',
+    'grant its user the rights listed in docs/operations/managed.md.',
   ],
 ])('the remedy fits: %s', async (said, remedy) => {
   const failing = reach('Kafka', 'broker:9092', 'KAFKA_BROKERS', () => Promise.reject(new Error(said)));

@@ -4,9 +4,9 @@ import { ConfigError } from './config/env.ts';
 const remedies: readonly (readonly [words: RegExp, remedy: (variable: string) => string])[] = [
   [
     /self-signed certificate|unable to (verify the first|get (local )?issuer) certificate/i,
-    (variable) => `name the authority of its certificate in NODE_EXTRA_CA_CERTS, or correct ${variable}`,
+    (variable) => `add the CA of its certificate to NODE_EXTRA_CA_CERTS, or correct ${variable}`,
   ],
-  [/does not match certificate/i, (variable) => `name it in ${variable} as its certificate does`],
+  [/does not match certificate/i, (variable) => `use the host name of its certificate in ${variable}`],
   // A Postgres that accepts TLS connections only.
   [/no encryption/i, (variable) => `add sslmode=verify-full to ${variable}`],
   [
@@ -15,7 +15,7 @@ const remedies: readonly (readonly [words: RegExp, remedy: (variable: string) =>
   ],
   [
     /authorization failed|not authorized|forbidden|permission denied|not enough privileges/i,
-    () => 'give its user the rights that docs/operations/managed.md lists',
+    () => 'grant its user the rights listed in docs/operations/managed.md',
   ],
 ];
 

@@ -17,14 +17,15 @@ export function checkAccess(access: Access, caller: Caller): void {
       return;
     case 'person':
       if (caller.kind !== 'person') throw forbidden('Only a person signed in to the console may do this.');
-      if (access.role === 'admin' && caller.role !== 'admin') throw forbidden('The role viewer only reads.');
+      if (access.role === 'admin' && caller.role !== 'admin')
+        throw forbidden('The role viewer can only read.');
       return;
     case 'scope':
       if (caller.kind === 'key' && !caller.scopes.includes(access.scope)) {
         throw forbidden(`This key does not have the scope ${access.scope}.`);
       }
       if (access.scope.endsWith(':write') && caller.role !== 'admin') {
-        throw forbidden('The role viewer only reads.');
+        throw forbidden('The role viewer can only read.');
       }
       return;
     default:

@@ -6,7 +6,7 @@ import { tokenHash } from './secret.ts';
 
 const unauthorised = (sentence: string): HttpError =>
   new HttpError(401, sentence, { 'WWW-Authenticate': 'Bearer' });
-const invalid = 'The Authorization header must carry a valid token: "Bearer", a space, the token.';
+const invalid = 'The Authorization header must be "Bearer", a space and a valid token.';
 
 /** The token of an Authorization header, null when there is none that could be valid. */
 function bearerToken(header: string): string | null {

@@ -30,7 +30,7 @@ export async function checkQuota(
   if (rows[0]!.n >= max) {
     throw new HttpError(
       409,
-      `This account has ${rows[0]!.n} ${what}, and may have ${max}: remove one first.`,
+      `This account has ${rows[0]!.n} ${what} and may have at most ${max}: remove one first.`,
     );
   }
 }

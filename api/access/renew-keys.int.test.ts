@@ -67,7 +67,7 @@ const platform = (...keys: { id: number; bytes: Buffer }[]) => {
 
 test('every row is renewed with the current key, by several processes at once, and only once', async () => {
   const { postgres } = rig.platform;
-  expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toBe('no role makes anything with key 1 yet');
+  expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toBe('no role uses key 1 yet');
   await forgetProofs('seal');
   await checkGiven(postgres, { seal: [young, old] });
   expect(await reasonStillNeeded(postgres, 'seal', 0, 1)).toMatch(/^7 rows are sealed with an older key/);
@@ -113,7 +113,7 @@ test('how long an older key is needed counts from when the current one was used,
   await checkGiven(postgres, { token: [old, young] });
   expect(await isRead(postgres, 'token', 1)).toBe(true);
   await usedSince('token', 0, '3 days');
-  expect(await needs()).toBe('no role makes anything with key 1 yet');
+  expect(await needs()).toBe('no role uses key 1 yet');
   await checkGiven(postgres, { token: [young, old] });
   for (const [age, left] of [
     ['1 minute', 1_439],
@@ -138,7 +138,7 @@ test('an older key of erasures is needed for its marks, and for as long as netwo
     [Date.parse('2026-03-01T12:00:00Z')],
   );
   expect(await needs()).toBe(
-    '1 erasure marks are made with it, and the last of them goes by 2026-06-09 12:00 UTC',
+    '1 erasure marks were made with it, the last of which expires by 2026-06-09 12:00 UTC',
   );
   await usedSince('erasure', 1, '91 days');
   expect(await needs()).toMatch(/^1 erasure marks/);
@@ -154,7 +154,7 @@ test('an older key of customers is needed for its rows, and for as long as the l
   const signingKey = sealText(new KeyRing([old]), shopifySigningKey('s3'), 'of the shop');
   await postgres.query('insert into shopify_shop (site_id, signing_key) values ($1, $2)', ['s3', signingKey]);
   await usedSince('person', 1, '32 days');
-  expect(await needs()).toMatch(/^1 rows are made with it, and the last of them goes by /);
+  expect(await needs()).toMatch(/^1 rows were made with it, the last of which expires by /);
   expect(await renewRows(platform(young, old))).toBeGreaterThan(0);
   const { rows } = await postgres.query('select signing_key from shopify_shop');
   expect(unsealText(new KeyRing([young]), shopifySigningKey('s3'), rows[0].signing_key)).toBe('of the shop');

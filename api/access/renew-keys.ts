@@ -21,9 +21,9 @@ export function startRenewal(platform: RenewalParts): Running {
     running = running
       .then(() => renewRows(platform))
       .then(
-        (rows) => rows > 0 && platform.log.info({ rows }, 'rows of older keys were renewed'),
+        (rows) => rows > 0 && platform.log.info({ rows }, 'rows were rewritten with the current keys'),
         (err: unknown) =>
-          platform.log.warn({ err }, 'rows of older keys could not be renewed; it is tried again'),
+          platform.log.warn({ err }, 'rows could not be rewritten with the current keys; retrying'),
       );
   };
   once();

@@ -50,7 +50,7 @@ export function unseal(keys: KeyRing, bytes: Buffer): string {
     const text = opened(one, bytes);
     if (text !== undefined) return text;
   }
-  throw new Error('The sealed text was made with a key that this role was not given in SEAL_SECRET.');
+  throw new Error('The text was sealed with a key that this role does not have in SEAL_SECRET.');
 }
 
 /** The text, or undefined when another key sealed it. @param header undefined for what 0.1 has sealed */

@@ -48,7 +48,7 @@ export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Surrogate}]/u.t
 export const singleLine = (max: number) =>
   z
     .string()
-    .refine(isStorable, 'must not hold control characters')
+    .refine(isStorable, 'must not contain control characters')
     .transform((text) => text.trim())
     .refine((text) => text !== '' && [...text].length <= max, `must be 1 to ${max} characters`)
     .meta({ override: { minLength: 1, maxLength: max, pattern: '\\S' } });

@@ -84,7 +84,7 @@ function filterOf(query: z.output<typeof Query>, caller: Caller): MomentsFilter 
 
 function visitorOf(text: string, caller: Caller): VisitorId {
   if (!seesVisitors(caller)) {
-    throw new HttpError(403, 'Only an admin signed in to the console may ask for a visitor.');
+    throw new HttpError(403, 'Only an admin signed in to the console may filter by visitor.');
   }
   const visitor = visitorId.read(text);
   if (visitor === undefined) throw new HttpError(400, `"visitor" ${visitorId.rule}.`);

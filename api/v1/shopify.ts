@@ -38,7 +38,7 @@ const SigningKey = z
       .trim()
       .regex(
         /^[0-9a-zA-Z_-]{32,128}$/,
-        'must be the text that Shopify shows below the list of its webhooks: 64 letters and digits',
+        'must be the signing key that Shopify shows below the list of its webhooks: 64 letters and digits',
       )
       .describe('Key with which Shopify signs the webhooks of the shop.'),
   })
@@ -128,7 +128,7 @@ export const shopifyRoutes = [
       const forgotten = await changing(platform, caller, siteId, 'shopify.disconnected', [
         'delete from shopify_shop where site_id = $1',
       ]);
-      if (forgotten === 0) throw new HttpError(404, 'This website has no key of Shopify.');
+      if (forgotten === 0) throw new HttpError(404, 'This website has no Shopify signing key.');
       return { status: 204 };
     },
   }),

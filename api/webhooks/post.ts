@@ -60,23 +60,23 @@ function send(
     const request = (reach.secure ? https : http).request(target, resolve);
     request.once('error', reject);
     // A 101 answer causes neither a response nor an error event, so its slot would be taken forever.
-    request.once('close', () => reject(new Error('The connection ended without an answer.')));
+    request.once('close', () => reject(new Error('The connection was closed without a response.')));
     request.end(body);
   });
 }
 
 function sentenceOfStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return 'The receiver redirects, which is not followed.';
-  return 'The receiver refused.';
+  if (status >= 300 && status < 400) return 'The receiver responded with a redirect, which is not followed.';
+  return 'The receiver refused the event.';
 }
 
 /** The failure in one sentence, without the resolved addresses. */
 function sentenceOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'The receiver did not answer in time.';
+  if (signal.aborted) return 'The receiver did not respond in time.';
   if (isNotPublic(error)) return 'The address is not public, so nothing is sent to it.';
   const { code = '' } = error as { code?: string };
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name could not be looked up.';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name could not be resolved.';
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return 'The certificate is not valid.';
   return 'The receiver could not be reached.';
 }

@@ -171,7 +171,7 @@ export async function postEvent(
     made = requestOf(secrets, due);
   } catch (err) {
     log.warn({ err, webhook_event: due.id }, 'a webhook event could not be built');
-    return { status: 0, sentence: 'The event could not be made or signed here.' };
+    return { status: 0, sentence: 'The event could not be built or signed.' };
   }
   return post(due.url, made.body, made.headers, reach, ending);
 }
@@ -198,7 +198,7 @@ export async function logDelivery(
   const said = [
     `${event}.`,
     ...(sentence ? [sentence] : []),
-    ...(isLast ? ['It was the last attempt.'] : []),
+    ...(isLast ? ['This was the last attempt.'] : []),
   ];
   const isKept = status < 200 || status >= 300 || event === 'test';
   await postgres.query({

@@ -9,9 +9,9 @@ export function faultOfTarget(text: string): string | null {
     return 'must be an address such as https://shop.example/hook';
   const url = new URL(text);
   if (url.protocol !== 'https:') return 'must begin with https://';
-  if (url.username !== '' || url.password !== '') return 'must not hold credentials';
-  if (url.port !== '') return 'must be on the port of https, 443';
-  if (url.hash !== '') return 'must not hold a "#"';
-  if (isLoopback(url.hostname) || rootOf(url.hostname) === null) return 'must be at a public name';
+  if (url.username !== '' || url.password !== '') return 'must not contain credentials';
+  if (url.port !== '') return 'must use the port 443';
+  if (url.hash !== '') return 'must not contain a "#"';
+  if (isLoopback(url.hostname) || rootOf(url.hostname) === null) return 'must have a public host name';
   return null;
 }

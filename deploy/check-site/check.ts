@@ -153,7 +153,7 @@ async function checkViews(report: Report, run: Run, isFed: boolean): Promise<voi
   const params = { path: { id: site } };
   if (isFed)
     await report.step('store: each order once, net zero', () => netZero(run, [ids.order, ids.laterOrder]));
-  else report.note('store: not looked at, because the feeds did not take everything.');
+  else report.note('store: not checked, because the feeds did not accept everything.');
   await report.step(
     'moments',
     async () => {
@@ -179,7 +179,7 @@ const proven = ['settings_answer', 'order_with_visitor_id_seen'];
 function provenSteps(checked: Schemas['InstallCheck']): Schemas['InstallCheck'] {
   const missing = checked.steps.find(({ step, ok }) => !ok && proven.includes(step));
   if (missing)
-    throw new StepFailed(`says of ${missing.step}: ${missing.detail}`, missing.fix ?? 'run the check again.');
+    throw new StepFailed(`reports ${missing.step}: ${missing.detail}`, missing.fix ?? 'run the check again.');
   return checked;
 }
 
@@ -195,7 +195,7 @@ async function netZero({ api, site }: Run, orders: readonly string[]): Promise<v
     if (Date.now() > until)
       throw new StepFailed(
         `shows ${rows.length} of ${orders.length} orders, ${settled.length} of them refunded in full.`,
-        'look at the log of the storefront and of the processors.',
+        'check the logs of the storefront and the processors.',
       );
     await sleep(PAUSE_MS);
   }
@@ -211,6 +211,6 @@ async function eraseTest(report: Report, { shop, site, ids }: Run): Promise<void
           body: { scope: 'customer', orders: [ids.order, ids.laterOrder] },
         }),
       ),
-    ({ visitors, orders }) => `${visitors} visitor, ${orders} orders cut loose`,
+    ({ visitors, orders }) => `${visitors} visitor, ${orders} orders anonymised`,
   );
 }

@@ -9,9 +9,9 @@ export class StepFailed extends Error {
 }
 
 const remedies: Readonly<Record<number, string>> = {
-  401: 'look at the credential: API_KEY for the API, SITE_PUBLIC_KEY for the feeds.',
-  403: 'look at the scopes of the key and at --origin, which must be an allowed origin exactly.',
-  404: 'look at the id of the website, and whether the credential is of its account.',
+  401: 'check the credential: API_KEY for the API, SITE_PUBLIC_KEY for the feeds.',
+  403: 'check the scopes of the key, and that --origin is exactly one of the allowed origins.',
+  404: 'check the id of the website, and that the credential belongs to its account.',
   418: 'switch the website on: PATCH /sdk/{id} with enabled true.',
   429: 'wait a minute, then run the check again.',
   503: 'a part is down: try again shortly.',
@@ -25,7 +25,7 @@ export function taken<T>({ data, error, response }: Outcome<T>): NonNullable<T> 
   const said = typeof error === 'object' && error && 'error' in error ? ` ${String(error.error)}` : '';
   throw new StepFailed(
     `answered ${response.status}.${said}`,
-    remedies[response.status] ?? 'look at the addresses and at the log of the service.',
+    remedies[response.status] ?? 'check the addresses and the log of the service.',
   );
 }
 
@@ -66,5 +66,5 @@ export class Report {
 function sentence(error: unknown): string {
   if (error instanceof StepFailed) return `${error.message} What to do: ${error.remedy}`;
   // The message of a failed fetch may hold nothing but the address.
-  return 'did not answer. What to do: see that the service is running, and look at --base-url and --sdk-url.';
+  return 'did not respond. What to do: make sure that the service is running, and check --base-url and --sdk-url.';
 }

@@ -6,7 +6,7 @@ Posts a test cart, two orders of 1.00 and their refunds in full to a website, an
 API_KEY (scopes sites:read and facts:read) and SITE_PUBLIC_KEY come from the environment, never from the command
 line, where the shell's history and every process of the machine would see them.
 What is not given comes from the ready.json of the running npm start of this DATA_DIR.
---erase lets go of the test visitor afterwards; the two rows of the ledger stay, and net zero.`;
+--erase erases the test visitor afterwards; the two rows of the ledger stay, with a net of zero.`;
 
 /** What is checked, and with which credentials. */
 export type Target = {
@@ -30,7 +30,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function targetFrom(args: readonly string[], env: Environment, dataDir: string): Target {
   if (args.some((arg) => SECRET.test(arg)))
     throw new Error(
-      'Give keys in API_KEY and SITE_PUBLIC_KEY, not on the command line: rotate this one, it has been seen.',
+      'Give keys in API_KEY and SITE_PUBLIC_KEY, not on the command line: rotate this one, because others may have seen it.',
     );
   const { values, positionals } = read(args);
   const ready = readReady(dataDir);
@@ -71,5 +71,5 @@ function read(args: readonly string[]) {
   } catch {
     // An unknown option is refused like an extra argument.
   }
-  throw new Error(`The arguments are not understood.\nUsage: ${usage}`);
+  throw new Error(`The arguments are not valid.\nUsage: ${usage}`);
 }

@@ -75,7 +75,7 @@ async function describe() {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (status !== 0) fail('npm could not list the packages: see "npm sbom".');
+  if (status !== 0) fail('npm could not list the packages: run "npm sbom" to see why.');
   writeFileSync(join(to, 'sbom.json'), `${JSON.stringify(billOf(JSON.parse(stdout), packages), null, 2)}\n`);
 }
 
@@ -84,7 +84,8 @@ function billOf(bom, packages) {
   const here = new Set(packages.map(({ name, version }) => `${name} ${version}`));
   const isHere = ({ group, name, version }) => here.has(`${group ? `${group}/` : ''}${name} ${version}`);
   const components = bom.components.filter(isHere);
-  if (components.length < here.size) fail('npm lists fewer packages than the image holds: see "npm sbom".');
+  if (components.length < here.size)
+    fail('npm lists fewer packages than the image contains: run "npm sbom" to see which.');
   const { node: version } = process.versions;
   components.push({ type: 'platform', name: 'Node.js', version, purl: `pkg:generic/node@${version}` });
   const known = new Set(components.map((one) => one['bom-ref']));

@@ -87,7 +87,7 @@ export function nodeLicenceFile() {
   const found = places.find(existsSync);
   if (found) return found;
   throw new Error(
-    `The licence of Node is in none of ${places.join(', ')}: put it into the first from Node's release.`,
+    `The licence of Node is in none of ${places.join(', ')}: copy it from Node's release to the first.`,
   );
 }
 

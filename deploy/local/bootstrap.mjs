@@ -80,11 +80,13 @@ export async function prepare() {
     // Install scripts are never run, whatever npm is configured to do; the parts of them that are needed are in our
     // code.
     if ((await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) !== 0) {
-      fail('npm ci did not succeed: see its message above, check the network, then start again.');
+      fail('npm ci failed: read its message above, check the network, then start again.');
     }
     const names = unchecked(lockedPackages(), (path) => existsSync(join(root, path)));
     if (names.length > 0) {
-      say(`Not checked, as the lock file has no hash of these packages for this system: ${names.join(', ')}`);
+      say(
+        `Not verified, because the lock file has no hash of these packages for this system: ${names.join(', ')}`,
+      );
       say('Check their signatures with: npm audit signatures (docs/operations/supply-chain.md)');
     }
   }
@@ -226,7 +228,7 @@ export async function bundleWith({ plugins = [], folder = '' }, ...files) {
     jsx: 'automatic',
     logLevel: 'error',
   });
-  const result = await build.catch(() => fail('The sources do not build: the errors above say where.'));
+  const result = await build.catch(() => fail('The build failed: see the errors above.'));
   mkdirSync(join(root, 'dist', folder), { recursive: true });
   for (const { path, text } of result.outputFiles) replace(path, text);
   return files.map((file) => join(root, 'dist', folder, `${nameOf(file)}.js`));

@@ -15,6 +15,6 @@ test('a container’s port is bound to 127.0.0.1 only, and no other port is open
 
 test('containers are reachable from other machines only where that is allowed', async () => {
   expect(await addressOf('127.0.0.1', false)).toBe('127.0.0.1');
-  await expect(addressOf('192.0.2.7', false)).rejects.toThrow('Set PARTS_OUTSIDE=allow if that is wanted.');
+  await expect(addressOf('192.0.2.7', false)).rejects.toThrow('Set PARTS_OUTSIDE=allow to accept that.');
   expect(await addressOf('192.0.2.7', true)).toBe('192.0.2.7');
 });

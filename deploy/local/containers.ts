@@ -78,7 +78,7 @@ export async function startContainers(options: ContainersOptions): Promise<Conta
   if (failed) {
     await stop();
     throw new Problem(
-      `A container did not start (${reasonOf(failed.reason)}): nothing of it is left, so start its image by hand to see its log.`,
+      `A container did not start (${reasonOf(failed.reason)}): the container was removed, so start its image by hand to see its log.`,
     );
   }
   return {
@@ -102,7 +102,7 @@ async function engine(): Promise<FoundEngine> {
     return { testcontainers, host: host === 'localhost' ? LOOPBACK : host };
   } catch (cause) {
     const way = 'start one, or leave PARTS unset to run the embedded parts';
-    throw new Problem(`PARTS=docker needs a Docker engine, and none answers: ${way}.`, { cause });
+    throw new Problem(`PARTS=docker needs a Docker engine, and none responds: ${way}.`, { cause });
   }
 }
 
@@ -115,13 +115,13 @@ const LOOPBACK = '127.0.0.1';
  */
 export async function addressOf(host: string, mayBeOutside: boolean): Promise<string> {
   const found = await lookup(host, { family: 4 }).catch((cause: unknown) => {
-    throw new Problem(`The host of the Docker engine, ${host}, has no address: correct DOCKER_HOST.`, {
+    throw new Problem(`The host of the Docker engine, ${host}, cannot be resolved: correct DOCKER_HOST.`, {
       cause,
     });
   });
   if (found.address.startsWith('127.') || mayBeOutside) return found.address;
-  const whom = `others than this machine may reach ${found.address}, where Kafka asks for no password`;
-  throw new Problem(`The Docker engine is at ${host}: ${whom}. Set PARTS_OUTSIDE=allow if that is wanted.`);
+  const whom = `other machines may reach ${found.address}, where Kafka requires no password`;
+  throw new Problem(`The Docker engine is at ${host}: ${whom}. Set PARTS_OUTSIDE=allow to accept that.`);
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

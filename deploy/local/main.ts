@@ -184,7 +184,7 @@ async function prepare(env: Env, dataDir: string, shopUrl: string): Promise<Demo
     const { token, erasure } = platform.secrets;
     writeSecretsFile(secretFiles(dataDir).collector, { token: token.all, erasure: erasure.all });
     const demo = await seed(platform, dataDir, shopUrl);
-    say(`tables, topics, schemas and the demo site are there (${seconds()})`);
+    say(`tables, topics, schemas and the demo website are ready (${seconds()})`);
     return demo;
   } finally {
     await platform.close();
@@ -257,7 +257,7 @@ function stopSignal(): AbortSignal {
     if (since > 0 && performance.now() - since > REPEAT_MS) process.exit(1);
     if (since > 0) return;
     since = performance.now();
-    say('\nstopping (once more ends everything at once)');
+    say('\nstopping (once more to stop at once)');
     abort.abort(new Error('stopped'));
   };
   process.on('SIGINT', onSignal);

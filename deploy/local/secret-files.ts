@@ -35,7 +35,7 @@ export async function moveKeysToFile(postgres: Postgres, dataDir: string): Promi
         if (inFile[kind]) return [kind, inFile[kind]];
         if (outside.has(kind)) {
           throw new ConfigError(
-            `${roles} no longer holds ${secretNames[kind]}, which nothing else has: restore the file.`,
+            `${roles} no longer contains ${secretNames[kind]}, of which there is no copy elsewhere: restore the file.`,
           );
         }
         const kept = await storedKey(postgres, kind);

@@ -7,7 +7,7 @@ if (args.length > 0) {
   const usage =
     'Usage: npm start\nStarts every part and role and a demo shop. DATA_DIR says where data is kept, PORT_BASE where the ports begin.\n';
   if (help) process.stdout.write(usage);
-  else process.stderr.write(`"${args[0]}" is not understood: this command takes no arguments.\n${usage}`);
+  else process.stderr.write(`Unexpected argument "${args[0]}": this command takes no arguments.\n${usage}`);
   process.exit(help ? 0 : 2);
 }
 await prepare();

@@ -15,8 +15,7 @@ export class NoPromtool extends Error {}
 function promtool(given: string | undefined): string {
   for (const path of given ? [given] : ['promtool'])
     if (spawnSync(path, ['--version']).status === 0) return path;
-  if (given)
-    throw new NoPromtool(`PROMTOOL names ${given}, which does not run: name another, or leave it out.`);
+  if (given) throw new NoPromtool(`PROMTOOL is ${given}, which does not run: correct it, or unset it.`);
   try {
     const path = join(unpackedPackages('promtool', ['prometheus']), 'usr', 'bin', 'promtool');
     if (existsSync(path)) return path;
@@ -24,7 +23,7 @@ function promtool(given: string | undefined): string {
   } catch (error) {
     const because = String((error as { stderr?: Buffer }).stderr ?? (error as Error).message).trim();
     throw new NoPromtool(
-      `promtool is not on the path, and Debian's package prometheus cannot be fetched (${because}): install Prometheus, or name promtool in PROMTOOL.`,
+      `promtool is not on the path, and Debian's package prometheus cannot be downloaded (${because}): install Prometheus, or set PROMTOOL.`,
     );
   }
 }

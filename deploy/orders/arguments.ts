@@ -25,7 +25,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What to import and where, or one sentence about what is missing. */
 export function targetFrom(args: readonly string[], env: Environment, dataDir: string): Target | string {
   if (args.some((arg) => SECRET.test(arg)))
-    return 'Give the feed key in SITE_PUBLIC_KEY, not on the command line: rotate this one, it has been seen.';
+    return 'Give the feed key in SITE_PUBLIC_KEY, not on the command line: rotate this one, because others may have seen it.';
   const read = parsed(args);
   if (typeof read === 'string') return read;
   const { site, file, url, before, 'dry-run': isDry } = read;
@@ -56,7 +56,7 @@ const options = {
 function parsed(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    return positionals.join() === 'import' ? values : 'What can be done is import.';
+    return positionals.join() === 'import' ? values : 'The command must be import.';
   } catch (error) {
     return (error as Error).message.split('. ')[0]!.replace(/\.?$/, '.');
   }

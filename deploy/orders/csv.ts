@@ -56,4 +56,4 @@ export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<
   if (open) throw new ImportStopped(unclosed(open.line));
 }
 
-const unclosed = (line: number): string => `Line ${line}: a quote is opened there and never closed.`;
+const unclosed = (line: number): string => `Line ${line}: a quote is opened and never closed.`;

@@ -142,7 +142,7 @@ describe('a file of orders', () => {
     const withoutId = SHOPIFY.replace(',Id,', ',Order,');
     await expect(read('a.csv', withoutId)).rejects.toThrow('these are missing: id (or order_id).');
     await expect(read('b.csv', 'id,created_at,currency,total\n1,2026-05-01,EUR,"5\n')).rejects.toThrow(
-      'Line 2: a quote is opened there and never closed.',
+      'Line 2: a quote is opened and never closed.',
     );
     await expect(read('c.xlsx', '')).rejects.toThrow('must end in .csv, .jsonl, .ndjson');
   });
@@ -164,7 +164,7 @@ describe('the arguments', () => {
   });
 
   test.each([
-    ['nothing to do', ['--file', 'o.csv'], env, 'What can be done is import'],
+    ['nothing to do', ['--file', 'o.csv'], env, 'The command must be import'],
     ['no file', ['import'], env, '--file'],
     ['no website', ['import', '--file', 'o.csv'], env, '--site'],
     ['no address', away.slice(0, 5), env, '--url'],

@@ -15,10 +15,10 @@ export type Sent = { readonly kind: 'taken' } | { readonly kind: 'refused'; read
 const stops: Readonly<Record<number, string>> = {
   401: 'The service does not accept the feed key: set SITE_PUBLIC_KEY to the one that the console shows for this website.',
   403: 'This key is not the feed key of the website: set SITE_PUBLIC_KEY to the one that the console shows.',
-  404: 'There is no such website at this address: look at --site and --url.',
+  404: 'There is no such website at this address: check --site and --url.',
 };
 
-const MOVED = 'The service answers with a redirect: give --url the address that it leads to.';
+const MOVED = 'The service responds with a redirect: set --url to the address that it leads to.';
 const stopsAt = (status: number): string | undefined =>
   status >= 300 && status < 400 ? MOVED : stops[status];
 
@@ -28,24 +28,24 @@ const stopsAt = (status: number): string | undefined =>
  * @throws ImportStopped
  */
 export async function post(feed: Feed, route: 'orders' | 'refunds', body: object): Promise<Sent> {
-  let last = 'it did not answer';
+  let last = 'it did not respond';
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const answer = await ask(feed, route, body);
     if (answer?.ok) return { kind: 'taken' };
     const stop = answer && stopsAt(answer.status);
     if (stop) throw new ImportStopped(stop);
     if (answer && answer.status < 500 && answer.status !== 429) return { kind: 'refused', why: answer.why };
-    if (answer) last = `it answered ${answer.status}: ${answer.why}`;
+    if (answer) last = `it responded with ${answer.status}: ${answer.why}`;
     const waitMs = answer?.retryAfterMs ?? Math.min(PAUSE_MS_MAX, PAUSE_MS * 2 ** attempt);
     if (waitMs > WAIT_MS_MAX) {
       const minutes = Math.ceil(waitMs / 60_000);
       throw new ImportStopped(
-        `The service asks to wait ${minutes} minutes. Start the same command again then.`,
+        `The service asks to wait ${minutes} minutes. Run the same command again after that.`,
       );
     }
     if (attempt < TRIES - 1) await sleep(waitMs);
   }
-  throw new ImportStopped(`The service did not take an order in ${TRIES} tries; ${last}`);
+  throw new ImportStopped(`The service did not accept an order in ${TRIES} tries; ${last}`);
 }
 
 type Answer = {
@@ -80,5 +80,5 @@ function sentenceOf(text: string): string {
   } catch {
     // Not from the service: a proxy answers in HTML.
   }
-  return 'without a sentence.';
+  return 'the response has no error message.';
 }

@@ -19,7 +19,7 @@ export function sampleInBackground({ config, accountId, say }: Options): () => P
       const made = await ensureSample(platform, { accountId, endMs: Date.now(), signal });
       if (made)
         say(
-          `the sample website is there (${((performance.now() - began) / 1_000).toFixed(1)} s, in the background)`,
+          `the sample website is ready (${((performance.now() - began) / 1_000).toFixed(1)} s, in the background)`,
         );
     } finally {
       await platform.close();
@@ -27,7 +27,7 @@ export function sampleInBackground({ config, accountId, say }: Options): () => P
   };
   const done = work().catch((error: Error) => {
     if (!signal.aborted)
-      say(`The sample website could not be made (${error.message}): run npm run sample to try again.`);
+      say(`The sample website could not be created (${error.message}): run npm run sample to try again.`);
   });
   return async () => {
     closing.abort(new Error('stopped'));

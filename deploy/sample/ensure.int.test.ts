@@ -85,7 +85,7 @@ test('its comparison cannot be restarted: no new experiment could get data', asy
   const anew = await admin('POST', `/sdk/${sample}/experiment`, {});
   expect([anew.status, anew.body.error]).toEqual([
     409,
-    'The comparison of a sample website cannot begin anew: its shoppers do not come again.',
+    'The experiment of a sample website cannot be restarted, because its visitors are simulated.',
   ]);
   expect(await started()).toBe(before);
 });

@@ -29,7 +29,7 @@ export async function beginRotation(
   return [
     ...handOut(place.file),
     ...rotated.says,
-    'They are accepted, and not used before "npm run secrets -- finish" makes them the current ones.',
+    'The new keys are accepted, but not used until "npm run secrets -- finish" makes them current.',
   ];
 }
 
@@ -46,13 +46,13 @@ export async function advanceRotation(place: Place, postgres: Postgres): Promise
     ...(isChanged ? handOut(place.file) : []),
     ...rotated.says,
     underWay(rotated.keys).length === 0
-      ? 'The rotation is at its end: every kind has one key.'
-      : 'Run this again for what is left. It begins no rotation.',
+      ? 'The rotation is finished: every kind has one key.'
+      : 'Run this again later to finish the rest; it does not start another rotation.',
   ];
 }
 
 const handOut = (file: string): string[] => [
-  `${file} is written: hand it out, and see that secret_keys of every role shows it.`,
+  `${file} is written: distribute it, and check that the metric secret_keys of every role shows the new keys.`,
 ];
 
 /** @throws ConfigError while roles may not have read the result of the previous step */

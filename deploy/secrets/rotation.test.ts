@@ -43,10 +43,12 @@ test('whatever is still needed, finishing reaches a stable state and then change
 test('a rotation begins when all kinds are at rest, or for named kinds', () => {
   const waiting: GivenKeys = { token: ring(1), seal: ring(0, 1), person: ring(1, 0) };
   expect(() => begin(waiting, [])).toThrow(
-    'A rotation of SEAL_SECRET, PERSON_SECRET is under way: take it further with "npm run secrets -- finish", or name the keys to rotate meanwhile.',
+    'A rotation of SEAL_SECRET, PERSON_SECRET is under way: continue it with "npm run secrets -- finish", or name the keys to rotate in the meantime.',
   );
   expect(() => begin(waiting, ['token', 'seal'])).toThrow(/^A rotation of SEAL_SECRET is under way/);
-  expect(() => begin(waiting, ['erasure'])).toThrow('The file has no ERASURE_SECRET.');
+  expect(() => begin(waiting, ['erasure'])).toThrow(
+    'The secrets file has no ERASURE_SECRET: name other keys to rotate.',
+  );
   expect(ids(begin(waiting, ['token', 'person']).keys)).toEqual({
     token: [1, 2],
     seal: [0, 1],
@@ -61,7 +63,7 @@ test('a key that no role has read does not become the current one', async () => 
   const unread: Uses = { ...nothing, isRead: async (kind, id) => !(kind === 'seal' && id === 1) };
   const step = await finish(added.keys, unread);
   expect(ids(step.keys)).toEqual({ seal: [0, 1], erasure: [5, 4] });
-  expect(step.says[0]).toBe('SEAL_SECRET: key 1 waits: no role has read it yet.');
+  expect(step.says[0]).toBe('SEAL_SECRET: key 1 is not used yet, because no role has read it.');
 });
 
 test('a key that something needs stays, and the sentence says why', async () => {
@@ -71,7 +73,7 @@ test('a key that something needs stays, and the sentence says why', async () => 
     reasonStillNeeded: async (_, id) => (id === 0 ? '3 rows are sealed with it' : null),
   });
   expect(ids(step.keys)).toEqual({ seal: [2, 0] });
-  expect(step.says).toEqual(['SEAL_SECRET: key 0 stays: 3 rows are sealed with it. key 1 is dropped.']);
+  expect(step.says).toEqual(['SEAL_SECRET: key 0 is kept: 3 rows are sealed with it. key 1 is dropped.']);
   expect(JSON.stringify(step.says)).not.toContain('00000000');
 });
 

@@ -29,19 +29,20 @@ export const underWay = (keys: GivenKeys): SecretKind[] =>
  */
 export function begin(keys: GivenKeys, named: readonly SecretKind[]): Rotated {
   const absent = named.filter((kind) => !keys[kind]);
-  if (absent.length > 0) throw new ConfigError(`The file has no ${namesOf(absent)}.`);
+  if (absent.length > 0)
+    throw new ConfigError(`The secrets file has no ${namesOf(absent)}: name other keys to rotate.`);
   const busy = named.length > 0 ? named.filter((kind) => isBegun(keys[kind]!)) : underWay(keys);
   if (busy.length > 0) {
-    const way = named.length > 0 ? '' : ', or name the keys to rotate meanwhile';
+    const way = named.length > 0 ? '' : ', or name the keys to rotate in the meantime';
     throw new ConfigError(
-      `A rotation of ${namesOf(busy)} is under way: take it further with "npm run secrets -- finish"${way}.`,
+      `A rotation of ${namesOf(busy)} is under way: continue it with "npm run secrets -- finish"${way}.`,
     );
   }
   const kinds = secretKinds.filter((kind) => (named.length > 0 ? named.includes(kind) : keys[kind]));
   const full = kinds.filter((kind) => keys[kind]!.length >= KEYS_MAX);
   if (full.length > 0) {
     throw new ConfigError(
-      `${namesOf(full)} has ${KEYS_MAX} keys, which is the most: older ones must go first.`,
+      `${namesOf(full)} has ${KEYS_MAX} keys, which is the maximum: drop older ones first with "npm run secrets -- finish".`,
     );
   }
   const added = kinds.map((kind): [SecretKind, readonly Key[]] => {
@@ -78,18 +79,18 @@ async function nextStep(
   if (isBegun(ring)) {
     const newest = newestOf(ring);
     if (!(await uses.isRead(kind, newest.id))) {
-      return { keys: ring, says: `key ${newest.id} waits: no role has read it yet.` };
+      return { keys: ring, says: `key ${newest.id} is not used yet, because no role has read it.` };
     }
     return {
       keys: [newest, ...ring.filter((key) => key !== newest)],
-      says: `key ${newest.id} is the current one. What older keys made is still accepted.`,
+      says: `key ${newest.id} is the current one. Values made with older keys are still accepted.`,
     };
   }
   const [current, ...older] = ring;
   const reasons = await Promise.all(older.map(({ id }) => uses.reasonStillNeeded(kind, id, current.id)));
   const kept = older.filter((_, n) => reasons[n] !== null);
   const says = older.map(({ id }, n) =>
-    reasons[n] === null ? `key ${id} is dropped.` : `key ${id} stays: ${reasons[n]}.`,
+    reasons[n] === null ? `key ${id} is dropped.` : `key ${id} is kept: ${reasons[n]}.`,
   );
   return { keys: [current, ...kept], says: says.join(' ') };
 }

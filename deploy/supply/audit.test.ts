@@ -4,7 +4,7 @@ import { advisoryFinding, exitCodeOf, lineOf, signatureFinding } from './audit.t
 const text = JSON.stringify;
 
 test.each([
-  ['valid', text({ invalid: [], missing: [] }), 'good', 'every installed package has a valid one'],
+  ['valid', text({ invalid: [], missing: [] }), 'good', 'every installed package has a valid signature'],
   ['wrong', text({ invalid: [{ name: 'a', version: '1.0.0' }], missing: [] }), 'bad', 'wrong: a@1.0.0'],
   [
     'missing',
@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  ['none', text({ vulnerabilities: {} }), 'good', 'none for what is locked'],
+  ['none', text({ vulnerabilities: {} }), 'good', 'none for the locked versions'],
   ['one', text({ vulnerabilities: { a: { severity: 'high', range: '<2', via: [] } } }), 'bad', 'a <2 (high)'],
   [
     'a registry that has none',

@@ -47,7 +47,7 @@ export function signatureFinding(text: string): Finding {
     return { what, kind: 'bad', says: `wrong: ${answer.invalid.map(named).join(', ')}` };
   if (answer.missing.length > 0)
     return { what, kind: 'bad', says: `missing: ${answer.missing.map(named).join(', ')}` };
-  return { what, kind: 'good', says: 'every installed package has a valid one' };
+  return { what, kind: 'good', says: 'every installed package has a valid signature' };
 }
 
 export function advisoryFinding(text: string): Finding {
@@ -58,7 +58,7 @@ export function advisoryFinding(text: string): Finding {
     ([name, { severity, range }]) => `${name} ${range} (${severity})`,
   );
   if (found.length > 0) return { what, kind: 'bad', says: found.join(', ') };
-  return { what, kind: 'good', says: 'none for what is locked' };
+  return { what, kind: 'good', says: 'none for the locked versions' };
 }
 
 export function integrityFinding(lock: Lock): Finding {

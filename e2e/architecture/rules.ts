@@ -123,7 +123,7 @@ function forbiddenPackage(path: string, layer: string, { specifier }: Import): s
   if (layer === 'processors/engine')
     return `the engine uses no package, and this is ${specifier}: pass it in.`;
   const home = onlyIn[specifier];
-  if (home && !path.startsWith(home)) return `only ${home} knows ${specifier}: ask that file instead.`;
+  if (home && !path.startsWith(home)) return `only ${home} may use ${specifier}: call that file instead.`;
   if (specifier === 'esbuild' && !path.endsWith('/build.ts'))
     return 'esbuild is there only while the project is built: build in a build.ts, and read the result from dist/.';
   return null;
@@ -157,15 +157,19 @@ const bans: readonly Ban[] = [
   {
     pattern: /\bMath\.random\b/,
     where: engine,
-    remedy: 'the engine knows no chance: hash an id of the record.',
+    remedy: 'the engine must not use randomness: hash an id of the record.',
   },
   {
     pattern: /\bperformance\.now\b/,
     where: engine,
-    remedy: 'the engine knows no clock: take time from the record.',
+    remedy: 'the engine must not read the clock: take the time from the record.',
   },
-  { pattern: /['"]node:/, where: engine, remedy: 'the engine knows no Node: move this to the runtime.' },
-  { pattern: /\bas any\b/, where: anywhere, remedy: 'name the type, or take unknown and look.' },
+  {
+    pattern: /['"]node:/,
+    where: engine,
+    remedy: 'the engine must not use the API of Node: move this to the runtime.',
+  },
+  { pattern: /\bas any\b/, where: anywhere, remedy: 'name the type, or use unknown and narrow it.' },
   {
     pattern: /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s/m,
     where: anywhere,

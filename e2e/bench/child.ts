@@ -84,7 +84,7 @@ export function reportReadings(
 }
 
 function cannotCollect(): never {
-  throw new Error('this process cannot collect its garbage');
+  throw new Error('the garbage collector is not exposed: start Node with --expose-gc');
 }
 
 async function read(done: () => number | Promise<number>): Promise<NodeReading> {

@@ -45,6 +45,6 @@ export function requireEqual(ours: States, theirs: States): void {
   });
   if (other.length > 0)
     throw new Error(
-      `the peer has other states of ${other.length} of ${keys.size} visitors, so its fold is not ours`,
+      `the peer computed other states for ${other.length} of ${keys.size} visitors, so its fold differs from ours`,
     );
 }

@@ -63,7 +63,7 @@ const UNCOMPACTED_DAYS = 1 / 24;
 export function processesFor(sharedCores: number, ownCores: number, busyShare: number): number {
   if (ownCores >= busyShare) {
     throw new Error(
-      'A process is busy with what each of them reads: no number of processes is enough. Lower cardsPerVisitor or raise busyShare.',
+      'What every process reads already exceeds busyShare, so no number of processes is enough: lower cardsPerVisitor or raise busyShare.',
     );
   }
   return Math.max(LEAST, Math.ceil(sharedCores / (busyShare - ownCores)));

@@ -28,7 +28,7 @@ type Started = { readonly name: string; readonly process: ChildProcess; readonly
 type Outcome = { readonly name: string; readonly seconds: number; readonly problem: string | null };
 
 function problem([rounds, more]: readonly string[]): string | null {
-  if (more !== undefined) return `"${more}" is one too many.`;
+  if (more !== undefined) return `Unexpected argument "${more}".`;
   return rounds === undefined || /^[1-9]\d{0,2}$/.test(rounds)
     ? null
     : `"${rounds}" is not a number of rounds.`;

@@ -32,5 +32,5 @@ async function fetchInto(folder: string, { name, coordinates, file, sha256 }: Ar
   const hash = createHash('sha256')
     .update(readFileSync(join(folder, file)))
     .digest('hex');
-  if (hash !== sha256) throw new Error(`${file} has another content: its SHA-256 is ${hash}`);
+  if (hash !== sha256) throw new Error(`${file} does not have the expected content: its SHA-256 is ${hash}`);
 }

@@ -137,7 +137,7 @@ test('a client that cannot trust the brokers, or has another password, is told s
   const job = login('scram-sha-512', JOB_USER);
   const owner = { POSTGRES_MIGRATION_URL: postgres.addressFor(`engage_owner:${DATABASE_PASSWORD}`) };
   await expect(migrate({ ...owner, ...job, NODE_EXTRA_CA_CERTS: '' })).rejects.toThrow(
-    /^Postgres at .* cannot be used \(.*certificate.*\): name the authority of its certificate in NODE_EXTRA_CA_CERTS/,
+    /^Postgres at .* cannot be used \(.*certificate.*\): add the CA of its certificate to NODE_EXTRA_CA_CERTS/,
   );
   const bare = { POSTGRES_MIGRATION_URL: '', POSTGRES_URL: env['POSTGRES_URL']!.split('?')[0]! };
   await expect(migrate({ ...job, ...bare })).rejects.toThrow(
@@ -151,7 +151,7 @@ test('a client that cannot trust the brokers, or has another password, is told s
 test('a role may not create topics; the job that prepares the parts may', async () => {
   const owner = { POSTGRES_MIGRATION_URL: postgres.addressFor(`engage_owner:${DATABASE_PASSWORD}`) };
   await expect(migrate({ ...owner, ...login('scram-sha-512', ROLE_USER) })).rejects.toThrow(
-    /^Kafka at .* cannot be used \(.*\): give its user the rights that docs\/operations\/managed\.md lists\.$/,
+    /^Kafka at .* cannot be used \(.*\): grant its user the rights listed in docs\/operations\/managed\.md\.$/,
   );
   expect(await migrate({ ...owner, ...login('scram-sha-512', JOB_USER) })).toContain(
     'Tables, topics and schemas are those of this release.',

@@ -81,7 +81,7 @@ export function createCollector(nowMs: () => number): FakeCollector {
             this.stream = frame.stream;
             return stored.get(this.stream!) ?? 0;
           }
-          if (frame.kind !== 'signals') throw new Error(`the collector would not take ${text}`);
+          if (frame.kind !== 'signals') throw new Error(`the collector would not accept ${text}`);
           for (const { seq, signal, data } of frame.items) {
             const played = acceptSignal(signal, data);
             if (played.kind === 'dropped') throw new Error(`${String(signal)} is dropped: ${played.why}`);

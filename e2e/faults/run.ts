@@ -156,7 +156,7 @@ function factsOf({ demo, baseUrls }: World): () => Promise<void> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}`);
+    if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}`);
     return response.json();
   };
   let days = 30;

@@ -17,7 +17,7 @@ test('three hundred seeds draw every kind of fault', () => {
 });
 
 test.each([
-  [{ kind: 'flood', target: 'kafka-1', atSeconds: 1, forSeconds: 1 }, '"flood" is no kind of fault'],
+  [{ kind: 'flood', target: 'kafka-1', atSeconds: 1, forSeconds: 1 }, '"flood" is not a kind of fault'],
   [{ kind: 'cut', target: 'the moon', atSeconds: 1, forSeconds: 1 }, 'cut cannot hit "the moon"'],
   [{ kind: 'cut', target: 'kafka-1', atSeconds: 1, forSeconds: 0 }, 'forSeconds above 0'],
 ])('what cannot be done is refused: %j', (fault, says) => {

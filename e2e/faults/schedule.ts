@@ -113,7 +113,8 @@ export function readSchedule(text: string): Schedule {
   }
   for (const fault of read.faults) {
     const kind = Object.hasOwn(kinds, fault.kind) ? kinds[fault.kind as Kind] : null;
-    if (!kind) throw new Error(`"${fault.kind}" is no kind of fault: ${Object.keys(kinds).join(', ')}.`);
+    if (!kind)
+      throw new Error(`"${fault.kind}" is not a kind of fault: use one of ${Object.keys(kinds).join(', ')}.`);
     if (!(kind.targets as readonly string[]).includes(fault.target)) {
       throw new Error(`${fault.kind} cannot hit "${fault.target}": ${kind.targets.join(', ')}.`);
     }

@@ -104,7 +104,7 @@ test.each<[string, (one: Start) => boolean]>([
   ['Postgres makes its files', isMakingPostgres],
   ['a part runs', ({ said }) => /^(ClickHouse|Postgres) runs/m.test(said())],
   ['all parts run', ({ said }) => said().includes('Kafka runs') && said().includes('registry runs')],
-  ['the roles start', ({ said }) => said().includes('the demo site are there')],
+  ['the roles start', ({ said }) => said().includes('the demo website are ready')],
 ])(
   'a SIGTERM while %s leaves nothing behind',
   async (_, holds) => {

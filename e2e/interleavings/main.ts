@@ -84,7 +84,7 @@ async function explain(seed: number, places: readonly number[]): Promise<void> {
   const { findings } = await at(kept);
   for (const place of kept) print(`  ${place}: ${JSON.stringify(plan[place])}`);
   for (const finding of findings) print(`- ${finding}`);
-  if (findings.length === 0) print('Nothing is found.');
+  if (findings.length === 0) print('No failures.');
   print(`npm run interleavings -- --seed ${seed} --only ${kept.join(',')}`);
   process.exitCode = findings.length > 0 ? 1 : 0;
   rmSync(root, { recursive: true, force: true });
@@ -100,8 +100,8 @@ async function main(): Promise<void> {
     `${count} seeds from ${first} on, in ${seconds.toFixed(1)} s (${(count / seconds).toFixed(0)} a second).`,
   );
   print(each.map(([name, n]) => `${n} ${name}`).join(', '));
-  if (failed.length === 0) return print('Nothing is found.');
-  print(`${failed.length} seeds end wrong: ${failed.slice(0, 20).join(', ')}`);
+  if (failed.length === 0) return print('No failures.');
+  print(`${failed.length} seeds failed: ${failed.slice(0, 20).join(', ')}`);
   await explain(failed[0]!, [...planOf(failed[0]!).keys()]);
 }
 

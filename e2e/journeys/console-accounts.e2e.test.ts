@@ -30,7 +30,7 @@ test('an invited person chooses a password, signs in, and later also with the co
   await page.goto(invite_url);
   await page.getByLabel('New password').fill('password1234');
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByText('must not be one of the commonest passwords').waitFor();
+  await page.getByText('must not be one of the most common passwords').waitFor();
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.getByText(`You can sign in as ${email} now.`).waitFor();

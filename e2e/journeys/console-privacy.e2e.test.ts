@@ -43,7 +43,10 @@ test('an admin exports and erases a customer by e-mail, and the address is in no
   expect(await erase.isDisabled()).toBe(true);
   await card.getByRole('textbox', { name: 'To erase' }).fill('erase');
   // The API's answer while a store does not confirm, which no part can be made to give here.
-  const notYet = { status: 503, json: { error: 'At the moment the database does not answer.' } };
+  const notYet = {
+    status: 503,
+    json: { error: 'Temporarily unavailable, because the database does not respond.' },
+  };
   await page.route('**/erasures', (route) => route.fulfill(notYet), { times: 1 });
   await erase.click();
   await card.getByText(/^Not every store has confirmed yet\. Erase again/).waitFor();
@@ -67,7 +70,7 @@ test('an admin exports and erases a customer by e-mail, and the address is in no
   await card.getByRole('textbox', { name: 'E-mail address' }).fill('nobody');
   await card.getByRole('button', { name: 'Export' }).click();
   await card
-    .getByText('The body must name somebody by “Customer id”, email, orders or “Visitor id”.')
+    .getByText('The body must name a customer by “Customer id”, email, orders or “Visitor id”.')
     .waitFor();
   expect(addresses.filter((url) => /ann|mail\.example|%40|nobody/i.test(url))).toEqual([]);
 });

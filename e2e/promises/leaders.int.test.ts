@@ -183,7 +183,9 @@ describe('a broker that hangs', () => {
       const isFullFor = (topic: 'cards' | 'decisions' | 'signals'): boolean =>
         second.fullFor(second.destination(topic, 'k'));
       while (!isFullFor('decisions')) waiting.push(push(second, 'decisions', big));
-      await expect(second.write([{ topic: 'decisions', key: 'k', value: big }])).rejects.toThrow('too much');
+      await expect(second.write([{ topic: 'decisions', key: 'k', value: big }])).rejects.toThrow(
+        'too many records',
+      );
       expect([second.full, isFullFor('signals'), isFullFor('cards')]).toEqual([false, false, false]);
       await second.write([{ topic: 'signals', key: 'k', value: big }]);
 

@@ -23,10 +23,10 @@ async function start(role: string): Promise<{ code: number; said: string }> {
 }
 
 test.each([
-  ['storefront', 'give SITE_TOKEN_SECRET, PERSON_SECRET, ERASURE_SECRET by'],
-  ['api', 'give SEAL_SECRET, PERSON_SECRET, ERASURE_SECRET by'],
-  ['processor', 'give ERASURE_SECRET by'],
-  ['collector', 'needs SITE_TOKEN_SECRET and ERASURE_SECRET, by SECRETS_FILE'],
+  ['storefront', 'give SITE_TOKEN_SECRET, PERSON_SECRET, ERASURE_SECRET with'],
+  ['api', 'give SEAL_SECRET, PERSON_SECRET, ERASURE_SECRET with'],
+  ['processor', 'give ERASURE_SECRET with'],
+  ['collector', 'needs SITE_TOKEN_SECRET and ERASURE_SECRET: set SECRETS_FILE'],
 ])('%s ends with one sentence', async (role, says) => {
   const { rows } = await rig.platform.postgres.query('select 1 from secret');
   expect(rows, 'Postgres keeps keys').toHaveLength(4);

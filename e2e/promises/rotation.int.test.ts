@@ -253,8 +253,8 @@ test('a rotation refuses nothing, and finds again everything that was made befor
   await useEverything();
   const says = await step('finish');
   expect(ids(one.file)[1], 'nothing is sealed with the older key').toEqual([1]);
-  expect(says).toMatch(/SITE_TOKEN_SECRET: key 0 stays: site tokens signed with it are valid until \d{4}-/);
-  expect(says).toMatch(/PERSON_SECRET: key 0 stays: \d+ rows are made with it/);
+  expect(says).toMatch(/SITE_TOKEN_SECRET: key 0 is kept: site tokens signed with it are valid until \d{4}-/);
+  expect(says).toMatch(/PERSON_SECRET: key 0 is kept: \d+ rows were made with it/);
   expect(await finish()).toBeGreaterThan(20);
 
   const noted = await rig.platform.postgres.query(
@@ -318,7 +318,7 @@ test('later runs drop the other keys as each falls due, begin nothing, and then 
     'A rotation of SITE_TOKEN_SECRET, PERSON_SECRET, ERASURE_SECRET is under way',
   );
   expect(await secrets('finish', file)).toMatch(
-    /ERASURE_SECRET: key 0 stays: \d+ erasure marks are made with it/,
+    /ERASURE_SECRET: key 0 is kept: \d+ erasure marks were made with it/,
   );
   expect(readFileSync(file, 'utf8'), 'nothing is due').toBe(before);
 
@@ -333,7 +333,7 @@ test('later runs drop the other keys as each falls due, begin nothing, and then 
   await step('finish');
   await renewRows(sides[0]!.api);
   await age('402 days', 'person');
-  expect(await step('finish')).toContain('The rotation is at its end: every kind has one key.');
+  expect(await step('finish')).toContain('The rotation is finished: every kind has one key.');
   expect(ids(file)).toEqual([atRest, [2], atRest, atRest]);
 
   letTimePass();

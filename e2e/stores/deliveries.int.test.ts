@@ -53,8 +53,8 @@ test('says what was refused and what was missing, newest first, and nothing of w
     expect.stringMatching(/^The (body|field)/),
     expect.stringContaining('total_price'),
     null,
-    expect.stringContaining('without `_service_uid`'),
-    expect.stringContaining('without `_service_uid`'),
+    expect.stringContaining('has no `_service_uid`'),
+    expect.stringContaining('has no `_service_uid`'),
     null,
   ]);
   const missing = days.filter(({ sentence }) => sentence?.includes('`_service_uid`'));

@@ -194,7 +194,7 @@ describe('a change of a version that is no longer the newest', () => {
     const refused = await write(id, { return_days: 99 }, `?if_version=${seen}`);
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'The facts sheet has been changed meanwhile: it is version 2, and the change is of version 1. Nothing was stored.',
+      'The facts sheet has changed in the meantime: it is at version 2, and this change is based on version 1. Nothing was stored.',
     ]);
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((days) => write(id, { return_days: days }, '?if_version=2')),

@@ -113,9 +113,9 @@ describe('websites', () => {
     [{ holdout_pct: '0.1' }, '"holdout_pct" must be a number from 0.05 to 0.5.'],
     [{ enabled: 'yes' }, '"enabled" must be true or false.'],
     [{ name: '' }, '"name" must be 1 to 120 characters.'],
-    [{ name: 'a\u0000b' }, '"name" must not hold control characters.'],
+    [{ name: 'a\u0000b' }, '"name" must not contain control characters.'],
     [{ capture: { scroll: 1 } }, '"capture.scroll" must be true or false.'],
-    [{ allowed_origins: [] }, '"allowed_origins" must hold 1 to 20 origins.'],
+    [{ allowed_origins: [] }, '"allowed_origins" must contain 1 to 20 origins.'],
     [{ allowed_origins: 'https://shop.example' }, '"allowed_origins" must be a list.'],
     [
       { allowed_origins: ['https://a.example', 'https://b.example'] },
@@ -123,7 +123,7 @@ describe('websites', () => {
     ],
     [
       { allowed_origins: ['http://shop.example'] },
-      '"allowed_origins" must use https: http is for localhost only.',
+      '"allowed_origins" must use https: http is allowed for localhost only.',
     ],
     ['[]', 'The body must be a JSON object.'],
     ['{', 'The body is not JSON.'],

@@ -142,7 +142,10 @@ test('a name that resolves to a private address is asked nothing, and a redirect
   expect(got).toEqual([]);
   status = 302;
   const away = await post(URL_OF_HOOK, '{}', {}, reach);
-  expect(away).toEqual({ status: 302, sentence: 'The receiver redirects, which is not followed.' });
+  expect(away).toEqual({
+    status: 302,
+    sentence: 'The receiver responded with a redirect, which is not followed.',
+  });
   expect(got).toHaveLength(1);
 });
 
@@ -187,9 +190,9 @@ test('a refused event is retried later with the same body, and has failed after 
   expect(await hookNow()).toMatchObject({ waiting: 0, failed: 1 });
   const { items } = (await admin('GET', `/sdk/${site}/deliveries`)).body;
   expect(items.map((one: { sentence: string }) => one.sentence)).toEqual([
-    'moment.engaged. The receiver refused. It was the last attempt.',
-    'moment.engaged. The receiver refused.',
-    'moment.engaged. The receiver refused.',
+    'moment.engaged. The receiver refused the event. This was the last attempt.',
+    'moment.engaged. The receiver refused the event.',
+    'moment.engaged. The receiver refused the event.',
   ]);
   expect(JSON.stringify(items), 'nothing of what the receiver says').not.toContain('a secret');
 });
@@ -427,6 +430,6 @@ test('an event that cannot be signed is a failed attempt, and the others are sen
   const { items } = (await admin('GET', `/sdk/${broken.site}/deliveries`)).body;
   expect(items[0]).toMatchObject({
     status: 0,
-    sentence: 'moment.engaged. The event could not be made or signed here.',
+    sentence: 'moment.engaged. The event could not be built or signed.',
   });
 });

@@ -31,7 +31,7 @@ export async function startService(feedKey: string) {
     const path = request.url ?? '';
     if (path === '/site_1/settings') {
       if (!state.origins.includes(String(request.headers.origin)))
-        return [403, { error: 'Origin is not one of this website.' }];
+        return [403, { error: 'Origin must be an allowed origin of this website.' }];
       return state.isOn ? [200, { enabled: true, token: 'token' }] : [418, { enabled: false }];
     }
     const accept = routes[path as keyof typeof routes];

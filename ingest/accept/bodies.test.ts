@@ -244,7 +244,7 @@ test.each([
   { email: 'ann@' },
   { email: 'ann@localhost' },
 ])('%j names nobody', (selectors) => {
-  const sentence = 'The body must name somebody by customer_id, email, orders or visitor_id.';
+  const sentence = 'The body must name a customer by customer_id, email, orders or visitor_id.';
   for (const accept of [acceptErasure, acceptExport, acceptExport])
     expect(accept({ scope: 'customer', ...selectors })).toEqual({ kind: 'refused', sentence });
 });

@@ -17,11 +17,10 @@ const leftOut = (why: string): Accepted<ShopifyAccepted> => ({
  * some days of failures: so what is not an order, or not a sale, is left out and not refused.
  */
 export function acceptShopify(body: Body): Accepted<ShopifyAccepted> {
-  if (body['test'] === true)
-    return leftOut('A test order or a test notification: it arrived, and is not counted.');
+  if (body['test'] === true) return leftOut('Test order or test notification: received, but not counted.');
   if (!Array.isArray(body['line_items']) || body['order_id'] !== undefined)
     return leftOut(
-      'No order: the webhooks Order creation and Order update are enough, and bring refunds along.',
+      'Not an order: only the webhooks Order creation and Order update are needed; they include refunds.',
     );
   const read = ShopifyOrder.read(body);
   if (read === undefined) return refusedFor(faultOf(ShopifyOrder, body));

@@ -56,7 +56,7 @@ export function admitHello(
 ): SiteToken | Refusal {
   const token = verifySiteToken(hello.token, platform.secrets.token, nowMs);
   if ('kind' in token) return refused('bad_token', token.why);
-  if (of !== undefined && token.site !== of) return refused('bad_token', 'it is of another website');
+  if (of !== undefined && token.site !== of) return refused('bad_token', 'it belongs to another website');
   // The token lists the origins that were allowed when it was signed; the table has the current ones.
   if (!token.origins.includes(from.origin)) return refused('wrong_origin');
   const refusal = siteRefusal(sites.get(token.site), from.origin);
@@ -67,7 +67,7 @@ export function admitHello(
   return seconds === null ? token : retryLater('new_visitors', seconds);
 }
 
-const JUMP = `seq is above 2^31 at first, or more than ${SEQ_JUMP_MAX} above the greatest of this connection`;
+const JUMP = `seq must be at most 2^31 at first, and then at most ${SEQ_JUMP_MAX} above the greatest of the connection`;
 
 /** The greatest sequence number including this frame; null if one jumps too far ahead. */
 function greatestWithin(items: readonly Item[], before: number): number | null {

@@ -256,7 +256,7 @@ describe('a refusal closes with a code that names the cause', () => {
         'bad site token: forged',
       ],
       [token([ORIGIN], Date.now() + 3_600_000, 'nobody' as SiteId), 4404, 'unknown website'],
-      [token(['https://old.test']), 4403, 'wrong origin: it is not one of this website'],
+      [token(['https://old.test']), 4403, 'wrong origin: it is not an allowed origin of this website'],
     ];
     for (const [text, code, reason] of cases) {
       const socket = await dial({ hello: { token: text } });

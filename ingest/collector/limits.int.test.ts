@@ -116,7 +116,7 @@ test('frames above the signals a second of a website are refused as a whole, and
   onTestFinished(() => void vi.useRealTimers());
   socket.send(30);
   socket.send(30, 31);
-  expect(await socket.end).toBe('4429 too many signals a second of this website; retry-after=1');
+  expect(await socket.end).toBe('4429 too many signals a second for this website; retry-after=1');
   vi.useRealTimers();
   expect(await counted('collector_signals_total', { result: 'refused' })).toBe(30);
   expect((await counted('collector_signals_total', { result: 'accepted' })) - before).toBe(30);

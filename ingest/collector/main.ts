@@ -126,7 +126,7 @@ async function open(context: CollectorContext): Promise<Running> {
     },
     text: (session, text) => session.onFrame(text),
     refuse: (session, why) =>
-      why === 'binary' ? session.close('malformed', 'frames are text') : session.close('too_large'),
+      why === 'binary' ? session.close('malformed', 'frames must be text') : session.close('too_large'),
     closed(session) {
       sessions.delete(session);
       session.onClose();

@@ -118,7 +118,7 @@ export class Session {
 
   #handleHello(hello: Hello): void {
     if (this.#state.kind !== 'new') {
-      this.close('malformed', 'hello came twice');
+      this.close('malformed', 'hello was sent twice');
       return;
     }
     clearTimeout(this.#state.late);

@@ -97,7 +97,7 @@ export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get
     if (isOverTls(req, trustedProxies)) res.setHeader(...HSTS);
     const [path, query] = (req.url ?? '').split('?', 2);
     if (path !== '/' || (req.method !== 'GET' && req.method !== 'HEAD')) {
-      res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"There is nothing here."}');
+      res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"There is no such path."}');
       return;
     }
     const asked = new URLSearchParams(query);

@@ -95,7 +95,7 @@ export async function getSdkFile(files: SdkFiles, ctx: Context): Promise<void> {
   const script = await files.get(String(ctx.params['file']));
   // A storefront of another version may have the file, so a 404 must not be cached.
   ctx.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
-  if (!script) throw new HttpError(404, 'There is no such file of the SDK.');
+  if (!script) throw new HttpError(404, 'The SDK has no file of this name.');
   sendScript(script, `public, max-age=${limits.SDK_FILE_CACHE_SECONDS}, immutable`, ctx);
 }
 

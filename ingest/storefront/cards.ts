@@ -199,12 +199,16 @@ export async function getPreviewCard(
   const token = previewToken.read(ctx.query['token']);
   if (token === undefined) throw new HttpError(400, `The query parameter token ${previewToken.rule}.`);
   const link = readPreviewLink(token, site.site_id, context.platform.secrets.person);
-  if (!link) throw new HttpError(403, 'This is no preview link of this website.');
+  if (!link)
+    throw new HttpError(403, 'The query parameter token is not a valid preview token of this website.');
   if (link.exp_ms <= Date.now())
     throw new HttpError(410, 'This preview link has expired: open a new one in the console.');
   // A sentence is only valid for the facts sheet that it was checked against. The link's may be newer than this storefront's.
   if (link.facts_version < site.facts_version)
-    throw new HttpError(410, 'The facts sheet has changed since: open a new preview link in the console.');
+    throw new HttpError(
+      410,
+      'The facts sheet has changed since this link was created: open a new one in the console.',
+    );
   if (site.look) ctx.set('Card-Look', lookHeader(site.look));
   ctx.body = { card: link.card } satisfies PreviewCard;
 }
@@ -219,7 +223,7 @@ export async function postAck(
   const body = await readJson(ctx, { bytes: limits.ACK_BODY_BYTES, plainText: true });
   const { visitor, data } = acceptedOrThrow(acceptAck(body));
   const known = await wasDelivered(context, site.site_id, visitor, data.card_id, data.decision_id);
-  if (!known) throw new HttpError(404, 'This visitor was given no such card.');
+  if (!known) throw new HttpError(404, 'No card with these ids was delivered to this visitor.');
   ctx.status = 204;
   if (!site.enabled) return;
   await context.writer.write([serverSignal(context.platform.codec, 'ack', site.site_id, visitor, data)]);

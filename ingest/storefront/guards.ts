@@ -28,10 +28,11 @@ export type StorefrontContext = {
 };
 
 const IDENTIFIED_QUOTA_SENTENCE =
-  'This website has identified as many visitors as it may in a day: wait as long as Retry-After says.';
+  'This website has reached its daily limit of identified visitors: wait as long as Retry-After says.';
 
 /** The same for all four quotas, so that an attacker does not learn which one was reached. */
-const REVOKED_QUOTA_SENTENCE = 'So many visits are not erased in a day: wait as long as Retry-After says.';
+const REVOKED_QUOTA_SENTENCE =
+  'The daily limit of erased visits is reached: wait as long as Retry-After says.';
 
 type Limiters = ReturnType<typeof createLimiters>;
 export function createLimiters({ postgres, secrets }: Platform) {
@@ -133,7 +134,7 @@ export function requireOrigin(
   { platform }: Pick<StorefrontContext, 'platform'>,
   site: Site,
   ctx: Context,
-  sentence = 'Origin is not one of this website.',
+  sentence = 'Origin must be an allowed origin of this website.',
 ): void {
   ctx.vary('Origin');
   if (site.first_party_hosts.length > 0) ctx.vary('Sec-Fetch-Site');

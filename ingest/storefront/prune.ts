@@ -91,15 +91,14 @@ export function startPruning(
   platform: Pick<Platform, 'kafka' | 'log' | 'metrics' | 'postgres' | 'topics'>,
 ): Running {
   const { log, postgres } = platform;
-  const failed = (err: unknown): void => log.warn({ err }, 'pruning failed; it is tried again in an hour');
+  const failed = (err: unknown): void => log.warn({ err }, 'pruning failed; retrying in an hour');
   let running: Promise<unknown> = Promise.resolve();
   const once = (): void => {
     const rows = prune(postgres).then((rows) => {
-      if (rows > 0) log.info({ rows }, 'rows too old to matter were removed');
+      if (rows > 0) log.info({ rows }, 'expired rows were deleted');
     });
     const deadLetters = pruneDeadLetters(platform, Date.now()).then((deadLetters) => {
-      if (deadLetters > 0)
-        log.info({ dead_letters: deadLetters }, 'dead letters that are no longer kept were removed');
+      if (deadLetters > 0) log.info({ dead_letters: deadLetters }, 'expired dead letters were deleted');
     });
     running = Promise.all([rows.catch(failed), deadLetters.catch(failed)]);
   };

@@ -55,7 +55,10 @@ export async function requireFeed(
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
   if (use === 'feed' && feed.kind === 'privacy')
-    throw new HttpError(403, 'This key only erases and exports: orders and refunds need the feed key.');
+    throw new HttpError(
+      403,
+      'This key allows only erasures and exports: send orders and refunds with the feed key.',
+    );
   await limitKey(context, use, feed.site, ctx);
   return feed;
 }

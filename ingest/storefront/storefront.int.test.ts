@@ -204,7 +204,7 @@ describe('cart and checkout', () => {
     ['a polluted body', '/cart', '{"__proto__":{"user_id":"x"}}', {}, 400, /user_id/],
     ['another origin', '/cart', cart(visitor), { origin: 'https://evil.test' }, 403, /Origin/],
     ['no such step', '/checkout', { user_id: visitor, step: 'fly' }, {}, 400, /step/],
-    ['no such address', '/nowhere', {}, {}, 404, /nothing/],
+    ['no such address', '/nowhere', {}, {}, 404, /no such path/],
     ['an ack without a card', '/card/ack', { user_id: visitor, event: 'shown' }, {}, 400, /card_id/],
     [
       'an ack of a stranger',

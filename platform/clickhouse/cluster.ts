@@ -44,7 +44,10 @@ export const engineOf = ({ cluster }: Pick<ClickHouse, 'cluster'>, engine: strin
 export function statementFor(clickhouse: Pick<ClickHouse, 'cluster'>, statement: string): string {
   if (!clickhouse.cluster) return statement;
   const found = STATEMENT_HEAD.exec(statement);
-  if (!found) throw new Error(`It is not known how a cluster runs: ${statement.trim().slice(0, 80)}`);
+  if (!found)
+    throw new Error(
+      `This statement has no form for a ClickHouse cluster yet: ${statement.trim().slice(0, 80)}`,
+    );
   const [head, kind, table = ''] = found;
   const rest = statement
     .slice(head.length)
@@ -123,7 +126,7 @@ export async function checkClusterConfig(clickhouse: ClickHouse): Promise<void> 
     const { shards, replicas } = await clusterSize(clickhouse, cluster);
     if (replicas === 0)
       throw new ConfigError(
-        `CLICKHOUSE_CLUSTER is "${cluster.name}", which ClickHouse does not know as a cluster.`,
+        `CLICKHOUSE_CLUSTER is "${cluster.name}", but ClickHouse has no cluster of that name.`,
       );
     if (shards > 1) {
       throw new ConfigError(
@@ -139,7 +142,7 @@ export async function checkClusterConfig(clickhouse: ClickHouse): Promise<void> 
   if (!moments || moments.engine.startsWith('Replicated') === Boolean(cluster)) return;
   throw new ConfigError(
     cluster
-      ? 'CLICKHOUSE_CLUSTER must be empty for the tables of this database, which are those of one server: begin with an empty database.'
+      ? 'CLICKHOUSE_CLUSTER must be empty, because the tables of this database are not replicated: to use a cluster, start with an empty database.'
       : 'CLICKHOUSE_CLUSTER must be set: the tables of this database are replicated.',
   );
 }

@@ -111,7 +111,9 @@ test('Kafka is reached by a token, which belongs to its mechanism', () => {
   ]) {
     expect(() => configFrom({ ...parts, ...one })).toThrow('belong together');
   }
-  expect(() => configFrom({ ...parts, ...token })).toThrow('KAFKA_SSL=true must be set with oauthbearer');
+  expect(() => configFrom({ ...parts, ...token })).toThrow(
+    'KAFKA_SSL must be true with KAFKA_SASL_MECHANISM=oauthbearer',
+  );
 });
 test('an unknown mechanism is refused', () => {
   expect(() => configFrom({ ...parts, ...login, KAFKA_SASL_MECHANISM: 'md5' })).toThrow(

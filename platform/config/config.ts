@@ -63,7 +63,7 @@ const storeSettings = {
     .string()
     .regex(
       /^[A-Za-z_][A-Za-z0-9_-]{0,99}$/,
-      'must be the name of a cluster: letters, digits, dashes and underscores, and no digit first.',
+      'must be the name of a cluster: letters, digits, dashes and underscores, not starting with a digit.',
     )
     .optional(),
 };
@@ -240,12 +240,12 @@ function roleConfigFrom(env: Env) {
 function requireVariables(env: Env, names: readonly string[], because: string): void {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0) return;
-  throw new ConfigError(`${missing.join(', ')} must be set: ${because}, or use npm start.`);
+  throw new ConfigError(`${missing.join(', ')} must be set: ${because} (for an evaluation, use npm start).`);
 }
 
 /** The environment of a role, parsed once, purely; only entry files read `process.env`. @throws ConfigError */
 export function configFrom(env: Env) {
-  requireVariables(env, partVariables, 'a role alone needs all four parts');
+  requireVariables(env, partVariables, 'a role needs Kafka, the schema registry, Postgres and ClickHouse');
   const { CLICKHOUSE_URL: clickhouseUrl } = parseSettings(partSettings, env);
   parseSettings(morePostgres, env);
   const postgresUrl = postgresAddress(env, 'POSTGRES_URL')!;

@@ -46,4 +46,4 @@ export const oneOf = <const T extends string>(words: readonly T[]) =>
 
 /** An address. Its message does not repeat it, because it may hold a password. */
 export const address = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `is not an address: it must be such as ${example}.` });
+  z.url({ protocol, error: `must be an address such as ${example}.` });

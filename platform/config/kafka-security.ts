@@ -25,7 +25,7 @@ export function kafkaSecurityFrom(env: Env) {
     }
     if (!ssl)
       throw new ConfigError(
-        'KAFKA_SSL=true must be set with oauthbearer: the token would be read on its way.',
+        'KAFKA_SSL must be true with KAFKA_SASL_MECHANISM=oauthbearer: without TLS, others could read the token.',
       );
     return { ssl, sasl: { mechanism, tokenFile } } as const;
   }

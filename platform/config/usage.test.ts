@@ -8,7 +8,7 @@ test.each([
   [[], 'go', ''],
   [['--help'], 'help', 'Usage: npm run x'],
   [['a', '-h'], 'help', 'Usage: npm run x'],
-  [['now'], 'refused', '"now" is not understood: this command takes no arguments.\nUsage: npm run x'],
+  [['now'], 'refused', 'Unexpected argument "now": this command takes no arguments.\nUsage: npm run x'],
 ])('%j: %s', (args, kind, text) => {
   expect(checkArguments(args, 'npm run x', noArguments)).toEqual({ kind, ...(text && { text }) });
 });
@@ -22,8 +22,8 @@ const run = (...args: string[]) =>
 test.each([
   ['deploy/account.ts --help', 0, /^Usage: npm run account -- create --email ADDRESS/],
   ['deploy/account.ts create --mail a@b.c', 2, /^Unknown option '--mail'\.\nUsage: npm run account/],
-  ['deploy/views.ts', 2, /^What can be done is copy\.\nUsage: npm run views -- copy/],
-  ['deploy/rules.ts now', 2, /^"now" is not understood: .*\.\nUsage: npm run rules/],
+  ['deploy/views.ts', 2, /^The command must be copy\.\nUsage: npm run views -- copy/],
+  ['deploy/rules.ts now', 2, /^Unexpected argument "now": .*\.\nUsage: npm run rules/],
   ['deploy/observe/dashboards.ts --help', 0, /^Usage: npm run dashboards\n/],
   ['deploy/role.ts cook', 2, /^"cook" is not a role: name one of .*\.\nUsage: npm run role/],
   [

@@ -17,7 +17,7 @@ export function checkArguments(
 }
 
 export const noArguments = ([first]: readonly string[]): string | null =>
-  first === undefined ? null : `"${first}" is not understood: this command takes no arguments.`;
+  first === undefined ? null : `Unexpected argument "${first}": this command takes no arguments.`;
 
 /** For entry files: ends the process with 0 after help, with 2 and a sentence when the arguments are not understood. */
 export function exitOnUsageError(check: ArgumentCheck): void {

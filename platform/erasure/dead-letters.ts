@@ -114,7 +114,6 @@ export const startDeadLetterIndex = (platform: Parts & Pick<Platform, 'log'>): R
     INDEX_EVERY_MS,
     (isClosing) => indexDeadLetters(platform, isClosing),
     (err, isClosing) => {
-      if (!isClosing)
-        platform.log.warn({ err }, 'dead letters could not be indexed; it is tried again in 5 s');
+      if (!isClosing) platform.log.warn({ err }, 'dead letters could not be indexed; retrying in 5 s');
     },
   );

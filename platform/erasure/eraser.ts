@@ -65,7 +65,7 @@ export class Eraser implements Running {
     const untilMs = Date.now() + limits.ERASE_ANSWER_MS;
     const late = new AbortController();
     const lateness = sleep(limits.ERASE_ANSWER_MS, undefined, { signal: late.signal }).then(() => {
-      throw new Error('not every part has confirmed in time');
+      throw new Error('not every store has confirmed in time');
     });
     try {
       const erased = await Promise.race([this.#erase(request, untilMs), lateness]);
@@ -76,7 +76,7 @@ export class Eraser implements Running {
       this.#platform.log.error({ err, scope: request.scope }, 'an erasure is not finished');
       throw new HttpError(
         503,
-        'The erasure is not finished, a part does not answer: send the same request again.',
+        'The erasure is not finished, because a store does not respond: send the same request again.',
         {
           'Retry-After': String(limits.RETRY_AFTER_SECONDS),
         },

@@ -22,7 +22,7 @@ export class LazyEraser implements Running {
 
   async erase(request: EraseRequest): Promise<Erased> {
     if (this.#isClosed) {
-      throw new HttpError(503, 'The service ends: send the same request again.', {
+      throw new HttpError(503, 'The service is shutting down: send the same request again.', {
         'Retry-After': String(limits.RETRY_AFTER_SECONDS),
       });
     }

@@ -42,7 +42,7 @@ export async function lockForErasure(tx: Transaction): Promise<void> {
     values: [ERASURE_LOCK],
   });
   if (rows[0]!.read_only === 'on') {
-    throw Object.assign(new Error('The database takes no writes.'), { code: READ_ONLY_SQLSTATE });
+    throw Object.assign(new Error('The database is read-only.'), { code: READ_ONLY_SQLSTATE });
   }
 }
 

@@ -51,7 +51,7 @@ async function eraseRevoked(
       'delete from revocation where site_id = $1 and visitor_id = $2 and asked_at = $3::timestamptz',
       [site_id, visitor_id, asked_at],
     );
-    log.info('a visit whose consent was taken back is erased');
+    log.info('a visit was erased, because its consent was withdrawn');
   }
 }
 
@@ -60,6 +60,5 @@ export const startRevocations = (platform: Pick<Platform, 'log' | 'postgres'>, e
   startRounds(
     LOOK_EVERY_MS,
     (isClosing) => eraseRevoked(platform, eraser, isClosing),
-    (err) =>
-      platform.log.warn({ err }, 'a visit whose consent was taken back is not erased yet; it is tried again'),
+    (err) => platform.log.warn({ err }, 'a visit whose consent was withdrawn is not erased yet; retrying'),
   );

@@ -121,7 +121,8 @@ export async function awaitBatch(
   if (!clickhouse.cluster) return;
   const wanted = rows * (await replicasOf(clickhouse));
   while ((await count(clickhouse, batch, 'true')) < wanted) {
-    if (Date.now() > untilMs) throw new Error('a server of ClickHouse has not got what to delete in time');
+    if (Date.now() > untilMs)
+      throw new Error('a ClickHouse server has not received the rows to delete in time');
     await sleep(LOOK_EVERY_MS);
   }
 }
@@ -228,7 +229,7 @@ async function awaitOldParts(
   let left = await oldParts(clickhouse, tables);
   const before = new Set(left);
   while (left.some((part) => before.has(part))) {
-    if (Date.now() > untilMs) throw new Error('old parts of ClickHouse are still on the disk');
+    if (Date.now() > untilMs) throw new Error('old data parts of ClickHouse are still on disk');
     await clickhouse.command({ query: `system start cleanup${onCluster(clickhouse)}` });
     await sleep(LOOK_EVERY_MS);
     left = await oldParts(clickhouse, tables);

@@ -8,9 +8,9 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 const sentences: Readonly<Record<number, string>> = {
-  400: 'The request is not HTTP that can be read.',
-  408: 'The request did not arrive whole in time.',
-  431: 'The address and the headers of the request are too long.',
+  400: 'The request is not valid HTTP.',
+  408: 'The request was not complete in time.',
+  431: 'The URL and the headers of the request are too long.',
 };
 
 /**

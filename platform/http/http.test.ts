@@ -106,7 +106,7 @@ test('a hung part is answered 503 after the timeout, and an incomplete body 408'
   try {
     const hung = await fetch(`http://127.0.0.1:${server.port}/`);
     expect([hung.status, Number(hung.headers.get('retry-after')) > 0]).toEqual([503, true]);
-    expect(await hung.json()).toEqual({ error: expect.stringContaining('does not answer') });
+    expect(await hung.json()).toEqual({ error: expect.stringContaining('does not respond') });
     socket.write(
       'POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
     );

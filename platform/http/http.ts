@@ -76,9 +76,9 @@ type Mounted = { readonly stack: readonly { readonly path: unknown }[] };
 
 function methodNotAllowed(ctx: Koa.Context): HttpError {
   if (ctx.response.get('Allow') === '') return notFound();
-  return new HttpError(405, 'This method is not for this address.');
+  return new HttpError(405, 'This path does not support this method: see the Allow header.');
 }
-const notFound = (): HttpError => new HttpError(404, 'There is nothing here.');
+const notFound = (): HttpError => new HttpError(404, 'There is no such path.');
 
 /** Waits for the work at most `ms`. @throws HttpError 503, or 408 if the body is still incomplete */
 async function withTimeout(work: Promise<void>, { req, res }: Koa.Context, ms: number): Promise<void> {
@@ -103,7 +103,7 @@ function answerError(ctx: Koa.Context, error: unknown, ids: LogIds, log: Logger)
   const { status, headers, message } = refusalOf(error);
   const request = { ...ids, route: routeOf(ctx), method: ctx.method };
   // When a part is unavailable every request fails, and the stack would not help.
-  if (status === 503) log.warn({ ...request, detail: (error as Error).message }, 'a part is away');
+  if (status === 503) log.warn({ ...request, detail: (error as Error).message }, 'a part is unavailable');
   else if (status >= 500) log.error({ ...request, err: error }, 'request failed');
   ctx.status = status;
   ctx.set(headers);
@@ -120,14 +120,18 @@ const routeOf = (ctx: Koa.Context): string =>
 /** The answer to anything thrown: an HttpError as it is, 503 for an unavailable part, otherwise 500. */
 export function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof WriteFailed) return unavailable('the log');
-  if (isClickHouseOverloaded(error)) return unavailable('the store of the views');
+  if (error instanceof WriteFailed) return unavailable('the event log');
+  if (isClickHouseOverloaded(error)) return unavailable('the analytics store');
   if (isUnavailable(error)) return unavailable('the database');
   return new HttpError(500, 'Something failed on our side.');
 }
 
 const unavailable = (part: string): HttpError =>
-  new HttpError(503, `At the moment ${part} does not answer: try again shortly.`, retryAfter);
+  new HttpError(
+    503,
+    `Temporarily unavailable, because ${part} does not respond: try again shortly.`,
+    retryAfter,
+  );
 
 /** SQLSTATEs of connection, read-only server, cancel, shutdown, lock timeout, resources and deadlock; and network errors of Node. */
 const unavailableCodes =
@@ -186,7 +190,7 @@ async function readBody(req: IncomingMessage, bytes: number): Promise<string> {
       req.resume();
       throw new HttpError(413, `The body is larger than ${bytes} bytes.`);
     }
-    throw new HttpError(400, 'The body did not arrive whole.');
+    throw new HttpError(400, 'The body is incomplete.');
   }
 }
 

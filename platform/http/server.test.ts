@@ -64,5 +64,5 @@ test('security.txt is served if a contact is set, and otherwise a 404', async ()
   expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(url, { method: 'POST' })).status).toBe(404);
   const silent = await fetch(`${await serve(appOf([]))}/.well-known/security.txt`);
-  expect([silent.status, await silent.json()]).toEqual([404, { error: 'There is nothing here.' }]);
+  expect([silent.status, await silent.json()]).toEqual([404, { error: 'There is no such path.' }]);
 });

@@ -81,7 +81,7 @@ export class ConcurrencyLimiter {
   }
 
   #busy = (): HttpError =>
-    new HttpError(429, 'Others are being answered just now: wait as long as Retry-After says.', {
+    new HttpError(429, 'Too many requests of this kind are running: wait as long as Retry-After says.', {
       'Retry-After': String(Math.ceil(this.#rules.waitMs / 2_000)),
     });
 }

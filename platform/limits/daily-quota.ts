@@ -49,7 +49,7 @@ export const erasureNamesQuota = (store: Store): DailyQuota =>
     store,
     'erasure-names',
     limits.ERASURE_NAMES_PER_DAY,
-    `Erasures of this account would name more than ${limits.ERASURE_NAMES_PER_DAY} in a day: wait as long as Retry-After says.`,
+    `Erasures of this account may name at most ${limits.ERASURE_NAMES_PER_DAY} orders and visitors a day: wait as long as Retry-After says.`,
   );
 
 /** A daily quota of bytes, counted in whole kilobytes. */
@@ -57,7 +57,7 @@ export class DailyByteQuota {
   readonly #kilobytes: DailyQuota;
 
   constructor(store: Store, name: string, bytesPerDay: number) {
-    const sentence = 'So many bytes are not taken in a day: wait as long as Retry-After says.';
+    const sentence = 'The daily limit of bytes is reached: wait as long as Retry-After says.';
     this.#kilobytes = new DailyQuota(store, name, Math.floor(bytesPerDay / KILOBYTE), sentence);
   }
 

@@ -77,7 +77,7 @@ test('while Kafka is down memory is bounded, and closing fails the pending recor
     pushed += 1;
   }
   expect(pushed * big.length).toBeLessThanOrEqual(limits.WRITER_PENDING_BYTES + big.length);
-  await expect(writer.write([{ topic: 'rejected', key: 'k', value }])).rejects.toThrow('too much');
+  await expect(writer.write([{ topic: 'rejected', key: 'k', value }])).rejects.toThrow('too many records');
   await writer.close(50);
   expect(answers).toHaveLength(pushed);
   expect(new Set(answers)).toEqual(new Set(['shutting down']));

@@ -174,7 +174,7 @@ export class Writer {
   write(records: readonly Outgoing[], answerMs: number = limits.WRITE_ANSWER_MS): Promise<void> {
     if (records.length === 0) return Promise.resolve();
     if (this.full || records.some((record) => this.#holdsItsShare(this.#queueOf(record)))) {
-      return Promise.reject(new WriteFailed('too much waits for Kafka'));
+      return Promise.reject(new WriteFailed('too many records are waiting for Kafka'));
     }
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new WriteFailed('Kafka has not answered in time')), answerMs);
@@ -267,7 +267,7 @@ export class Writer {
     const attempt = queue.retry.failures + 1;
     const context = { err, attempt, partitions: failed.length, records: queue.sending!.records };
     // Leaders move in normal operation; one that stays unreachable is an error.
-    this.#log[attempt < ERROR_FROM_ATTEMPT ? 'debug' : 'error'](context, 'Kafka did not take a batch');
+    this.#log[attempt < ERROR_FROM_ATTEMPT ? 'debug' : 'error'](context, 'Kafka did not accept a batch');
     for (const { queue, err } of failed) {
       const waitMs = queue.retry.nextMs();
       if (err instanceof RecordRefused) this.#refused(queue, err);
@@ -283,7 +283,7 @@ export class Writer {
       this.#makeReady(queue);
       return;
     }
-    this.#log.error({ err, topic: queue.topic, partition: queue.partition }, 'Kafka refuses a record');
+    this.#log.error({ err, topic: queue.topic, partition: queue.partition }, 'Kafka rejected a record');
     this.#settle(queue, new WriteFailed(err.message, err));
   }
 }

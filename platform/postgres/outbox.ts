@@ -39,7 +39,7 @@ export async function enqueue(tx: Transaction, ...records: readonly OutboxRecord
   if (largest > limits.OUTBOX_RECORD_BYTES) {
     throw new HttpError(
       413,
-      `All of it together is ${largest} bytes, of which at most ${limits.OUTBOX_RECORD_BYTES} can be published: make it shorter.`,
+      `The record is ${largest} bytes, and at most ${limits.OUTBOX_RECORD_BYTES} can be published: shorten its texts or lists.`,
     );
   }
   afterCommit(tx, wakeRelay);

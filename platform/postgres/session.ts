@@ -23,7 +23,7 @@ export async function refuseTransactionPooling(url: string): Promise<void> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (await isShared(first, second)) {
         throw new ConfigError(
-          'POSTGRES_URL leads to a pooler in transaction mode, and the service needs sessions of its own for locks and prepared statements: set pool_mode = session there for its database, or name Postgres itself.',
+          'POSTGRES_URL points to a pooler in transaction mode, but locks and prepared statements need whole sessions: set pool_mode = session there for this database, or connect to Postgres directly.',
         );
       }
     }

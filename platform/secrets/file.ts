@@ -25,7 +25,9 @@ export function readSecretsText(path: string): string {
     file = openSync(path, 'r');
     const mode = fstatSync(file).mode & 0o777;
     if (process.platform !== 'win32' && mode & OTHERS) {
-      throw new ConfigError(`${path} can be used by others (mode ${mode.toString(8)}): run chmod 600 on it.`);
+      throw new ConfigError(
+        `${path} is accessible to other users (mode ${mode.toString(8)}): run chmod 600 on it.`,
+      );
     }
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -44,7 +44,7 @@ test('replaced keys are used by all holders of a ring', () => {
 });
 
 test('a ring without keys throws when it is used', () => {
-  const ring = new KeyRing([], 'This role is not given SEAL_SECRET.');
-  expect(() => ring.current).toThrow('This role is not given SEAL_SECRET.');
+  const ring = new KeyRing([], 'This role does not have SEAL_SECRET.');
+  expect(() => ring.current).toThrow('This role does not have SEAL_SECRET.');
   expect(() => ring.all).toThrow('SEAL_SECRET');
 });

@@ -60,7 +60,7 @@ export async function reasonStillNeeded(
   current: number,
 ): Promise<string | null> {
   const since = await inUseSince(postgres, kind, current);
-  if (since === null) return `no role makes anything with key ${current} yet`;
+  if (since === null) return `no role uses key ${current} yet`;
   const until = (ms: number, why: string): string | null =>
     since.usedMs + ms <= since.nowMs ? null : `${why} until ${minuteOf(since.usedMs + ms)}`;
   switch (kind) {
@@ -76,12 +76,12 @@ export async function reasonStillNeeded(
       const rows = await hashedWith(postgres, id);
       if (rows === 0) return until(LEDGER_DAYS * DAY_MS, 'the topic ledger may hold such rows');
       const last = minuteOf(since.usedMs + limits.HISTORY_STORED_DAYS * DAY_MS);
-      return `${rows} rows are made with it, and the last of them goes by ${last}`;
+      return `${rows} rows were made with it, the last of which expires by ${last}`;
     }
     case 'erasure': {
       const { n, last_ms } = await marksOf(postgres, id);
       if (n > 0) {
-        return `${n} erasure marks are made with it, and the last of them goes by ${minuteOf(last_ms + limits.ERASURE_MARK_DAYS * DAY_MS)}`;
+        return `${n} erasure marks were made with it, the last of which expires by ${minuteOf(last_ms + limits.ERASURE_MARK_DAYS * DAY_MS)}`;
       }
       // Rows of `sign_in_known` do not name their key.
       return until(

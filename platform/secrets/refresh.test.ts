@@ -43,7 +43,7 @@ test('a role loads the keys that it needs from a changed file, and exports their
   writeSecretsFile(path, { token: [key(1), key(0)], erasure: [key(0)], seal: [key(1)] });
   await refreshSecrets(platform);
   expect(platform.secrets.token.current).toEqual(key(1));
-  expect(said).toEqual([[{ kind: 'token', keys: [1, 0] }, 'other keys are in use']]);
+  expect(said).toEqual([[{ kind: 'token', keys: [1, 0] }, 'the keys have changed']]);
   expect(() => platform.secrets.seal.current, 'a kind that the role was not given').toThrow('not given');
   const shown = await platform.metrics.metrics();
   expect(shown).toContain('secret_keys{kind="token",id="1",use="current"} 1');
@@ -62,6 +62,6 @@ test.each([
   spoil();
   await refreshSecrets(platform);
   expect(platform.secrets.token.current).toEqual(key(0));
-  expect(said).toMatchObject([[{}, 'the secrets cannot be read again; those read before stay in use']]);
+  expect(said).toMatchObject([[{}, 'the secrets cannot be read again; the previous ones stay in use']]);
   expect(JSON.stringify(said)).not.toContain('abab');
 });

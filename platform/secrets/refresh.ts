@@ -57,11 +57,11 @@ export async function refreshSecrets(platform: Refreshed): Promise<void> {
     if (postgres) await checkGiven(postgres, given);
     for (const kind of changed) {
       secrets[kind]!.replace(given[kind]!);
-      log.info({ kind, keys: given[kind]!.map(({ id }) => id) }, 'other keys are in use');
+      log.info({ kind, keys: given[kind]!.map(({ id }) => id) }, 'the keys have changed');
     }
     exportKeyMetrics(platform);
   } catch (err) {
-    log.error({ err }, 'the secrets cannot be read again; those read before stay in use');
+    log.error({ err }, 'the secrets cannot be read again; the previous ones stay in use');
   }
 }
 

@@ -26,6 +26,6 @@ export function unsealText(keys: KeyRing, purpose: string, sealed: string): stri
     );
   }
   const key = keys.find(Number(id));
-  if (!key) throw new Error(`The text was sealed with the key ${id}, which this role was not given.`);
+  if (!key) throw new Error(`The text was sealed with the key ${id}, which this role does not have.`);
   return decrypt(derived(key, purpose), Buffer.from(text, 'base64url'));
 }

@@ -49,7 +49,7 @@ test('a role has the keys that it needs, and no other', async () => {
   const secrets = await loadSecrets(postgres, newKeys(), { ...all, kinds: ['erasure'] });
   expect(secrets.erasure.current.bytes).toHaveLength(32);
   for (const kind of ['token', 'seal', 'person'] as const) {
-    expect(() => secrets[kind].current).toThrow(`This role is not given ${secretNames[kind]}.`);
+    expect(() => secrets[kind].current).toThrow(`This role does not have ${secretNames[kind]}.`);
   }
   const { rows } = await postgres.query('select name from secret');
   expect(rows, 'and none is made').toEqual([]);
@@ -62,11 +62,11 @@ test('given keys are not stored, and must be the same for every role', async () 
   for (const kind of secretKinds) {
     const other = { ...given, [kind]: [newKey(3)] };
     expect(await refusalOf(loadSecrets(postgres, other, all), other)).toMatch(
-      new RegExp(`^Key 3 of ${secretNames[kind]} is not the one that this installation knows`),
+      new RegExp(`^Key 3 of ${secretNames[kind]} differs from the key with that number in other roles`),
     );
     const without = { ...given, [kind]: undefined } as GivenKeys;
     expect(await refusalOf(loadSecrets(postgres, without, all), given)).toMatch(
-      new RegExp(`^${secretNames[kind]} of this installation lies outside Postgres`),
+      new RegExp(`^${secretNames[kind]} of this installation is not kept in Postgres`),
     );
   }
   const rotated = Object.fromEntries(secretKinds.map((kind) => [kind, [newKey(4), ...given[kind]!]]));
@@ -78,10 +78,10 @@ test('given keys must include those stored in Postgres, until they are deleted',
   for (const kind of secretKinds) {
     const other = { ...made, [kind]: [newKey(1)] };
     expect(await refusalOf(loadSecrets(postgres, other, all), other)).toMatch(
-      /lacks the key that Postgres keeps/,
+      /lacks the key that Postgres stores/,
     );
     expect(await refusalOf(deleteStoredKeys(postgres, other), other)).toMatch(
-      /lacks the key that Postgres keeps/,
+      /lacks the key that Postgres stores/,
     );
   }
   const rotated = Object.fromEntries(secretKinds.map((kind) => [kind, [newKey(1), ...made[kind]!]]));
@@ -92,20 +92,22 @@ test('given keys must include those stored in Postgres, until they are deleted',
   const { seal: _, ...withoutSeal } = rotated;
   expect(await refusalOf(deleteStoredKeys(postgres, withoutSeal))).toContain('SEAL_SECRET');
   await deleteStoredKeys(postgres, rotated);
-  expect(await refusalOf(loadSecrets(postgres, null, all), made)).toMatch(/lies outside Postgres/);
+  expect(await refusalOf(loadSecrets(postgres, null, all), made)).toMatch(/is not kept in Postgres/);
   expect(keysOf(await loadSecrets(postgres, rotated, all))).toEqual(rotated);
 });
 
 test('in production keys are not generated, and stored ones are not used', async () => {
   const production = { ...all, production: true };
   const says =
-    /^With ENGAGE_ENV=production the keys do not come from the database: give SITE_TOKEN_SECRET, SEAL_SECRET, /;
+    /^With ENGAGE_ENV=production, keys are not read from the database: give SITE_TOKEN_SECRET, SEAL_SECRET, /;
   expect(await refusalOf(loadSecrets(postgres, null, production))).toMatch(says);
   expect((await postgres.query('select * from secret')).rows).toEqual([]);
   const made = keysOf(await loadSecrets(postgres, null, all));
   expect(await refusalOf(loadSecrets(postgres, null, production), made)).toMatch(says);
   const { person: _, ...three } = made;
-  expect(await refusalOf(loadSecrets(postgres, three, production), made)).toMatch(/: give PERSON_SECRET by/);
+  expect(await refusalOf(loadSecrets(postgres, three, production), made)).toMatch(
+    /: give PERSON_SECRET with/,
+  );
   expect(
     keysOf(await loadSecrets(postgres, three, { ...production, kinds: ['token', 'erasure'] })),
   ).toMatchObject({

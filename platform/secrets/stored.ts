@@ -25,7 +25,7 @@ export async function loadSecrets(
   const missing = kinds.filter((kind) => !given?.[kind]);
   if (production && missing.length > 0) {
     throw new ConfigError(
-      `With ENGAGE_ENV=production the keys do not come from the database: give ${namesOf(missing)} by SECRETS_FILE, SECRETS_COMMAND or the environment.`,
+      `With ENGAGE_ENV=production, keys are not read from the database: give ${namesOf(missing)} with SECRETS_FILE, SECRETS_COMMAND or the environment.`,
     );
   }
   await checkGiven(postgres, given ?? {});
@@ -33,7 +33,7 @@ export async function loadSecrets(
   // Sequential: after an error no key is still being generated.
   for (const kind of secretKinds) {
     const keys = given?.[kind];
-    if (!kinds.includes(kind)) rings[kind] = new KeyRing([], `This role is not given ${secretNames[kind]}.`);
+    if (!kinds.includes(kind)) rings[kind] = new KeyRing([], `This role does not have ${secretNames[kind]}.`);
     else rings[kind] = keys ? new KeyRing(keys) : ringOf(await generated(postgres, kind));
   }
   return rings as Secrets;
@@ -47,14 +47,14 @@ export async function checkGiven(postgres: Postgres, given: GivenKeys): Promise<
     const kept = await storedKey(postgres, kind);
     if (kept && !keys.some(({ bytes }) => bytes.equals(kept))) {
       throw new ConfigError(
-        `${secretNames[kind]} lacks the key that Postgres keeps for this installation: take the file that "npm run secrets -- write FILE" makes.`,
+        `${secretNames[kind]} lacks the key that Postgres stores for this installation: use the file that "npm run secrets -- write FILE" writes.`,
       );
     }
     const known = await knownProofs(postgres, kind, keys);
     const other = keys.find((key) => known.get(key.id)?.equals(proofOf(kind, key)) === false);
     if (!other) continue;
     throw new ConfigError(
-      `Key ${other.id} of ${secretNames[kind]} is not the one that this installation knows by that number: give every role the same keys.`,
+      `Key ${other.id} of ${secretNames[kind]} differs from the key with that number in other roles: give every role the same keys.`,
     );
   }
 }
@@ -114,7 +114,7 @@ async function generated(postgres: Postgres, kind: SecretKind): Promise<Buffer> 
   const kept = await storedKey(postgres, kind);
   if (kept) return kept;
   throw new ConfigError(
-    `${secretNames[kind]} of this installation lies outside Postgres: give it to this role too, by SECRETS_FILE, SECRETS_COMMAND or the environment.`,
+    `${secretNames[kind]} of this installation is not kept in Postgres: give it to this role too, with SECRETS_FILE, SECRETS_COMMAND or the environment.`,
   );
 }
 
@@ -130,7 +130,7 @@ export async function kindsKeptOutside(postgres: Postgres): Promise<ReadonlySet<
 export async function deleteStoredKeys(postgres: Postgres, given: GivenKeys): Promise<void> {
   const missing = secretKinds.filter((kind) => !given[kind]);
   if (missing.length > 0)
-    throw new ConfigError(`${namesOf(missing)} must be given before Postgres forgets them.`);
+    throw new ConfigError(`${namesOf(missing)} must be given before the keys in Postgres can be deleted.`);
   await checkGiven(postgres, given);
   await postgres.query('delete from secret');
 }

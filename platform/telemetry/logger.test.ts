@@ -27,7 +27,7 @@ test('a log line has no rows that ClickHouse quotes', () => {
   );
   expect(shown).toEqual({
     type: 'ClickHouseError',
-    message: 'ClickHouse refused it: CANNOT_PARSE_INPUT_ASSERTION_FAILED (27)',
+    message: 'ClickHouse rejected the statement: CANNOT_PARSE_INPUT_ASSERTION_FAILED (27)',
     code: '27',
   });
 });

@@ -53,7 +53,7 @@ export function errorFields(error: Error): Record<string, unknown> {
 /** ClickHouse's message quotes rows that it cannot read, visitors included, so only its code is logged. */
 function clickHouseFields(error: Error): Record<string, unknown> {
   const { code, type } = error as { readonly code?: string; readonly type?: string };
-  return { type: 'ClickHouseError', message: `ClickHouse refused it: ${type} (${code})`, code };
+  return { type: 'ClickHouseError', message: `ClickHouse rejected the statement: ${type} (${code})`, code };
 }
 
 /** JSON lines on stdout. Never pass a token, a visitor id, an e-mail or a raw URL: log the route's template. */

@@ -23,7 +23,8 @@ export const copyHistory = (parts: Parts, signal: AbortSignal): Promise<void> =>
 async function copyAll(parts: Parts, copied: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
   parts.log.info('copying earlier moments, orders and refunds into the comparison of the arms');
   const erased = await eraseRestored(parts, signal);
-  if (erased.visitors + erased.websites > 0) parts.log.info(erased, 'a back-up had brought the erased back');
+  if (erased.visitors + erased.websites > 0)
+    parts.log.info(erased, 'erased again what a restored back-up of ClickHouse had brought back');
   const ledger = await copyLedger(parts, signal);
   const experiments = await runningExperiments(parts);
   for (const experiment of experiments) {
@@ -35,7 +36,7 @@ async function copyAll(parts: Parts, copied: ReadonlySet<string>, signal: AbortS
   await parts.clickhouse.command({
     query: `alter table migration delete where startsWith(name, '${DONE}-') settings mutations_sync = 0`,
   });
-  parts.log.info({ ...ledger, websites: experiments.length }, 'the comparison of the arms has its history');
+  parts.log.info({ ...ledger, websites: experiments.length }, 'the history of the comparison is complete');
 }
 
 const migrationName = ({ site, epoch }: Experiment): string => `${DONE}-${site}-${epoch}`;

@@ -39,7 +39,7 @@ export async function readRun(parts: ReplayParts, name: string): Promise<RunFile
   if (!existsSync(path)) return null;
   const file = JSON.parse(await readFile(path, 'utf8')) as RunFile;
   if (file.version === 1) return file;
-  throw new ReplayError(`${path} was written by another release: start the replay anew with --fresh.`);
+  throw new ReplayError(`${path} was written by another release: start the replay again with --fresh.`);
 }
 
 export const writeRun = (parts: ReplayParts, run: RunFile): Promise<void> =>

@@ -134,7 +134,7 @@ function workOf(command: Command, values: Values): Work {
       return async (parts) => {
         const name = text(values, 'name');
         await dropReplay(parts, name);
-        return done({ name, dropped: true }, `The replay ${name} is gone.\n`);
+        return done({ name, dropped: true }, `The replay ${name} is deleted.\n`);
       };
     default:
       return command satisfies never;
@@ -158,7 +158,7 @@ function askedOf(values: Values): Asked {
 function redriveOf(values: Values) {
   const instant = (name: 'from' | 'to', open: number): number => {
     const bound = parseBound(name, text(values, name));
-    if (bound.kind === 'offset') throw new UsageError(`--${name} must be an instant here.`);
+    if (bound.kind === 'offset') throw new UsageError(`--${name} must be an instant, not an offset.`);
     return bound.kind === 'instant' ? bound.ms : open;
   };
   return {
@@ -187,5 +187,5 @@ function factsIn(file: string): Record<string, unknown> {
   }
   if (typeof sheet === 'object' && sheet !== null && !Array.isArray(sheet))
     return sheet as Record<string, unknown>;
-  throw new ReplayError(`${file} must hold a JSON object with keys of the facts sheet.`);
+  throw new ReplayError(`${file} must contain a JSON object with keys of the facts sheet.`);
 }

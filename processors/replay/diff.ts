@@ -46,9 +46,9 @@ export async function diffReplay(
   const table = tableOf(name);
   const run = await readRun(parts, name!);
   if (!run)
-    throw new ReplayError(`There is no replay ${name} in ${parts.dir}: begin it with run --name ${name}.`);
+    throw new ReplayError(`There is no replay ${name} in ${parts.dir}: start it with run --name ${name}.`);
   if (!run.finished)
-    throw new ReplayError(`The replay ${name} is not finished: run --name ${name} goes on with it.`);
+    throw new ReplayError(`The replay ${name} is not finished: continue it with run --name ${name}.`);
   const tally = new Tally(samplesMax);
   const erased = await everErased(parts);
   for (const one of run.plan.partitions) {
@@ -114,7 +114,7 @@ function differences(decision: Decision, text: string): Differences {
 const HIDDEN = new Set(['visitor_id']);
 
 const LATER =
-  'of those that only the replay has come after the last live decision of their partition: the live tasks may not be so far yet, ask again.';
+  'of those that only the replay has come after the last live decision of their partition: the live tasks may not have reached them yet, so compare again later.';
 
 class Tally {
   erased = 0;

@@ -54,7 +54,7 @@ export async function makePlan(parts: ReplayParts, asked: Asked): Promise<Plan> 
   const from = parseBound('from', asked.from);
   const to = parseBound('to', asked.to);
   if (from.kind === 'instant' && to.kind === 'instant' && from.ms > to.ms) {
-    throw new ReplayError('--from lies after --to: nothing would be read.');
+    throw new ReplayError('--from is after --to: nothing would be read.');
   }
   const froms = await offsetsOf(
     parts,
@@ -137,15 +137,15 @@ function gapNotes(from: Bound, partitions: readonly PartitionPlan[]): string[] {
   const firstMs = least(cut.map(({ log_start_ms }) => log_start_ms));
   const began = firstMs === null ? 'the first record it has' : new Date(firstMs).toISOString();
   const notes = [
-    `The log begins at ${began} in ${cut.length} partitions, what came before is gone (retention): visitors known by then start as strangers, without history, caps, rests and open cards, and their first decisions may differ from the live ones.`,
-    'Settings made before that are taken from the topic config, as far as it holds the version that was in force.',
+    `The log begins at ${began} in ${cut.length} partitions; earlier records were deleted (retention). Visitors known by then start as strangers, without history, caps, rests and open cards, and their first decisions may differ from the live ones.`,
+    'Settings from before that are taken from the topic config, if it still has the version that was in force.',
   ];
   const before =
     (from.kind === 'instant' && firstMs !== null && from.ms < firstMs) ||
     (from.kind === 'offset' && cut.some(({ log_start }) => from.offset < log_start));
   if (before)
     notes.unshift(
-      'The start asked for lies before the start of the log: the replay begins where the log begins.',
+      'The requested start is before the start of the log: the replay begins where the log begins.',
     );
   return notes;
 }

@@ -95,11 +95,13 @@ async function resumeRun(parts: ReplayParts, name: string, asked: Asked): Promis
     (asked.site !== null && asked.site !== run.plan.site);
   if (another) {
     throw new ReplayError(
-      `The replay ${name} was begun with another range or website: take another name, or --fresh to begin it anew.`,
+      `The replay ${name} was started with another range or website: choose another name, or start it again with --fresh.`,
     );
   }
   if (run.cluster_id !== (await parts.client.clusterId()) || run.plan.topic !== parts.topics.signals) {
-    throw new ReplayError(`The replay ${name} is of another Kafka: take another name, or --fresh.`);
+    throw new ReplayError(
+      `The replay ${name} was started on another Kafka cluster: choose another name, or start it again with --fresh.`,
+    );
   }
   return run;
 }
@@ -170,7 +172,7 @@ class Run {
     const { start } = await this.#parts.client.bounds(plan.topic, partition);
     if (refold.position.nextOffset < start) {
       throw new ReplayError(
-        `Partition ${partition} has lost records of this range meanwhile (retention): begin anew with --fresh.`,
+        `Partition ${partition} has lost records of this range in the meantime (retention): start again with --fresh.`,
       );
     }
     if (!restored) refold.seed(await seedsOf(this.#parts, one));

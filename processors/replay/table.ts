@@ -19,7 +19,7 @@ const INSERT_ROWS_MAX = 4_000;
 
 /** @throws ReplayError */
 export function tableOf(name: string | undefined): string {
-  if (!name) throw new ReplayError('Say which replay with --name.');
+  if (!name) throw new ReplayError('Name the replay with --name.');
   if (!NAME.test(name)) {
     throw new ReplayError(
       `--name is "${name}", but must be 1 to 40 of a-z, 0-9 and _, beginning with a letter.`,

@@ -173,7 +173,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
         this.#traced.push({ name: 'timer', trace, sinceMs: atMs });
       const next = this.#wakeAtMs(key);
       if (next !== null && next <= atMs)
-        throw new UnusableRecord('invariant', 'woken, and wants the same instant again');
+        throw new UnusableRecord('invariant', 'a timer fired and was set to the same instant again');
     } catch (error) {
       // The timer would throw again for ever, so the key gets none until a record changes its state.
       const entry = this.#entry(key);

@@ -18,6 +18,6 @@ export function momentFault(moment: Decision): string | null {
     moments.fault(moment) ??
     (seen.every(({ at_ms, ms }) => isInstantUs(at_ms) && isInstantUs(ms))
       ? null
-      : 'something was seen at no instant')
+      : 'an observation has no valid time')
   );
 }

@@ -22,7 +22,7 @@ async function checkWritable(dir: string): Promise<void> {
   } catch (error) {
     const { code } = error as { code?: string };
     throw new ConfigError(
-      `The processor cannot write to ${dir} (${code}): choose another place with DATA_DIR.`,
+      `The processor cannot write to ${dir} (${code}): choose another directory with DATA_DIR.`,
     );
   }
 }

@@ -232,7 +232,7 @@ const selectors = object(
 );
 export type OneCustomer = FieldValue<typeof selectors>;
 
-const NOBODY = 'must name somebody by customer_id, email, orders or visitor_id';
+const NOBODY = 'must name a customer by customer_id, email, orders or visitor_id';
 const namesSomebody = ({ customer_id, email, orders, visitor_id }: OneCustomer): boolean =>
   customer_id !== null || email !== null || orders.length > 0 || visitor_id !== null;
 

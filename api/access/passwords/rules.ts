@@ -17,12 +17,12 @@ export type GuessableNames = {
 /** What is wrong with a new password, as a predicate; null when it may be used. */
 export function passwordProblem(password: string, guessable: GuessableNames): string | null {
   const text = password.normalize('NFC');
-  if (/[\p{Cc}\p{Surrogate}]/u.test(text)) return 'must not hold control characters';
+  if (/[\p{Cc}\p{Surrogate}]/u.test(text)) return 'must not contain control characters';
   const length = [...text].length;
   if (length < PASSWORD_CHARS_MIN) return `must have at least ${PASSWORD_CHARS_MIN} characters`;
   if (length > PASSWORD_CHARS_MAX) return `must have at most ${PASSWORD_CHARS_MAX} characters`;
   const folded = text.toLowerCase();
-  if (commonPasswords().has(folded)) return 'must not be one of the commonest passwords';
+  if (commonPasswords().has(folded)) return 'must not be one of the most common passwords';
   if (isRepeated(folded) || isSequence(folded)) return 'must not be a repetition or a sequence';
   if (isMadeOfNames(folded, guessable)) {
     return 'must not be made of your e-mail address or of the names of your account, your websites or this service';

@@ -7,8 +7,8 @@ test.each([
     '“Paths”, line 2, must be a path on the website itself, without query and fragment.',
   ],
   [
-    '"first_party_hosts.0" must hold hosts such as shop.example, without scheme and path.',
-    '“First-party hosts”, line 1, must hold hosts such as shop.example, without scheme and path.',
+    '"first_party_hosts.0" must be a host such as shop.example, without scheme and path.',
+    '“First-party hosts”, line 1, must be a host such as shop.example, without scheme and path.',
   ],
   [
     'The field first_party_hosts must share the root domain of allowed_origins.',

@@ -94,7 +94,7 @@ async function readPage(
 const subject = z
   .string()
   .max(64)
-  .refine(isStorable, 'must not hold control characters')
+  .refine(isStorable, 'must not contain control characters')
   .optional()
   .describe('Id of a website, a key or a person: only entries about it are listed.');
 

@@ -66,7 +66,7 @@ async function checkAdminStays(tx: Transaction, accountId: string, personId: str
     [accountId],
   );
   if (rows.length === 1 && rows[0]!.id === personId)
-    throw new HttpError(409, 'An account needs an admin, and this is the last one.');
+    throw new HttpError(409, 'This is the last admin of the account: make another person an admin first.');
 }
 
 async function invite(
@@ -133,7 +133,7 @@ export const peopleRoutes = [
         return { status: 201, body: { ...personOf(row), invite_url: inviteUrl } };
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        throw new HttpError(409, 'There is a person with this e-mail address already.');
+        throw new HttpError(409, 'A person with this e-mail address already exists.');
       }
     },
   }),

@@ -52,7 +52,7 @@ const RecoveryCodes = z
 const tag = 'Second factor';
 const access = { kind: 'person', role: 'viewer' } as const;
 const bodyRefusals = { 400: refusals[400], 409: refusals[409], 413: refusals[413], ...credentialRefusals };
-const notOn = (): HttpError => new HttpError(409, 'There is no second factor to change: it is off.');
+const notOn = (): HttpError => new HttpError(409, 'The second factor is off, so there is nothing to change.');
 
 /** Counts a guess at the code, and undoes that when `work` accepts it. @throws HttpError 403, 409, 429 */
 async function withCode<T>(signIns: SignIns, { personId }: Person, work: () => Promise<T>): Promise<T> {
@@ -126,7 +126,7 @@ export const totpRoutes = [
       const codes = await withCode(signIns, caller, () =>
         transaction(platform.postgres, async (tx) => {
           await tx.query('select 1 from person where id = $1 for no key update', [caller.personId]);
-          if (await hasTotp(tx, caller.personId)) throw new HttpError(409, 'A second factor is on already.');
+          if (await hasTotp(tx, caller.personId)) throw new HttpError(409, 'A second factor is already on.');
           if (!(await confirmTotp(tx, platform, caller.personId, body.code))) throw wrongCode();
           await endSessions(tx, caller.personId, caller.tokenHash);
           const made = await renewRecoveryCodes(tx, caller.personId);

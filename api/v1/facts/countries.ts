@@ -28,7 +28,7 @@ const meant: Readonly<Record<string, string>> = {
 
 export const isKnownCountry = (code: string): boolean => assigned.has(code);
 
-const TWO_LETTERS = 'must be two letters of ISO 3166-1';
+const TWO_LETTERS = 'must be a two-letter ISO 3166-1 code';
 export const unknownCountry = (value: unknown) => {
   const written = typeof value === 'string' ? value.trim().toUpperCase() : '';
   const suggested = Object.hasOwn(meant, written) ? meant[written] : codeOfName(written);

@@ -102,7 +102,7 @@ describe('shipping zones', () => {
     const { shipping_zones } = write({ shipping_zones: [zone(['US', 'ca']), zone(['CA', 'MX', 'MX'])] });
     expect(shipping_zones.map((one) => one.countries)).toEqual([['US', 'CA'], ['MX']]);
   });
-  test('one zone is the rest of the world', () => {
+  test('only one zone may be the rest of the world', () => {
     const { shipping_zones } = write({
       shipping_zones: [zone([], { rest_of_world: true }), zone(['FR'], { rest_of_world: true })],
     });
@@ -406,7 +406,7 @@ describe('dropped and altered values are reported', () => {
       [
         note('texts.de.delivery_promise', null, 'dropped', '5', 'must be text'),
         note('texts.de.size_notes', 1, 'dropped', '{}', 'handle must be text'),
-        note('texts.de', null, 'duplicate', '{}', 'one entry is for de'),
+        note('texts.de', null, 'duplicate', '{}', 'only one entry may be for de'),
         note('texts.x1', null, 'unknown_language', 'x1', 'must be a language tag such as de'),
         note('texts.fr.valid_until', null, 'dropped', 'soon', 'must be an ISO 8601 instant'),
       ],

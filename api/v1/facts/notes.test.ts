@@ -24,7 +24,7 @@ test.each<[string, RawFacts, unknown[]]>([
     { ...line, shipping_zones: [zone('DE'), zone('UK')], unserved_countries: ['EL'], home_country: 'XX' },
     [
       note('shipping_zones', 1, 'unknown_country', 'UK', 'GB'),
-      note('home_country', null, 'unknown_country', 'XX', 'must be two letters of ISO 3166-1'),
+      note('home_country', null, 'unknown_country', 'XX', 'must be a two-letter ISO 3166-1 code'),
       note('unserved_countries', 0, 'unknown_country', 'EL', 'GR'),
     ],
   ],
@@ -32,7 +32,7 @@ test.each<[string, RawFacts, unknown[]]>([
   [
     'a currency in which no amount can be written',
     { currency: 'dollars' },
-    [note('currency', null, 'unsayable', 'DOLLARS', 'must be the three letters of ISO 4217, such as USD')],
+    [note('currency', null, 'unsayable', 'DOLLARS', 'must be a three-letter ISO 4217 code such as USD')],
   ],
   [
     'shipping without a line',

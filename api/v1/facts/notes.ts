@@ -101,7 +101,7 @@ export function unsaidNotes(facts: FactsSheet, nowMs: number): readonly Note[] {
 const currencyNotes = ({ currency }: FactsSheet): readonly Note[] =>
   /^[A-Z]{3}$/.test(currency)
     ? []
-    : [unsaidNote('unsayable', ['currency'], currency, 'must be the three letters of ISO 4217, such as USD')];
+    : [unsaidNote('unsayable', ['currency'], currency, 'must be a three-letter ISO 4217 code such as USD')];
 
 const countryNote = (path: Loss['path'], code: string): readonly Note[] =>
   isKnownCountry(code) ? [] : [noteOf({ ...unknownCountry(code), path })];
@@ -150,7 +150,7 @@ function duplicatesIn<T>(path: Loss['path'], all: readonly T[], keyOf: (one: T) 
       seen.add(key);
       return [];
     }
-    return [unsaidNote('duplicate', [...path, index], key, 'of several entries the first is said')];
+    return [unsaidNote('duplicate', [...path, index], key, 'only the first of several entries is used')];
   });
 }
 

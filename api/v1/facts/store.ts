@@ -37,7 +37,7 @@ export async function changeFacts(
     if (ifVersion !== null && Number(row.facts_version) !== ifVersion) {
       throw new HttpError(
         409,
-        `The facts sheet has been changed meanwhile: it is version ${row.facts_version}, and the change is of version ${ifVersion}. Nothing was stored.`,
+        `The facts sheet has changed in the meantime: it is at version ${row.facts_version}, and this change is based on version ${ifVersion}. Nothing was stored.`,
       );
     }
     const { facts, losses, confirmed_texts } = applyWrite(row, sent);
@@ -76,11 +76,14 @@ export async function confirmText(
     const facts = storedFacts(row.facts);
     const there = freeTexts(facts).find((one) => one.field === field && one.index === index);
     if (there?.text.normalize('NFC') !== text.normalize('NFC')) {
-      throw new HttpError(409, 'The text has changed meanwhile: read the sheet again.');
+      throw new HttpError(409, 'The text has changed in the meantime: read the sheet again.');
     }
     const found = classify(there.text, field, facts);
     if (found.kind === 'contradicts') {
-      throw new HttpError(409, `The text is never said as the sheet stands (${found.code}): change it.`);
+      throw new HttpError(
+        409,
+        `The text cannot be confirmed, because it contradicts the facts sheet (${found.code}): change the text or the sheet.`,
+      );
     }
     const confirmed_texts = confirmedAfterAdding(facts, row.confirmed_texts, there);
     if (!confirmed_texts) {

@@ -78,7 +78,7 @@ export function textsByLanguage(
       } else if (taken === undefined) {
         lost(texts.losses(given).map((one) => ({ ...one, text: one.text || asText(given) })));
       } else if (kept.has(language)) {
-        lost([loss('duplicate', given, { rule: `one entry is for ${language}` })]);
+        lost([loss('duplicate', given, { rule: `only one entry may be for ${language}` })]);
       } else if (kept.size === limits.languages) {
         lost([loss('cut', given, { rule: atMost(limits.languages, 'languages') })]);
       } else {

@@ -84,7 +84,7 @@ export function revokeServerKeys(
 }
 
 /** Of a sample website. */
-export const NO_KEYS = 'A sample website has no keys: no shop belongs to it, and nothing can be sent to it.';
+export const NO_KEYS = 'A sample website has no keys, because no shop sends data to it.';
 
 /** Locks the website, and records the coming change in the audit log. @throws HttpError 404 */
 async function lockSite(

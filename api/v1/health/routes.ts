@@ -64,9 +64,13 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
-    const away = new HttpError(503, 'At the moment the log does not answer: try again shortly.', {
-      'Retry-After': '5',
-    });
+    const away = new HttpError(
+      503,
+      'Temporarily unavailable, because the event log does not respond: try again shortly.',
+      {
+        'Retry-After': '5',
+      },
+    );
     throw Object.assign(away, { cause });
   }
 }
@@ -139,7 +143,7 @@ export const healthRoutes = [
     async handle({ platform, caller, siteId, params }) {
       const id = params['letter_id']!;
       const opened = letterId.test(id) ? await orUnavailable(openDeadLetter(platform, siteId, id)) : null;
-      if (!opened) throw new HttpError(404, 'There is no dead letter of this id.');
+      if (!opened) throw new HttpError(404, 'There is no dead letter with this id.');
       const record = recordSummary(opened.value, opened.record);
       return { status: 200, body: { ...decodeDeadLetter(caller, platform.topics, opened.row), record } };
     },

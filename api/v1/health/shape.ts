@@ -109,7 +109,7 @@ export const Redrive = z
       .array(z.string().regex(letterId, 'must be the id of a dead letter'))
       .min(1)
       .max(LETTERS_AT_ONCE)
-      .refine((ids) => new Set(ids).size === ids.length, 'must not name a letter twice')
+      .refine((ids) => new Set(ids).size === ids.length, 'must not name a dead letter twice')
       .describe('Ids of the dead letters to put back.'),
   })
   .meta({ title: 'Redrive' });

@@ -225,7 +225,7 @@ describe('a page', () => {
   });
   test('that does not end, or does not begin, times out', async () => {
     handler = (_, res) => void res.write('<html>');
-    const error = 'The page did not arrive in time.';
+    const error = 'The page did not load in time.';
     expect(await read({ waitMs: 300 })).toMatchObject({ kind: 'unread', error });
     handler = () => {};
     expect(await read({ waitMs: 300 })).toMatchObject({ kind: 'unread', error });
@@ -234,7 +234,7 @@ describe('a page', () => {
     handler = (_, res) => void res.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip');
     expect(await read()).toMatchObject({ kind: 'unread', error: 'The page could not be read.' });
     handler = (_, res) => void res.writeHead(503).end(SECRET);
-    expect(await read()).toMatchObject({ kind: 'unread', error: 'The page answers with the status 503.' });
+    expect(await read()).toMatchObject({ kind: 'unread', error: 'The page responds with the status 503.' });
     handler = (_, res) => void res.destroy();
     expect(await read()).toMatchObject({ kind: 'unread', error: 'The page could not be read.' });
     expect(await fetchPage('https://shop.example/', ROOT, network(leadingTo([PUBLIC])))).toMatchObject({

@@ -87,7 +87,7 @@ function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
     );
     request.once('error', reject);
     // A 101 answer causes neither a response nor an error event, so the caller would keep its turn forever.
-    request.once('close', () => reject(new Error('The connection ended without an answer.')));
+    request.once('close', () => reject(new Error('The connection was closed without a response.')));
   });
 }
 
@@ -99,7 +99,7 @@ export function publicOnly(lookup: LookupFunction): LookupFunction {
       const addresses = found as LookupAddress[];
       const first = addresses[0];
       if (!first || !addresses.every(({ address }) => mayBePublic(address))) {
-        return done(new NotPublic('The name leads to no public address.'), '', 4);
+        return done(new NotPublic('The host name does not resolve to a public address.'), '', 4);
       }
       if (options.all) (done as unknown as (e: null, all: LookupAddress[]) => void)(null, addresses);
       else done(null, first.address, first.family);
@@ -124,7 +124,7 @@ async function pageOf(
   const status = answer.statusCode ?? 0;
   if (status !== 200) {
     answer.destroy();
-    return { kind: 'unread', url, error: `The page answers with the status ${status}.` };
+    return { kind: 'unread', url, error: `The page responds with the status ${status}.` };
   }
   const html = await readText(answer, signal);
   const header = answer.headers['content-security-policy'];
@@ -168,12 +168,12 @@ function unpacker(encoding: string): ReturnType<typeof createGunzip> | null {
 
 /** The failure in one sentence, without the resolved addresses. */
 function sentenceOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'The page did not arrive in time.';
+  if (signal.aborted) return 'The page did not load in time.';
   const { code = '' } = error as { code?: string };
   if (isNotPublic(error)) {
     return 'The address of the page is not public, so it cannot be read from here.';
   }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the page could not be looked up.';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name of the page could not be resolved.';
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return 'The certificate of the page is not valid.';
   return 'The page could not be read.';
 }

@@ -72,7 +72,7 @@ test('where a page asked from another address, the step of the first visit names
   await refused(0);
   expect(await visitStep()).toMatchObject({
     ok: false,
-    detail: expect.stringContaining('a page on http://localhost:3000 asked, and was refused'),
+    detail: expect.stringContaining('a request from http://localhost:3000 was refused'),
     fix: 'Add http://localhost:3000 under Settings, Addresses of the shop, if it is yours.',
   });
   await admin('PATCH', `/sdk/${id}`, { allowed_origins: ['http://localhost:3000'] });

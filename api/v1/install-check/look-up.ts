@@ -12,7 +12,7 @@ export function lookupBy(resolver: Resolver): LookupFunction {
     void allOf(resolver, name).then((found) => {
       const [first] = found;
       if (!first) {
-        done(Object.assign(new Error('The name was not found.'), { code: 'ENOTFOUND' }), '', 4);
+        done(Object.assign(new Error('The host name was not found.'), { code: 'ENOTFOUND' }), '', 4);
       } else if (options.all) {
         (done as unknown as (error: null, all: LookupAddress[]) => void)(null, found);
       } else done(null, first.address, first.family);

@@ -115,7 +115,7 @@ describe('a script from a host of the shop', () => {
     const found = (await stepsOf(page, seen)).find(({ step }) => step === 'tag_found');
     expect(found?.ok).toBe(false);
     expect(found?.detail).toContain('from shop.example, which is not one of its first-party hosts');
-    expect(found?.fix).toContain('Name shop.example under Settings');
+    expect(found?.fix).toContain('Add shop.example under Settings');
   });
   test.each([
     ["script-src 'self'; connect-src 'self'", []],

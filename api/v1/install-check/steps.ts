@@ -59,7 +59,7 @@ const unknownStep = (name: StepName, why: string): Step => ({
   step: name,
   ok: false,
   looked_at: false,
-  detail: `Not looked at, because ${why}.`,
+  detail: `Not checked, because ${why}.`,
   fix: null,
 });
 
@@ -93,7 +93,7 @@ function tagSteps(
     ? `The script tag of this website loads from ${strangeHost}, which is not one of its first-party hosts.`
     : 'There is no script tag of this service on the page.';
   const add = strangeHost
-    ? `Name ${strangeHost} under Settings, First-party hosts, if it is yours; else replace the tag by ${tagText(seen)}.`
+    ? `Add ${strangeHost} under Settings, First-party hosts, if it is yours; otherwise replace the tag with ${tagText(seen)}.`
     : `Add ${tagText(seen)} to the head of every page.`;
   const found = step('tag_found', tags.length > 0, 'The script tag is on the page.', none, add);
   if (!found.ok)
@@ -104,7 +104,7 @@ function tagSteps(
       'tag_in_head',
       (own.length > 0 ? own : tags).some(({ inHead }) => inHead),
       'The script tag is in the head.',
-      'The script tag is not in the head, so what happens first on a page is missed.',
+      'The script tag is not in the head, so the first events of a page are missed.',
       'Move the script tag into the head of the page.',
     ),
     step(
@@ -112,13 +112,13 @@ function tagSteps(
       own.length > 0,
       'The script tag names this website.',
       'The script tag names another website.',
-      `Replace the script tag by ${tagText(seen)}.`,
+      `Replace the script tag with ${tagText(seen)}.`,
     ),
     step(
       'only_once',
       tags.length === 1,
-      'The script tag is there once.',
-      `The script tag is there ${tags.length} times.`,
+      'The script tag is on the page once.',
+      `The script tag is on the page ${tags.length} times.`,
       'Leave one script tag on the page, and remove the others.',
     ),
   ];
@@ -126,7 +126,7 @@ function tagSteps(
 
 function policyStep(policies: readonly string[], url: string, tag: Tag | undefined, seen: SiteStatus): Step {
   if (!areReadable(policies)) {
-    const long = 'The content security policy of the page is too long to be read.';
+    const long = 'The content security policy of the page is too long to be checked.';
     return step('csp_allows', false, '', long, 'Make the policy shorter than 16 KB.');
   }
   const base = tag?.base ?? `${seen.sdkUrl}/${seen.siteId}`;
@@ -145,7 +145,7 @@ function policyStep(policies: readonly string[], url: string, tag: Tag | undefin
     'csp_allows',
     blocked.length === 0,
     good,
-    `The content security policy of the page stops the script${seen.frameUrl ? ', its connections or its frame' : ' or its connections'}.`,
+    `The content security policy of the page blocks the script${seen.frameUrl ? ', its connections or its frame' : ' or its connections'}.`,
     `Add to the policy: ${blocked.join('; ')}.`,
   );
 }
@@ -158,7 +158,7 @@ function collectorFor(base: string, { firstPartyHosts, collectorUrl }: SiteStatu
 }
 
 function unreadSteps(error: string): Step[] {
-  const first = 'Make the first page of the website readable for everyone, then check again.';
+  const first = 'Make sure that everyone can open the first page of the website, then check again.';
   return [
     step('page_reachable', false, '', error, first),
     ...ofThePage.map((name) => unknownStep(name, 'the page could not be read')),
@@ -177,12 +177,12 @@ function missingVisitAdvice({
 }: SiteStatus): readonly [bad: string, fix: string] {
   if (refusedOrigin !== null)
     return [
-      `No visit has arrived yet: a page on ${refusedOrigin} asked, and was refused because that is not an address of this website.`,
+      `No visit has arrived yet: a request from ${refusedOrigin} was refused, because it is not an address of this website.`,
       `Add ${refusedOrigin} under Settings, Addresses of the shop, if it is yours.`,
     ];
   if (waitsForConsent)
     return [
-      'No visit has arrived yet: the script waits for consent, as the settings or the home country of the facts sheet ask for.',
+      'No visit has arrived yet: the script waits for consent, as required by the settings or by the home country of the facts sheet.',
       'Agree in the consent banner of the shop, which has to call engage.consent(). A shop without a banner chooses under Settings, Consent, whether to wait.',
     ];
   return [
@@ -197,10 +197,10 @@ function ownSteps(seen: SiteStatus): Step[] {
     step(
       'settings_answer',
       answers,
-      'The settings of the website are handed out.',
-      seen.enabled ? 'The storefront service does not answer.' : 'The website is switched off.',
+      'The storefront service serves the settings of the website.',
+      seen.enabled ? 'The storefront service does not respond.' : 'The website is switched off.',
       seen.enabled
-        ? `See that ${seen.sdkUrl} is running and can be reached.`
+        ? `Make sure that ${seen.sdkUrl} is running and can be reached.`
         : 'Switch the website on: PATCH it with "enabled" true.',
     ),
     visitStep(seen),
@@ -209,7 +209,7 @@ function ownSteps(seen: SiteStatus): Step[] {
       seen.cart,
       'A moment with a cart was seen.',
       'No moment with a cart was seen yet.',
-      'Send the cart on load and after each change, then put something into the cart, look at shipping or returns for four seconds, look away, and once more, and do nothing for twelve seconds.',
+      'Send the cart on load and after each change, then add something to the cart, look at shipping or returns for four seconds, look away, look again, and do nothing for twelve seconds.',
     ),
     step(
       'order_with_visitor_id_seen',

@@ -16,19 +16,19 @@ const forbidden = (sentence: string): TargetResult => ({ kind: 'forbidden', sent
  */
 export function checkTarget(text: string, root: string, base?: string): TargetResult {
   if (text.length > ADDRESS_MAX || !URL.canParse(text, base))
-    return forbidden('The page has no valid address.');
+    return forbidden('The address of the page is not valid.');
   const url = new URL(text, base);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return forbidden('The page is not at a web address.');
+    return forbidden('The address of the page must begin with http:// or https://.');
   if (url.username !== '' || url.password !== '')
-    return forbidden('The address of the page holds credentials.');
+    return forbidden('The address of the page must not contain credentials.');
   if (isLoopback(url.hostname))
     return forbidden('The address of the page is not public, so it cannot be read from here.');
-  if (url.port !== '') return forbidden('Only pages on the ports 80 and 443 are read from here.');
+  if (url.port !== '') return forbidden('Only pages on the ports 80 and 443 can be read from here.');
   const own = rootOf(url.hostname);
   if (own === null)
     return forbidden('The address of the page has no registrable domain, so it cannot be read from here.');
-  if (own !== root) return forbidden(`The page is not below ${root}.`);
+  if (own !== root) return forbidden(`The page is not on ${root} or one of its subdomains.`);
   return { kind: 'allowed', url };
 }
 

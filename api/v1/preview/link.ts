@@ -77,7 +77,7 @@ export function previewOn(website: Site, { page = '/', lang, reason }: z.infer<t
   if (found?.verdict !== 'engage' || found.message === null || found.reason === null)
     throw new HttpError(
       409,
-      found?.why ?? 'These signals show nobody who got stuck, so nothing would be decided.',
+      found?.why ?? 'These signals do not show a visitor who is stuck, so nothing would be decided.',
     );
   const { message, cta_label, cta_path } = found;
   return { url, reason: found.reason, card: { text: message, cta_label, cta_path } };
@@ -103,7 +103,7 @@ export const linkRoute = personRoute({
   },
   async handle({ platform, caller, siteId, body }) {
     const row = await readSite(platform, caller.accountId, siteId);
-    if (row.sample) throw new HttpError(409, 'A sample website has no shop to show a card on.');
+    if (row.sample) throw new HttpError(409, 'A sample website has no shop that could show a card.');
     const site = siteRecord(row);
     const { url, reason, card } = previewOn(site, body);
     const exp_ms = Date.now() + limits.PREVIEW_LINK_MS;

@@ -167,7 +167,7 @@ const shapeOf = (decision: Decision): OfDecision => ({
 /** Without a stall there is no moment; the answer has the same shape. */
 function nothing(cart: Cart | null | undefined): OfDecision {
   const data = cart ? cartData(cart) : null;
-  const why = 'These signals show nobody who got stuck, so nothing would be decided.';
+  const why = 'These signals do not show a visitor who is stuck, so nothing would be decided.';
   return {
     cart_total: data ? Number(data.total) : null,
     currency: data?.currency ?? null,

@@ -67,12 +67,16 @@ function startExperiment(
   return changingSite(platform.postgres, by, siteId, async (tx) => {
     const row = await lockSite(tx, by, siteId);
     if (row.sample) {
-      const why = 'its shoppers do not come again';
-      throw new HttpError(409, `The comparison of a sample website cannot begin anew: ${why}.`);
+      throw new HttpError(
+        409,
+        'The experiment of a sample website cannot be restarted, because its visitors are simulated.',
+      );
     }
     if (row.shadow) {
-      const why = 'in shadow mode nobody is spoken to, so that there is nothing to compare';
-      throw new HttpError(409, `No experiment can begin: ${why}. Switch shadow mode off, which begins one.`);
+      throw new HttpError(
+        409,
+        'An experiment cannot start in shadow mode, because nobody gets a card: switch shadow mode off, which starts one.',
+      );
     }
     await tx.query(
       `update site set holdout_salt = $2, salt_epoch = salt_epoch + 1, experiment_mode = $3,

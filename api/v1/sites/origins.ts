@@ -24,18 +24,18 @@ export function rootOf(host: string): string | null {
 /** An origin (scheme, host, optional port, nothing after it), or what is wrong with the text. */
 function originOf(text: string): Origin | string {
   if (text.length > 300 || !/^https?:\/\/[^/?#\\\s@\p{Cc}]+\/?$/iu.test(text)) {
-    return 'must hold origins such as https://shop.example, without path';
+    return 'must contain only origins such as https://shop.example, without a path';
   }
   let url: URL;
   try {
     url = new URL(text);
   } catch {
-    return 'must hold origins such as https://shop.example, without path';
+    return 'must contain only origins such as https://shop.example, without a path';
   }
   const root = rootOf(url.hostname);
-  if (root === null) return 'must hold hosts with a registrable domain';
+  if (root === null) return 'must contain only hosts with a registrable domain';
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    return 'must use https: http is for localhost only';
+    return 'must use https: http is allowed for localhost only';
   return { origin: url.origin, host: url.host, root };
 }
 
@@ -46,7 +46,7 @@ export function readOrigins(texts: readonly string[]): Origins {
   if (bad !== undefined) return refused(bad);
   const origins = found.filter((one) => typeof one !== 'string');
   const first = origins[0];
-  if (!first || origins.length > ORIGINS_MAX) return refused(`must hold 1 to ${ORIGINS_MAX} origins`);
+  if (!first || origins.length > ORIGINS_MAX) return refused(`must contain 1 to ${ORIGINS_MAX} origins`);
   if (origins.some((one) => one.root !== first.root)) return refused('must all share one root domain');
   return { kind: 'origins', origins: [...new Set(origins.map((one) => one.origin))], host: first.host };
 }

@@ -48,12 +48,12 @@ const firstPartyHosts = z
       .max(300)
       .refine(
         (text) => readHost(text) !== null,
-        'must hold hosts such as shop.example, without scheme and path',
+        'must be a host such as shop.example, without scheme and path',
       )
       .transform((text) => readHost(text) ?? text)
       .meta({ override: { pattern: '^[^/?#\\\\\\s@]+$' } }),
   )
-  .max(FIRST_PARTY_MAX, `must hold at most ${FIRST_PARTY_MAX} hosts`)
+  .max(FIRST_PARTY_MAX, `must contain at most ${FIRST_PARTY_MAX} hosts`)
   .transform((all) => [...new Set(all)])
   .describe(`${firstParty} They share the root domain of \`allowed_origins\`.`);
 
@@ -96,8 +96,8 @@ export const Website = z
 
 const allowedOrigins = z
   .array(z.string().meta({ override: { pattern: '^https?://[^/?#\\\\\\s@]+/?$' } }))
-  .min(1, `must hold 1 to ${ORIGINS_MAX} origins`)
-  .max(ORIGINS_MAX, `must hold 1 to ${ORIGINS_MAX} origins`)
+  .min(1, `must contain 1 to ${ORIGINS_MAX} origins`)
+  .max(ORIGINS_MAX, `must contain 1 to ${ORIGINS_MAX} origins`)
   .superRefine((texts, context) => {
     const read = readOrigins(texts);
     if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.problem });

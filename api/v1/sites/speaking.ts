@@ -42,7 +42,7 @@ const excludedPath = z
   .meta({ override: { pattern: '^/' } });
 const excludedProduct = z
   .string()
-  .refine(isStorable, 'must not hold control characters')
+  .refine(isStorable, 'must not contain control characters')
   .transform((text) => (handle.read(text.trim()) ?? '').trim())
   .refine((text) => text !== '', `must be 1 to ${HANDLE_MAX} characters`)
   .meta({ override: { minLength: 1, pattern: '\\S' } });
@@ -190,7 +190,7 @@ function changedPause(row: Row, change: PauseChange): Partial<Pick<Row, 'paused_
   const until = change.paused_until === undefined ? row.paused_until : change.paused_until;
   const begins =
     change.paused_from === undefined && change.paused_until !== null ? row.paused_from : change.paused_from;
-  if (begins && !until) throw new HttpError(400, '"paused_until" must say when the pause ends.');
+  if (begins && !until) throw new HttpError(400, '"paused_until" must be set if "paused_from" is.');
   if (begins && until && begins >= until)
     throw new HttpError(400, '"paused_from" must be before paused_until.');
   return { paused_from: begins ?? null, paused_until: until };

@@ -76,7 +76,7 @@ const Tested = z
   })
   .meta({ title: 'TestedWebhook' });
 
-const noSuchWebhook = (): HttpError => new HttpError(404, 'There is no webhook of this id.');
+const noSuchWebhook = (): HttpError => new HttpError(404, 'There is no webhook with this id.');
 
 type Row = {
   readonly id: string;
@@ -147,7 +147,7 @@ export const webhookRoutes = [
         if (rows[0]!.n >= WEBHOOKS_PER_WEBSITE)
           throw new HttpError(
             409,
-            `This website has ${rows[0]!.n} webhooks, and may have ${WEBHOOKS_PER_WEBSITE}.`,
+            `This website has ${rows[0]!.n} webhooks and may have at most ${WEBHOOKS_PER_WEBSITE}: remove one first.`,
           );
         await tx.query('insert into webhook (id, site_id, url, events, sealed) values ($1, $2, $3, $4, $5)', [
           ...[id, siteId, url, events],

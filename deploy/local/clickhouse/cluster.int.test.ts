@@ -104,11 +104,11 @@ test('the engine runs every statement of the migrations, and creates the tables'
 test('with a cluster configured, tables of a single server are refused before any change', async () => {
   const before = sent.length;
   await expect(migrateClickHouse(clickhouse)).rejects.toThrow(
-    'those of one server: begin with an empty database',
+    'not replicated: to use a cluster, start with an empty database',
   );
   await expect(
     migrateClickHouse(Object.assign(Object.create(clickhouse), { cluster: { ...cluster, name: 'other' } })),
-  ).rejects.toThrow('CLICKHOUSE_CLUSTER is "other", which ClickHouse does not know as a cluster.');
+  ).rejects.toThrow('CLICKHOUSE_CLUSTER is "other", but ClickHouse has no cluster of that name.');
   expect(sent.slice(before).filter((text) => !/^\s*select/.test(text))).toEqual([]);
 });
 

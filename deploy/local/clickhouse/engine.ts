@@ -45,7 +45,11 @@ export class Engine {
     const verdict = await this.#guard.verdictOf(task.text);
     checkInlineRows(task.rows?.values ?? task.text, verdict.rows);
     if (statement.readonly && !verdict.reads) {
-      throw refusal(164, 'READONLY', 'Cannot execute query in readonly mode: send what writes by POST.');
+      throw refusal(
+        164,
+        'READONLY',
+        'Cannot execute query in readonly mode: send writing statements by POST.',
+      );
     }
     if (statement.body?.length === 0) return NO_ANSWER;
     return this.#laneFor(verdict).run(statement, task);

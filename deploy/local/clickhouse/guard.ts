@@ -50,7 +50,8 @@ export class Guard {
   }
 
   async #format(text: string): Promise<string> {
-    if (text.includes('\0')) throw refusal(62, 'SYNTAX_ERROR', 'Syntax error: a statement holds no NUL.');
+    if (text.includes('\0'))
+      throw refusal(62, 'SYNTAX_ERROR', 'Syntax error: a statement must not contain NUL.');
     try {
       const answer = await this.#session.queryAsync(`SELECT formatQuery(${literal(text)})`, {
         format: 'TSVRaw',

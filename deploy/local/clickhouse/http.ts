@@ -28,7 +28,8 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-  if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) return refuse(response, 405, 'GET or POST.');
+  if (!['GET', 'HEAD', 'POST'].includes(request.method ?? ''))
+    return refuse(response, 405, 'The method must be GET or POST.');
   if (url.pathname === '/ping') return void response.end('Ok.\n');
   response.setHeader('X-ClickHouse-Query-Id', url.searchParams.get('query_id') ?? randomUUID());
   response.setHeader('X-ClickHouse-Server-Display-Name', 'local');
@@ -48,7 +49,7 @@ async function handle(
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip') {
-    throw refusal(48, 'NOT_IMPLEMENTED', 'A body may be packed by gzip only.');
+    throw refusal(48, 'NOT_IMPLEMENTED', 'A body may be compressed with gzip only.');
   }
   try {
     const body = await readBody(request, BODY_BYTES_MAX);
@@ -57,10 +58,9 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
       : body;
   } catch (error) {
     if (error instanceof BodyTooLarge || isCode(error, 'ERR_BUFFER_TOO_LARGE')) {
-      throw refusal(307, 'TOO_MANY_BYTES', `The body holds more than ${BODY_BYTES_MAX} bytes.`);
+      throw refusal(307, 'TOO_MANY_BYTES', `The body is larger than ${BODY_BYTES_MAX} bytes.`);
     }
-    if (isCode(error, 'Z_'))
-      throw refusal(354, 'ZLIB_INFLATE_FAILED', 'The body is not in the form of gzip.');
+    if (isCode(error, 'Z_')) throw refusal(354, 'ZLIB_INFLATE_FAILED', 'The body is not valid gzip.');
     throw error;
   }
 }

@@ -47,7 +47,7 @@ const QUOTED = /'(?:[^'\\]|\\[\s\S])*'|`((?:[^`\\]|\\[\s\S])*)`/g;
  */
 export function checkStatement(formatted: string, tableFunctions: ReadonlySet<string>): Verdict {
   const text = withoutLiterals(formatted);
-  if (/['`";]/.test(text)) throw denied('a statement that it cannot take apart');
+  if (/['`";]/.test(text)) throw denied('a statement that it cannot parse');
   const reads = READS.some((pattern) => pattern.test(text));
   if (!reads && !WRITES.some((pattern) => pattern.test(text))) {
     throw denied(`statements of the kind ${/^\W*(\w+(?: \w+)?)/.exec(text)?.[1] ?? '?'}`);
@@ -102,7 +102,7 @@ export function checkInlineRows(sent: string | Buffer, rows: Verdict['rows']): v
   if (at < 0 || /^[;\s]*$/.test(String(text.slice(at)))) return;
   const why =
     rows === 'values'
-      ? 'Rows of VALUES may hold no semicolon here: send them as JSONEachRow.'
-      : 'There may be no empty line before or between rows.';
+      ? 'Rows of VALUES must not contain a semicolon here: send them as JSONEachRow.'
+      : 'There must be no empty line before or between rows.';
   throw refusal(117, 'INCORRECT_DATA', why);
 }

@@ -140,7 +140,7 @@ test.each(creations)('the quota of %s holds', async (what, path, had, bodyOf) =>
   expect(tally(answers)).toEqual({ 201: QUOTA - had, 409: 16 - QUOTA + had });
   const refused = answers.find((one) => one.status === 409)!;
   expect(refused.body.error).toBe(
-    `This account has ${QUOTA} ${what}, and may have ${QUOTA}: remove one first.`,
+    `This account has ${QUOTA} ${what} and may have at most ${QUOTA}: remove one first.`,
   );
   const { items } = await must(200, anna.calls[0]('GET', path));
   expect(items.length).toBe(QUOTA);

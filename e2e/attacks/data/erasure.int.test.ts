@@ -285,7 +285,10 @@ describe('what a page says of an address', () => {
     );
     const visitor = newVisitor();
     const answer = await identify(visitor, newEmail(), sister);
-    expect([answer.status, answer.body.error]).toEqual([403, 'This website does not identify its visitors.']);
+    expect([answer.status, answer.body.error]).toEqual([
+      403,
+      'Identifying visitors is off for this website: set capture.identify to true.',
+    ]);
     expect((await sister.post('/identify', 'no json')).status, 'the body is not read').toBe(403);
     expect(await tablesWith(visitor)).toEqual([]);
     await identifies(true);

@@ -15,7 +15,7 @@ const ENTRY = 'e2e/bench/bench.ts';
 export async function bundleOf(commit: string, say: (text: string) => void): Promise<string> {
   const git = (...args: string[]) => run('git', args, { cwd: projectFile() });
   const { stdout } = await git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`).catch(() => {
-    throw new Error(`"${commit}" is no commit of this repository.`);
+    throw new Error(`"${commit}" is not a commit of this repository.`);
   });
   const id = stdout.trim().slice(0, 12);
   const folder = projectFile('.cache', 'bench-commits', id);

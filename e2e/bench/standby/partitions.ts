@@ -32,7 +32,7 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const began = performance.now(); performance.now() - began < WAIT_MS_MAX; await sleep(LOOK_MS)) {
     if (await isSo()) return;
   }
-  throw new Error(`what was waited for did not come within ${WAIT_MS_MAX} ms`);
+  throw new Error(`the condition was not met within ${WAIT_MS_MAX} ms`);
 }
 
 export const changelogEnds = ({ kafka, topics }: Platform): Promise<number[]> =>

@@ -122,7 +122,7 @@ async function postOrders(context: MeasureContext, count: number): Promise<void>
         },
       );
       const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`an order was answered ${answer.status}: ${text}`);
+      if (answer.status !== 200) throw new Error(`an order got the response ${answer.status}: ${text}`);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));

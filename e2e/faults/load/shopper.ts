@@ -218,7 +218,7 @@ export class Shopper {
       if (answer && !isWorthRepeating(answer.status)) return null;
       await sleep(AGAIN_MS);
     }
-    this.#shop.failures.push(`${ask.method} ${ask.path} was not answered though everything runs again`);
+    this.#shop.failures.push(`${ask.method} ${ask.path} got no response although everything runs again`);
     return null;
   }
 
@@ -243,7 +243,7 @@ export class Shopper {
       const text = await response.text();
       const { status } = response;
       if (!takes.includes(status) && !isWorthRepeating(status) && !this.isErased) {
-        failures.push(`${method} ${path} was answered ${status}: ${text.slice(0, 200)}`);
+        failures.push(`${method} ${path} responded with ${status}: ${text.slice(0, 200)}`);
       }
       if (isWorthRepeating(status)) this.#copy += 1;
       return { status, body: text ? (JSON.parse(text) as unknown) : null, beganMs };
@@ -295,7 +295,7 @@ class Page {
     while (this.#pending.length > 0) {
       if (this.#shop.isOver()) {
         this.#shop.failures.push(
-          `signals of ${this.#visitor} were not acknowledged though everything runs again`,
+          `signals of ${this.#visitor} were not acknowledged although everything runs again`,
         );
         return;
       }

@@ -66,7 +66,7 @@ export async function openStore({ start, first, serves }: StoreOptions): Promise
         const answer = await serves(url).catch((error: unknown) => error);
         if (answer === true) return;
         if (performance.now() > until)
-          throw new Error('a store with room on its disk does not serve again', { cause: answer });
+          throw new Error('a store did not recover after its disk had room again', { cause: answer });
         await sleep(START_AGAIN_MS);
       }
     },

@@ -48,7 +48,7 @@ test('the snippets of the console load, and no webhook is accepted before the ke
   }
   expect([pixel.includes(world.rig.config.sdkUrl), pixel.includes(website.id)]).toEqual([true, true]);
   const refused = await send(order(1, 59));
-  expect([refused.status, refused.body.error]).toEqual([401, expect.stringContaining('the page Install')]);
+  expect([refused.status, refused.body.error]).toEqual([401, expect.stringContaining('the Install page')]);
   expect((await account.call('POST', `/sdk/${website.id}/shopify`, { signing_key: 'none' })).status).toBe(
     400,
   );

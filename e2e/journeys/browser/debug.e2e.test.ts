@@ -125,7 +125,7 @@ describe('why no card is shown', () => {
   test('the card is switched off; the collector refused; no answer at all', async () => {
     const { service } = merchant;
     service.settings = { ...service.settings, card_enabled: false };
-    service.refuseHello = { code: 4403, reason: 'Origin is not one of this website.' };
+    service.refuseHello = { code: 4403, reason: 'Origin must be an allowed origin of this website.' };
     await open();
     await expect.poll(() => state('Output')).toBe('the card is switched off');
     await expect.poll(() => state('Socket')).toContain('closed: 4403 Origin');

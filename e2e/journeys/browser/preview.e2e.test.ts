@@ -64,7 +64,11 @@ test('is drawn although the visitor is not tracked, in any output', async () => 
 
 test('whose text the service did not sign draws nothing from the URL, and says why', async () => {
   await visit('/?engage_preview=%3Cimg%20src%3Dx%20onerror%3D%22window.hit%3D1%22%3E');
-  await until(async () => (await panelText(merchant)).includes('This is no preview link of this website.'));
+  await until(async () =>
+    (await panelText(merchant)).includes(
+      'The query parameter token is not a valid preview token of this website.',
+    ),
+  );
   expect(await drawn()).toBe('');
   expect(await merchant.page.evaluate('window.hit')).toBeUndefined();
 });

@@ -61,7 +61,7 @@ test('an address that already exists is refused in a sentence', async () => {
   const form = page.getByRole('form', { name: 'Invite a person' });
   await form.getByLabel('E-mail').fill('demo@example.com');
   await form.getByRole('button', { name: 'Invite' }).click();
-  await form.getByText('There is a person with this e-mail address already.').waitFor();
+  await form.getByText('A person with this e-mail address already exists.').waitFor();
 });
 
 test('sessions are listed, this device is marked, and another one is ended', async () => {
@@ -95,7 +95,7 @@ test('changing the password requires the current one, and the new one is checked
   await change('wrong', NEW_PASSWORD);
   await form.getByText('The current password is wrong.').waitFor();
   await change(PASSWORD, 'password1234');
-  await form.getByText('“New password” must not be one of the commonest').waitFor();
+  await form.getByText('“New password” must not be one of the most common').waitFor();
   await change(PASSWORD, NEW_PASSWORD);
   await form.getByText('The password is changed').waitFor();
   // The list shows it too: of the earlier sessions only this one is left.
@@ -203,7 +203,7 @@ test('the audit log says what was done, and of one website alone', async () => {
 
 test('the Orders tab says what the shop sent, what was refused and what was missing', async () => {
   const { postgres } = desk.rig.platform;
-  const missing = 'Taken, but without `_service_uid`.';
+  const missing = 'Accepted, but `note_attributes` has no `_service_uid`.';
   await postgres.query(
     `insert into delivery_day (site_id, day, route, status, sentence, deliveries, last_at)
      values ($1, (now() at time zone 'UTC')::date, 'orders', 200, $2, 12, now()),
@@ -219,7 +219,7 @@ test('the Orders tab says what the shop sent, what was refused and what was miss
   await expect.poll(() => lines.count()).toBe(3);
   const texts = await lines.allTextContents();
   expect(texts[1]).toMatch(/^Refunds3refused, 401 The key is not valid\./);
-  expect(texts[2]).toMatch(/^Orders12taken Taken, but without/);
+  expect(texts[2]).toMatch(/^Orders12taken Accepted, but /);
   expect(await fileOf('Download as CSV')).toMatch(
     /^feed-answers\.csv: feed,times,status,sentence,last_at\r\nrefunds,3,401,"The key is not valid\.",/,
   );

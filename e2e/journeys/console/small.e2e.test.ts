@@ -50,11 +50,11 @@ test('a step of the installation that could not be checked is not red', async ()
   const chips = (text: string) => page.getByTestId('step').locator('.chip').filter({ hasText: text });
   // The page of the demo shop is on this machine, and cannot be read from outside.
   expect(await chips('not seen').count()).toBe(5);
-  expect(
-    await page.getByTestId('step').filter({ hasText: 'Not looked at' }).locator('.chip.off').count(),
-  ).toBe(0);
+  expect(await page.getByTestId('step').filter({ hasText: 'Not checked' }).locator('.chip.off').count()).toBe(
+    0,
+  );
   expect(await page.getByTestId('step').first().locator('.chip.off').count()).toBe(1);
-  expect(await page.getByText('readable for everyone').count()).toBe(1);
+  expect(await page.getByText('everyone can open the first page').count()).toBe(1);
 });
 
 test('the addresses of the shop are changed in the settings, as people write them', async () => {

@@ -21,7 +21,7 @@ test('a private address is refused in a sentence', async () => {
   await card().getByLabel('Address of the receiver').fill('https://10.0.0.1/in');
   await card().getByRole('checkbox', { name: 'A feed of your shop was refused' }).check();
   await card().getByRole('button', { name: 'Add the webhook' }).click();
-  await card().getByText('“Address” must be at a public name.').waitFor();
+  await card().getByText('“Address” must have a public host name.').waitFor();
 });
 
 test('one is added, its secret shown once, and a test says how the receiver answered', async () => {

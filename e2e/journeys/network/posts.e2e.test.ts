@@ -86,7 +86,7 @@ test('a waiting card comes with the answer, is shown, and is acknowledged', asyn
 
 test('a refusal by the collector is not taken for a proxy: it is honoured, and nothing is posted', async () => {
   const { service, page } = merchant;
-  service.refuseHello = { code: 4403, reason: 'wrong origin: it is not one of this website' };
+  service.refuseHello = { code: 4403, reason: 'wrong origin: it is not an allowed origin of this website' };
   await stopClock(merchant);
   await openStopped(merchant, { body: BODY });
   await runUntil(() => service.hellos.length === 3);

@@ -37,10 +37,10 @@ describe('a replaced binary', () => {
     const { serve, logLine } = await chooseServer(wanted, load);
     expect(serve).toBe(wsServer);
     expect(logLine).toBe(
-      `websockets are served by ws, as ${planted.file} is no known binary of uWebSockets.js (SHA-256 ${planted.sha256}, see docs/operations/supply-chain.md)`,
+      `websockets are served by ws, because ${planted.file} is not a known binary of uWebSockets.js (SHA-256 ${planted.sha256}, see docs/operations/supply-chain.md)`,
     );
     await expect(chooseServer({ ...wanted, collectorServer: 'uws' }, load)).rejects.toThrow(
-      /^COLLECTOR_SERVER is "uws", but .* is no known binary/,
+      /^COLLECTOR_SERVER is "uws", but .* is not a known binary/,
     );
   });
 

@@ -17,7 +17,7 @@ type ServerConfig = Pick<Config, 'collectorServer' | 'collectorUwsHash'>;
  */
 export async function chooseServer(wanted: ServerConfig, load = loadUws): Promise<Choice> {
   if (wanted.collectorServer === 'ws')
-    return { serve: wsServer, logLine: 'websockets are served by ws, as COLLECTOR_SERVER says' };
+    return { serve: wsServer, logLine: 'websockets are served by ws, because COLLECTOR_SERVER is set to it' };
   const loaded = await load({ trustedHash: wanted.collectorUwsHash });
   if (loaded.kind === 'loaded') {
     return {
@@ -29,7 +29,7 @@ export async function chooseServer(wanted: ServerConfig, load = loadUws): Promis
   if (wanted.collectorServer === 'uws') {
     throw new ConfigError(`COLLECTOR_SERVER is "uws", but ${why}: set it to ws or leave it out.`);
   }
-  return { serve: wsServer, logLine: `websockets are served by ws, as ${why}` };
+  return { serve: wsServer, logLine: `websockets are served by ws, because ${why}` };
 }
 
 function unavailableReason(loaded: Exclude<Loaded, { kind: 'loaded' }>): string {
@@ -37,7 +37,7 @@ function unavailableReason(loaded: Exclude<Loaded, { kind: 'loaded' }>): string 
     case 'none':
       return `uWebSockets.js has no binary for ${machine()}`;
     case 'unknown':
-      return `${loaded.binary.file} is no known binary of uWebSockets.js (SHA-256 ${loaded.binary.sha256}, see docs/operations/supply-chain.md)`;
+      return `${loaded.binary.file} is not a known binary of uWebSockets.js (SHA-256 ${loaded.binary.sha256}, see docs/operations/supply-chain.md)`;
     default:
       return loaded satisfies never;
   }

@@ -181,7 +181,7 @@ describe.each(servers)('%s', (_, serve) => {
     for (const method of ['GET', 'POST']) {
       const plain = await ask(server.port, {}, method);
       expect([plain.status, plain.headers.upgrade]).toEqual([426, 'websocket']);
-      expect(plain.body).toBe('This is a websocket address.');
+      expect(plain.body).toBe('This address only accepts websocket connections.');
     }
     const chat = { ...upgrade, 'Sec-WebSocket-Protocol': 'chat, engage.v2' };
     for (const headers of [upgrade, chat]) {
@@ -304,10 +304,13 @@ describe('the choice', () => {
     expect(choice.logLine).toBe(
       loaded.kind === 'loaded'
         ? `websockets are served by uWebSockets.js ${loaded.release}`
-        : `websockets are served by ws, as ${why}`,
+        : `websockets are served by ws, because ${why}`,
     );
     const without = await chooseServer(auto, none);
-    expect([without.serve, without.logLine]).toEqual([wsServer, `websockets are served by ws, as ${why}`]);
+    expect([without.serve, without.logLine]).toEqual([
+      wsServer,
+      `websockets are served by ws, because ${why}`,
+    ]);
   });
 
   test('follows COLLECTOR_SERVER, and refuses uws in one sentence if it does not load', async () => {

@@ -44,13 +44,13 @@ export const refusals = {
   notWebsocket: {
     status: '426 Upgrade Required',
     header: ['Upgrade', 'websocket'],
-    body: 'This is a websocket address.',
+    body: 'This address only accepts websocket connections.',
   },
   otherProtocol: { status: '400 Bad Request', header: null, body: 'The subprotocol must be engage.v1.' },
   tooManySockets: {
     status: '503 Service Unavailable',
     header: ['Retry-After', '5'],
-    body: 'There are too many sockets.',
+    body: 'Too many open sockets: try again later.',
   },
 } as const;
 export type Refusal = (typeof refusals)[keyof typeof refusals];

@@ -37,12 +37,12 @@ export function startDeliveryLog(
         await storeDeliveries(postgres, list, days);
       } catch (err) {
         pending.restore(days);
-        log.warn({ err }, 'deliveries of feeds could not be stored; their counts will be retried');
+        log.warn({ err }, 'feed deliveries could not be stored; their counts will be retried');
         return;
       }
       // The counts are stored by now; if this fails, the website's next delivery trims its list.
       await trimDeliveries(postgres, list).catch((err: unknown) =>
-        log.warn({ err }, 'earlier deliveries of feeds could not be removed'),
+        log.warn({ err }, 'old feed deliveries could not be deleted'),
       );
     });
     return storing;

@@ -14,9 +14,9 @@ const named = { note_attributes: [{ name: '_service_uid', value: VISITOR }] };
 
 test('the warning of an order names what is missing, and is null if nothing is', () => {
   expect(order(named)).toBeNull();
-  expect(order({})).toContain('without `_service_uid`');
-  expect(order({ ...named, currency: 'dollars' })).toContain('three letters');
-  expect(order({ currency: 'DOLLARS' })).toMatch(/without `_service_uid`.*three letters/);
+  expect(order({})).toContain('has no `_service_uid`');
+  expect(order({ ...named, currency: 'dollars' })).toContain('three-letter ISO');
+  expect(order({ currency: 'DOLLARS' })).toMatch(/has no `_service_uid`.*three-letter ISO/);
   expect(order({ currency: 'DOLLARS' }), 'a log holds nothing that was sent').not.toContain('DOLLARS');
 });
 
@@ -24,7 +24,7 @@ test.each([
   [[], 'nothing is refunded'],
   [[{ kind: 'sale', status: 'success', amount: '1', currency: 'USD' }], 'nothing is refunded'],
   [[{ kind: 'refund', status: 'pending', amount: '1', currency: 'USD' }], 'nothing is refunded'],
-  [[{ kind: 'refund', status: 'success', amount: '1', currency: 'DOLLARS' }], 'three letters'],
+  [[{ kind: 'refund', status: 'success', amount: '1', currency: 'DOLLARS' }], 'three-letter ISO'],
   [[{ kind: 'refund', status: 'success', amount: '1', currency: 'usd' }], null],
 ])('warning of a refund with the transactions %j', (transactions, says) => {
   const accepted = acceptRefund({ id: 1, order_id: 1, created_at: '2026-11-20T08:30:00Z', transactions });

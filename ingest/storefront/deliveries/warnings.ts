@@ -2,11 +2,11 @@ import type { Context } from 'koa';
 import type { AcceptedOrder, AcceptedRefund } from '../../accept/bodies.ts';
 
 const NO_VISITOR =
-  'Taken, but without `_service_uid` among its `note_attributes`: it cannot be compared or credited.';
+  'Accepted, but `note_attributes` has no `_service_uid`: the order cannot be compared or credited.';
 const NO_CURRENCY =
-  'Taken, but its `currency` is not the three letters of ISO 4217, such as USD: its money adds up with no other.';
+  'Accepted, but `currency` is not a three-letter ISO 4217 code such as USD: the amount cannot be added to any other.';
 const NO_REFUND =
-  'Taken, but none of its `transactions` is of the kind `refund` with the status `success`: nothing is refunded by it.';
+  'Accepted, but none of the `transactions` has the kind `refund` and the status `success`: nothing is refunded.';
 
 const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
 const joined = (...warnings: readonly (string | false)[]): string | null =>

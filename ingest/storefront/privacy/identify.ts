@@ -18,7 +18,8 @@ export async function postIdentify(
   id: string | undefined,
 ): Promise<void> {
   const site = await admitPage(context, 'identify', ctx, id);
-  if (!site.capture.identify) throw new HttpError(403, 'This website does not identify its visitors.');
+  if (!site.capture.identify)
+    throw new HttpError(403, 'Identifying visitors is off for this website: set capture.identify to true.');
   const body = await readJson(ctx, { bytes: limits.IDENTIFY_BODY_BYTES, plainText: true });
   const { visitor, data } = acceptedOrThrow(acceptIdentify(body));
   ctx.status = 204;
@@ -93,7 +94,7 @@ async function storeEmail(
   }
   throw new HttpError(
     429,
-    'This visitor has too many addresses, or this address too many visitors: it is not stored.',
+    'The e-mail address was not stored: the visitor has too many addresses, or the address too many visitors.',
     { 'Retry-After': String(limits.IDENTIFY_RETRY_SECONDS) },
   );
 }

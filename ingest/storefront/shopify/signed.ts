@@ -33,11 +33,17 @@ export async function requireSigned(
     const shop = site === undefined ? null : await shopOf(context, site);
     if (site === undefined || shop === null) throw noSuchSite();
     if (shop.sealed === null)
-      throw new HttpError(401, 'No key of Shopify is stored: put it in on the page Install of the console.');
+      throw new HttpError(
+        401,
+        'No Shopify signing key is stored for this website: enter it on the Install page of the console.',
+      );
     const text = await readText(ctx, limits.SHOPIFY_BODY_BYTES);
     const key = unsealText(context.platform.secrets.person, shopifySigningKey(site), shop.sealed);
     if (!isSigned(text, ctx.get(SIGNATURE), key))
-      throw new HttpError(401, `The header ${SIGNATURE} must sign the body with the key of this shop.`);
+      throw new HttpError(
+        401,
+        `The header ${SIGNATURE} must be the signature of the body with the key of this shop.`,
+      );
     pending.confirm();
     const { customer_key, account } = shop;
     return { feed: { site, customer_key, account, person: context.platform.secrets.person }, text };

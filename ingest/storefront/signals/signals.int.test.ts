@@ -184,7 +184,7 @@ test('refusals are 4xx with the sentence of the close, and pages of the website 
   const rows: [object | string, number, string][] = [
     [bodyOf({ token: forged }), 401, `${closes.bad_token.reason}: forged`],
     [bodyOf({ token: expired }), 401, `${closes.bad_token.reason}: expired`],
-    [bodyOf({ token: tokenOf(other) }), 401, `${closes.bad_token.reason}: it is of another website`],
+    [bodyOf({ token: tokenOf(other) }), 401, `${closes.bad_token.reason}: it belongs to another website`],
     [bodyOf({ token: elsewhere }), 403, closes.wrong_origin.reason],
     [bodyOf({ user_id: 'short' }), 400, closes.no_visitor.reason],
     [bodyOf({ token: 7 }), 400, 'malformed frame: token must be text'],
@@ -192,8 +192,8 @@ test('refusals are 4xx with the sentence of the close, and pages of the website 
     [bodyOf({ items: [] }), 400, 'malformed frame: items must be a list with one signal or more'],
     [bodyOf({ items: [{ seq: 0 }] }), 400, 'malformed frame: seq '],
     [bodyOf({ items: clicks(201) }), 400, 'malformed frame: items has more than 200 signals'],
-    [bodyOf({ items: clicks(1, 2 ** 31 + 1) }), 400, 'malformed frame: seq is above 2^31 at first'],
-    [bodyOf({ items: [click(1), click(20_000)] }), 400, 'malformed frame: seq is above 2^31 at first'],
+    [bodyOf({ items: clicks(1, 2 ** 31 + 1) }), 400, 'malformed frame: seq must be at most 2^31 at first'],
+    [bodyOf({ items: [click(1), click(20_000)] }), 400, 'malformed frame: seq must be at most 2^31 at first'],
     [`{"x":"${'x'.repeat(limits.SIGNALS_BODY_BYTES)}"}`, 413, closes.too_large.reason],
     ['[]', 400, 'The body must be a JSON object.'],
   ];

@@ -77,7 +77,7 @@ export class AssignedConsumer implements Consumer {
         await this.#cluster.refreshMetadataIfNecessary();
         this.#followLeaders();
       } catch (err) {
-        this.#log.warn({ err, topic }, 'a topic cannot be followed, it is tried again');
+        this.#log.warn({ err, topic }, 'a topic cannot be followed; retrying');
       }
       await this.#pause(LEADERS_EVERY_MS);
     }
@@ -120,7 +120,7 @@ export class AssignedConsumer implements Consumer {
         retry.reset();
       } catch (err) {
         const level = retry.failures >= UNUSUAL_FAILURES ? 'warn' : 'debug';
-        this.#log[level]({ err, topic, leader }, 'a fetch failed, it is tried again');
+        this.#log[level]({ err, topic, leader }, 'a fetch failed; retrying');
         await retry.wait(this.#closing.signal);
         if (this.#closing.signal.aborted) return;
         await this.#cluster.refreshMetadata().catch(() => {});
@@ -176,7 +176,7 @@ export class AssignedConsumer implements Consumer {
       position.retry.reset();
     } catch (err) {
       if (!this.#closing.signal.aborted)
-        this.#log.warn({ err, topic, partition }, 'a batch failed, it comes again');
+        this.#log.warn({ err, topic, partition }, 'a batch failed; it will be delivered again');
       await position.retry.wait(this.#closing.signal);
     } finally {
       position.handling = false;
@@ -190,7 +190,7 @@ export class AssignedConsumer implements Consumer {
       !(err as { retriable?: boolean }).retriable || position.retry.failures >= UNUSUAL_FAILURES;
     this.#log[isUnusual ? 'warn' : 'debug'](
       { err, topic, partition },
-      'a partition cannot be fetched, it is tried again',
+      'a partition cannot be fetched; retrying',
     );
     position.handling = true;
     await position.retry.wait(this.#closing.signal);

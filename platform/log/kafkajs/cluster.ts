@@ -49,7 +49,7 @@ export function innerCluster(kafka: Kafka): Cluster {
       },
     ],
   });
-  if (!cluster) throw new Error('this kafkajs does not hand its cluster to an assignor');
+  if (!cluster) throw new Error('this version of kafkajs does not pass its cluster to an assignor');
   return cluster as unknown as Cluster;
 }
 

@@ -105,12 +105,12 @@ export async function removeCrashedMembers(kafka: Kafka, dir: string, log: Logge
     await cluster.connect();
     for (const { file, membership } of crashed) {
       await leave(cluster, membership).catch((err: unknown) =>
-        log.debug({ err, group: membership.group_id }, 'a crashed member was not in its group any more'),
+        log.debug({ err, group: membership.group_id }, 'a crashed member had already left its group'),
       );
       rmSync(file, { force: true });
     }
   } catch (err) {
-    log.debug({ err }, 'the groups of crashed members were not left');
+    log.debug({ err }, 'crashed members could not be removed from their groups');
   } finally {
     await cluster.disconnect().catch(() => {});
   }

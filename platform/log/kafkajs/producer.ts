@@ -96,7 +96,7 @@ export const encodedMessage = (batch: RecordBatch): Message & { readonly encoded
   encoded: batch.encoded(),
   get key(): never {
     throw new Error(
-      'kafkajs is not patched as deploy/patches says: run npm start, or delete node_modules first.',
+      'kafkajs lacks the patches of deploy/patches: run npm start, which applies them, or delete node_modules first.',
     );
   },
 });

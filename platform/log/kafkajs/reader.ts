@@ -88,7 +88,9 @@ export class PartitionReader {
       const nowMs = performance.now();
       if (next > from) progressMs = nowMs;
       else if (nowMs - progressMs > EMPTY_MS_MAX)
-        throw new Error(`${topic}|${partition} cannot be read to ${to}: nothing came for ${EMPTY_MS_MAX} ms`);
+        throw new Error(
+          `${topic}|${partition} cannot be read to ${to}: no records arrived for ${EMPTY_MS_MAX} ms`,
+        );
       onRecords(records);
       from = next;
     }

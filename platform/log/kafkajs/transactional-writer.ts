@@ -85,7 +85,7 @@ class KafkajsTransactionalWriter implements TransactionalWriter {
     const next = new Map<string, number>();
     const transaction = await this.#onCluster.producer.transaction();
     for (const batches of requestsOf(records)) await send(transaction, batches, next);
-    if (this.#closed) throw new Error('this writer was closed meanwhile');
+    if (this.#closed) throw new Error('this writer was closed in the meantime');
     await transaction.commit();
     return next;
   }

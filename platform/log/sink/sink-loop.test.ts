@@ -108,7 +108,7 @@ test('a partition whose records do not reach the queue counts as lag', async () 
   const store = new Store();
   const loop = await run(log, store, { positions });
   const nowMs = Date.now();
-  expect(loop.lagMs(nowMs + 60_000), 'the store does not say where it is').toBeGreaterThanOrEqual(60_000);
+  expect(loop.lagMs(nowMs + 60_000), 'the store did not report its position').toBeGreaterThanOrEqual(60_000);
   answer.open();
   const unknown = Buffer.from([0, 0, 0, 0xff, 0xff, 2]);
   log.write({ topic: TOPIC, partition: 0, key: null, value: unknown });

@@ -88,7 +88,7 @@ export class SinkLoop implements PartitionHandler {
       work: (parts) => this.#store(parts),
       failed: (err) => {
         this.#metrics.failures.inc({ sink: sink.name });
-        this.#log.warn({ err }, 'the store does not take the batch, it is tried again');
+        this.#log.warn({ err }, 'the store did not accept the batch; retrying');
       },
       closing: this.#closing.signal,
     });
@@ -160,12 +160,12 @@ export class SinkLoop implements PartitionHandler {
       const loss = await this.#positions?.findLoss();
       if (loss) this.#readAgain(loss);
     } catch (err) {
-      this.#log.debug({ err }, 'the store does not say where it is');
+      this.#log.debug({ err }, 'the store did not report its position');
     }
   }
 
   #readAgain(err: CommitsLost): void {
-    this.#log.error({ err }, 'the store has lost commits: reading again from what it holds');
+    this.#log.error({ err }, 'the store has lost commits: reading again from its position');
     this.#consumer.reopen();
   }
 
@@ -203,7 +203,7 @@ export class SinkLoop implements PartitionHandler {
     if (current.length === 0) return;
     const next = new Map(current.map(({ partition, next }) => [partition, next]));
     await this.#consumer.commit(next).catch((err: unknown) => {
-      this.#log.warn({ err }, 'positions were not committed, the batch may come again');
+      this.#log.warn({ err }, 'positions were not committed; the batch may be delivered again');
     });
   }
 

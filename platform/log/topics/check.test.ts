@@ -47,6 +47,6 @@ test('another retention is logged, and no error', async () => {
     name === 'decisions' ? { config: { ...config, 'retention.ms': '1000' } } : {};
   const { 'retention.ms': wanted } = topics.decisions.config;
   expect(await checked(change)).toEqual([
-    `Topics have other settings than docs/data.md says; expected: a-decisions retention.ms=${wanted}.`,
+    `Topics differ from the settings in docs/data.md; expected: a-decisions retention.ms=${wanted}.`,
   ]);
 });

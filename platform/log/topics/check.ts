@@ -26,7 +26,7 @@ export async function checkTopics(
     checkCleanupPolicies(described, prefix);
     const differing = unexpectedSettings(described, prefix);
     if (differing !== '')
-      log.warn(`Topics have other settings than docs/data.md says; expected: ${differing}.`);
+      log.warn(`Topics differ from the settings in docs/data.md; expected: ${differing}.`);
     const replicas = new Map([...found].map(([topic, one]) => [topic, one.replicas]));
     for (const risk of risks(await admin.brokers(), replicas, described)) log.warn(risk);
   } finally {
@@ -39,7 +39,7 @@ function sentenceAbout(missing: readonly Topic[], { topicPrefix, taskPartitions 
     const count = partitions === 'one' ? 1 : taskPartitions;
     return `${topicPrefix}${name} (partitions ${count}, ${textOf(config)})`;
   });
-  return `Topics are missing, and KAFKA_TOPICS=check makes none: create ${wanted.join('; ')}.`;
+  return `Topics are missing, and KAFKA_TOPICS=check does not create them: create ${wanted.join('; ')}.`;
 }
 
 function checkPartitionCounts(found: Topics, { topicPrefix: prefix, kafkaBrokers }: Installation): void {
@@ -54,7 +54,7 @@ function checkPartitionCounts(found: Topics, { topicPrefix: prefix, kafkaBrokers
   if (split.length === 0) return;
   const names = split.map(({ name }) => prefix + name).join(', ');
   throw new ConfigError(
-    `${names} must have exactly 1 partition: delete and create them anew before anything is written to them.`,
+    `${names} must have exactly 1 partition: delete and re-create them before anything is written to them.`,
   );
 }
 

@@ -30,12 +30,12 @@ export function risks(
   return [
     ...(brokers > 1 && single.length > 0
       ? [
-          `${single.join(', ')}: one replica on a cluster of ${brokers} brokers. What is acknowledged is lost with that broker's disk: raise the replication factor to 3.`,
+          `${single.join(', ')}: one replica on a cluster of ${brokers} brokers. Acknowledged records are lost if the disk of that broker fails: raise the replication factor to 3.`,
         ]
       : []),
     ...(weak.length > 0
       ? [
-          `${weak.join(', ')}: min.insync.replicas is below 2 with 3 replicas. What is acknowledged may be on one broker only: set it to 2.`,
+          `${weak.join(', ')}: min.insync.replicas is below 2 with 3 replicas. Acknowledged records may be on one broker only: set it to 2.`,
         ]
       : []),
   ];

@@ -68,11 +68,11 @@ type Sample = {
 /** Folds the range with the original and with changed settings, side by side. @throws ReplayError */
 export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promise<WhatIfReport> {
   const { site } = options;
-  if (site === null) throw new ReplayError('Say whose settings change with --site.');
+  if (site === null) throw new ReplayError('Name the website with --site.');
   const waitingsMs = options.waiting === null ? undefined : waitingsOf(options.waiting);
   const settings = { ...(waitingsMs && { vary_waiting: true }), ...settingsOf(options.set) };
   if (options.facts === null && options.set.length === 0 && !waitingsMs) {
-    throw new ReplayError('Say what changes with --facts FILE, --set NAME=VALUE or --waiting SECONDS.');
+    throw new ReplayError('Name the change with --facts FILE, --set NAME=VALUE or --waiting SECONDS.');
   }
   if (options.facts) refuseUnknown(options.facts);
   const plan = await makePlan(parts, options);
@@ -88,7 +88,7 @@ export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promis
   }
   if (!settingsChange.wasFound()) {
     throw new ReplayError(
-      `No settings of the website ${site} lie in this range or before it: check --site and --to.`,
+      `The log has no settings of the website ${site} up to the end of this range: check --site and --to.`,
     );
   }
   const facts = Object.keys(options.facts ?? {});

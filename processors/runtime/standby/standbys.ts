@@ -154,14 +154,14 @@ export class Standbys {
   #failed(partition: number, error: unknown): void {
     const { log } = this.#options;
     if (error instanceof ChangelogReplaced) {
-      log.warn({ partition }, 'the state kept here is of another changelog: reading it from the beginning');
+      log.warn({ partition }, 'the local state belongs to another changelog: reading it from the beginning');
       this.#standbys.set(partition, { replica: new Replica(null), lagRecords: 0 });
       this.#consumer?.resume(partition, 0);
       return;
     }
     // The owner runs a newer release. The partition has no standby here until this process is upgraded.
     if (error instanceof NewerRelease) {
-      log.info({ partition }, 'a newer release owns the partition, whose state cannot be read here');
+      log.info({ partition }, 'a newer release owns the partition, and this one cannot read its state');
       this.#consumer?.pause(partition);
       return;
     }

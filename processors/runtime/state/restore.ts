@@ -37,7 +37,7 @@ export async function restore(options: RestoreOptions, warm: Restored | null): P
     restored = await follow(options, from, bounds);
   } catch (error) {
     if (!(error instanceof ChangelogReplaced)) throw error;
-    log.warn({ partition }, 'the state kept here is of another changelog: restoring from the beginning');
+    log.warn({ partition }, 'the local state belongs to another changelog: restoring from the beginning');
     await removeSnapshot(options.snapshotPath);
     restored = await follow(options, null, bounds);
   }
@@ -77,7 +77,10 @@ async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Prom
     if (!outdated && isOf(header, options, clusterId)) {
       return { store, position: header.position, changelogOffset: header.changelogOffset };
     }
-    log.info({ partition, outdated }, 'the snapshot does not fit: restoring from the changelog');
+    log.info(
+      { partition, outdated },
+      'the snapshot is outdated or belongs to another changelog: restoring from the changelog',
+    );
   } catch (err) {
     log.warn({ err, partition }, 'the snapshot cannot be used: restoring from the changelog');
   }
@@ -98,7 +101,7 @@ async function withinInput(
   if (nextOffset >= start && nextOffset <= end) return restored;
   log.error(
     { partition, nextOffset, start, end },
-    'the input does not hold what comes next: reading it from its start',
+    'the next record is no longer in the input: reading it from its start',
   );
   return { ...restored, position: { ...restored.position, nextOffset: start } };
 }

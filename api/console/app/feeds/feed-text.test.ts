@@ -8,7 +8,7 @@ const day = (more: Partial<DayCount>): DayCount => ({
 });
 
 test('adds up days, and lists refusals first, then warnings', () => {
-  const missing = 'Taken, but without `_service_uid`.';
+  const missing = 'Accepted, but `note_attributes` has no `_service_uid`.';
   const lines = feedLines([
     day({ count: 90 }),
     day({ sentence: missing, count: 5 }),

@@ -69,7 +69,7 @@ describe('why something is not stored, in the merchant’s words', () => {
     [
       { free_shipping_lines: [1, 2].map((amount) => ({ currency: 'EUR', amount })) },
       'Free shipping in other currencies, entry 2',
-      '“EUR” is here twice: a currency has one line.',
+      '“EUR” is here twice: only one line per currency is allowed.',
     ],
     [
       { texts: { de: { titles: [{ handle: 'a', title: null }] } } },

@@ -15,7 +15,7 @@ import {
 } from '../loss.ts';
 
 const code = convert(currency, (given) => (/^[A-Za-z]{3}$/.test(given) ? given.toUpperCase() : undefined), {
-  rule: 'must be the three letters of a currency',
+  rule: 'must be a three-letter currency code',
   schema: { type: 'string', pattern: '^[A-Za-z]{3}$' },
 });
 const line = record<CurrencyLine>({
@@ -32,7 +32,11 @@ function onePerCurrency(value: unknown): { lines: readonly CurrencyLine[]; losse
     const read = line.read(given);
     if (!read) return;
     if (lines.some((one) => one.currency === read.currency))
-      losses.push(...within(index, [loss('duplicate', read.currency, { rule: 'a currency has one line' })]));
+      losses.push(
+        ...within(index, [
+          loss('duplicate', read.currency, { rule: 'only one line per currency is allowed' }),
+        ]),
+      );
     else if (lines.length < limits.currencyLines) lines.push(read);
     else
       losses.push(

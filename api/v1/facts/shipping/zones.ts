@@ -58,7 +58,7 @@ function disjointZones(value: unknown): DisjointZones {
     if (own.length > names.length)
       lost(loss('cut', own.slice(names.length), { rule: atMost(limits.countriesPerZone, 'countries') }));
     if (read.rest_of_world && restTaken)
-      lost(loss('duplicate', 'rest_of_world', { rule: 'one zone is the rest of the world' }));
+      lost(loss('duplicate', 'rest_of_world', { rule: 'only one zone may be the rest of the world' }));
     const restOfWorld = read.rest_of_world && !restTaken;
     // A zone that no visitor can be in is dropped.
     if (names.length === 0 && !restOfWorld) {

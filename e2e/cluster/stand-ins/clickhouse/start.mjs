@@ -6,7 +6,8 @@ import { createServer, request } from 'node:http';
 
 const { CLICKHOUSE_PASSWORD, CLICKHOUSE_USER } = process.env;
 const INSIDE = 18_123;
-if (CLICKHOUSE_USER !== 'engage') throw new Error('The engine that stands in knows the user engage alone.');
+if (CLICKHOUSE_USER !== 'engage')
+  throw new Error('The substitute for ClickHouse supports only the user engage.');
 mkdirSync('/var/lib/clickhouse/data', { recursive: true });
 writeFileSync('/tmp/password', CLICKHOUSE_PASSWORD, { mode: 0o600 });
 const engine = spawn(

@@ -247,8 +247,8 @@ describe('a batch written in one pass', () => {
     });
 
     it('fails in an unpatched encoder, which would write a tombstone', () => {
-      expect(() => ({ ...message })).toThrow('not patched');
-      expect(() => message.key).toThrow('not patched');
+      expect(() => ({ ...message })).toThrow('lacks the patches');
+      expect(() => message.key).toThrow('lacks the patches');
     });
   });
 

@@ -35,12 +35,12 @@ describe('the panel', () => {
     const { page, service } = merchant;
     await visit('/?engage_debug');
     await page.click('#add');
-    await until(async () => /noticed click/.test(await panel()));
-    await until(async () => /sent frame/.test(await panel()) && /answer frame/.test(await panel()));
+    await until(async () => /signal click/.test(await panel()));
+    await until(async () => /sent frame/.test(await panel()) && /received frame/.test(await panel()));
     await page.evaluate("engage.cart({ item_count: 1, total: 42, currency: 'USD' })");
     await until(async () => /sent POST \/cart/.test(await panel()));
-    await expect.poll(() => state('Cart')).toBe('told 1 times on this page');
-    await expect.poll(() => state('Settings')).toBe('in force');
+    await expect.poll(() => state('Cart')).toBe('updates sent on this page: 1');
+    await expect.poll(() => state('Settings')).toBe('loaded');
     await expect.poll(() => state('Socket')).toBe('open');
     await visit('/next');
     await until(async () => /service:ready|sent frame/.test(await panel()));
@@ -78,7 +78,7 @@ describe('the panel', () => {
       body: `<button id="x" data-engage="returns"><img src=x onerror="window.hit = 1">&lt;img src=y onerror="window.hit = 2"&gt;</button>`,
     });
     await page.click('#x');
-    await until(async () => /noticed click/.test(await panel()));
+    await until(async () => /signal click/.test(await panel()));
     expect(await page.evaluate("panelRoot.querySelectorAll('img').length")).toBe(0);
     expect(await page.evaluate("fetch('/own').then((answer) => answer.status)")).toBe(200);
     expect(await panel()).not.toContain('/own');
@@ -107,10 +107,10 @@ describe('why no card is shown', () => {
   });
   test('the tag, or the website, waits for consent', async () => {
     await open('data-consent="wait"');
-    await expect.poll(() => state('Visitor')).toBe('the tag waits for engage.consent()');
+    await expect.poll(() => state('Visitor')).toBe('waiting for engage.consent() (tag)');
     merchant.service.consent = 'wait';
     await open();
-    await expect.poll(() => state('Visitor')).toBe('the website waits for engage.consent()');
+    await expect.poll(() => state('Visitor')).toBe('waiting for engage.consent() (website settings)');
     await merchant.page.evaluate('engage.consent()');
     await until(async () => (await state('Visitor')).endsWith('…'));
   });
@@ -138,7 +138,7 @@ describe('why no card is shown', () => {
     await visit('/?engage_debug');
     service.card = card;
     service.push();
-    await expect.poll(() => state('Card')).toContain('has had its one card');
+    await expect.poll(() => state('Card')).toContain('has had its card');
     await expect.poll(panel).toContain('service:moment');
   });
 });

@@ -76,6 +76,6 @@ test('whose text the service did not sign draws nothing from the URL, and says w
 test('is requested by engage.preview() when there is none', async () => {
   await visit('/');
   await merchant.page.evaluate('engage.preview()');
-  await until(async () => (await panelText(merchant)).includes('there is no preview link in this tab'));
+  await until(async () => (await panelText(merchant)).includes('no preview link in this tab'));
   expect(merchant.service.previewTokens).toEqual([]);
 });

@@ -67,7 +67,7 @@ function openOnce(tag: Tag, trace: typeof Trace): Panel {
     wire.stop();
   });
   panel = opened;
-  trace.noticed = (kind, data) => opened.log('noticed', kind, data);
+  trace.noticed = (kind, data) => opened.log('signal', kind, data);
   const wire = watchWire(tag.base, opened.log);
   const show = (): void => opened.show(explain(tag, wire.seen));
   const timer = setInterval(show, LOOK_MS);

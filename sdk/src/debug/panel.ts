@@ -2,7 +2,7 @@ import { make } from '../safe.ts';
 import type { Line } from './state.ts';
 
 export type Log = (
-  what: 'noticed' | 'sent' | 'answer' | 'page' | 'preview',
+  what: 'signal' | 'sent' | 'received' | 'page' | 'preview',
   name: string,
   data?: unknown,
 ) => void;
@@ -31,8 +31,8 @@ export function openPanel(onClose: () => void): Panel {
   applyStyle(root);
   const header = make('header');
   const close = make('button', { type: 'button', textContent: '\u00d7' });
-  close.setAttribute('aria-label', 'Close, and forget that this tab asked');
-  header.append(make('span', { textContent: 'engage: what the script does' }), close);
+  close.setAttribute('aria-label', 'Close the panel in this tab');
+  header.append(make('span', { textContent: 'engage: script activity' }), close);
   const state = make('dl');
   const entries = make('ol');
   root.append(header, state, entries);

@@ -15,7 +15,7 @@ let clear = (): void => undefined;
  */
 export async function previewCard(base: string, token: string | null, log: Log): Promise<string | null> {
   if (!token)
-    return 'there is no preview link in this tab: open one in the console, Install, Preview on your shop';
+    return 'no preview link in this tab: open one in the console under Install, Preview on your shop';
   const answer = await fetch(`${base}/preview-card?token=${encodeURIComponent(token)}`, {
     ...{ credentials: 'omit', referrerPolicy: 'origin', cache: 'no-store' },
   });
@@ -23,7 +23,7 @@ export async function previewCard(base: string, token: string | null, log: Log):
     card?: Pick<CardBody, 'text' | 'cta_label' | 'cta_path'>;
     error?: string;
   };
-  if (!body.card) return body.error ?? `refused with ${answer.status}`;
+  if (!body.card) return body.error ?? `failed: HTTP ${answer.status}`;
   const { text, cta_label, cta_path } = body.card;
   const card: CardBody = {
     // A new id each time: a card that was seen is not shown again.
@@ -35,7 +35,7 @@ export async function previewCard(base: string, token: string | null, log: Log):
   };
   const file = (await import(siblingAddress('card'))) as typeof import('../card/main.ts');
   clear();
-  log('preview', 'the card waits while the page itself says in view what it says');
+  log('preview', 'the card stays hidden while its statement is visible on the page');
   const told = recall('told');
   // It is not the session's card: neither this page nor the next one may count it.
   const restore = (): unknown => remember('told', told);

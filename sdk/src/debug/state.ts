@@ -6,7 +6,7 @@ import type { Seen } from './wire.ts';
 export type Line = { readonly name: string; readonly text: string; readonly isStop?: boolean };
 
 /**
- * Explains what is known in the page of why the service speaks or is silent. Whether it would speak is in the console,
+ * Explains, from what the page knows, why a card is shown or not. Whether the service would send one is in the console,
  * under Moments.
  */
 export const explain = (tag: Tag, seen: Seen): Line[] => [
@@ -14,7 +14,7 @@ export const explain = (tag: Tag, seen: Seen): Line[] => [
   ofSettings(seen),
   ...ofOutput(seen),
   { name: 'Socket', text: seen.socket },
-  { name: 'Cart', text: seen.carts > 0 ? `told ${seen.carts} times on this page` : 'not told on this page' },
+  { name: 'Cart', text: `updates sent on this page: ${seen.carts}` },
   ofCards(seen),
 ];
 
@@ -26,11 +26,11 @@ function ofVisitor({ element }: Tag, { waits }: Seen): Line[] {
   if (window !== window.top && element.dataset['frame'] !== 'allow')
     return [{ name: 'Visitor', text: 'the page is in a frame: the script does nothing', isStop: true }];
   if (id) return [{ name: 'Visitor', text: `${id.slice(0, 4)}…` }];
-  const who = element.dataset['consent'] === 'wait' ? 'the tag' : waits ? 'the website' : null;
+  const who = element.dataset['consent'] === 'wait' ? 'tag' : waits ? 'website settings' : null;
   return [
     {
       name: 'Visitor',
-      text: who ? `${who} waits for engage.consent()` : 'the script has not begun yet',
+      text: who ? `waiting for engage.consent() (${who})` : 'the script has not started yet',
       isStop: true,
     },
   ];
@@ -40,23 +40,23 @@ function ofSettings({ settings }: Seen): Line {
   const name = 'Settings';
   switch (settings) {
     case null:
-      return { name, text: 'asked' };
+      return { name, text: 'requested' };
     case 200:
-      return { name, text: 'in force' };
+      return { name, text: 'loaded' };
     case 0:
       return {
         name,
-        text: 'no answer: the network, a content blocker, connect-src of the policy, or an origin that is not allowed',
+        text: 'no response: network failure, content blocker, connect-src of the CSP, or origin not allowed',
         isStop: true,
       };
     case 418:
       return { name, text: 'the website is switched off', isStop: true };
     case 403:
-      return { name, text: `${location.origin} is not one of the website's origins`, isStop: true };
+      return { name, text: `${location.origin} is not an allowed origin`, isStop: true };
     case 404:
       return { name, text: 'there is no such website', isStop: true };
     default:
-      return { name, text: `refused with ${settings}`, isStop: true };
+      return { name, text: `failed: HTTP ${settings}`, isStop: true };
   }
 }
 
@@ -69,18 +69,18 @@ function ofOutput({ answer }: Seen): Line[] {
   const isHidden = output === 'card' && !card_enabled;
   return [
     { name: 'Output', text: isHidden ? 'the card is switched off' : String(output), isStop: isHidden },
-    { name: 'Not captured', text: off.join(', ') || 'nothing' },
+    { name: 'Capture off', text: off.join(', ') || 'none' },
   ];
 }
 
 function ofCards({ polls, cards }: Seen): Line {
   const name = 'Card';
   if (recall('told') !== null)
-    return { name, text: 'this session has had its one card (a new tab is a new session)', isStop: true };
-  if (cards > 0) return { name, text: 'taken' };
-  if (polls === 0) return { name, text: 'not asked for yet' };
+    return { name, text: 'this session has had its card (a new tab starts a new session)', isStop: true };
+  if (cards > 0) return { name, text: 'received' };
+  if (polls === 0) return { name, text: 'not requested yet' };
   return {
     name,
-    text: `asked ${polls} times, none waits: no reason yet, shadow mode, or a visitor who is held back`,
+    text: `requests: ${polls}; no card yet: no reason found, shadow mode, or visitor in the holdout`,
   };
 }

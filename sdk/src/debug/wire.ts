@@ -68,7 +68,7 @@ function watchFetch(base: string, seen: Seen, log: Log): () => void {
       return answer;
     } catch (error) {
       if (path === '/settings') seen.settings = 0;
-      log('answer', `${path}: no answer`, String(error));
+      log('received', `${path}: no response`, String(error));
       throw error;
     }
   };
@@ -87,12 +87,12 @@ async function note(path: string, answer: Response, seen: Seen, log: Log): Promi
     seen.waits = headers.get('consent') === 'wait';
     seen.answer = (body ?? {}) as Seen['answer'];
   }
-  if (path === '/signals') seen.socket = `none gets through: signals go by POST, answered ${status}`;
+  if (path === '/signals') seen.socket = `blocked: signals are sent by POST, last status ${status}`;
   if (path === '/card') {
     seen.polls += 1;
     if (status === 200) seen.cards += 1;
   }
-  log('answer', `${path}: ${status}`, shown(body));
+  log('received', `${path}: ${status}`, shown(body));
 }
 
 function watchBeacons(base: string, log: Log): () => void {
@@ -127,9 +127,9 @@ function watchSockets(seen: Seen, log: Log): () => void {
 
 function follow(socket: WebSocket, seen: Seen, log: Log): void {
   seen.socket = 'open';
-  socket.addEventListener('message', ({ data }) => log('answer', 'frame', shown(parsed(data))));
+  socket.addEventListener('message', ({ data }) => log('received', 'frame', shown(parsed(data))));
   socket.addEventListener('close', ({ code, reason }) => {
     seen.socket = `closed: ${code} ${reason}`;
-    log('answer', 'socket closed', { code, reason });
+    log('received', 'socket closed', { code, reason });
   });
 }

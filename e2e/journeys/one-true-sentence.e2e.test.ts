@@ -115,11 +115,11 @@ async function checkOut(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Check out' }).click();
   await page.getByLabel('Name').fill('Ada Lind');
   await page.getByLabel('E-mail').fill('ada@shopper.example');
-  await page.getByRole('button', { name: 'On to the address' }).click();
+  await page.getByRole('button', { name: 'Continue to address' }).click();
   await page.getByLabel('Street and number').fill('12 Hill Road');
   await page.getByLabel('City').fill('Bergen');
   await page.getByLabel('ZIP code').fill('50031');
-  await page.getByRole('button', { name: 'On to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: /^Pay/ }).click();
   return (await page.locator('#order-number').textContent())!;

@@ -18,7 +18,7 @@ const row = (
 ): Html => html`<li class="line"><a class="frame small" href="/products/${line.product.handle}">${picture(line.product.handle, true)}</a>
 <div><strong><a href="/products/${line.product.handle}">${line.product.title}</a></strong>
 <span class="dim">${line.size.name ? `Size ${line.size.name}` : line.product.line}</span>
-<div class="steps">${step(line, -1, 'One less')}<output aria-label="Quantity">${line.quantity}</output>${step(line, 1, 'One more')}</div></div>
+<div class="steps">${step(line, -1, 'Remove one')}<output aria-label="Quantity">${line.quantity}</output>${step(line, 1, 'Add one')}</div></div>
 <span class="sum">${money(line.quantity * line.product.priceCents)}</span></li>`;
 
 /**
@@ -27,9 +27,9 @@ const row = (
  */
 function hint(totals: Totals, terms: Terms): Html {
   const reached = totals.missingCents === 0;
-  const words = reached ? 'This order ships free.' : 'On the way to free shipping.';
+  const words = reached ? 'This order ships free.' : 'Progress to free shipping';
   return html`<div class="hint" data-engage="shipping"><p>${words}</p>
-<progress max="${terms.freeShippingCents}" value="${terms.freeShippingCents - totals.missingCents}" aria-label="Way to free shipping"></progress></div>`;
+<progress max="${terms.freeShippingCents}" value="${terms.freeShippingCents - totals.missingCents}" aria-label="Progress to free shipping"></progress></div>`;
 }
 
 const code = (
@@ -37,11 +37,11 @@ const code = (
 ): Html => html`<form class="code" action="/cart/code" method="post" data-enhance="cart" data-engage="code" name="code">
 <label for="code">Discount code</label><div class="row"><input id="code" name="code" autocomplete="off" maxlength="40" value="${cart.code?.text ?? ''}">
 <button class="button slight" type="submit">Apply</button></div>
-${cart.code ? html`<p class="small ${cart.code.accepted ? '' : 'refused'}" role="status">${cart.code.accepted ? 'Taken, thank you.' : 'We do not know this code.'}</p>` : null}</form>`;
+${cart.code ? html`<p class="small ${cart.code.accepted ? '' : 'refused'}" role="status">${cart.code.accepted ? 'Code applied.' : 'This code is not valid.'}</p>` : null}</form>`;
 
 export const summary = (
   totals: Totals,
-): Html => html`<dl class="totals"><div><dt>Goods</dt><dd>${money(totals.goodsCents)}</dd></div>
+): Html => html`<dl class="totals"><div><dt>Subtotal</dt><dd>${money(totals.goodsCents)}</dd></div>
 ${totals.discountCents > 0 ? html`<div><dt>Discount</dt><dd>−${money(totals.discountCents)}</dd></div>` : null}
 <div data-engage="shipping"><dt><a href="/pages/shipping">Shipping</a></dt><dd>${totals.shippingCents === 0 ? 'Free' : money(totals.shippingCents)}</dd></div>
 <div class="all" data-engage="cart"><dt>Total</dt><dd>${money(totals.totalCents)}</dd></div></dl>`;
@@ -53,7 +53,7 @@ function cartBody(cart: Cart, terms: Terms): Html {
     return html`<div class="empty"><h1>Your cart is empty</h1><p>It has room for a mug, for example.</p><a class="button" href="/#shop">See the shelf</a></div>`;
   }
   return html`<h1>Your cart</h1><div class="cart"><div><ul class="lines">${cart.lines.map(row)}</ul>
-<p class="asides"><a id="shipping-link" href="/pages/shipping" data-engage="shipping">Shipping costs</a><a id="returns-link" href="/pages/returns" data-engage="returns">Returns</a><a id="delivery-link" href="/pages/shipping#delivery" data-engage="delivery">When will it be here?</a></p></div>
+<p class="asides"><a id="shipping-link" href="/pages/shipping" data-engage="shipping">Shipping costs</a><a id="returns-link" href="/pages/returns" data-engage="returns">Returns</a><a id="delivery-link" href="/pages/shipping#delivery" data-engage="delivery">Delivery time</a></p></div>
 <aside>${hint(totals, terms)}${summary(totals)}
 <form action="/checkout" method="get"><button class="button wide" type="submit" data-engage="checkout">Check out</button></form>${code(cart)}</aside></div>`;
 }

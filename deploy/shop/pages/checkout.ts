@@ -29,8 +29,8 @@ function fields(step: Step): Html {
 }
 
 const go: Readonly<Record<Step, string>> = {
-  contact: 'On to the address',
-  shipping: 'On to payment',
+  contact: 'Continue to address',
+  shipping: 'Continue to payment',
   payment: 'Buy now',
 };
 
@@ -50,6 +50,6 @@ export function checkoutPage(cart: Cart, terms: Terms, step: Step): Page {
 export const thanks = (number: string, recorded: boolean): Page => ({
   title: 'Thank you',
   body: html`<article class="wrap text" id="thanks"><h1>Thank you</h1><p class="lead">Order <strong id="order-number">${number}</strong> is with us. Somebody is looking for a box of the right size.</p>
-${recorded ? null : html`<p>The order is noted; our books will have it in a moment.</p>`}
+${recorded ? null : html`<p>The order could not be reported to the service, so it is not counted there.</p>`}
 <a class="button" href="/">Back to the shop</a></article>`,
 });

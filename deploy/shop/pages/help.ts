@@ -16,8 +16,8 @@ export const returns = (days: number): Page => ({
   title: 'Returns',
   body: html`<article class="wrap text"><h1>Returns</h1>
 <p class="lead">You have ${days} days to change your mind.</p>
-<p>Write to us with the order number, and put the thing back into the box it came in. The money is on its way the day the parcel is with us.</p>
-<h2>What cannot come back</h2><p>Opened honey, for reasons you will understand.</p></article>`,
+<p>Write to us with the order number, and put the item back into its box. We refund you on the day the parcel arrives.</p>
+<h2>What cannot be returned</h2><p>Opened honey, for reasons you will understand.</p></article>`,
 });
 
 const row = (name: string, ...cells: readonly string[]) =>
@@ -38,18 +38,18 @@ export const contact: Page = {
 };
 
 export const letters: Page = {
-  title: 'Noted',
-  body: html`<article class="wrap text"><h1>Noted</h1><p class="lead">The next letter comes with the spring batch.</p><p>This is a demo: your address was not kept.</p><a class="button" href="/#shop">Back to the shop</a></article>`,
+  title: 'Newsletter',
+  body: html`<article class="wrap text"><h1>Thank you</h1><p class="lead">The next newsletter comes with the spring batch.</p><p>This is a demo: your address was not stored.</p><a class="button" href="/#shop">Back to the shop</a></article>`,
 };
 
 /** On this page the shop's own script forgets the visitor, and returns to the shop. */
 export const forgotten: Page = {
   title: 'A new visitor',
   unwatched: true,
-  body: html`<article class="wrap text" id="new-visitor"><h1>Welcome, stranger</h1><p class="lead">Cart and visitor are forgotten.</p><a class="button" href="/">Go on to the shop</a></article>`,
+  body: html`<article class="wrap text" id="new-visitor"><h1>Welcome, stranger</h1><p class="lead">Your cart and your visitor id were deleted.</p><a class="button" href="/">Continue to the shop</a></article>`,
 };
 
 export const missing: Page = {
-  title: 'Not here',
+  title: 'Not found',
   body: html`<article class="wrap text"><h1>Nothing on this shelf</h1><p class="lead">The page may have moved, or it was never thrown.</p><a class="button" href="/#shop">Back to the shop</a></article>`,
 };

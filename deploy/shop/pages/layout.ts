@@ -53,17 +53,17 @@ const head = (
 <header class="head"><div class="wrap">
 <a class="brand" href="/">${logo}Morrow</a>
 <nav aria-label="Main"><a href="/#shop">Shop</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Sizes</a></nav>
-<a class="bag" href="/cart" aria-label="Cart, ${count} things">Cart <span id="count" class="${count > 0 ? 'count' : 'count none'}">${count}</span></a>
+<a class="bag" href="/cart" aria-label="Cart, ${count} items">Cart <span id="count" class="${count > 0 ? 'count' : 'count none'}">${count}</span></a>
 </div></header>`;
 
 /** A form, because it changes state: the effect of a private window, without one. */
-const newVisitor = html`<form action="/new-visitor" method="post"><button class="as-link" type="submit">Be a new visitor</button></form>`;
+const newVisitor = html`<form action="/new-visitor" method="post"><button class="as-link" type="submit">Start as a new visitor</button></form>`;
 
 const foot = html`<footer class="foot"><div class="wrap">
 <div><p class="brand">${logo}Morrow</p><p>Things for slow mornings, thrown, poured and sewn by hand.</p>
-<p>A demo shop: no money moves here, and nothing is sent. <a href="/pages/try">Try what it says</a></p>
+<p>A demo shop: nothing is charged or shipped. <a href="/pages/try">How to get a card</a></p>
 ${newVisitor}</div>
 <nav aria-label="Help"><a href="/pages/shipping">Shipping</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Size guide</a><a href="/pages/contact">Contact</a></nav>
-<form class="letters" action="/letters" method="post" name="letters"><label for="letters-email">Letters, four times a year</label>
-<div class="row"><input id="letters-email" name="email" type="email" autocomplete="email" placeholder="you@example.com" required><button class="button slight" type="submit">Send</button></div></form>
+<form class="letters" action="/letters" method="post" name="letters"><label for="letters-email">Newsletter, four times a year</label>
+<div class="row"><input id="letters-email" name="email" type="email" autocomplete="email" placeholder="you@example.com" required><button class="button slight" type="submit">Subscribe</button></div></form>
 </div></footer>`;

@@ -32,9 +32,9 @@ export const productPage = (product: Product): Page => ({
 ${product.sizes.length > 1 ? choices(product) : only(product)}
 <button class="button wide" type="submit">Add to cart</button></form>
 <ul class="promises">
-<li data-engage="shipping"><a id="shipping-link" href="/pages/shipping">Shipping</a><span>What it costs, and when it is free</span></li>
-<li data-engage="returns"><a id="returns-link" href="/pages/returns">Returns</a><span>How to send something back</span></li>
-<li data-engage="delivery"><a id="delivery-link" href="/pages/shipping#delivery">Delivery</a><span>When it will be with you</span></li></ul>
+<li data-engage="shipping"><a id="shipping-link" href="/pages/shipping">Shipping</a><span>Costs, and when it is free</span></li>
+<li data-engage="returns"><a id="returns-link" href="/pages/returns">Returns</a><span>How to return an item</span></li>
+<li data-engage="delivery"><a id="delivery-link" href="/pages/shipping#delivery">Delivery</a><span>When it arrives</span></li></ul>
 <p class="dim small">${product.made} · ${product.colour}</p></div></article>
 <section class="wrap"><h2>Also on the shelf</h2><ul class="grid three">${others(product).map(tile)}</ul></section>`,
 });

@@ -46,7 +46,7 @@ test('“new visitor” removes everything that the service stored, and empties 
   await page.getByText('In your cart.').waitFor();
   await page.evaluate(`for (const kept of [localStorage, sessionStorage]) {
     kept.setItem('engage.uid', 'visitor-00000000000000001'); kept.setItem('theme', 'dark'); }`);
-  await page.getByRole('button', { name: 'Be a new visitor' }).click();
+  await page.getByRole('button', { name: 'Start as a new visitor' }).click();
   await page.waitForURL(`${shop.url}/`);
   const kept = await page.evaluate('[localStorage, sessionStorage].map((one) => Object.keys(one))');
   expect(kept).toEqual([['theme'], ['theme']]);

@@ -45,7 +45,7 @@ type Store = {
 };
 const store = (): Promise<Store> => system.api<Store>('GET', `/sdk/${system.demo.site._id}/store`);
 
-test('with the ready.json of a running system every step is ok, and the orders net zero', async () => {
+test('with the ready.json of a running system every step passes, and the orders net zero', async () => {
   const { apiUrl, sdkUrl } = system.rig.config;
   const { account, site } = system.demo;
   const ready = { base_url: `${apiUrl}/v1`, sdk_url: sdkUrl, account, site };
@@ -53,7 +53,7 @@ test('with the ready.json of a running system every step is ok, and the orders n
   const { code, lines } = await checkSite([]);
   rmSync(join(dataDir, 'ready.json'));
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([]);
-  expect([code, lines.at(-1)]).toEqual([0, 'all steps are ok']);
+  expect([code, lines.at(-1)]).toEqual([0, 'all steps passed']);
   const { totals, items } = await store();
   expect(items.map(({ order_id, total, net }) => [/^check-site-/.test(order_id), total, net])).toEqual([
     [true, 1, 0],

@@ -52,7 +52,7 @@ export async function checkSite(target: Target, print: Print): Promise<boolean> 
   } finally {
     if (target.access.kind === 'person') await api.DELETE('/session').catch(() => undefined);
   }
-  print(report.failures === 0 ? 'all steps are ok' : `${report.failures} steps failed`);
+  print(report.failures === 0 ? 'all steps passed' : `failed steps: ${report.failures}`);
   return report.failures === 0;
 }
 
@@ -68,7 +68,7 @@ async function checkAll(report: Report, api: ManagementClient, target: Target): 
     'website',
     async () => taken(await api.GET('/sdk/{id}', { params })),
     ({ name, host, shadow }) =>
-      `${name}, ${host}${shadow ? ', in shadow mode: it sends no messages yet' : ''}`,
+      `${name}, ${host}${shadow ? ', in shadow mode: no cards are shown yet' : ''}`,
   );
   const facts = await report.step(
     'facts sheet',
@@ -141,7 +141,7 @@ async function checkFeeds(report: Report, run: Run): Promise<boolean> {
   const first = orderOf(run, ids.order);
   await order('order', first);
   await order('the same order again', first);
-  await refund('refund in full', refundOf(run, ids.order));
+  await refund('full refund', refundOf(run, ids.order));
   await refund('the same refund again', refundOf(run, ids.order));
   await refund('refund before its order', refundOf(run, ids.laterOrder));
   await order('the order of that refund', orderOf(run, ids.laterOrder));
@@ -152,7 +152,7 @@ async function checkViews(report: Report, run: Run, isFed: boolean): Promise<voi
   const { api, site, ids } = run;
   const params = { path: { id: site } };
   if (isFed)
-    await report.step('store: each order once, net zero', () => netZero(run, [ids.order, ids.laterOrder]));
+    await report.step('store: each order once, fully refunded', () => netZero(run, [ids.order, ids.laterOrder]));
   else report.note('store: not checked, because the feeds did not accept everything.');
   await report.step(
     'moments',
@@ -160,11 +160,11 @@ async function checkViews(report: Report, run: Run, isFed: boolean): Promise<voi
       const answer = await api.GET('/sdk/{id}/moments', { params: { ...params, query: { limit: 1 } } });
       return {
         moments: taken(answer),
-        lag: answer.response.headers.get('x-data-lag-seconds') ?? 'an unknown number of',
+        lagSeconds: answer.response.headers.get('x-data-lag-seconds') ?? 'unknown',
       };
     },
-    ({ moments, lag }) =>
-      `${moments.items[0] ? `the newest is of ${moments.items[0].ts}` : 'none yet'}, ${lag} s behind`,
+    ({ moments, lagSeconds }) =>
+      `${moments.items[0] ? `the newest is from ${moments.items[0].ts}` : 'none yet'}; lag in seconds: ${lagSeconds}`,
   );
   const checked = await report.step('install check', async () =>
     provenSteps(taken(await api.GET('/sdk/{id}/install-check', { params }))),

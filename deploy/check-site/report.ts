@@ -14,7 +14,7 @@ const remedies: Readonly<Record<number, string>> = {
   404: 'check the id of the website, and that the credential belongs to its account.',
   418: 'switch the website on: PATCH /sdk/{id} with enabled true.',
   429: 'wait a minute, then run the check again.',
-  503: 'a part is down: try again shortly.',
+  503: 'a component is unavailable: try again shortly.',
 };
 
 type Outcome<T> = { data?: T; error?: unknown; response: Response };

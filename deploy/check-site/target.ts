@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { readReady } from '../local/ready.ts';
 
 export const usage = `npm run check-site -- [SITE] [--base-url URL] [--sdk-url URL] [--origin ORIGIN] [--erase]
-Posts a test cart, two orders of 1.00 and their refunds in full to a website, and reads them back.
-API_KEY (scopes sites:read and facts:read) and SITE_PUBLIC_KEY come from the environment, never from the command
-line, where the shell's history and every process of the machine would see them.
-What is not given comes from the ready.json of the running npm start of this DATA_DIR.
---erase erases the test visitor afterwards; the two rows of the ledger stay, with a net of zero.`;
+Sends a test cart, two orders of 1.00 and their full refunds to a website, and reads them back.
+API_KEY (scopes sites:read and facts:read) and SITE_PUBLIC_KEY are read from the environment, never from the command
+line, which the shell's history records and other processes of the machine can read.
+Omitted values are taken from the ready.json of the npm start that runs in this DATA_DIR.
+--erase erases the test visitor afterwards. The two orders stay in the ledger with a net amount of zero.`;
 
 /** What is checked, and with which credentials. */
 export type Target = {

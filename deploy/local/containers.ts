@@ -68,7 +68,7 @@ export async function startContainers(options: ContainersOptions): Promise<Conta
   const clickhouse = container(images.clickhouse, 'clickhouse', 8123, ports.clickhouse, '/var/lib/clickhouse')
     .withEnvironment({ CLICKHOUSE_DB: 'engage', CLICKHOUSE_USER: 'engage', CLICKHOUSE_PASSWORD: password })
     .withWaitStrategy(Wait.forHttp('/ping', 8123));
-  progress(`starting ${Object.values(images).join(', ')} (a first start fetches them)`);
+  progress(`starting ${Object.values(images).join(', ')} (fetched on the first start)`);
   const results = await Promise.allSettled([kafka.start(), postgres.start(), clickhouse.start()]);
   const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async (): Promise<void> => {

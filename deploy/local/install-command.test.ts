@@ -57,10 +57,10 @@ test('everything that is missing is named in one sentence', () => {
   const debian = linux('ID=debian\nVERSION_ID="12"\n');
   expect(missingSentence(['java', 'maven'], debian)).toBe(
     'Java 17 or newer and Maven are missing, and the embedded Kafka needs them: install with: ' +
-      'apt-get update && apt-get install -y openjdk-17-jre-headless maven (or set KAFKA_BROKERS to brokers of yours).',
+      'apt-get update && apt-get install -y openjdk-17-jre-headless maven (or set KAFKA_BROKERS to your own brokers).',
   );
   expect(missingSentence(['maven'], linux('ID=plan9\n'))).toBe(
     'Maven is missing, and the embedded Kafka needs it: install with the package manager of this system ' +
-      '(or set KAFKA_BROKERS to brokers of yours).',
+      '(or set KAFKA_BROKERS to your own brokers).',
   );
 });

@@ -55,5 +55,5 @@ export function missingSentence(tools: readonly Tool[], system: System): string 
   const command = installCommand(tools, system);
   const way = command ? `install with: ${command}` : 'install with the package manager of this system';
   const are = tools.length > 1 ? 'are' : 'is';
-  return `${list} ${are} missing, and the embedded Kafka needs ${tools.length > 1 ? 'them' : 'it'}: ${way} (or set KAFKA_BROKERS to brokers of yours).`;
+  return `${list} ${are} missing, and the embedded Kafka needs ${tools.length > 1 ? 'them' : 'it'}: ${way} (or set KAFKA_BROKERS to your own brokers).`;
 }

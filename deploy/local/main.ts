@@ -203,7 +203,7 @@ async function shop(port: number, sdkUrl: string, demo: Demo): Promise<Closer> {
 }
 
 async function allReady(supervised: readonly Supervised[]): Promise<void> {
-  await Promise.all(supervised.map((role) => role.ready.then(() => say(`${role.name} runs (${seconds()})`))));
+  await Promise.all(supervised.map((role) => role.ready.then(() => say(`${role.name} started (${seconds()})`))));
 }
 
 /** Resolves with the result of the work, or rejects with the signal's reason if it comes first. */
@@ -257,7 +257,7 @@ function stopSignal(): AbortSignal {
     if (since > 0 && performance.now() - since > REPEAT_MS) process.exit(1);
     if (since > 0) return;
     since = performance.now();
-    say('\nstopping (once more to stop at once)');
+    say('\nstopping (press Ctrl-C again to stop at once)');
     abort.abort(new Error('stopped'));
   };
   process.on('SIGINT', onSignal);
@@ -284,7 +284,7 @@ async function main(): Promise<void> {
     const { broken } = await start(process.env, closers, stop);
     const how = await Promise.race([aborted(stop), broken]);
     if (how) {
-      process.stderr.write(`\n${how}: everything is stopped; see its log.\n`);
+      process.stderr.write(`\n${how}: stopping everything; see its log.\n`);
       code = 1;
     }
   } catch (error) {

@@ -78,7 +78,7 @@ export function table(ready: Ready, dataDir: string): string {
     ['ClickHouse', masked(ready.clickhouse_url)],
     ['metrics', ready.metrics_url],
     ['logs', join(dataDir, 'logs')],
-    ['all of this', join(dataDir, 'ready.json')],
+    ['as JSON', join(dataDir, 'ready.json')],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');

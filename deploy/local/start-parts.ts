@@ -118,7 +118,7 @@ function launchers(
     const before = performance.now();
     const part = await start();
     started.push({ name, ...part });
-    progress(`${name} runs (${((performance.now() - before) / 1_000).toFixed(1)} s)`);
+    progress(`${name} started (${((performance.now() - before) / 1_000).toFixed(1)} s)`);
     return part.address;
   };
   const kafka = async () => {

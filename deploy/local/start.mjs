@@ -5,7 +5,7 @@ const args = process.argv.slice(2);
 if (args.length > 0) {
   const help = args.includes('--help') || args.includes('-h');
   const usage =
-    'Usage: npm start\nStarts every part and role and a demo shop. DATA_DIR says where data is kept, PORT_BASE where the ports begin.\n';
+    'Usage: npm start\nStarts every part, every role and a demo shop. DATA_DIR is the data directory, PORT_BASE the first port.\n';
   if (help) process.stdout.write(usage);
   else process.stderr.write(`Unexpected argument "${args[0]}": this command takes no arguments.\n${usage}`);
   process.exit(help ? 0 : 2);

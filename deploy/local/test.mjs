@@ -6,7 +6,7 @@ import { buildPages, prepare, root, run, say } from './bootstrap.mjs';
 
 if (process.argv.includes('--help')) {
   process.stdout.write(
-    'Usage: npm test [-- ARGUMENTS OF VITEST]\nEvery check and every test against the real parts; ends with a count.\n',
+    'Usage: npm test [-- ARGUMENTS OF VITEST]\nRuns every check, and every test against the real parts; ends with a count.\n',
   );
   process.exit(0);
 }
@@ -32,7 +32,7 @@ const counts = readReport(report);
 passed += counts.passed;
 failed.push(...counts.failed);
 // A run that ends badly without a failed test (no tests found, an error outside a test) has failed all the same.
-if (code !== 0 && counts.failed.length === 0) failed.push('the run, outside of every test');
+if (code !== 0 && counts.failed.length === 0) failed.push('the test run itself, outside any test');
 for (const name of counts.skipped) say(`skipped: ${name}`);
 for (const name of failed) say(`failed: ${name}`);
 say(`took ${((Date.now() - began) / 1_000).toFixed(0)} s`);

@@ -102,8 +102,8 @@ const isMakingPostgres = (): boolean => existsSync(join(dataDir, 'postgres.new',
 
 test.each<[string, (one: Start) => boolean]>([
   ['Postgres makes its files', isMakingPostgres],
-  ['a part runs', ({ said }) => /^(ClickHouse|Postgres) runs/m.test(said())],
-  ['all parts run', ({ said }) => said().includes('Kafka runs') && said().includes('registry runs')],
+  ['a part has started', ({ said }) => /^(ClickHouse|Postgres) started/m.test(said())],
+  ['all parts have started', ({ said }) => said().includes('Kafka started') && said().includes('registry started')],
   ['the roles start', ({ said }) => said().includes('the demo website are ready')],
 ])(
   'a SIGTERM while %s leaves nothing behind',
@@ -125,7 +125,7 @@ test(
     await until(one, isMakingPostgres);
     one.child.kill('SIGTERM');
     expect(await one.ended).toBe(0);
-    expect(one.said()).not.toMatch(/(Kafka|Postgres|registry) runs/);
+    expect(one.said()).not.toMatch(/(Kafka|Postgres|registry) started/);
     await nothingIsLeft();
   },
   DEADLINE_MS,
@@ -140,7 +140,7 @@ test(
     await one.ended;
     await vi.waitUntil(() => processesOfIt().length === 0, WAIT);
     const next = start();
-    await until(next, () => next.said().includes('Postgres runs'));
+    await until(next, () => next.said().includes('Postgres started'));
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
     await nothingIsLeft();

@@ -87,7 +87,7 @@ const denied = (what: string): StatementError =>
   refusal(
     497,
     'ACCESS_DENIED',
-    `The embedded ClickHouse refuses ${what}: it works on its own tables only, so set CLICKHOUSE_URL to a server of yours for more.`,
+    `The embedded ClickHouse refuses ${what}: it works on its own tables only, so set CLICKHOUSE_URL to your own server for more.`,
   );
 
 /**

@@ -8,7 +8,7 @@ function open(dir: string): Engine {
   } catch {
     // The engine itself has printed the reason; a directory in use is by far the most common one.
     process.stderr.write(
-      `${dir} is in use by another process, or cannot be read: stop that one, or choose DATA_DIR.\n`,
+      `${dir} is in use by another process, or cannot be read: stop that one, or choose another DATA_DIR.\n`,
     );
     process.exit(1);
   }

@@ -45,7 +45,7 @@ test('a directory open to others is closed to them, and that is reported once', 
   const said: string[] = [];
   for (let start = 0; start < 2; start += 1) await (await takeDataDir(dir, (text) => said.push(text)))();
   expect(modeOf(dir)).toBe(0o700);
-  expect(said).toEqual([`the data directory ${dir} was open to other users (mode 757): it is mode 700 now`]);
+  expect(said).toEqual([`the data directory ${dir} was accessible to other users (mode 757): changed to mode 700`]);
 });
 
 test('a folder with other files is not changed, and reported', async () => {
@@ -54,7 +54,7 @@ test('a folder with other files is not changed, and reported', async () => {
   chmodSync(dir, 0o755);
   writeFileSync(join(dir, 'letter.txt'), '');
   await expect(takeDataDir(dir)).rejects.toThrow(
-    `The data directory ${dir} is open to other users (mode 755) and cannot be closed to them (it holds files that are not of this project): choose another with DATA_DIR.`,
+    `The data directory ${dir} is accessible to other users (mode 755), and that cannot be changed (it contains other files): choose another with DATA_DIR.`,
   );
   expect([modeOf(dir), readdirSync(dir)]).toEqual([0o755, ['letter.txt']]);
 });

@@ -58,13 +58,13 @@ function closeToOthers(dataDir: string, say: (text: string) => void): void {
   const { mode } = statSync(dataDir);
   if ((mode & OTHERS) === 0) return;
   const rights = (mode & 0o777).toString(8);
-  const why = isOurs(dataDir) ? tryToClose(dataDir) : 'it holds files that are not of this project';
+  const why = isOurs(dataDir) ? tryToClose(dataDir) : 'it contains other files';
   if (why !== null) {
     throw new Problem(
-      `The data directory ${dataDir} is open to other users (mode ${rights}) and cannot be closed to them (${why}): choose another with DATA_DIR.`,
+      `The data directory ${dataDir} is accessible to other users (mode ${rights}), and that cannot be changed (${why}): choose another with DATA_DIR.`,
     );
   }
-  say(`the data directory ${dataDir} was open to other users (mode ${rights}): it is mode 700 now`);
+  say(`the data directory ${dataDir} was accessible to other users (mode ${rights}): changed to mode 700`);
 }
 
 /** Whether the directory is one of this project, and not a home directory or a shared folder such as /tmp. */
@@ -79,7 +79,7 @@ function tryToClose(dataDir: string): string | null {
   } catch (error) {
     return (error as Error).message;
   }
-  return (statSync(dataDir).mode & OTHERS) === 0 ? null : 'its file system keeps no rights';
+  return (statSync(dataDir).mode & OTHERS) === 0 ? null : 'its file system does not store permissions';
 }
 
 function checkVersion(dataDir: string): void {

@@ -33,7 +33,7 @@ export function verifyJars(folder: string, expected: readonly Jar[] = jars): voi
       .update(readFileSync(join(folder, nameOf(jar))))
       .digest('hex');
     if (hash !== jar.sha256)
-      throw new Error(`${nameOf(jar)} is not the one of ${jarsFile}: its SHA-256 is ${hash}`);
+      throw new Error(`${nameOf(jar)} does not match ${jarsFile}: its SHA-256 is ${hash}`);
   }
 }
 

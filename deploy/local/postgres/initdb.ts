@@ -33,7 +33,7 @@ export async function initialise(
   stop: AbortSignal | undefined,
 ): Promise<void> {
   if (existsSync(home) && readdirSync(home).length > 0) {
-    throw new Problem(`${home} holds files, but no database: delete it, or choose another DATA_DIR.`);
+    throw new Problem(`${home} contains files, but no database: delete it, or choose another DATA_DIR.`);
   }
   const partial = `${home}.new`;
   try {
@@ -47,7 +47,7 @@ export async function initialise(
     stop?.throwIfAborted();
     if (error instanceof Problem) throw error;
     throw new Problem(
-      `Postgres cannot make its files in ${home} (${(error as Error).message}): choose another DATA_DIR.`,
+      `Postgres cannot create its files in ${home} (${(error as Error).message}): choose another DATA_DIR.`,
     );
   }
 }
@@ -58,7 +58,7 @@ function chownTo(path: string, { uid, gid }: Ids): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Problem(
-      `Postgres refuses to run as root, and ${path} cannot be given to another user (${code}): start as an ordinary user, or choose another DATA_DIR.`,
+      `Postgres refuses to run as root, and the owner of ${path} cannot be changed (${code}): start as an ordinary user, or choose another DATA_DIR.`,
     );
   }
 }

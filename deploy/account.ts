@@ -8,9 +8,9 @@ import { connectPostgres, postgresUrlFrom } from './local/command-postgres.ts';
 
 const usage = `npm run account -- create --email ADDRESS [--role admin|viewer] [--account ID]
        npm run account -- reset --email ADDRESS
-create makes a person, in a new account unless --account names one; reset gives a person a new password, turns the second
-factor off and ends every session. Both print the password once.
-The database is POSTGRES_URL, or that of the running npm start of this DATA_DIR.`;
+create adds a person, to a new account unless --account names one. reset sets a new password for a person, turns the
+second factor off and ends every session. Both print the password once.
+The database is that of POSTGRES_URL, or of the npm start that runs in this DATA_DIR.`;
 
 type Wanted =
   | {

@@ -19,8 +19,8 @@ import { installedPackages, readLock } from './supply/lock.ts';
 
 /** `npm run audit`: known problems of the packages, jars and binaries that this project uses. */
 const usage = `npm run audit
-Checks lock file, licences, jars and the websocket binary here, and asks the npm registry for signatures and advisories.
-Ends with 0 when all is well, 1 when something is wrong, 2 when a registry did not answer.`;
+Checks the lock file, licences, jars and the websocket binary locally, and queries the npm registry for signatures and advisories.
+Exit codes: 0 all checks passed, 1 a check failed, 2 a registry did not answer.`;
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 
 const npm = (...args: string[]): string =>
@@ -47,8 +47,8 @@ function binaryFindings(): Finding[] {
   // Two releases may use the same file.
   return [...new Map(found.map((binary) => [binary.file, binary])).values()].map((binary) =>
     isExpected(binary, trustedHash)
-      ? { what, kind: 'good', says: `${binary.file} is known` }
-      : { what, kind: 'bad', says: `${binary.file} is not known: SHA-256 ${binary.sha256}` },
+      ? { what, kind: 'good', says: `${binary.file} has a known hash` }
+      : { what, kind: 'bad', says: `${binary.file} has an unknown hash: SHA-256 ${binary.sha256}` },
   );
 }
 

@@ -9,7 +9,7 @@ type Check = { readonly name: string; readonly needs: string; readonly args: rea
 exitOnUsageError(
   checkArguments(
     process.argv.slice(2),
-    'npm run check [-- ARGUMENTS OF VITEST]\nTypes, style and unit tests, without the parts.',
+    'npm run check [-- ARGUMENTS OF VITEST]\nRuns the checks of types and style and the unit tests, which need no parts.',
     () => null,
   ),
 );

@@ -6,8 +6,8 @@ import { reach, withoutPassword } from '#platform/reach.ts';
 
 /** `npm run migrate`: creates the tables of Postgres with the role that owns them. */
 const usage = `npm run migrate
-Brings the tables of Postgres up to this release as the role of POSTGRES_MIGRATION_URL, and lets the role of POSTGRES_URL
-change rows in them. The roles of the service then need POSTGRES_URL alone.`;
+Migrates the Postgres tables to this release with the role of POSTGRES_MIGRATION_URL, and grants the role of POSTGRES_URL
+access to their rows. The roles of the service then need only POSTGRES_URL.`;
 
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 try {
@@ -18,7 +18,7 @@ try {
   const made = await reach('Postgres', withoutPassword(migrationUrl), 'POSTGRES_MIGRATION_URL', () =>
     migrateAs(migrationUrl, url),
   );
-  process.stdout.write(made.length > 0 ? `${made.join('\n')}\n` : 'The tables are those of this release.\n');
+  process.stdout.write(made.length > 0 ? `${made.join('\n')}\n` : 'The tables are up to date.\n');
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

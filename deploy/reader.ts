@@ -9,10 +9,10 @@ import { createReader, dropReader } from './reader/postgres.ts';
 
 const usage = `npm run reader -- create [--name engage_reader] [--clickhouse-database engage]
        npm run reader -- drop [--name engage_reader]
-create makes a role of Postgres that reads orders, refunds and settings of websites and nothing else, prints its password once,
-and prints what to run in ClickHouse for a user of the same name. Run it again after an upgrade: it sets a new password.
-The database is that of POSTGRES_MIGRATION_URL, of POSTGRES_URL, or of the running npm start of this DATA_DIR. The role must be a
-superuser, or one with CREATEROLE that owns the tables.`;
+create adds a Postgres role that can read only orders, refunds and settings of websites, and prints its password once, with the
+statements that create a ClickHouse user of the same name. Run it again after an upgrade: it sets a new password.
+The database is that of POSTGRES_MIGRATION_URL, of POSTGRES_URL, or of the npm start that runs in this DATA_DIR. The role that
+connects must be a superuser, or have CREATEROLE and own the tables.`;
 
 type Wanted = { readonly do: 'create' | 'drop'; readonly name: string; readonly database: string };
 
@@ -43,7 +43,7 @@ async function main({ do: what, name, database }: Wanted): Promise<string> {
   try {
     if (what === 'drop') {
       const was = await dropReader(postgres, name);
-      return was ? `The role ${name} is dropped.` : `There is no role ${name}.`;
+      return was ? `The role ${name} was dropped.` : `There is no role ${name}.`;
     }
     // The reader needs neither the owner's credentials nor files that only the owner may read.
     const address = new URL(url);

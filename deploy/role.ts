@@ -49,8 +49,8 @@ async function prepareCollector(env: NodeJS.ProcessEnv): Promise<Prepared> {
 const MIGRATE = 'migrate';
 
 const usage = `npm run role -- ${[...Object.keys(roles), MIGRATE].join('|')}
-Runs one role until a signal stops it; ${MIGRATE} makes the tables, topics and schemas of this release, and ends. KAFKA_BROKERS, SCHEMA_REGISTRY_URL, POSTGRES_URL and CLICKHOUSE_URL say where the
-parts are; the collector needs the first two, and SECRETS_FILE. docs/settings.md lists the other variables.`;
+Runs one role until a signal stops it; ${MIGRATE} creates the tables, topics and schemas of this release, and exits. KAFKA_BROKERS, SCHEMA_REGISTRY_URL,
+POSTGRES_URL and CLICKHOUSE_URL are the addresses of the parts; the collector needs only the first two, and SECRETS_FILE. docs/settings.md lists the other variables.`;
 
 function problem([name, more]: readonly string[]): string | null {
   const known = [...Object.keys(roles), MIGRATE].join(', ');
@@ -66,7 +66,7 @@ const secretsAt = (url: string) =>
 async function main(name: string): Promise<void> {
   if (name === MIGRATE) {
     await prepareParts(configFrom(process.env));
-    process.stdout.write('Tables, topics and schemas are those of this release.\n');
+    process.stdout.write('Tables, topics and schemas are up to date.\n');
     return;
   }
   const { platform, start } = await roles[name]!(process.env);

@@ -4,7 +4,7 @@ import { NoPromtool, runPromtool } from './observe/promtool.ts';
 /** `npm run rules`: promtool checks the alarms, runs their unit tests, and checks the names of the metrics. */
 const usage = `npm run rules
 Checks the alarms of deploy/prometheus with promtool, runs their unit tests, and checks the names of the metrics.
-PROMTOOL names the program; otherwise the one on the path is used, or that of Debian's package prometheus.`;
+PROMTOOL is the path of promtool. By default the one in PATH is used, or that of Debian's package prometheus.`;
 
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 try {

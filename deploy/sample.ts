@@ -7,13 +7,13 @@ import { ensureSample } from './sample/ensure.ts';
 
 /** `npm run sample`: recreates the sample website. */
 const usage = `npm run sample
-Makes the sample website of the demo account anew, with 60 days of history that end now, and deletes the one before it. The
-stores are those of the environment (docs/settings.md), or those of the running npm start of this DATA_DIR.`;
+Recreates the sample website of the demo account with the last 60 days of history, and deletes the previous one. The
+stores are those of the environment (docs/settings.md), or of the npm start that runs in this DATA_DIR.`;
 
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 const { env } = process;
 try {
-  const config = configFrom(runningEnvironment(env, 'there is nowhere to put a sample website'));
+  const config = configFrom(runningEnvironment(env, 'the sample website needs them'));
   const platform = await createPlatform({ ...config, logLevel: 'error' }, 'local');
   try {
     const options = { accountId: demoAccount, endMs: Date.now(), again: true };

@@ -9,7 +9,7 @@ import { type Bom, completeBom } from './supply/sbom.ts';
 const PRODUCTION = '--production';
 const usage = `npm run sbom -- FILE [${PRODUCTION}]
 Writes a software bill of materials (CycloneDX, JSON) to FILE: the packages of the lock file, the jars of the embedded
-Kafka, its Java, and the websocket binaries. With ${PRODUCTION} without what only builds and tests need. It asks no registry.`;
+Kafka, its Java, and the websocket binaries. ${PRODUCTION} omits what only builds and tests need. It queries no registry.`;
 
 function problem([file, flag, more]: readonly string[]): string | null {
   if (file === undefined || file.startsWith('-')) return 'Name the file to write.';
@@ -21,7 +21,7 @@ function problem([file, flag, more]: readonly string[]): string | null {
 function write(file: string, bom: Bom): void {
   try {
     writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
-    process.stdout.write(`${file} names ${bom.components.length} components.\n`);
+    process.stdout.write(`${file} was written with ${bom.components.length} components.\n`);
   } catch (error) {
     process.stderr.write(`${file} cannot be written (${(error as Error).message}): name another file.\n`);
     process.exitCode = 1;

@@ -62,7 +62,7 @@ and no other request. Other libraries' visits are not measured, because their se
 `;
 
 const usage =
-  'npm run sdk-size\nMeasures the browser script beside others from the npm registry and writes docs/sdk/size.md.';
+  'npm run sdk-size\nCompares the size of the browser script with others from the npm registry, and writes docs/sdk/size.md.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 
 let script = '';

@@ -22,18 +22,18 @@ import { advanceRotation, beginRotation } from './secrets/rotate.ts';
 
 /** `npm run secrets`: creates, distributes and rotates the keys of an installation (docs/operations/secrets.md). */
 const usage = `npm run secrets -- write FILE | collector FILE | rotate [FILE] [NAME…] | finish [FILE] | forget
-write      writes every key to FILE: those of the roles, which the environment or Postgres has, or new ones
+write      writes every key to FILE: the existing ones from the environment or Postgres, or else new ones
 collector  writes the keys that the collector needs to FILE
-rotate     begins a rotation in FILE, by default in that of npm start: adds a new key of each kind, or of those named (SEAL_SECRET)
-finish     takes the rotations under way in FILE further: the new keys come into use, then old ones that nothing needs are dropped
-forget     takes the keys out of Postgres, once every role has them from elsewhere
-POSTGRES_URL names the database, by default that of the running npm start of this DATA_DIR.`;
+rotate     begins a rotation in FILE (default: the file of npm start): adds a new key of each kind, or of the kinds named (SEAL_SECRET)
+finish     continues the rotations under way in FILE: new keys come into use, then old keys that nothing needs are dropped
+forget     deletes the keys from Postgres, once every role reads them from elsewhere
+POSTGRES_URL is the database; the default is that of the npm start that runs in this DATA_DIR.`;
 
 const verbs = ['write', 'collector', 'rotate', 'finish', 'forget'];
 const isKind = (arg: string): boolean => secretKinds.some((kind) => secretNames[kind] === arg);
 
 function problem([verb, ...args]: readonly string[]): string | null {
-  if (verb === undefined || !verbs.includes(verb)) return `Name what to do: one of ${verbs.join(', ')}.`;
+  if (verb === undefined || !verbs.includes(verb)) return `Name the command: one of ${verbs.join(', ')}.`;
   const rest = verb === 'rotate' ? args.filter((arg) => !isKind(arg)) : args;
   if (rest.length === 0 && (verb === 'write' || verb === 'collector')) return 'Name the file to write.';
   const extra = rest[verb === 'forget' ? 0 : 1];
@@ -94,7 +94,7 @@ async function keptKeys(
 async function write(file: string): Promise<void> {
   if (existsSync(file)) throw new ConfigError(`${file} exists: keys are not overwritten, name another file.`);
   writeSecretsFile(file, await keysInForce(true));
-  say(`${file} is written: give it to every role but the collector with SECRETS_FILE.`);
+  say(`${file} was written: give it to every role but the collector with SECRETS_FILE.`);
 }
 
 async function writeForCollector(file: string): Promise<void> {
@@ -105,7 +105,7 @@ async function writeForCollector(file: string): Promise<void> {
     );
   refuseToDropKeys(file);
   writeSecretsFile(file, keys);
-  say(`${file} is written.`);
+  say(`${file} was written.`);
 }
 
 /**

@@ -6,10 +6,10 @@ import { runningEnvironment } from './local/environment.ts';
 
 /** `npm run views`: fills what the reasons view reads from the history in the stores. */
 const usage = `npm run views -- copy
-Copies what the reasons view compares: visitors from the moments and outcomes of ClickHouse, each website's from the start of
-its experiment, orders and refunds from Postgres. First it erases again whom a restored back-up of ClickHouse brought back, and
-takes out who has no moments any more. It may run at any time, and again. The stores are those of the environment
-(docs/settings.md), or those of the running npm start of this DATA_DIR.`;
+Fills the tables that the reasons view compares: visitors from the moments and outcomes in ClickHouse, for each website from the
+start of its experiment, and orders and refunds from Postgres. First it erases again the visitors that a restored back-up of
+ClickHouse has brought back, and removes those who no longer have moments. It may run at any time and repeatedly. The stores are
+those of the environment (docs/settings.md), or of the npm start that runs in this DATA_DIR.`;
 
 const problem = (args: readonly string[]): string | null =>
   args.join(' ') === 'copy' ? null : 'The command must be copy.';

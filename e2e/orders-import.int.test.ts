@@ -67,7 +67,7 @@ const shopify = Array.from({ length: 120 }, (_, i) => {
 test('a dry run reads the file, needs no key and sends nothing', async () => {
   const path = file('shopify.csv', [header, ...shopify]);
   const { code, lines } = await orders(['--file', path, '--dry-run'], { SITE_PUBLIC_KEY: '' });
-  expect(lines).toEqual([expect.stringMatching(/^120 orders would be imported of .* to .*: 120 in USD$/)]);
+  expect(lines).toEqual([expect.stringMatching(/^120 orders would be imported from .* to .*: 120 in USD$/)]);
   expect(code).toBe(0);
   expect((await store()).items).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('a year of orders goes through the feed once, however often, and fixes the 
   const path = file('shopify.csv', [header, ...shopify]);
   for (const _ of ['the first time', 'again']) {
     const { code, lines } = await orders([...toShop(), '--file', path]);
-    expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^120 orders imported of /)]);
+    expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^120 orders imported from /)]);
     const { totals } = await store();
     expect(totals).toMatchObject([{ currency: 'USD', orders: 120, gross: 7_260, refunded: 0, net: 7_260 }]);
   }
@@ -107,9 +107,9 @@ test('orders with their refunds from JSON lines; what is later than --before, or
   ]);
   const { code, lines } = await orders([...toShop(), '--file', path, '--before', daysAgo(7)]);
   expect(lines).toEqual([
-    'line 2 is refused: The field total_price must be a decimal number of zero or more.',
-    expect.stringMatching(/^1 order imported of .*: 1 in EUR, with 1 refund$/),
-    expect.stringMatching(/^1 order left out: not before /),
+    'line 2 was refused: The field total_price must be a decimal number of zero or more.',
+    expect.stringMatching(/^1 order imported from .*: 1 in EUR, with 1 refund$/),
+    expect.stringMatching(/^1 order skipped: not before /),
     '1 line refused: correct them and import the file again',
   ]);
   expect(code).toBe(1);
@@ -156,7 +156,7 @@ test('what the service does not accept is sent again until it does', async () =>
   const rows = Array.from({ length: 20 }, (_, i) => `g${i},${daysAgo(50)},GBP,1`);
   const path = file('more.csv', ['id,created_at,currency,total_price', ...rows]);
   const { code, lines } = await orders([...toShop(url), '--file', path]);
-  expect([code, lines]).toEqual([0, [expect.stringMatching(/^20 orders imported of /)]]);
+  expect([code, lines]).toEqual([0, [expect.stringMatching(/^20 orders imported from /)]]);
   expect(seen()).toBeGreaterThan(30);
   const { totals } = await store();
   expect(totals.find(({ currency }) => currency === 'GBP')).toMatchObject({ orders: 20, gross: 20 });

@@ -9,7 +9,7 @@ import { cardShots } from './screenshots-card.ts';
 import { consoleShots } from './screenshots-console.ts';
 
 const usage =
-  'npm run screenshots\nRenews the pictures of docs/screenshots in a real Chromium. It starts parts of its own, unless the environment names some.';
+  'npm run screenshots\nRegenerates the pictures in docs/screenshots with a real Chromium. It starts its own parts, unless the environment names some.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 
 const browser = await launchBrowser();

@@ -6,8 +6,8 @@ import { typesOf } from './types.ts';
 
 /** `npm run client`: regenerates the client's types and the collection after a change of the interface. */
 const usage =
-  'npm run client\nRenews api/client/types.d.ts and api/client/postman.json after a change of the interface.';
+  'npm run client\nRegenerates api/client/types.d.ts and api/client/postman.json after a change of the interface.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 writeFileSync(typesFile, await typesOf(description()));
 writeFileSync(collectionFile, collectionOf(description()));
-process.stdout.write(`${typesFile} and ${collectionFile} are written.\n`);
+process.stdout.write(`${typesFile} and ${collectionFile} were written.\n`);

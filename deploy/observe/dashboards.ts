@@ -5,7 +5,7 @@ import { pages } from './pages.ts';
 import { dashboardOf } from './panels.ts';
 
 /** `npm run dashboards`: generates the dashboards that Grafana imports. */
-const usage = 'npm run dashboards\nGenerates the dashboards of Grafana in deploy/grafana.';
+const usage = 'npm run dashboards\nGenerates the Grafana dashboards in deploy/grafana.';
 
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 for (const page of pages) {

@@ -19,7 +19,7 @@ function promtool(given: string | undefined): string {
   try {
     const path = join(unpackedPackages('promtool', ['prometheus']), 'usr', 'bin', 'promtool');
     if (existsSync(path)) return path;
-    throw new Error('the package does not hold it');
+    throw new Error('the package does not contain it');
   } catch (error) {
     const because = String((error as { stderr?: Buffer }).stderr ?? (error as Error).message).trim();
     throw new NoPromtool(

@@ -4,12 +4,12 @@ import { readReady } from '../local/ready.ts';
 import type { Feed } from './send.ts';
 
 export const usage = `npm run orders -- import --site ID --file FILE [--url URL] [--before INSTANT] [--dry-run]
-Brings the orders of a shop's past into the ledger of a website, through the same order feed that its server uses.
-FILE ends in .csv (the fields of the feed, or the columns of Shopify's export, in the first line) or in .jsonl (an order
-of the feed a line). URL is where the storefront answers; SITE_PUBLIC_KEY, the feed key, comes from the environment, never
-from the command line. Both default to those of the running npm start of this DATA_DIR.
---before leaves out what was ordered at that instant or later; --dry-run reads the whole file and sends nothing.
-The same file may be imported again: an order is known by its id and counts once.`;
+Imports a shop's past orders into the ledger of a website, through the order feed that the shop's server uses.
+FILE ends in .csv (its first line has the feed's field names, or the columns of Shopify's export) or in .jsonl (one order of
+the feed per line). URL is the address of the storefront; SITE_PUBLIC_KEY, the feed key, is read from the environment, never
+from the command line. Both default to those of the npm start that runs in this DATA_DIR.
+--before skips orders placed at that instant or later; --dry-run reads the whole file and sends nothing.
+The same file may be imported again: orders are identified by their ids and count once.`;
 
 /** `feed` is null for a dry run. */
 export type Target = {

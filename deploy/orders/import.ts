@@ -73,7 +73,7 @@ async function sendOrder(target: Target, read: ReadOrder, tally: Tally): Promise
     if (order.kind === 'refused') return { line: read.line, why: order.why };
     for (const refund of read.refunds) {
       const sent = await post(feed, 'refunds', refund);
-      if (sent.kind === 'refused') return { line: read.line, why: `A refund of it: ${sent.why}` };
+      if (sent.kind === 'refused') return { line: read.line, why: `One of its refunds: ${sent.why}` };
     }
   }
   countOrder(read, tally);
@@ -93,7 +93,7 @@ function countOrder({ accepted, refunds, unnamedRefunds }: ReadOrder, tally: Tal
 
 function refuse(tally: Tally, { line, why }: Problem, print: Print): void {
   tally.refused += 1;
-  print(`line ${line} is refused: ${why}`);
+  print(`line ${line} was refused: ${why}`);
 }
 
 const number = new Intl.NumberFormat('en');
@@ -103,16 +103,16 @@ const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 function summary({ feed, beforeMs }: Target, tally: Tally): string[] {
   const currencies = [...tally.currencies].map(([currency, n]) => `${number.format(n)} in ${currency}`);
   const of =
-    tally.taken.size === 0 ? '' : ` of ${day(tally.fromMs)} to ${day(tally.toMs)}: ${currencies.join(', ')}`;
+    tally.taken.size === 0 ? '' : ` from ${day(tally.fromMs)} to ${day(tally.toMs)}: ${currencies.join(', ')}`;
   const also = tally.refunds === 0 ? '' : `, with ${count(tally.refunds, 'refund')}`;
   const lines = [
     `${count(tally.taken.size, 'order')} ${feed ? 'imported' : 'would be imported'}${of}${also}`,
   ];
   if (tally.leftOut > 0)
-    lines.push(`${count(tally.leftOut, 'order')} left out: not before ${new Date(beforeMs!).toISOString()}`);
+    lines.push(`${count(tally.leftOut, 'order')} skipped: not before ${new Date(beforeMs!).toISOString()}`);
   if (tally.unnamedRefunds > 0) {
     lines.push(
-      `${count(tally.unnamedRefunds, 'order')} with a refunded amount but no id of a refund: the order counts in full`,
+      `${count(tally.unnamedRefunds, 'order')} with a refunded amount but no refund id: the refund is ignored`,
     );
   }
   if (tally.refused > 0)

@@ -52,7 +52,7 @@ export async function advanceRotation(place: Place, postgres: Postgres): Promise
 }
 
 const handOut = (file: string): string[] => [
-  `${file} is written: distribute it, and check that the metric secret_keys of every role shows the new keys.`,
+  `${file} was written: distribute it, and check that the metric secret_keys of every role shows the new keys.`,
 ];
 
 /** @throws ConfigError while roles may not have read the result of the previous step */

@@ -33,7 +33,7 @@ const withoutHosts = (text: string): string => text.replace(/https?:\/\/[^/\s"]+
 const unanswered = (what: string, { message, error }: NpmAnswer): Finding => ({
   what,
   kind: 'unanswered',
-  says: withoutHosts(error?.summary || message || error?.code || 'npm gave no answer'),
+  says: withoutHosts(error?.summary || message || error?.code || 'npm did not answer'),
 });
 
 const named = ({ name, version }: { readonly name: string; readonly version: string }): string =>
@@ -74,7 +74,7 @@ export function licenceFinding(installed: readonly Installed[]): Finding {
     ({ path, dev, package: said }) => !isAllowed(licenceOf(nameOf(path), said), dev),
   );
   if (refused.length > 0) return { what, kind: 'bad', says: refused.map(({ path }) => path).join(', ') };
-  return { what, kind: 'good', says: `${installed.length} installed packages, each with one of the allowed` };
+  return { what, kind: 'good', says: `${installed.length} installed packages, each with an allowed licence` };
 }
 
 /** 0 when all is well, 1 when something is wrong, 2 when something could not be checked. */

@@ -117,10 +117,10 @@ async function withOwnRig(name: string, measure: Measure, quick: boolean): Promi
 }
 
 const usage = `npm run bench [-- [--quick] [NAME ...] | --compare [COMMIT]]
-Measures the service beside its limits and peers (${Object.keys(benches).join(', ')}; all unless named), replaces
-each measured section in docs/bench.md and adds a line to docs/bench-history.jsonl.
---quick measures for less than three minutes (${quickOnes.join(', ')}) and leaves docs/bench.md as it is.
---compare measures beside another commit in turns (that of the newest line unless named), and says what got slower.`;
+Compares the service with its limits and with peers (default: all of ${Object.keys(benches).join(', ')}), replaces
+the measured sections of docs/bench.md and adds a line to docs/bench-history.jsonl.
+--quick measures for less than three minutes (default: ${quickOnes.join(', ')}) and does not change docs/bench.md.
+--compare alternates between this commit and another (default: that of the newest line), and prints what got slower.`;
 
 const COMPARE = '--compare';
 
@@ -135,7 +135,7 @@ function problem(args: readonly string[]): string | null {
   const unknown = optionsFrom(args).names.find((one) => !Object.hasOwn(benches, one));
   return unknown === undefined
     ? null
-    : `"${unknown}" is no bench: name any of ${Object.keys(benches).join(', ')}.`;
+    : `"${unknown}" is not a bench: name any of ${Object.keys(benches).join(', ')}.`;
 }
 
 const args = process.argv.slice(2);

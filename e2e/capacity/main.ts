@@ -17,8 +17,8 @@ import { lastMeasurement, type Measurement, slopesFile } from './slopes.ts';
  * one.
  */
 const usage = `npm run capacity [-- --model [--visitors N,N] [--ASSUMPTION VALUE ...]]
-Measures on parts of its own (some fifteen minutes), keeps the slopes in e2e/capacity/slopes.json and writes docs/capacity.md.
---model measures nothing: without more it writes the page anew from the last slopes; with sizes or assumptions it prints the page for them instead.
+Measures on parts of its own (about fifteen minutes), writes the slopes to e2e/capacity/slopes.json, and writes docs/capacity.md.
+--model measures nothing: alone it regenerates the page from the last slopes; with sizes or assumptions it prints the page for them instead.
 Assumptions: ${Object.keys(assumptions).join(', ')}.`;
 
 const problem = (args: readonly string[]): string | null => {
@@ -49,7 +49,7 @@ async function main({ modelOnly, visitors, changes }: Options): Promise<void> {
     return;
   }
   writeFileSync(projectFile('docs', 'capacity.md'), page);
-  say('docs/capacity.md is written');
+  say('docs/capacity.md was written');
 }
 
 const args = process.argv.slice(2);

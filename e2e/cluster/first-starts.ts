@@ -17,7 +17,7 @@ import { withDatabase } from '../support/template.ts';
  * in which all eight became ready, and prints the output of the others.
  */
 const usage = `npm run first-starts -- ROUNDS
-Starts two of every role at once on empty parts, ROUNDS times (10), and counts the rounds in which all became ready.`;
+Starts two processes of every role at once on empty parts, ROUNDS times (default 10), and counts the rounds in which all became ready.`;
 const ROLES = ['collector', 'storefront', 'processor', 'api'] as const;
 const COPIES = 2;
 const READY_MS_MAX = 180_000;

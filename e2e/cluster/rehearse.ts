@@ -23,7 +23,7 @@ import { runKafkaCommand } from './kafka-commands.ts';
 import { startArchivingPostgres } from './rehearsal-postgres.ts';
 
 const usage = `npm run rehearse -- ROWS
-Loses and restores an installation of its own with ROWS orders and ROWS moments (20000), and prints how long each step took.`;
+Destroys and restores an installation of its own with ROWS orders and ROWS moments (default 20000), and prints how long each step took.`;
 const WRITTEN_AT_ONCE = 500;
 const GROUPS = { 'views-sink': 'decisions', 'orders-sink': 'ledger' } as const;
 

@@ -154,7 +154,7 @@ test('a role may not create topics; the job that prepares the parts may', async 
     /^Kafka at .* cannot be used \(.*\): grant its user the rights listed in docs\/operations\/managed\.md\.$/,
   );
   expect(await migrate({ ...owner, ...login('scram-sha-512', JOB_USER) })).toContain(
-    'Tables, topics and schemas are those of this release.',
+    'Tables, topics and schemas are up to date.',
   );
 });
 

@@ -13,10 +13,10 @@ import { bounds, schedulesOfWaits } from './waits.ts';
 
 /** `npm run faults`: schedules of faults against real processes on three brokers, and a checker of their history. */
 const usage = `npm run faults -- [--seed N] [--schedules K] [--minutes M] [--schedule FILE|JSON] [--plant NAMES] [--shrink TRIES] [--waits] [--print] [--sum]
-Runs K schedules (1) drawn from seed N (today's) and the seeds after it, or K times the schedule of a file, for at most M minutes (60).
---plant puts defects of e2e/faults/planted.ts (or all) into the roles one by one; each must be found by its own schedule.
---shrink bounds how often a failing schedule is tried smaller (12); --waits kills one broker after the other under load, and compares how long shoppers wait with what is promised;
---print shows the schedules and runs nothing; --sum says what the lines of docs/faults.jsonl come to.`;
+Runs K schedules (default 1) generated from seed N (default: today's date) and the following seeds, or runs the schedule of a file K times, for at most M minutes (default 60).
+--plant builds defects of e2e/faults/planted.ts (or all) into the roles one by one; the schedule of each must detect it.
+--shrink limits the attempts to reduce a failing schedule (default 12); --waits kills one broker after the other under load, and compares the waits of shoppers with the documented bounds;
+--print shows the schedules and runs nothing; --sum summarises the lines of docs/faults.jsonl.`;
 
 const SHRINK_TRIES = 12;
 const MINUTES = 60;

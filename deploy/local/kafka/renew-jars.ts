@@ -8,7 +8,7 @@ import { jarsBelow, jarsFile } from './jars.ts';
 
 /** `npm run jars`: rewrites the versions and hashes of the broker's jars after a change of pom.xml. */
 const usage =
-  'npm run jars\nWrites deploy/local/kafka/jars.json anew after a change of pom.xml. It needs Maven.';
+  'npm run jars\nRegenerates deploy/local/kafka/jars.json after a change of pom.xml. Needs Maven.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 const folder = mkdtempSync(join(tmpdir(), 'engage-jars-'));
 try {
@@ -19,7 +19,7 @@ try {
   ]);
   const found = jarsBelow(folder);
   writeFileSync(jarsFile, `${JSON.stringify(found, null, 2)}\n`);
-  process.stdout.write(`${jarsFile} names ${found.length} jars.\n`);
+  process.stdout.write(`${jarsFile} was written with ${found.length} jars.\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

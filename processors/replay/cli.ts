@@ -134,7 +134,7 @@ function workOf(command: Command, values: Values): Work {
       return async (parts) => {
         const name = text(values, 'name');
         await dropReplay(parts, name);
-        return done({ name, dropped: true }, `The replay ${name} is deleted.\n`);
+        return done({ name, dropped: true }, `The replay ${name} was deleted.\n`);
       };
     default:
       return command satisfies never;

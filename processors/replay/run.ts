@@ -141,7 +141,7 @@ class Run {
       0,
     );
     const resumedAt = plan.records - todo;
-    if (resumedAt > 0) this.#parts.say(`going on at ${resumedAt} of ${plan.records} records`);
+    if (resumedAt > 0) this.#parts.say(`resuming at ${resumedAt} of ${plan.records} records`);
     const progress = new Progress(this.#parts.say, plan.records, resumedAt);
     for (const one of left) {
       await this.#fold(one, at.get(one.partition)!, progress);

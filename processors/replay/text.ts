@@ -118,12 +118,12 @@ export function whatIfText(report: WhatIfReport): string {
   return lines(
     `website    ${report.site}, with ${changes.join(', ')}`,
     `read       ${report.records} records in ${report.seconds.toFixed(1)} s`,
-    `decisions  ${report.before} as it was, ${report.after} as it might have been, ${report.changed} otherwise`,
+    `decisions  ${report.before} with the actual settings, ${report.after} with the changed ones, ${report.changed} different`,
     rows.length > 0 ? table(header, rows) : '',
     ...report.transitions.map(({ from, to, moments }) => `${moments}  ${from}  ->  ${to}`),
     ...report.samples.map(
       ({ at, visitor, page, before, after }) =>
-        `  ${at} ${visitor} ${page ?? ''}\n    was    ${side(before)}\n    might  ${side(after)}`,
+        `  ${at} ${visitor} ${page ?? ''}\n    actual   ${side(before)}\n    changed  ${side(after)}`,
     ),
     ...noteLines(report.notes),
   );
@@ -135,7 +135,7 @@ export function redriveText(report: RedriveReport): string {
     report.acted
       ? `${report.put_back} of ${report.letters} dead letters were put back.`
       : `${report.put_back} of ${report.letters} dead letters would be put back: add --yes to do it.`,
-    `${report.already_put_back} were put back before, ${report.filtered_out} are filtered out, ${report.erased} are of the erased, ${report.nothing_to_put_back} have nothing to put back.`,
+    `${report.already_put_back} had been put back before, ${report.filtered_out} do not match the filters, ${report.erased} belong to erased visitors, ${report.nothing_to_put_back} have no record to put back.`,
     rows.length > 0 ? table(['topic', 'stage', 'reason', 'letters'], rows) : '',
   );
 }

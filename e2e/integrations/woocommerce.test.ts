@@ -220,13 +220,13 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
 
   const settings = { status: 200, body: '{"token":"t"}', consent: 'granted' };
   it.each([
-    [400, settings, true, 'takes its orders'],
-    [401, settings, false, 'feed key is not the one'],
-    [403, settings, false, 'only erases and exports'],
+    [400, settings, true, 'accepts orders from this shop'],
+    [401, settings, false, 'feed key does not belong'],
+    [403, settings, false, 'for erasures and exports only'],
     [400, { ...settings, status: 403 }, false, 'add https://shop.example.com to its allowed origins'],
     [400, { ...settings, status: 404 }, false, 'no website site_1'],
     [400, { ...settings, status: 418 }, false, 'switched off'],
-    [400, { ...settings, body: '<html>' }, false, 'Something else than the service'],
+    [400, { ...settings, body: '<html>' }, false, 'is not the service'],
     [400, { ...settings, consent: 'wait' }, false, 'no consent plugin'],
   ])('tests the connection: %i after %o', (status, settings_answer, ok, words) => {
     const { test, posts } = harness(status, { settings_answer, calls: [] });

@@ -250,10 +250,10 @@ describe.runIf(hasWooCommerce)('orders of a real WooCommerce', () => {
       expect(page).toContain(`Order ${id}`);
       expect(page).toContain('&quot;currency&quot; must be three letters.');
       service.state.failure = null;
-      expect(noticeOf(await owner.press('engage_send_again'))).toBe('1 are sent again.');
+      expect(noticeOf(await owner.press('engage_send_again'))).toBe('Queued to be sent again: 1.');
       await run();
       expect(told()).toEqual([['platform/orders', String(id), 'paid']]);
-      expect(await owner.settings()).not.toContain('Not taken by the service');
+      expect(await owner.settings()).not.toContain('Not accepted by the service');
     });
 
     it('erases at the service before WooCommerce forgets whose the orders are, and takes the visitor off them', async () => {

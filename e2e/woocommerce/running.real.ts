@@ -45,17 +45,17 @@ const save = (more: Record<string, string> = {}): Promise<string> =>
     ...more,
   });
 const test = async (): Promise<string | undefined> => noticeOf(await owner.press('engage_test'));
-const GOOD = 'The service knows this shop and takes its orders.';
+const GOOD = 'Connected: the service accepts orders from this shop.';
 
 it('the connection test hears the service itself: what is wrong, one thing after the other, and that nothing is', async () => {
   await save({ 'engage_settings[site_id]': 'no-such-website' });
-  expect(await test()).toContain('knows no website no-such-website');
+  expect(await test()).toContain('has no website no-such-website');
   await save({ 'engage_settings[feed_key]': 'svc_feed_of_another_website' });
-  expect(await test()).toContain('feed key is not the one of this website');
+  expect(await test()).toContain('feed key does not belong to this website');
   await save();
   expect(await test()).toBe(GOOD);
   await api('PATCH', `/sdk/${site}`, { enabled: false });
-  await expect.poll(test).toContain('switched off at the service');
+  await expect.poll(test).toContain('The website is switched off');
   await api('PATCH', `/sdk/${site}`, { enabled: true, allowed_origins: ['https://shop.example'] });
   await expect.poll(test).toContain(`add ${shop.url} to its allowed origins`);
   await api('PATCH', `/sdk/${site}`, { allowed_origins: [shop.url] });

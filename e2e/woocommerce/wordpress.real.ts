@@ -46,21 +46,21 @@ describe('the settings page of a real WordPress', () => {
   });
 
   it('says in one sentence what is wrong, and sends nothing that changes anything', async () => {
-    expect(await test()).toBe('The service knows this shop and takes its orders.');
+    expect(await test()).toBe('Connected: the service accepts orders from this shop.');
     service.state.origins = [];
     expect(await test()).toContain(`add ${shop.url} to its allowed origins`);
     service.state.origins = [shop.url];
     service.state.isOn = false;
-    expect(await test()).toContain('switched off at the service');
+    expect(await test()).toContain('The website is switched off');
     service.state.isOn = true;
     service.state.consent = 'wait';
     expect(await test()).toContain('no consent plugin');
     service.state.consent = 'granted';
     service.state.failure = { status: 403 };
-    expect(await test()).toContain('only erases and exports');
+    expect(await test()).toContain('for erasures and exports only');
     service.state.failure = null;
     await save({ 'engage_settings[feed_key]': 'another' });
-    expect(await test()).toContain('The feed key is not the one of this website');
+    expect(await test()).toContain('The feed key does not belong to this website');
     await save({ 'engage_settings[sdk_url]': 'http://127.0.0.1:1' });
     expect(await test()).toContain('cannot be reached at http://127.0.0.1:1');
     await save({ 'engage_settings[sdk_url]': 'http://engage.example' });

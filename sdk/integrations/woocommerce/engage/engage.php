@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 // Version 1 was a single file of the same functions: two of a name would end every page of the shop.
 if ( function_exists( 'engage_setting' ) ) {
 	add_action( 'admin_notices', static function (): void {
-		echo '<div class="notice notice-error"><p>' . esc_html__( 'Storefront Engagement is installed twice: delete the file wp-content/plugins/engage.php. Your settings stay.', 'engage' ) . '</p></div>';
+		echo '<div class="notice notice-error"><p>' . esc_html__( 'Storefront Engagement is installed twice: delete the file wp-content/plugins/engage.php. Your settings are kept.', 'engage' ) . '</p></div>';
 	} );
 	return;
 }

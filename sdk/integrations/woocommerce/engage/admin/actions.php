@@ -22,13 +22,13 @@ function engage_action_test(): void {
 function engage_action_send_again(): void {
 	engage_require_admin( 'engage_send_again' );
 	/* translators: %d: number of orders and refunds */
-	engage_back_with( true, sprintf( __( '%d are sent again.', 'engage' ), engage_send_refused() ) );
+	engage_back_with( true, sprintf( __( 'Queued to be sent again: %d.', 'engage' ), engage_send_refused() ) );
 }
 
 function engage_action_forget(): void {
 	engage_require_admin( 'engage_forget' );
 	delete_option( ENGAGE_REFUSALS );
-	engage_back_with( true, __( 'The list is empty.', 'engage' ) );
+	engage_back_with( true, __( 'The list was emptied.', 'engage' ) );
 }
 
 /** Ends the request unless somebody who may change settings has pressed the button on our own page. */

@@ -19,7 +19,7 @@ function engage_test_connection(): array {
 	}
 	return array(
 		'ok'       => '' === $wrong,
-		'sentence' => '' === $wrong ? __( 'The service knows this shop and takes its orders.', 'engage' ) : $wrong,
+		'sentence' => '' === $wrong ? __( 'Connected: the service accepts orders from this shop.', 'engage' ) : $wrong,
 	);
 }
 
@@ -28,7 +28,7 @@ function engage_unfinished_settings(): string {
 		return __( 'Fill in the address of the service, the website id and the feed key, and save.', 'engage' );
 	}
 	if ( ! engage_is_private( engage_base() ) ) {
-		return __( 'The address of the service must begin with https, or whoever listens on the way reads the feed key.', 'engage' );
+		return __( 'The address of the service must begin with https, so that nobody can read the feed key in transit.', 'engage' );
 	}
 	return '';
 }
@@ -51,12 +51,12 @@ function engage_wrong_with_settings(): string {
 			return sprintf( __( 'The service cannot be reached at %1$s: %2$s', 'engage' ), engage_setting( 'sdk_url' ), $answer['sentence'] );
 		case 403:
 			/* translators: %s: address of the shop */
-			return sprintf( __( 'The website at the service does not allow the address of this shop: add %s to its allowed origins in the console.', 'engage' ), engage_origin() );
+			return sprintf( __( 'The website does not allow the address of this shop: add %s to its allowed origins in the console.', 'engage' ), engage_origin() );
 		case 404:
 			/* translators: %s: website id */
-			return sprintf( __( 'The service knows no website %s: copy the website id from the console.', 'engage' ), engage_setting( 'site_id' ) );
+			return sprintf( __( 'The service has no website %s: copy the website id from the console.', 'engage' ), engage_setting( 'site_id' ) );
 		case 418:
-			return __( 'The website is switched off at the service: switch it on in the console.', 'engage' );
+			return __( 'The website is switched off: switch it on in the console.', 'engage' );
 		default:
 			return engage_unexpected( $answer );
 	}
@@ -66,11 +66,11 @@ function engage_wrong_with_answer( $raw ): string {
 	$body = json_decode( (string) wp_remote_retrieve_body( $raw ), true );
 	if ( ! is_array( $body ) || ! isset( $body['token'] ) ) {
 		/* translators: %s: address */
-		return sprintf( __( 'Something else than the service answers at %s: copy the address from the console.', 'engage' ), engage_setting( 'sdk_url' ) );
+		return sprintf( __( 'The server at %s is not the service: copy the address from the console.', 'engage' ), engage_setting( 'sdk_url' ) );
 	}
 	$is_asked = 'wait' === wp_remote_retrieve_header( $raw, 'consent' );
 	return $is_asked && '' === engage_consent_platform() && 'wait' !== engage_setting( 'consent' )
-		? __( 'The service waits for the consent of visitors, and this shop has no consent plugin that gives it: install one, or change the consent setting of the website in the console.', 'engage' )
+		? __( 'The website waits for the consent of visitors, and this shop has no consent plugin that reports it: install one, or change the consent setting of the website in the console.', 'engage' )
 		: '';
 }
 
@@ -79,9 +79,9 @@ function engage_wrong_with_key( array $answer ): string {
 		case 400:
 			return '';
 		case 401:
-			return __( 'The feed key is not the one of this website: show it in the console and paste it again.', 'engage' );
+			return __( 'The feed key does not belong to this website: copy it again from the console.', 'engage' );
 		case 403:
-			return __( 'This key only erases and exports: paste the feed key of the website.', 'engage' );
+			return __( 'This key is for erasures and exports only: enter the feed key of the website.', 'engage' );
 		default:
 			return engage_unexpected( $answer );
 	}
@@ -89,7 +89,7 @@ function engage_wrong_with_key( array $answer ): string {
 
 function engage_unexpected( array $answer ): string {
 	if ( 429 === $answer['status'] ) {
-		return __( 'The service was asked too often: wait a minute and test again.', 'engage' );
+		return __( 'Too many requests: wait a minute and test again.', 'engage' );
 	}
 	/* translators: 1: HTTP status, 2: sentence of the service */
 	return trim( sprintf( __( 'The service answered with status %1$d. %2$s', 'engage' ), $answer['status'], $answer['sentence'] ) );

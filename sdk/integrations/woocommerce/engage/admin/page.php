@@ -25,9 +25,9 @@ function engage_print_page(): void {
 	engage_print_text( 'sdk_url', __( 'Address of the service', 'engage' ), __( 'sdk_url on the install page of the console.', 'engage' ) );
 	engage_print_text( 'site_id', __( 'Website id', 'engage' ), '' );
 	engage_print_key();
-	engage_print_text( 'free_shipping', __( 'Free shipping from', 'engage' ), __( 'In the currency of the shop; empty where there is none.', 'engage' ) );
+	engage_print_text( 'free_shipping', __( 'Free shipping from', 'engage' ), __( 'In the currency of the shop. Leave it empty if shipping is never free.', 'engage' ) );
 	engage_print_choice( 'consent', __( 'Consent', 'engage' ), engage_consent_choices() );
-	engage_print_choice( 'category', __( 'Category of consent', 'engage' ), array_combine( ENGAGE_CATEGORIES, ENGAGE_CATEGORIES ) );
+	engage_print_choice( 'category', __( 'Consent category', 'engage' ), array_combine( ENGAGE_CATEGORIES, ENGAGE_CATEGORIES ) );
 	echo '</table>';
 	submit_button();
 	echo '</form>';
@@ -40,9 +40,9 @@ function engage_consent_choices(): array {
 	$platform = engage_consent_platform();
 	return array(
 		/* translators: %s: name of a consent plugin */
-		'auto'    => '' === $platform ? __( 'Ask the consent plugin (none is active: as the website is set at the service)', 'engage' ) : sprintf( __( 'Ask %s', 'engage' ), $platform ),
-		'wait'    => __( 'Always wait until a script of the shop says yes', 'engage' ),
-		'service' => __( 'As the website is set at the service', 'engage' ),
+		'auto'    => '' === $platform ? __( 'Use the consent plugin (none is active, so the setting of the website in the console applies)', 'engage' ) : sprintf( __( 'Use %s', 'engage' ), $platform ),
+		'wait'    => __( 'Always wait until a script of the shop grants consent', 'engage' ),
+		'service' => __( 'Use the setting of the website in the console', 'engage' ),
 	);
 }
 
@@ -70,7 +70,7 @@ function engage_print_text( string $name, string $label, string $help ): void {
 /** The key is written and never read back: neither whole nor in part. */
 function engage_print_key(): void {
 	if ( defined( 'ENGAGE_FEED_KEY' ) ) {
-		engage_print_row( 'feed_key', __( 'Feed key', 'engage' ), esc_html__( 'Stands in wp-config.php.', 'engage' ), '' );
+		engage_print_row( 'feed_key', __( 'Feed key', 'engage' ), esc_html__( 'Set in wp-config.php.', 'engage' ), '' );
 		return;
 	}
 	$help  = '' === engage_setting( 'feed_key' ) ? __( 'Not stored yet.', 'engage' ) : __( 'Stored. Leave it empty to keep it.', 'engage' );
@@ -99,7 +99,7 @@ function engage_print_refusals(): void {
 	if ( ! $kept ) {
 		return;
 	}
-	echo '<h2>' . esc_html__( 'Not taken by the service', 'engage' ) . '</h2><table class="widefat striped"><thead><tr>';
+	echo '<h2>' . esc_html__( 'Not accepted by the service', 'engage' ) . '</h2><table class="widefat striped"><thead><tr>';
 	foreach ( array( __( 'When', 'engage' ), __( 'What', 'engage' ), __( 'Status', 'engage' ), __( 'Why', 'engage' ) ) as $head ) {
 		echo '<th>' . esc_html( $head ) . '</th>';
 	}

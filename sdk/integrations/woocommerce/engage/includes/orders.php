@@ -78,7 +78,7 @@ function engage_send_order( $id, $attempt = 1 ): void {
 	if ( $order ) {
 		engage_deliver( 'order', (int) $id, (int) $attempt, 'platform/orders', engage_order_body( $order ) );
 	} elseif ( ! function_exists( 'wc_get_order' ) ) {
-		engage_keep_refusal( 'order', (int) $id, 0, __( 'WooCommerce was switched off when this was to be sent.', 'engage' ) );
+		engage_keep_refusal( 'order', (int) $id, 0, __( 'WooCommerce was not active when this was due to be sent.', 'engage' ) );
 	}
 }
 
@@ -87,6 +87,6 @@ function engage_send_refund( $id, $attempt = 1 ): void {
 	if ( $refund && 'shop_order_refund' === $refund->get_type() ) {
 		engage_deliver( 'refund', (int) $id, (int) $attempt, 'platform/refunds', engage_refund_body( $refund ) );
 	} elseif ( ! function_exists( 'wc_get_order' ) ) {
-		engage_keep_refusal( 'refund', (int) $id, 0, __( 'WooCommerce was switched off when this was to be sent.', 'engage' ) );
+		engage_keep_refusal( 'refund', (int) $id, 0, __( 'WooCommerce was not active when this was due to be sent.', 'engage' ) );
 	}
 }

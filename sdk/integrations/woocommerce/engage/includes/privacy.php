@@ -12,7 +12,7 @@ add_filter( 'wp_privacy_personal_data_erasers', 'engage_register_eraser', PHP_IN
 
 function engage_suggest_policy(): void {
 	if ( function_exists( 'wp_add_privacy_policy_content' ) ) {
-		wp_add_privacy_policy_content( 'Storefront Engagement', '<p>' . esc_html__( 'We look at how you move through the shop, and at your cart, to decide whether to show you one short hint. This is done under a random number that your browser keeps. Your order carries that number; no name, e-mail or address is passed on.', 'engage' ) . '</p>' );
+		wp_add_privacy_policy_content( 'Storefront Engagement', '<p>' . esc_html__( 'We analyse how you use the shop, and your cart, to decide whether to show you one short hint. For this your browser stores a random id, which is also saved with your order. No name, e-mail address or postal address is passed on.', 'engage' ) . '</p>' );
 	}
 }
 

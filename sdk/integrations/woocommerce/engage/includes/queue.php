@@ -95,7 +95,7 @@ function engage_waiting(): array {
 /** While the plugin is switched off nobody would send what waits, and the scheduler would drop it. */
 function engage_park_queue(): void {
 	foreach ( engage_waiting() as list( $kind, $id ) ) {
-		engage_keep_refusal( $kind, $id, 0, __( 'The plugin was switched off before this was sent.', 'engage' ) );
+		engage_keep_refusal( $kind, $id, 0, __( 'The plugin was deactivated before this was sent.', 'engage' ) );
 	}
 	engage_clear_queue();
 }

@@ -110,7 +110,7 @@ describe('a service that refuses for good', () => {
     expect(app.service.taken.map(({ body }) => body['id'])).toEqual([1, 2, 1]);
     expect((await command('refused.mjs', 'retry')).said).toContain('Another bridge');
     await stop(app.bridge);
-    expect((await command('refused.mjs', 'retry')).said).toContain('1 are in the queue again');
+    expect((await command('refused.mjs', 'retry')).said).toContain('Put back into the queue: 1');
     await restart();
     await drained();
     expect(app.service.taken.at(-1)?.body['id']).toBe(2);
@@ -189,7 +189,7 @@ describe('a folder in use by another bridge', () => {
     const { said, code } = await command('main.mjs');
     expect(code).not.toBe(0);
     expect(said).toContain(`Another bridge (process ${process.pid} on `);
-    expect(said).toContain(`has the folder ${app.folder}: stop it first.`);
+    expect(said).toContain(`is using the folder ${app.folder}: stop it first.`);
     // The first bridge continues undisturbed.
     expect(await sendTo(app.bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
     await drained();

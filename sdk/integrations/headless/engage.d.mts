@@ -6,12 +6,12 @@ export type Cart = {
   readonly total: number;
   readonly currency: string;
   readonly country?: string;
-  /** the line that the page itself states, if it does */
+  /** the free-shipping threshold that the page itself states, if any */
   readonly free_shipping_threshold?: number;
   readonly items?: readonly CartItem[];
-  /** what the visitor typed; hashed on the page, it never travels */
+  /** what the visitor typed; it is hashed on the page and never sent */
   readonly code?: string;
-  /** whether the platform took the code */
+  /** whether the platform accepted the code */
   readonly discount_applied?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type RevokeOptions = {
   readonly erase?: boolean;
 };
 
-/** A call that may be written down before the script has loaded. */
+/** A call that may be queued before the script has loaded. */
 export type EngageCall =
   | readonly [name: 'cart', cart: Cart]
   | readonly [name: 'consent', granted?: boolean]
@@ -37,10 +37,10 @@ export type EngageCall =
 /** `window.engage` once the script has loaded. */
 export type EngageApi = {
   cart(cart: Cart): void;
-  /** lets a script begin that waits for consent; `false` takes it back */
+  /** starts a script that waits for consent; `false` withdraws the consent */
   consent(granted?: boolean): void;
   revoke(options?: RevokeOptions): void;
-  /** shows the card of a preview link, to the person who opened it, and opens the panel that explains */
+  /** shows the card of a preview link to the person who opened it; errors are shown in the debug panel */
   preview(): void;
   push(call: EngageCall): void;
   /** the visitor's id; null until `service:ready` */
@@ -49,7 +49,7 @@ export type EngageApi = {
 
 export type AckEvent = 'shown' | 'clicked' | 'dismissed';
 
-/** The sentence that was decided on. `cta_path` is a path of this shop, or null. */
+/** The chosen sentence. `cta_path` is a path of this shop, or null. */
 export type Moment = {
   readonly id: string;
   readonly text: string;
@@ -57,9 +57,9 @@ export type Moment = {
   readonly cta_path: string | null;
 };
 
-/** `detail` of `service:moment`. With `output` = `event` a page draws the sentence itself and says what became of it. */
+/** `detail` of `service:moment`. With `output` = `event` a page draws the sentence itself and reports the outcome. */
 export type MomentDetail = Moment & {
-  /** Tells the service what became of the sentence; inherited, so copies of the detail are without it. Older scripts have none. */
+  /** Reports the outcome of the sentence to the service. It is inherited, so copies of the detail lack it; older scripts do not have it. */
   readonly ack?: (event: AckEvent) => void;
 };
 
@@ -68,9 +68,9 @@ export type PopupDetail = { readonly campaign_id: string | null; readonly card: 
 export type EngageEvents = {
   'service:ready': CustomEvent<{ readonly user_id: string }>;
   'service:moment': CustomEvent<MomentDetail>;
-  /** cancelable: `preventDefault()` says that the page's own popup shows the card */
+  /** cancelable: with `preventDefault()` the page states that its own popup shows the card */
   'service:popup': CustomEvent<PopupDetail>;
-  /** consent was taken back: `user_id` is null, take the visitor's id out of your cart */
+  /** consent was withdrawn: `user_id` is null; remove the visitor's id from your cart */
   'service:revoked': CustomEvent<null>;
 };
 
@@ -81,8 +81,8 @@ declare global {
   interface WindowEventMap extends EngageEvents {}
 }
 
-/** Hands a call to the script, now or as soon as it has loaded. Does nothing on a server. */
+/** Passes a call to the script, now or as soon as it has loaded. Does nothing on a server. */
 export function engage(...call: EngageCall): void;
 
-/** The visitor's id where it is known already; null on a server. */
+/** The visitor's id if it is known already; null on a server. */
 export function visitorId(): string | null;

@@ -58,7 +58,7 @@ const Engage = createContext(/** @type {Store | null} */ (null));
 
 function useStore() {
   const store = useContext(Engage);
-  if (!store) throw new Error('This hook belongs below an EngageProvider.');
+  if (!store) throw new Error('This hook must be used inside an EngageProvider.');
   return store;
 }
 

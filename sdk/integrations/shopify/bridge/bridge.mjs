@@ -60,10 +60,10 @@ async function connected({ queue, delivery, upkeep, admin, log }, shop) {
   try {
     await activatePixel(admin, shop);
     await upkeep.one(shop.shop);
-    return 'Connected. Orders and checkout steps arrive from now on.';
+    return 'Connected. Orders and checkout steps are sent from now on.';
   } catch (error) {
     log({ connected: 'failed', why: error.name });
-    return `Connected, but Shopify did not take all settings: ${error.message} The bridge tries again each hour.`;
+    return `Connected, but Shopify did not accept all settings: ${error.message} The bridge tries again every hour.`;
   }
 }
 
@@ -74,7 +74,7 @@ async function connected({ queue, delivery, upkeep, admin, log }, shop) {
  */
 export function createBridge(config) {
   const unlock = lockFolder(writableFolder(config.folder), () => {
-    config.log({ stopped: 'another bridge has taken the folder' });
+    config.log({ stopped: 'another bridge has taken over the folder' });
     server.close();
     server.closeAllConnections();
   });

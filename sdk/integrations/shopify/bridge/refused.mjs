@@ -13,7 +13,7 @@ const say = (text) => process.stdout.write(`${text}\n`);
 
 if (process.argv[2] === 'retry') {
   const unlock = lockFolder(folder);
-  say(`${await new Queue(folder, box).restore(() => true)} are in the queue again.`);
+  say(`Put back into the queue: ${await new Queue(folder, box).restore(() => true)}`);
   unlock();
 } else {
   const queue = new Queue(folder, box, true);

@@ -38,7 +38,7 @@ async function answer(parts, request, response) {
   if (pathname === '/callback')
     return browser(response, await parts.install.callback(searchParams, request.headers.cookie));
   if (pathname === '/') return open(parts, response, searchParams, session);
-  return browser(response, { status: 404, sentence: 'There is nothing here.' });
+  return browser(response, { status: 404, sentence: 'Page not found.' });
 }
 
 async function webhook(parts, request, response) {
@@ -74,7 +74,7 @@ function open(parts, response, query, session) {
 
 async function connect({ page }, request, response, session) {
   const raw = await rawBody(request, FORM_MAX_BYTES);
-  if (raw === null) return browser(response, { status: 413, sentence: 'That is too much.' });
+  if (raw === null) return browser(response, { status: 413, sentence: 'The form is too large.' });
   const { shop, sentence } = await page.connect(session, new URLSearchParams(raw.toString('utf8')));
   if (!shop) return browser(response, { status: 403, sentence });
   return browser(response, { status: 200, html: page.show(shop, session, note(sentence)) });

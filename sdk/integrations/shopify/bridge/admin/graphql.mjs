@@ -22,7 +22,7 @@ export class Admin {
     // The token was revoked early; the refresh shows whether the app is still installed.
     if (answer.status === 401)
       answer = await this.#post(shop, await this.#tokens.refresh(shop), query, variables);
-    if (answer.status === 401) throw new TokenRefused('Shopify does not take the token.');
+    if (answer.status === 401) throw new TokenRefused('Shopify does not accept the token.');
     if (!answer.ok) throw new Error(`Shopify answered ${answer.status}.`);
     const { data, errors } = await answer.json();
     if (errors?.length) throw new Error(`Shopify says: ${errors[0].message}`);

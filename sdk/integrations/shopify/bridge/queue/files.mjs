@@ -39,7 +39,7 @@ export function writableFolder(path) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     closeSync(openSync(`${path}/.writable`, 'w', OWNER_ONLY));
   } catch (cause) {
-    throw new Error(`The bridge cannot write to ${path}, where it keeps its queue: set BRIDGE_FOLDER.`, {
+    throw new Error(`The bridge cannot write its queue to ${path}: set BRIDGE_FOLDER.`, {
       cause,
     });
   }

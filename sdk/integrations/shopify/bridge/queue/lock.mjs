@@ -44,7 +44,7 @@ export function lockFolder(folder, lost = () => undefined) {
   const holder = holderOf(path);
   if (holder && isAlive(holder))
     throw new Error(
-      `Another bridge (process ${holder.pid} on ${holder.host}) has the folder ${folder}: stop it first.`,
+      `Another bridge (process ${holder.pid} on ${holder.host}) is using the folder ${folder}: stop it first.`,
     );
   if (holder) rmSync(path, { force: true });
   const id = randomUUID();

@@ -12,7 +12,7 @@ export async function connectionProblem(sdkUrl, siteId, feedKey) {
       body: '{}',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    if (status === 404) return 'The service knows no website with this id.';
+    if (status === 404) return 'The service has no website with this id.';
     if (status === 401 || status === 403) return 'This is not the feed key of this website.';
   } catch {
     // Orders wait until it answers.

@@ -54,18 +54,18 @@ export class Install {
   /** The return from Shopify: checks that Shopify signed it, and that this browser began it for this shop. */
   async callback(query, cookies) {
     const shop = shopOfQuery(query, this.#app.secrets);
-    if (!shop) return refusal(401, 'Shopify did not sign this address, or not just now.');
+    if (!shop) return refusal(401, 'The signature of this address is missing, wrong or expired. Open the app from the shop’s admin.');
     const state = query.get('state') ?? '';
     const begun = cookiesOf(cookies).get(STATE_COOKIE) ?? '';
     if (!isSame(state, begun) || shopOfState(this.#key, state) !== shop)
       return refusal(
         403,
-        'This installation was not begun in this browser. Open the app from the shop’s admin.',
+        'This installation was not started in this browser. Open the app from the shop’s admin.',
       );
     try {
       await this.#finish(shop, query.get('code') ?? '');
     } catch (error) {
-      if (error instanceof TokenRefused) return refusal(403, 'Shopify gave no token. Install the app again.');
+      if (error instanceof TokenRefused) return refusal(403, 'Shopify did not issue a token. Install the app again.');
       throw error;
     }
     const session = newSession(this.#key, shop);

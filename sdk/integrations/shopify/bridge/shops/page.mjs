@@ -44,8 +44,8 @@ export class Page {
     const { app, consoleUrl } = this.#parts;
     const website = siteId ? `${consoleUrl}/#/site/${siteId}/reasons` : consoleUrl;
     const embed = `https://${shop}/admin/themes/current/editor?context=apps&activateAppId=${app.clientId}/engage`;
-    return `<ol><li>${link(website, 'Open the console')}: what visitors are told, and what it brings.</li>
-<li>Below, connect the website: its id and its feed key are on the console’s page Install.</li>
+    return `<ol><li>${link(website, 'Open the console')} to choose what cards say and to see their effect.</li>
+<li>Connect the website below: its id and feed key are on the console’s page Install.</li>
 <li>${link(embed, 'Switch the app embed on')} in the theme editor, with the same website id, and save.</li></ol>`;
   }
 
@@ -66,7 +66,7 @@ export class Page {
       .map(({ kind, answer }) => `<li>${escaped(kind)}: ${answer.status} ${escaped(answer.sentence)}</li>`);
     return `<dl><dt>Website</dt><dd>${siteId ? 'connected' : 'not connected yet'}</dd>
 <dt>Waiting to be delivered</dt><dd>${waiting}</dd>
-<dt>Orders compared with Shopify’s</dt><dd>${escaped(new Date(reconciledMs).toISOString())}</dd>
+<dt>Last comparison with the orders in Shopify</dt><dd>${escaped(new Date(reconciledMs).toISOString())}</dd>
 <dt>Refused by the service</dt><dd>${refused.length}<ul>${rows.join('')}</ul></dd></dl>`;
   }
 
@@ -77,8 +77,8 @@ export class Page {
     if (!shop || !isSame(form.get('token') ?? '', formToken(key, session)))
       return { sentence: 'Open the app from the shop’s admin again.' };
     const [siteId, feedKey] = [form.get('site_id')?.trim() ?? '', form.get('feed_key')?.trim() ?? ''];
-    if (!SITE_ID.test(siteId)) return { shop, sentence: 'That is no website id.' };
-    if (!FEED_KEY.test(feedKey)) return { shop, sentence: 'That is no feed key.' };
+    if (!SITE_ID.test(siteId)) return { shop, sentence: 'This is not a valid website id.' };
+    if (!FEED_KEY.test(feedKey)) return { shop, sentence: 'This is not a valid feed key.' };
     const wrong = await connectionProblem(this.#parts.sdkUrl, siteId, feedKey);
     if (wrong) return { shop, sentence: wrong };
     const connected = await shops.change(shop.shop, { siteId, feedKey });

@@ -20,7 +20,7 @@ async function ask(app, shop, fields) {
   if (answer.status >= 500 || answer.status === 429) throw new Error(`Shopify answered ${answer.status}.`);
   if (!answer.ok) throw new TokenRefused(`Shopify refused a token (${answer.status}).`);
   const said = await answer.json();
-  if (typeof said.access_token !== 'string') throw new TokenRefused('Shopify named no token.');
+  if (typeof said.access_token !== 'string') throw new TokenRefused('Shopify returned no token.');
   return {
     access: said.access_token,
     scope: String(said.scope ?? ''),
@@ -65,7 +65,7 @@ export class Tokens {
 
   async #refresh(shop) {
     const { token } = this.#shops.find(shop) ?? {};
-    if (!token?.refresh) throw new TokenRefused('The token cannot be made anew.');
+    if (!token?.refresh) throw new TokenRefused('The token cannot be refreshed.');
     const fields = { grant_type: 'refresh_token', refresh_token: token.refresh };
     const next = await ask(this.#app, shop, fields);
     await this.#shops.change(shop, { token: { ...next, refresh: next.refresh ?? token.refresh } });

@@ -49,12 +49,12 @@ export function readSigned(headers, raw, shops) {
   const kind = kindOf(topic);
   // Accepted and dropped, because Shopify would only send it again.
   if (!kind) return refused(200, { dropped: true });
-  if (!kind.is(body)) return refused(400, { topic, why: 'the body is not one of this topic' });
+  if (!kind.is(body)) return refused(400, { topic, why: 'the body does not match the topic' });
   const shop = shopOf(headers['x-shopify-shop-domain'], kind, body, shops, secret);
   if (!shop) {
     // An app must answer even for a shop of which it stores nothing.
     if (kind.isPrivacy && shops.isOfApp(secret)) return refused(200, { topic, nothing: true });
-    return refused(403, { topic, why: 'the body is not of this shop' });
+    return refused(403, { topic, why: 'the body belongs to another shop' });
   }
   const atMs = kind.atMs(body);
   if (atMs !== null && !(atMs > Date.now() - FRESH_MS))

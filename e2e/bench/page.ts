@@ -57,7 +57,7 @@ export async function pageBench(bench: Bench): Promise<Section> {
       await fillAll(website, bench.say);
       await settled(website);
     }
-    bench.say('asking');
+    bench.say('measuring requests');
     return sectionOf(await rowsOf(bench, small, large));
   } finally {
     await other.close();

@@ -24,7 +24,7 @@ export async function preload({ rig, say }: Bench, site: SiteId, count: number):
   }
   await writer.settled();
   await writer.close();
-  say(`${count} signals wait`);
+  say(`${count} signals are queued`);
 }
 
 export function signalOf(site: SiteId, visitor: VisitorId, n: number): Signal {

@@ -35,7 +35,7 @@ function report(outcome: Outcome): void {
   const faults = played.done.map(({ kind, target }) => `${kind} ${target}`).join(', ');
   const left = [
     ...(played.overlapping.length ? [`${played.overlapping.length} met another fault at their target`] : []),
-    ...played.skipped.map(({ kind }) => `${kind} cannot be made here`),
+    ...played.skipped.map(({ kind }) => `${kind} cannot be injected here`),
     ...played.done
       .filter((fault) => fault.kind === 'disk_full' && !played.refused.includes(fault))
       .map(({ target }) => `no log says that the full disk of ${target} refused a write`),
@@ -43,7 +43,7 @@ function report(outcome: Outcome): void {
   say(
     `seed ${schedule.seed}: ${outcome.differences.length} differences; ${seconds} s; ${acknowledged} acknowledged, ` +
       `${orders} orders, ${refunds} refunds, ${cards} cards, ${erasures} erasures; waits ${outcome.waitsMs.join(', ')} ms; ` +
-      `all in its place after ${arrivedSeconds} s; ${rssMb} MB; ${faults}${left.length ? ` (${left.join(', ')})` : ''}`,
+      `complete after ${arrivedSeconds} s; ${rssMb} MB; ${faults}${left.length ? ` (${left.join(', ')})` : ''}`,
   );
   for (const difference of outcome.differences) say(`  ${difference}`);
 }

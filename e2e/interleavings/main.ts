@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   const seconds = (performance.now() - began) / 1_000;
   const each = Object.entries<number>(counts satisfies Partial<Counts>);
   print(
-    `${count} seeds from ${first} on, in ${seconds.toFixed(1)} s (${(count / seconds).toFixed(0)} a second).`,
+    `${count} seeds from ${first} in ${seconds.toFixed(1)} s (${(count / seconds).toFixed(0)} a second).`,
   );
   print(each.map(([name, n]) => `${n} ${name}`).join(', '));
   if (failed.length === 0) return print('No failures.');

@@ -96,7 +96,7 @@ the case names another. Goals: 70 % of patched with ten signals a frame, 90 % wi
 function casesOf({ quick, say }: Bench): readonly Case[] {
   if (quick) return cases.slice(0, 1);
   if (buildGoLoad()) return [...cases, ...goCases];
-  say('There is no Go on this machine: the client in Go is left out.');
+  say('Go is not installed: the Go client is skipped.');
   return cases;
 }
 

@@ -77,7 +77,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
       },
     });
     closers.push(brokers.stop);
-    say('three brokers and three controllers run');
+    say('three brokers and three controllers are running');
     const [clickhousePort, registryPort] = await freePorts(2);
     const postgres = await startDatabase({
       dir,
@@ -89,7 +89,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     closers.push(clickhouse.stop);
     const registry = await startRegistry({ port: registryPort!, postgresUrl: postgres.url });
     closers.push(registry.stop);
-    say('Postgres with a standby, ClickHouse and the registry run');
+    say('Postgres with a standby, ClickHouse and the registry are running');
     return {
       dir,
       brokers,

@@ -67,8 +67,7 @@ async function checkAll(report: Report, api: ManagementClient, target: Target): 
   const website = await report.step(
     'website',
     async () => taken(await api.GET('/sdk/{id}', { params })),
-    ({ name, host, shadow }) =>
-      `${name}, ${host}${shadow ? ', in shadow mode: no cards are shown yet' : ''}`,
+    ({ name, host, shadow }) => `${name}, ${host}${shadow ? ', in shadow mode: no cards are shown yet' : ''}`,
   );
   const facts = await report.step(
     'facts sheet',

@@ -203,7 +203,9 @@ async function shop(port: number, sdkUrl: string, demo: Demo): Promise<Closer> {
 }
 
 async function allReady(supervised: readonly Supervised[]): Promise<void> {
-  await Promise.all(supervised.map((role) => role.ready.then(() => say(`${role.name} started (${seconds()})`))));
+  await Promise.all(
+    supervised.map((role) => role.ready.then(() => say(`${role.name} started (${seconds()})`))),
+  );
 }
 
 /** Resolves with the result of the work, or rejects with the signal's reason if it comes first. */

@@ -103,7 +103,9 @@ const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 function summary({ feed, beforeMs }: Target, tally: Tally): string[] {
   const currencies = [...tally.currencies].map(([currency, n]) => `${number.format(n)} in ${currency}`);
   const of =
-    tally.taken.size === 0 ? '' : ` from ${day(tally.fromMs)} to ${day(tally.toMs)}: ${currencies.join(', ')}`;
+    tally.taken.size === 0
+      ? ''
+      : ` from ${day(tally.fromMs)} to ${day(tally.toMs)}: ${currencies.join(', ')}`;
   const also = tally.refunds === 0 ? '' : `, with ${count(tally.refunds, 'refund')}`;
   const lines = [
     `${count(tally.taken.size, 'order')} ${feed ? 'imported' : 'would be imported'}${of}${also}`,

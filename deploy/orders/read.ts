@@ -89,7 +89,8 @@ function readRow(line: number, row: Row): ReadLine {
   if (order.kind === 'refused') return { kind: 'refused', line, why: order.sentence };
   const refunds = refundBodies(row, body);
   const faulty = refunds.map((refund) => acceptRefund(refund)).find(({ kind }) => kind === 'refused');
-  if (faulty?.kind === 'refused') return { kind: 'refused', line, why: `One of its refunds: ${faulty.sentence}` };
+  if (faulty?.kind === 'refused')
+    return { kind: 'refused', line, why: `One of its refunds: ${faulty.sentence}` };
   return {
     kind: 'order',
     line,

@@ -45,7 +45,9 @@ test('a directory open to others is closed to them, and that is reported once', 
   const said: string[] = [];
   for (let start = 0; start < 2; start += 1) await (await takeDataDir(dir, (text) => said.push(text)))();
   expect(modeOf(dir)).toBe(0o700);
-  expect(said).toEqual([`the data directory ${dir} was accessible to other users (mode 757): changed to mode 700`]);
+  expect(said).toEqual([
+    `the data directory ${dir} was accessible to other users (mode 757): changed to mode 700`,
+  ]);
 });
 
 test('a folder with other files is not changed, and reported', async () => {

@@ -54,7 +54,11 @@ export class Install {
   /** The return from Shopify: checks that Shopify signed it, and that this browser began it for this shop. */
   async callback(query, cookies) {
     const shop = shopOfQuery(query, this.#app.secrets);
-    if (!shop) return refusal(401, 'The signature of this address is missing, wrong or expired. Open the app from the shop’s admin.');
+    if (!shop)
+      return refusal(
+        401,
+        'The signature of this address is missing, wrong or expired. Open the app from the shop’s admin.',
+      );
     const state = query.get('state') ?? '';
     const begun = cookiesOf(cookies).get(STATE_COOKIE) ?? '';
     if (!isSame(state, begun) || shopOfState(this.#key, state) !== shop)
@@ -65,7 +69,8 @@ export class Install {
     try {
       await this.#finish(shop, query.get('code') ?? '');
     } catch (error) {
-      if (error instanceof TokenRefused) return refusal(403, 'Shopify did not issue a token. Install the app again.');
+      if (error instanceof TokenRefused)
+        return refusal(403, 'Shopify did not issue a token. Install the app again.');
       throw error;
     }
     const session = newSession(this.#key, shop);

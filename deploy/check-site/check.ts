@@ -151,7 +151,9 @@ async function checkViews(report: Report, run: Run, isFed: boolean): Promise<voi
   const { api, site, ids } = run;
   const params = { path: { id: site } };
   if (isFed)
-    await report.step('store: each order once, fully refunded', () => netZero(run, [ids.order, ids.laterOrder]));
+    await report.step('store: each order once, fully refunded', () =>
+      netZero(run, [ids.order, ids.laterOrder]),
+    );
   else report.note('store: not checked, because the feeds did not accept everything.');
   await report.step(
     'moments',

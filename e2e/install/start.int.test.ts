@@ -103,7 +103,10 @@ const isMakingPostgres = (): boolean => existsSync(join(dataDir, 'postgres.new',
 test.each<[string, (one: Start) => boolean]>([
   ['Postgres makes its files', isMakingPostgres],
   ['a part has started', ({ said }) => /^(ClickHouse|Postgres) started/m.test(said())],
-  ['all parts have started', ({ said }) => said().includes('Kafka started') && said().includes('registry started')],
+  [
+    'all parts have started',
+    ({ said }) => said().includes('Kafka started') && said().includes('registry started'),
+  ],
   ['the roles start', ({ said }) => said().includes('the demo website are ready')],
 ])(
   'a SIGTERM while %s leaves nothing behind',

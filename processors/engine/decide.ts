@@ -11,14 +11,14 @@ import type { Evidence } from './evidence.ts';
 import { evaluateGates, type GateVerdict, WAITING_OVER } from './gates.ts';
 import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
-import { mannerOf } from './own-sentence/manner.ts';
-import { fixedWording, withReasonAddress } from './own-sentence/manner-of-reason.ts';
+import { fixedWording, withReasonAddress } from './own-sentence/reason-settings.ts';
+import { sentenceSettings } from './own-sentence/sentence-settings.ts';
 import { productOn } from './reasons/holds/product.ts';
 import { missing, type SentenceResult, type View } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
+import { choosePhrases } from './sentence/choose-phrases.ts';
 import { primaryLanguage } from './sentence/language.ts';
-import { speak } from './sentence/speak.ts';
-import { hasWords } from './sentence/unworded.ts';
+import { hasWords } from './sentence/missing-phrases.ts';
 import { OWN_WORDING, wordingFor, wordingName } from './sentence/wording.ts';
 import { traceOf } from './trace.ts';
 import { isBot } from './visit/bot.ts';
@@ -67,18 +67,18 @@ function scheduleAnswer(step: Step, evidence: Evidence, leftMs: number): Step {
 }
 
 /** Builds the sentence, checks it, and evaluates every gate. */
-function evaluate(step: Step, evidence: Evidence, settings: Site, stillMs: number): Evaluation {
+function evaluate(step: Step, evidence: Evidence, website: Site, stillMs: number): Evaluation {
   const { env, nowMs, visitor } = step;
-  const site = withReasonAddress(settings, evidence.reason);
+  const site = withReasonAddress(website, evidence.reason);
   const hasSecondWording = (visitor.told & toldBit(evidence)) !== 0;
   const { sha256Hex, utcOffsetMinutes, logTimeMs = nowMs } = env;
   const wording =
     fixedWording(site, evidence.reason) ?? wordingFor(site, visitor.visitor_id, hasSecondWording, sha256Hex);
-  const manner = mannerOf(site, visitor.lang, nowMs, sha256Hex);
-  const viewIn = (n: number, spoken = manner): View => ({
+  const settings = sentenceSettings(site, visitor.lang, nowMs, sha256Hex);
+  const viewIn = (n: number, own = settings): View => ({
     facts: site.facts,
     visitor,
-    phrases: speak(visitor.lang, n, spoken),
+    phrases: choosePhrases(visitor.lang, n, own),
     nowMs,
     sha256Hex,
     utcOffsetMinutes,
@@ -96,7 +96,7 @@ function evaluate(step: Step, evidence: Evidence, settings: Site, stillMs: numbe
   const engages = result.kind === 'sentence' && gates.verdict === 'engage';
   if (!engages) return { ...gates, waiting, sentence: null, checked: null, wording: null };
   const messageIn = (n: number): string | null => messageOf(resultOf(viewIn(n)));
-  const inOurs = messageOf(resultOf(viewIn(wording, { ...manner, own: () => null })));
+  const inOurs = messageOf(resultOf(viewIn(wording, { ...settings, ownWording: () => null })));
   const name = inOurs === result.message ? wordingName(result.message, messageIn) : OWN_WORDING;
   return { ...gates, waiting, sentence: result, checked, wording: name };
 }

@@ -11,7 +11,7 @@ import { exclusionOf } from './place/excluded.ts';
 import { quietDayAt } from './place/quiet-days.ts';
 import { quietHoursAt } from './place/quiet-hours.ts';
 import type { SentenceResult } from './reasons/reason.ts';
-import { canSpeak, primaryLanguage } from './sentence/language.ts';
+import { isLanguageSupported, primaryLanguage } from './sentence/language.ts';
 import { botGrounds, isBot } from './visit/bot.ts';
 import { purchaseOf } from './visit/purchase.ts';
 import type { Waiting } from './waiting/waiting.ts';
@@ -99,7 +99,7 @@ const rules: readonly GateRule[] = [
     `The signal came ${Math.floor((logTimeMs - nowMs) / 1_000)} s late, and the visitor has gone on since.`,
   ]),
   rule('language', 'quiet', ({ site, visitor }) => [
-    canSpeak(visitor.lang, site.facts),
+    isLanguageSupported(visitor.lang, site.facts),
     'There are words for the language of the page.',
     `The page is in a language (${primaryLanguage(visitor.lang)}) that neither we nor the facts sheet have words in.`,
   ]),

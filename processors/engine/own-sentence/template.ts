@@ -5,7 +5,7 @@ import { alteredClaim } from './altered-claim.ts';
 export type Placeholder = 'gap' | 'line' | 'days' | 'code' | 'percent' | 'date' | 'title' | 'price' | 'rate';
 
 /** The sentences that merchants may word themselves, each with its required placeholders. */
-export const rewordable = {
+export const requiredPlaceholders = {
   away: ['gap'],
   filler: ['title', 'price'],
   flat: ['rate'],
@@ -17,11 +17,11 @@ export const rewordable = {
   code: ['code', 'percent'],
   formHelp: [],
 } as const satisfies Readonly<Record<string, readonly Placeholder[]>>;
-export type Rewordable = keyof typeof rewordable;
-export const rewordables = Object.keys(rewordable) as readonly Rewordable[];
+export type OwnSentenceName = keyof typeof requiredPlaceholders;
+export const ownSentenceNames = Object.keys(requiredPlaceholders) as readonly OwnSentenceName[];
 
 /** Optional placeholders: a code with an end is told with its last day. */
-const optional: Partial<Record<Rewordable, readonly Placeholder[]>> = { code: ['date'] };
+const optional: Partial<Record<OwnSentenceName, readonly Placeholder[]>> = { code: ['date'] };
 
 const HOLE = /\{([^{}]*)\}/g;
 /** A placeholder must stand alone: `{gap}0` would be another amount. A comma or full stop after it must end a word. */
@@ -33,9 +33,9 @@ const UNSHOWABLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800<>]/u;
 
 /** Why a merchant's wording of a sentence cannot be used, one message per problem; empty if it can. */
 export function templateProblems(sentence: string, text: string): readonly string[] {
-  const name = rewordables.find((one) => one === sentence);
-  if (!name) return [`There is no sentence "${sentence}"; there are ${rewordables.join(', ')}.`];
-  const needed: readonly string[] = rewordable[name];
+  const name = ownSentenceNames.find((one) => one === sentence);
+  if (!name) return [`There is no sentence "${sentence}"; there are ${ownSentenceNames.join(', ')}.`];
+  const needed: readonly string[] = requiredPlaceholders[name];
   const allowed: readonly string[] = [...needed, ...(optional[name] ?? [])];
   const found = [...text.matchAll(HOLE)].map(([, hole = '']) => hole);
   const words = text.replace(HOLE, '');

@@ -1,13 +1,13 @@
 import type { FactsSheet, LanguageAddress } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
-import type { Spoken } from '../sentence/speak.ts';
+import type { ChosenPhrases } from '../sentence/choose-phrases.ts';
 
 /** The input from which a reason builds its sentence. */
 export type View = {
   readonly facts: FactsSheet;
   readonly visitor: Visitor;
-  readonly phrases: Spoken;
+  readonly phrases: ChosenPhrases;
   readonly nowMs: number;
   readonly sha256Hex: Sha256Hex;
   readonly utcOffsetMinutes: UtcOffsetMinutes;

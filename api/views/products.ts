@@ -1,4 +1,4 @@
-import { productOn } from '#engine/reasons/holds/product.ts';
+import { productOn } from '#engine/reasons/conditions/product.ts';
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { QUERY_SECONDS_MAX } from './moments.ts';

@@ -2,7 +2,7 @@ import { isPausedAt } from '#schemas/config/pause.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Gate, Verdict } from '#schemas/decision/decision.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { isWaiting } from './cards/moment.ts';
+import { hasWaitingCard } from './cards/moment.ts';
 import type { Checked } from './check/trace.ts';
 import type { UtcOffsetMinutes } from './effects.ts';
 import type { Evidence } from './evidence.ts';
@@ -145,7 +145,7 @@ const rules: readonly GateRule[] = [
       : 'The on-page card is switched off.',
   ]),
   rule('no_waiting_card', 'wait', ({ visitor }) => [
-    !visitor.moments.some(isWaiting),
+    !hasWaitingCard(visitor),
     'No other card waits for the visitor.',
     'A card already waits for the visitor.',
   ]),

@@ -2,7 +2,7 @@ import type { TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney } from '#schemas/money.ts';
 import { type Amount, amountsIn, bareNumbers } from './amounts.ts';
-import { fold, wordsOf } from './fold.ts';
+import { fold, includesWord, wordsOf } from './fold.ts';
 import { withoutTimes } from './quantities.ts';
 import { daysIn } from './return-window.ts';
 
@@ -81,10 +81,6 @@ export function contradictionIn(text: string, kind: TextKind, facts: Stated): Co
 }
 
 const say = (code: ContradictionCode, suggestion: string): Contradicted => ({ code, suggestion });
-const has = (words: RegExp, text: string): boolean => {
-  words.lastIndex = 0;
-  return words.test(text);
-};
 
 const amountInTitle = (folded: string): Contradicted | null =>
   amountsIn(folded).length > 0
@@ -153,10 +149,12 @@ const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: Stated
 
 /** Compares free delivery, thresholds and rates with those of every visitor. */
 function delivery(sentence: string, kind: TextKind, facts: Stated): Contradicted | null {
-  const isAboutDelivery = has(DELIVERY, sentence) || has(FREE_DELIVERY, sentence);
+  const isAboutDelivery = includesWord(DELIVERY, sentence) || includesWord(FREE_DELIVERY, sentence);
   const saysFree =
-    has(FREE_DELIVERY, sentence) ||
-    (isAboutDelivery && has(FREE, withoutNotFree(sentence)) && !has(RETURN, freePart(sentence)));
+    includesWord(FREE_DELIVERY, sentence) ||
+    (isAboutDelivery &&
+      includesWord(FREE, withoutNotFree(sentence)) &&
+      !includesWord(RETURN, freePart(sentence)));
   const amounts = [...amountsIn(sentence), ...(saysFree ? bareNumbers(withoutTimes(sentence)) : [])];
   const { lines, rates } = linesOf(facts);
   const isOf = (amount: Amount, values: readonly string[]): boolean =>
@@ -165,7 +163,7 @@ function delivery(sentence: string, kind: TextKind, facts: Stated): Contradicted
     const isLine = AT_LEAST.test(sentence.slice(0, amount.start)) || OR_MORE.test(sentence.slice(amount.end));
     const isBeyond = facts.free_shipping_rule !== 'above' || BEYOND.test(sentence.slice(0, amount.start));
     if (isLine && isAboutDelivery && !(isOf(amount, lines) && isBeyond)) return thresholdSuggestion(facts);
-    if (isLine || !isAboutDelivery || has(OTHER_SERVICE, sentence)) continue;
+    if (isLine || !isAboutDelivery || includesWord(OTHER_SERVICE, sentence)) continue;
     const isLineItself = lines.length > 0 && isOf(amount, lines) && saysFree;
     if (!isLineItself && !isOf(amount, rates)) {
       return saysFree && !amount.currencies.length
@@ -192,12 +190,14 @@ export function namesRateAlone(text: string, facts: FactsSheet): boolean {
     .split(/[.!?;](?=\s|$)/)
     .some(
       (sentence) =>
-        has(DELIVERY, sentence) && !has(OTHER_SERVICE, sentence) && amountsIn(sentence).length > 0,
+        includesWord(DELIVERY, sentence) &&
+        !includesWord(OTHER_SERVICE, sentence) &&
+        amountsIn(sentence).length > 0,
     );
 }
 
 export const saysFree = (folded: string): boolean =>
-  has(FREE, withoutNotFree(folded)) || has(FREE_DELIVERY, folded);
+  includesWord(FREE, withoutNotFree(folded)) || includesWord(FREE_DELIVERY, folded);
 
 const withoutNotFree = (sentence: string): string =>
   sentence.replace(
@@ -215,21 +215,21 @@ function freePart(sentence: string): string {
 
 /** Compares return windows and costs of returns. */
 function returns(sentence: string, kind: TextKind, facts: Stated): Contradicted | null {
-  const isAboutReturns = has(RETURN, sentence);
+  const isAboutReturns = includesWord(RETURN, sentence);
   if (
     kind !== 'sentences' &&
     isAboutReturns &&
-    has(FREE, withoutNotFree(sentence)) &&
-    has(RETURN, freePart(sentence))
+    includesWord(FREE, withoutNotFree(sentence)) &&
+    includesWord(RETURN, freePart(sentence))
   ) {
     return say(
       'free_returns_unstated',
       'The sheet has no field that says who pays for a return: leave it out, and say it on the page that links.returns names.',
     );
   }
-  const isElse = has(DELIVERY, sentence) || kind === 'size_notes';
+  const isElse = includesWord(DELIVERY, sentence) || kind === 'size_notes';
   for (const days of daysIn(sentence)) {
-    const isWindow = isAboutReturns ? !has(DELIVERY, sentence) || days > 7 : !isElse && days > 20;
+    const isWindow = isAboutReturns ? !includesWord(DELIVERY, sentence) || days > 7 : !isElse && days > 20;
     if (!isWindow || days === facts.return_days) continue;
     if (facts.return_days === null && !isAboutReturns) continue;
     const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;

@@ -4,7 +4,7 @@ import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 import type { ChosenPhrases } from '../sentence/choose-phrases.ts';
 
 /** The input from which a reason builds its sentence. */
-export type View = {
+export type SentenceContext = {
   readonly facts: FactsSheet;
   readonly visitor: Visitor;
   readonly phrases: ChosenPhrases;
@@ -50,7 +50,11 @@ export const sentence = (
 
 export type Silent = Extract<SentenceResult, { kind: 'silent' }>;
 export const missing = (detail: string): Silent => ({ kind: 'silent', gate: 'fact', detail });
-export const disagree = (detail: string): Silent => ({ kind: 'silent', gate: 'amounts_agree', detail });
+export const amountsDisagree = (detail: string): Silent => ({
+  kind: 'silent',
+  gate: 'amounts_agree',
+  detail,
+});
 
 export const saidAlready = (detail: string): Silent => ({ kind: 'silent', gate: 'not_said_already', detail });
 

@@ -10,7 +10,7 @@ const ABOUT =
 const KEPT = 120;
 
 /** Whether the page is this product's: by the handle in its signal, or without one by its path. */
-export function isPageOf({ page, handle }: SentenceInput, product: string): boolean {
+export function isProductPage({ page, handle }: SentenceInput, product: string): boolean {
   if ([...(handle ?? '')].length >= KEPT || (page?.length ?? 0) >= KEPT) return false;
   if (handle) return handle === product;
   const named = page === null || ABOUT.test(page) ? null : PRODUCT_PATH.exec(page);

@@ -15,7 +15,16 @@ import { momentsPage } from '../views/moments.ts';
 import { revisionOf } from '../views/revision.ts';
 import { visitorMoments } from '../views/visitor.ts';
 import { PAGE_ITEMS_MAX, PATH_CHARS_MAX } from './bounds.ts';
-import { credentialRefusals, instantUs, isStorable, refusals, tagHeader, unchanged } from './common.ts';
+import {
+  credentialRefusals,
+  instantUs,
+  isStorable,
+  lagHeader,
+  lagHeaders,
+  refusals,
+  tagHeader,
+  unchanged,
+} from './common.ts';
 import { ExplainedMoment, type MomentItem, Moments, VisitorMoments } from './moment-shape.ts';
 
 export const pageLimit = z
@@ -97,10 +106,6 @@ const shownTo =
   (item: MomentItem): MomentItem =>
     seesVisitors(caller) ? item : { ...item, visitor: maskVisitor(item.visitor) };
 
-export const lagHeader = {
-  'X-Data-Lag-Seconds': 'How many seconds the view lags behind, as a whole number.',
-};
-
 export const momentRoutes = [
   scopeRoute({
     method: 'get',
@@ -131,7 +136,7 @@ export const momentRoutes = [
         ask.wantsCsv ? '' : revisionOf(clickhouse, ['moments', 'outcomes']),
         dataLagSeconds(postgres, 'views'),
       ]);
-      const headers = { 'X-Data-Lag-Seconds': String(seconds) };
+      const headers = lagHeaders(seconds);
       if (ask.wantsCsv) {
         const body = await exportMoments(clickhouse, { siteId, accountId: caller.accountId }, filter, shown);
         return { status: 200, body, headers: { ...headers, ...csvHeaders('moments') } };
@@ -166,7 +171,7 @@ export const momentRoutes = [
       return {
         status: 200,
         body: { ...moment, visitor },
-        headers: { 'X-Data-Lag-Seconds': String(lag) },
+        headers: lagHeaders(lag),
       };
     },
   }),
@@ -199,7 +204,7 @@ export const momentRoutes = [
       return {
         status: 200,
         body: { ...found, visitor, items },
-        headers: { 'X-Data-Lag-Seconds': String(lag) },
+        headers: lagHeaders(lag),
       };
     },
   }),

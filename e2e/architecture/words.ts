@@ -89,7 +89,7 @@ export const renamed: Readonly<Record<string, string>> = {
   isReadyLeft: 'hasStaleReadyFile',
   unlessAborted: 'abortable',
   chooserOf: 'guessableNamesOf',
-  fewOf: 'firstLosses',
+  fewOf: 'firstOfEachSection',
   whoIsMissing: 'noComparisonText',
   notLookedAt: 'unknownStep',
   confirmedWith: 'confirmedAfterAdding',

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 const DAY_MS = 24 * 3_600_000;
 const KILOBYTE = 1_024;
 
-type Store = Pick<LimitStore, 'ask' | 'hashKey'>;
+type Store = Pick<LimitStore, 'update' | 'hashKey'>;
 
 /** A quota of a key for one day, shared by all processes. While Postgres does not answer, everything is allowed. */
 export class DailyQuota {
@@ -24,7 +24,7 @@ export class DailyQuota {
 
   /** Takes all of it or nothing. @throws HttpError 429 when less is left until the day is over */
   async take(key: string, many: number): Promise<void> {
-    const { granted, leftMs } = (await this.#ask(key, many, 0)) ?? { granted: many, leftMs: 0 };
+    const { granted, leftMs } = (await this.#update(key, many, 0)) ?? { granted: many, leftMs: 0 };
     if (granted >= many) return;
     // What was left stays available to smaller requests.
     this.giveBack(key, granted);
@@ -34,12 +34,12 @@ export class DailyQuota {
 
   /** Undoes a `take` whose work failed. */
   giveBack(key: string, many: number): void {
-    if (many > 0) void this.#ask(key, 0, many);
+    if (many > 0) void this.#update(key, 0, many);
   }
 
-  #ask(key: string, takes: number, backs: number): ReturnType<Store['ask']> {
+  #update(key: string, takes: number, backs: number): ReturnType<Store['update']> {
     const keyHash = this.#store.hashKey(this.#name, key);
-    return this.#store.ask({ keyHash, takes, backs, limit: this.#perDay, leftMs: DAY_MS });
+    return this.#store.update({ keyHash, takes, backs, limit: this.#perDay, leftMs: DAY_MS });
   }
 }
 

@@ -67,13 +67,13 @@ const entryOf = (row: Row): z.infer<typeof Entry> => ({
 const wanted = `account_id = $1 and at < 'epoch'::timestamptz + $2::bigint * interval '1 microsecond'
   and ($3::text is null or subject_id = $3)`;
 
-type Asked = { readonly limit: number; readonly beforeUs: number; readonly subject: string | null };
+type PageRequest = { readonly limit: number; readonly beforeUs: number; readonly subject: string | null };
 
 /** The cursor is an instant only, so a page may exceed its limit to hold every entry of its last instant. */
 async function readPage(
   postgres: Postgres,
   accountId: string,
-  { limit, beforeUs, subject }: Asked,
+  { limit, beforeUs, subject }: PageRequest,
 ): Promise<z.infer<typeof Page>> {
   const { rows } = await postgres.query<Row>(
     `select *, (extract(epoch from at) * 1000000)::bigint as at_us from audit where ${wanted}

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,6 +7,8 @@ import { personRoute } from '../../route.ts';
 import { credentialRefusals, ofField, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { factsJson } from './facts-json.ts';
+import { differencesOf } from './history/read.ts';
+import { section } from './history/routes.ts';
 import { factsKeys, type RawFacts } from './normalise.ts';
 import { factsStored, sheet } from './routes.ts';
 import { changeFacts } from './store.ts';
@@ -15,7 +16,6 @@ import { changeFacts } from './store.ts';
 /** Shops with a domain for each country have one website each; these routes compare and copy their sheets. */
 
 const tag = 'Facts sheet';
-const section = z.enum(factsKeys as [string, ...string[]]);
 
 const Copy = z
   .object({
@@ -74,9 +74,11 @@ export const marketRoutes = [
       requireDifferentWebsite(siteId, query.with, 'with');
       const here = await sheetOf(platform, caller.accountId, siteId);
       const there = await sheetOf(platform, caller.accountId, query.with);
-      const differences = factsKeys
-        .filter((key) => !isDeepStrictEqual(here[key], there[key]))
-        .map((key) => ({ section: key, here: here[key], there: there[key] }));
+      const differences = differencesOf(here, there).map(({ section, before, after }) => ({
+        section,
+        here: before,
+        there: after,
+      }));
       return { status: 200, body: { differences } };
     },
   }),

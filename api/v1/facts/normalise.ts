@@ -45,7 +45,7 @@ import { textsByLanguage } from './texts.ts';
 export type RawFacts = Readonly<Record<string, unknown>>;
 
 const text = cutText(limits.textChars);
-const yes: LossyField<boolean> = { ...withDefault(allOrNothing(flag), false), optional: true };
+const flagField: LossyField<boolean> = { ...withDefault(allOrNothing(flag), false), optional: true };
 const handles = (max: number): LossyField<readonly string[]> => entries(handle, max, (one) => one);
 
 const sizeNote = record<SizeNote>({
@@ -95,7 +95,7 @@ const codeOn = ({ from, until }: ReturnType<typeof periodOn>): LossyField<Discou
       percent: described(percent, 'Discount of the code, in percent.'),
       starts_at: described(strictOrNull(from), aboutPeriod.from),
       expires_at: described(strictOrNull(until), aboutPeriod.until),
-      first_order_only: described(yes, 'Whether the code works for first orders only.'),
+      first_order_only: described(flagField, 'Whether the code works for first orders only.'),
       minimum: described(
         strictOrNull(allOrNothing(amount)),
         'Least total of the cart that the code works for, in `currency`; null if there is none.',
@@ -188,7 +188,7 @@ const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
   },
   codes: described(entries(codeOn(periodOn(zone)), limits.codes), about.codes),
   fillers: described(entries(filler, limits.fillers), about.fillers),
-  discounts_allowed: described(yes, about.discounts_allowed),
+  discounts_allowed: described(flagField, about.discounts_allowed),
   output: described(withDefault(allOrNothing(choice(outputs)), emptyFacts.output), about.output),
   popup: described(orNull(popup), about.popup),
   home_country: described(orNull(anyCountry), about.home_country),

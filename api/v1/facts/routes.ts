@@ -5,7 +5,7 @@ import { readSite } from '../sites/store.ts';
 import { answerSchema, factsAnswer } from './answer.ts';
 import { versionNumber } from './history/routes.ts';
 import { factsKeys } from './normalise.ts';
-import { changeFacts, confirmText, type Stored } from './store.ts';
+import { changeFacts, confirmText, type StoredChange } from './store.ts';
 
 /** Any JSON is accepted for any section: what does not fit the sheet is dropped, and the answer shows what was kept. */
 export const FactsChange = z
@@ -35,7 +35,7 @@ export const sheet = {
   headers: { 'Facts-Version': 'Number of this version of the sheet, as in its history.' },
 };
 
-export const factsStored = ({ row, version, ignored = [] }: Stored): Answer => ({
+export const factsStored = ({ row, version, ignored = [] }: StoredChange): Answer => ({
   status: 200,
   body: factsAnswer(row, Date.now(), ignored),
   headers: { 'Facts-Version': String(version) },

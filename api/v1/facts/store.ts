@@ -14,7 +14,7 @@ import { factsKeys, type RawFacts } from './normalise.ts';
 import { type Note, notesAfter, unknownKeyNotes } from './notes.ts';
 
 /** The stored sheet after a write, with its version. */
-export type Stored = {
+export type StoredChange = {
   readonly row: SheetRow;
   readonly version: number;
   /** keys of the write that are not part of the sheet */
@@ -31,7 +31,7 @@ export async function changeFacts(
   siteId: string,
   sent: RawFacts,
   ifVersion: number | null = null,
-): Promise<Stored> {
+): Promise<StoredChange> {
   let after: SheetRow | undefined;
   const { facts_version } = await changeSite(platform, by, siteId, async (row, tx) => {
     if (ifVersion !== null && Number(row.facts_version) !== ifVersion) {
@@ -70,7 +70,7 @@ export async function confirmText(
   by: Person,
   siteId: string,
   { field, index, text }: TextToConfirm,
-): Promise<Stored> {
+): Promise<StoredChange> {
   let after: SheetRow | undefined;
   const { facts_version } = await changeSite(platform, by, siteId, async (row, tx) => {
     const facts = storedFacts(row.facts);

@@ -18,7 +18,12 @@ const STOREFRONT_MS = 3_000;
  */
 const WAIT_MS = 8_000;
 /** A key may name any shop's domain, so one page of a domain is read at a time. */
-const turns = new ConcurrencyLimiter({ atOnce: 8, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: WAIT_MS });
+const pageLimiter = new ConcurrencyLimiter({
+  atOnce: 8,
+  waitingMax: 100,
+  waitingPerOwnerMax: 50,
+  waitMs: WAIT_MS,
+});
 /** A hostile page of 2 MB may take a third of a second of CPU. */
 const parsing = new ConcurrencyLimiter({
   atOnce: 1,
@@ -60,7 +65,7 @@ async function pageOf(row: FullRow): Promise<Page | UnreadablePage> {
       error: `The address ${url} is not public, so it cannot be read from here.`,
     };
   }
-  return turns.run(root, () => fetchPage(url, root));
+  return pageLimiter.run(root, () => fetchPage(url, root));
 }
 
 /** Requests the bundle, because a request for the settings would count as the shop's first call. */

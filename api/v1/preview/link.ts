@@ -10,8 +10,8 @@ import { language } from '#schemas/fields/text.ts';
 import { personRoute } from '../../route.ts';
 import { credentialRefusals, instant, ofField, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
-import { decisive, newVisitor, play } from './play.ts';
-import { type StalledOn, stalled } from './scenario.ts';
+import { decisionsFor, decisiveDecision, newVisitor } from './decisions.ts';
+import { type StallPage, stalledVisit } from './scenario.ts';
 
 const PATH_MAX = 1_024;
 
@@ -57,10 +57,12 @@ const switchedOn = {
 } as const satisfies Partial<Site>;
 
 /** The decision for a reason on this page; the last one if no sentence is said. */
-function decide(site: Site, page: StalledOn, wanted: readonly (typeof reasons)[number][]): Decision | null {
+function decide(site: Site, page: StallPage, wanted: readonly (typeof reasons)[number][]): Decision | null {
   let last: Decision | null = null;
   for (const reason of wanted) {
-    last = decisive(play(site, newVisitor(site), stalled(reason, page, site), Date.now()));
+    last = decisiveDecision(
+      decisionsFor(site, newVisitor(site), stalledVisit(reason, page, site), Date.now()),
+    );
     if (last?.verdict === 'engage') return last;
   }
   return last;

@@ -16,8 +16,8 @@ import { applyWrite } from '../facts/confirmed.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { FactValues, Found, Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
+import { decisionsFor, decisiveDecision, handleIn, newVisitor, type PreviewSignal } from './decisions.ts';
 import { linkRoute } from './link.ts';
-import { decisive, handleIn, newVisitor, type PlayedSignal, play } from './play.ts';
 
 const SIGNALS_MAX = 200;
 const PAGE_MAX = 1_024;
@@ -118,7 +118,7 @@ const urlOf = (page: string): string | undefined =>
   pageAddress.read(page.startsWith('/') ? `https://page.invalid${page}` : page);
 
 /** @throws HttpError 400 naming the first signal that the collector would refuse */
-function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
+function acceptedSignals(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   return signals.map(({ kind, data }, index) => {
     const signal = acceptSignal(kind, data);
     if (signal.kind !== 'dropped') return signal;
@@ -129,13 +129,13 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   });
 }
 
-function played(body: z.infer<typeof Body>): PlayedSignal[] {
+function previewSignals(body: z.infer<typeof Body>): PreviewSignal[] {
   const url = urlOf(body.page)!;
-  const page: PlayedSignal = {
+  const page: PreviewSignal = {
     kind: 'page',
     data: { url, title: null, handle: handleIn(url), lang: body.lang ?? null },
   };
-  const cart: PlayedSignal[] = body.cart
+  const cart: PreviewSignal[] = body.cart
     ? [
         {
           kind: 'cart',
@@ -143,11 +143,11 @@ function played(body: z.infer<typeof Body>): PlayedSignal[] {
         },
       ]
     : [];
-  return [page, ...cart, ...accepted(body.signals)];
+  return [page, ...cart, ...acceptedSignals(body.signals)];
 }
 
-type OfDecision = Omit<Previewed, 'page' | 'shadow' | 'pending'>;
-const shapeOf = (decision: Decision): OfDecision => ({
+type DecisionFields = Omit<Previewed, 'page' | 'shadow' | 'pending'>;
+const fieldsOf = (decision: Decision): DecisionFields => ({
   cart_total: decision.cart_total === null ? null : Number(decision.cart_total),
   currency: decision.currency,
   reason: decision.reason,
@@ -165,7 +165,7 @@ const shapeOf = (decision: Decision): OfDecision => ({
 });
 
 /** Without a stall there is no moment; the answer has the same shape. */
-function nothing(cart: Cart | null | undefined): OfDecision {
+function noDecision(cart: Cart | null | undefined): DecisionFields {
   const data = cart ? cartData(cart) : null;
   const why = 'These signals show nobody who got stuck, so nothing would be decided.';
   return {
@@ -207,8 +207,10 @@ export const previewRoutes = [
       const row = await readSite(platform, caller.accountId, siteId);
       const { facts, confirmed_texts } = applyWrite(row, body.facts ?? {});
       const site = { ...siteRecord(row), facts, confirmed_texts, vary_waiting: false };
-      const decision = decisive(play(site, newVisitor(site), played(body), Date.now()));
-      const shown = decision ? shapeOf(decision) : nothing(body.cart);
+      const decision = decisiveDecision(
+        decisionsFor(site, newVisitor(site), previewSignals(body), Date.now()),
+      );
+      const shown = decision ? fieldsOf(decision) : noDecision(body.cart);
       const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;
       const pending = [...pendingOf(facts, confirmed_texts, sha256Hex)];
       return { status: 200, body: { page, ...shown, shadow: site.shadow, pending } satisfies Previewed };

@@ -11,8 +11,8 @@ import { instantOfUs } from '../../views/instant.ts';
 import type { Experiment } from '../../views/outcomes/experiment.ts';
 import { comparedWebsite } from '../../views/outcomes/website.ts';
 import { credentialRefusals, refusals } from '../common.ts';
+import { withSiteLock } from './change-lock.ts';
 import { lockSite } from './store.ts';
-import { changingSite } from './turn.ts';
 
 const experimentMode = z
   .enum(experimentModes)
@@ -64,7 +64,7 @@ function startExperiment(
   siteId: SiteId,
   mode: ExperimentMode,
 ): Promise<Experiment> {
-  return changingSite(platform.postgres, by, siteId, async (tx) => {
+  return withSiteLock(platform.postgres, by, siteId, async (tx) => {
     const row = await lockSite(tx, by, siteId);
     if (row.sample) {
       const why = 'its shoppers do not come again';

@@ -11,7 +11,7 @@ import { momentsOf } from './moments.ts';
 type Stores = Pick<Platform, 'clickhouse' | 'postgres'>;
 
 /** A large export takes CPU and memory from the shops' pages that the same process serves, so few run at once. */
-const turns = new ConcurrencyLimiter({
+const exportLimiter = new ConcurrencyLimiter({
   atOnce: limits.EXPORTS_AT_ONCE,
   waitingMax: limits.EXPORTS_WAITING,
   waitingPerOwnerMax: limits.EXPORTS_WAITING_PER_SITE,
@@ -24,7 +24,7 @@ const turns = new ConcurrencyLimiter({
  * @throws HttpError 400 when that is more than one answer holds, 429 when other exports take too long
  */
 export const exportCustomer = (stores: Stores, request: CustomerRequest): Promise<Exported> =>
-  turns.run(request.site_id, () => collect(stores, request));
+  exportLimiter.run(request.site_id, () => collect(stores, request));
 
 async function collect({ clickhouse, postgres }: Stores, request: CustomerRequest): Promise<Exported> {
   const [orders, ids] = await Promise.all([ordersOf(postgres, request), visitorsOf(postgres, request)]);

@@ -7,7 +7,7 @@ import { answerSchema, factsAnswer } from '../answer.ts';
 import { applyWrite } from '../confirmed.ts';
 import { factsLimits } from '../limits.ts';
 import { type Loss, lossCodes } from '../loss.ts';
-import { notesAfter } from '../notes.ts';
+import { firstOfEachSection, notesAfter } from '../notes.ts';
 import { FactsChange } from '../routes.ts';
 
 const LossShape = z.object({
@@ -44,16 +44,6 @@ const lossOf = ({ path, code, text, suggestion }: Loss): z.infer<typeof LossShap
   rule: 'rule' in suggestion ? suggestion.rule : null,
 });
 
-/** At most as many losses of each section as are kept as notes. */
-function firstLosses(losses: readonly Loss[]): readonly Loss[] {
-  const counts = new Map<unknown, number>();
-  return losses.filter(({ path }) => {
-    const count = (counts.get(path[0]) ?? 0) + 1;
-    counts.set(path[0], count);
-    return count <= factsLimits.notes;
-  });
-}
-
 export const checkRoutes = [
   scopeRoute({
     method: 'post',
@@ -76,7 +66,10 @@ export const checkRoutes = [
       const { facts, losses, confirmed_texts } = applyWrite(row, body);
       const facts_notes = notesAfter(row.facts_notes, body, losses);
       const answer = factsAnswer({ facts, confirmed_texts, facts_notes }, Date.now());
-      return { status: 200, body: { facts: answer, losses: firstLosses(losses).map(lossOf) } };
+      return {
+        status: 200,
+        body: { facts: answer, losses: firstOfEachSection(losses, ({ path }) => path[0]).map(lossOf) },
+      };
     },
   }),
 ];

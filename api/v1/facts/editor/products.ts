@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { scopeRoute } from '../../../route.ts';
 import { dataLagSeconds } from '../../../views/lag.ts';
 import { PRODUCTS_MAX, productsSeen } from '../../../views/products.ts';
-import { credentialRefusals, refusals } from '../../common.ts';
-import { lagHeader } from '../../moments.ts';
+import { credentialRefusals, lagHeader, lagHeaders, refusals } from '../../common.ts';
 import { readSite } from '../../sites/store.ts';
 
 const Products = z
@@ -36,7 +35,7 @@ export const productRoutes = [
         productsSeen(platform.clickhouse, siteId),
         dataLagSeconds(platform.postgres, 'views'),
       ]);
-      return { status: 200, body: { items }, headers: { 'X-Data-Lag-Seconds': String(seconds) } };
+      return { status: 200, body: { items }, headers: lagHeaders(seconds) };
     },
   }),
 ];

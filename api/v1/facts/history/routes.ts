@@ -10,7 +10,8 @@ import { factsKeys, factsSchema } from '../normalise.ts';
 import { readHistory, readVersion, type SheetScope } from './read.ts';
 
 const tag = 'Facts sheet';
-const section = z.enum(factsKeys as [string, ...string[]]);
+/** The name of a section of the sheet. */
+export const section = z.enum(factsKeys as [string, ...string[]]);
 
 const entry = {
   version: z.int().min(1).describe('Number of the version, as in the header `Facts-Version` and in moments.'),

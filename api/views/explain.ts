@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { DecisionId, SiteId } from '#schemas/ids.ts';
 import {
@@ -63,26 +64,26 @@ async function momentRow(
   site: SiteId,
   moment: DecisionId,
 ): Promise<DetailRow | undefined> {
-  const result = await clickhouse.query({
-    query: `
+  const [row] = await queryRows<DetailRow>(
+    clickhouse,
+    `
       select ${moments.select(detailFields)}
       from moments where site_id = {site: String} and id = {id: String} limit 1 ${SETTINGS}`,
-    query_params: { site, id: moment },
-    format: 'JSONEachRow',
-  });
-  return (await result.json<DetailRow>())[0];
+    { site, id: moment },
+  );
+  return row;
 }
 
 async function traceOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<ExplanationRow | undefined> {
-  const result = await clickhouse.query({
-    query: `
+  const [found] = await queryRows<ExplanationRow>(
+    clickhouse,
+    `
       select ${traces.select(traceFields)} from traces
       where site_id = {site: String} and ts = fromUnixTimestamp64Micro({ts: Int64}, 'UTC') and id = {id: String}
       limit 1 ${SETTINGS}`,
-    query_params: { site, ts: row.ts_us, id: row.id },
-    format: 'JSONEachRow',
-  });
-  return (await result.json<ExplanationRow>())[0];
+    { site, ts: row.ts_us, id: row.id },
+  );
+  return found;
 }
 
 type Explanation = Pick<Explained, 'evidence' | 'gates' | 'fact_values' | 'trace' | 'cta_label' | 'cta_path'>;
@@ -101,16 +102,15 @@ const explanation = (row: ExplanationRow | undefined): Explanation => ({
 });
 
 async function stepsOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<Step[]> {
-  const result = await clickhouse.query({
-    query: `
+  return queryRows<Step>(
+    clickhouse,
+    `
       select ${outcomes.select(stepFields)} from outcome_steps
       where site_id = {site: String} and decision_ts = fromUnixTimestamp64Micro({ts: Int64}, 'UTC')
         and decision_id = {id: String}
       order by version limit 1 by version ${SETTINGS}`,
-    query_params: { site, ts: row.ts_us, id: row.id },
-    format: 'JSONEachRow',
-  });
-  return result.json<Step>();
+    { site, ts: row.ts_us, id: row.id },
+  );
 }
 
 /** The card's states with the times of their changes, and when the newest aftermath was known. */

@@ -47,13 +47,18 @@ export const credentialRefusals = {
   503: refusals[503],
 } as const;
 
+/** These refusals, and those that every route with a credential can give. */
+export const refusalsWith = (
+  ...statuses: readonly (keyof typeof refusals)[]
+): Record<number, AnswerSpec> => ({
+  ...Object.fromEntries(statuses.map((status) => [status, refusals[status]])),
+  ...credentialRefusals,
+});
 /** The answers of a view that callers may revalidate. */
 export const viewAnswers = (description: string, schema: z.ZodType) => ({
   200: { description, schema, headers: { ...lagHeader, ...tagHeader } },
   304: unchanged,
-  400: refusals[400],
-  404: refusals[404],
-  ...credentialRefusals,
+  ...refusalsWith(400, 404),
 });
 
 /** Postgres stores neither NUL nor lone surrogates; no name needs another control character. */

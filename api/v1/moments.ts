@@ -16,12 +16,11 @@ import { revisionOf } from '../views/revision.ts';
 import { visitorMoments } from '../views/visitor.ts';
 import { PAGE_ITEMS_MAX, PATH_CHARS_MAX } from './bounds.ts';
 import {
-  credentialRefusals,
   instantUs,
   isStorable,
   lagHeader,
   lagHeaders,
-  refusals,
+  refusalsWith,
   tagHeader,
   unchanged,
 } from './common.ts';
@@ -120,10 +119,7 @@ export const momentRoutes = [
     answers: {
       200: { description: 'A page of moments.', schema: Moments, headers: { ...lagHeader, ...tagHeader } },
       304: unchanged,
-      400: refusals[400],
-      404: refusals[404],
-      406: refusals[406],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 406),
     },
     async handle(ask) {
       const { platform, caller, siteId, query } = ask;
@@ -157,8 +153,7 @@ export const momentRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The moment and its explanation.', schema: ExplainedMoment, headers: lagHeader },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId, params }) {
       const id = decisionId.read(params['moment_id']);
@@ -186,9 +181,7 @@ export const momentRoutes = [
     query: z.object({ limit: pageLimit, before }),
     answers: {
       200: { description: 'A page of the visitor’s moments.', schema: VisitorMoments, headers: lagHeader },
-      400: refusals[400],
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404),
     },
     async handle({ platform, caller, siteId, params, query }) {
       const id = decisionId.read(params['moment_id']);

@@ -8,7 +8,7 @@ import { projectFile } from '#schemas/files.ts';
 import { SHOPIFY_PIXEL } from '#schemas/sdk-parts.ts';
 import type { Person } from '../access/caller.ts';
 import { personRoute } from '../route.ts';
-import { credentialRefusals, instant, refusals } from './common.ts';
+import { instant, refusalsWith } from './common.ts';
 import { NO_KEYS } from './feed-key/server-keys.ts';
 import { withSiteLock } from './sites/change-lock.ts';
 import { lockSite } from './sites/store.ts';
@@ -76,7 +76,7 @@ const changeShop = (
     return rowCount ?? 0;
   });
 
-const refused = { 404: refusals[404], 409: refusals[409], ...credentialRefusals } as const;
+const refused = refusalsWith(404, 409);
 
 export const shopifyRoutes = [
   personRoute({
@@ -104,8 +104,7 @@ export const shopifyRoutes = [
     body: SigningKey,
     answers: {
       200: { description: 'The key is stored.', schema: View },
-      ...{ 400: refusals[400], 413: refusals[413] },
-      ...refused,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, siteId, body }) {
       await changeShop(platform, caller, siteId, 'shopify.connected', [

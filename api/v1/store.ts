@@ -5,15 +5,7 @@ import { csvHeaders } from '../views/csv-export.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { parseStoreCursor, storePage } from '../views/store.ts';
 import { exportOrders } from '../views/store-export.ts';
-import {
-  credentialRefusals,
-  isStorable,
-  lagHeader,
-  lagHeaders,
-  refusals,
-  tagHeader,
-  unchanged,
-} from './common.ts';
+import { isStorable, lagHeader, lagHeaders, refusalsWith, tagHeader, unchanged } from './common.ts';
 import { pageLimit } from './moments.ts';
 import { Store } from './store-shape.ts';
 
@@ -54,10 +46,7 @@ export const storeRoutes = [
         headers: { ...lagHeader, ...tagHeader },
       },
       304: unchanged,
-      400: refusals[400],
-      404: refusals[404],
-      406: refusals[406],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 406),
     },
     async handle(ask) {
       const { platform, caller, siteId, query } = ask;

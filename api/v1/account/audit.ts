@@ -4,7 +4,7 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import { INSTANT_US_MAX } from '#schemas/views/table.ts';
 import { personRoute } from '../../route.ts';
 import { instantOfUs } from '../../views/instant.ts';
-import { credentialRefusals, instantUs, isStorable, refusals } from '../common.ts';
+import { instantUs, isStorable, refusalsWith } from '../common.ts';
 import { pageLimit } from '../moments.ts';
 
 const Entry = z
@@ -113,8 +113,7 @@ export const auditRoutes = [
     }),
     answers: {
       200: { description: 'A page of the log.', schema: Page },
-      400: refusals[400],
-      ...credentialRefusals,
+      ...refusalsWith(400),
     },
     async handle({ platform, caller, query }) {
       const { limit, before: beforeUs = INSTANT_US_MAX, subject = null } = query;

@@ -10,7 +10,7 @@ import { randomId, sessionToken, tokenHash } from '../../access/secret.ts';
 import { addressOf } from '../../access/sign-ins.ts';
 import { EMAIL_CHARS_MAX, isEmail, isUniqueViolation } from '../../people.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { credentialRefusals, refusalsWith } from '../common.ts';
 import { type PersonRow, PersonShape, personColumns, personFields, personOf } from './shape.ts';
 
 const People = z.object({ items: z.array(PersonShape) }).meta({ title: 'People' });
@@ -119,10 +119,7 @@ export const peopleRoutes = [
     body: PersonCreate,
     answers: {
       201: { description: 'The person, with the address of the invitation.', schema: Invited },
-      400: refusals[400],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 409, 413),
     },
     async handle({ platform, caller, body }) {
       try {
@@ -152,11 +149,7 @@ export const peopleRoutes = [
     body: PersonChange,
     answers: {
       200: { description: 'The person with the new role.', schema: PersonShape },
-      400: refusals[400],
-      404: refusals[404],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, params, body }) {
       const person = await transaction(platform.postgres, async (tx) => {
@@ -180,9 +173,7 @@ export const peopleRoutes = [
     access,
     answers: {
       204: { description: 'The person is removed.' },
-      404: refusals[404],
-      409: refusals[409],
-      ...credentialRefusals,
+      ...refusalsWith(404, 409),
     },
     async handle({ platform, caller, params }) {
       await transaction(platform.postgres, async (tx) => {

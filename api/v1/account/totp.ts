@@ -14,7 +14,7 @@ import {
 import { endSessions, lockPerson } from '../../access/sessions.ts';
 import type { SignIns } from '../../access/sign-ins.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { credentialRefusals, refusalsWith } from '../common.ts';
 import { knownPassword } from './shape.ts';
 import { verifyPassword, wrongCode } from './verify.ts';
 
@@ -51,7 +51,7 @@ const RecoveryCodes = z
 
 const tag = 'Second factor';
 const access = { kind: 'person', role: 'viewer' } as const;
-const bodyRefusals = { 400: refusals[400], 409: refusals[409], 413: refusals[413], ...credentialRefusals };
+const bodyRefusals = refusalsWith(400, 409, 413);
 const notOn = (): HttpError => new HttpError(409, 'There is no second factor to change: it is off.');
 
 /** Counts a guess at the code, and undoes that when `work` accepts it. @throws HttpError 403, 409, 429 */

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { storedFacts } from '#schemas/config/site.ts';
 import { siteId as websiteId } from '#schemas/fields/ids.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, ofField, refusals } from '../common.ts';
+import { ofField, refusalsWith } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { factsJson } from './facts-json.ts';
 import { differencesOf } from './history/read.ts';
@@ -66,9 +66,7 @@ export const marketRoutes = [
     }),
     answers: {
       200: { description: 'The differences between the two sheets.', schema: Comparison },
-      400: refusals[400],
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404),
     },
     async handle({ platform, caller, siteId, query }) {
       requireDifferentWebsite(siteId, query.with, 'with');
@@ -93,10 +91,7 @@ export const marketRoutes = [
     body: Copy,
     answers: {
       200: sheet,
-      400: refusals[400],
-      404: refusals[404],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body: { from, sections = factsKeys } }) {
       requireDifferentWebsite(siteId, from, 'from');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, personRoute, scopeRoute } from '../../route.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { refusalsWith } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { answerSchema, factsAnswer } from './answer.ts';
 import { versionNumber } from './history/routes.ts';
@@ -65,7 +65,7 @@ export const factsRoutes = [
     tag,
     summary: 'Get the facts sheet',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
-    answers: { 200: sheet, 404: refusals[404], ...credentialRefusals },
+    answers: { 200: sheet, ...refusalsWith(404) },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
       return factsStored({ row, version: Number(row.facts_version) });
@@ -87,11 +87,7 @@ export const factsRoutes = [
     body: FactsChange,
     answers: {
       200: sheet,
-      400: refusals[400],
-      404: refusals[404],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, siteId, body, query }) {
       return factsStored(await changeFacts(platform, caller, siteId, body, query.if_version));
@@ -108,11 +104,7 @@ export const factsRoutes = [
     body: Confirmation,
     answers: {
       200: sheet,
-      400: refusals[400],
-      404: refusals[404],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, siteId, body: { field, index, text } }) {
       return factsStored(await confirmText(platform, caller, siteId, { field, index: index ?? null, text }));

@@ -14,7 +14,7 @@ import {
 } from '../../views/health/dead-letters.ts';
 import { newestOf, partsOf } from '../../views/health/parts.ts';
 import { maskedDetail, recordSummary, subjectOf } from '../../views/health/record-summary.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { refusalsWith } from '../common.ts';
 import { auditWebsite } from '../sites/audit.ts';
 import {
   type DeadLetter,
@@ -87,8 +87,7 @@ export const healthRoutes = [
     access: viewer,
     answers: {
       200: { description: 'The state of the parts, the newest data and the dead letters.', schema: Health },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId }) {
       const [parts, newest, letters] = await Promise.all([
@@ -116,8 +115,7 @@ export const healthRoutes = [
     access: viewer,
     answers: {
       200: { description: 'The newest dead letters.', schema: DeadLetters },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId }) {
       const [counts, rows] = await Promise.all([
@@ -138,8 +136,7 @@ export const healthRoutes = [
     access: viewer,
     answers: {
       200: { description: 'The dead letter and its record.', schema: OpenedDeadLetter },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId, params }) {
       const id = params['letter_id']!;
@@ -160,8 +157,7 @@ export const healthRoutes = [
     body: Redrive,
     answers: {
       200: { description: 'How many dead letters were put back, and how many were not.', schema: Redriven },
-      ...{ 400: refusals[400], 404: refusals[404], 413: refusals[413] },
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body }) {
       const done = await orUnavailable(

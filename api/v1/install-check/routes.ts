@@ -3,7 +3,7 @@ import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { waitsForConsent } from '#schemas/config/site.ts';
 import { scopeRoute } from '../../route.ts';
-import { credentialRefusals, instant, refusals } from '../common.ts';
+import { instant, refusalsWith } from '../common.ts';
 import { isLoopback } from '../sites/loopback.ts';
 import { rootOf } from '../sites/origins.ts';
 import type { FullRow } from '../sites/shape.ts';
@@ -134,8 +134,7 @@ export const installCheckRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The steps of the installation, and what to do next.', schema: InstallCheck },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);

@@ -8,7 +8,7 @@ import { type Decision, reasons } from '#schemas/decision/decision.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
 import { language } from '#schemas/fields/text.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, instant, ofField, refusals } from '../common.ts';
+import { instant, ofField, refusalsWith } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { decisionsFor, decisiveDecision, newVisitor } from './decisions.ts';
 import { type StallPage, stalledVisit } from './scenario.ts';
@@ -97,11 +97,7 @@ export const linkRoute = personRoute({
   bodyOptional: true,
   answers: {
     200: { description: 'The preview link.', schema: Link },
-    400: refusals[400],
-    404: refusals[404],
-    409: refusals[409],
-    413: refusals[413],
-    ...credentialRefusals,
+    ...refusalsWith(400, 404, 409, 413),
   },
   async handle({ platform, caller, siteId, body }) {
     const row = await readSite(platform, caller.accountId, siteId);

@@ -11,7 +11,7 @@ import { Cart, cartCountry, cartData } from '#schemas/requests/cart.ts';
 import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { scopeRoute } from '../../route.ts';
-import { credentialRefusals, ofField, refusals } from '../common.ts';
+import { ofField, refusalsWith } from '../common.ts';
 import { applyWrite } from '../facts/confirmed.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { FactValues, Found, Gates } from '../moment-shape.ts';
@@ -198,10 +198,7 @@ export const previewRoutes = [
     body: Body,
     answers: {
       200: { description: 'The decision that would be made.', schema: Previewed },
-      400: refusals[400],
-      404: refusals[404],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);

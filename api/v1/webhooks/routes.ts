@@ -11,7 +11,7 @@ import { personRoute } from '../../route.ts';
 import { logDelivery, postEvent } from '../../webhooks/send.ts';
 import { webhookNetwork } from '../../webhooks/start.ts';
 import { faultOfTarget } from '../../webhooks/target.ts';
-import { credentialRefusals, instant, refusals } from '../common.ts';
+import { instant, refusalsWith } from '../common.ts';
 import { withSiteLock } from '../sites/change-lock.ts';
 import { lockSite } from '../sites/store.ts';
 
@@ -104,8 +104,7 @@ export const webhookRoutes = [
     access,
     answers: {
       200: { description: 'The webhooks of the website, in order of creation.', schema: Webhooks },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, siteId }) {
       const { rows } = await platform.postgres.query<Row>(
@@ -133,8 +132,7 @@ export const webhookRoutes = [
     body: NewWebhook,
     answers: {
       201: { description: 'The new webhook, with its secret.', schema: Made },
-      ...{ 400: refusals[400], 404: refusals[404], 409: refusals[409], 413: refusals[413] },
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, siteId, body: { url, events } }) {
       const [id, secret] = [randomId(), webhookSecret()];
@@ -165,7 +163,7 @@ export const webhookRoutes = [
     summary: 'Delete a webhook',
     description: 'Deletes the webhook, and the events that were not accepted yet.',
     access,
-    answers: { 204: { description: 'The webhook is deleted.' }, 404: refusals[404], ...credentialRefusals },
+    answers: { 204: { description: 'The webhook is deleted.' }, ...refusalsWith(404) },
     async handle({ platform, caller, siteId, params }) {
       await deleteEvents(platform.postgres, siteId, idIn(params));
       await withSiteLock(platform.postgres, caller, siteId, async (tx) => {
@@ -190,8 +188,7 @@ export const webhookRoutes = [
     bodyOptional: true,
     answers: {
       200: { description: 'The response of the receiver.', schema: Tested },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId, params }) {
       const { rows } = await platform.postgres.query<{ url: string; sealed: Buffer }>(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '#schemas/fields/text.ts';
 import { scopeRoute } from '../../../route.ts';
-import { credentialRefusals, refusals } from '../../common.ts';
+import { refusalsWith } from '../../common.ts';
 import { readSite } from '../../sites/store.ts';
 import { answerSchema, factsAnswer } from '../answer.ts';
 import { applyWrite } from '../confirmed.ts';
@@ -56,10 +56,7 @@ export const checkRoutes = [
     body: FactsChange,
     answers: {
       200: { description: 'What would be stored, and what would be dropped or altered.', schema: Check },
-      400: refusals[400],
-      404: refusals[404],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scopeRoute } from '../../../route.ts';
 import { dataLagSeconds } from '../../../views/lag.ts';
 import { PRODUCTS_MAX, productsSeen } from '../../../views/products.ts';
-import { credentialRefusals, lagHeader, lagHeaders, refusals } from '../../common.ts';
+import { lagHeader, lagHeaders, refusalsWith } from '../../common.ts';
 import { readSite } from '../../sites/store.ts';
 
 const Products = z
@@ -26,8 +26,7 @@ export const productRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The products.', schema: Products, headers: lagHeader },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId }) {
       await readSite(platform, caller.accountId, siteId);

@@ -39,12 +39,7 @@ const zone = z
   .describe('Time zone in which days and weeks begin, as an IANA name such as `Europe/Berlin`.');
 
 /** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
-const viewLimiter = new ConcurrencyLimiter({
-  atOnce: 3,
-  waitingMax: 100,
-  waitingPerOwnerMax: 50,
-  waitMs: 8_000,
-});
+const limiter = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
 type ComputedView = { readonly body: object; readonly revision: string; readonly sinceMs: number };
 const views = new SharedWork<ComputedView>();
 
@@ -88,7 +83,7 @@ async function answer(
   const compute = async (): Promise<ComputedView> => ({
     revision,
     sinceMs: performance.now(),
-    body: await viewLimiter.run(ask.siteId, () => view(website, period, nowUs)),
+    body: await limiter.run(ask.siteId, () => view(website, period, nowUs)),
   });
   const computed = await views.run(JSON.stringify([name, ask.siteId, ask.query, website.version]), compute);
   return taggedAnswer(ask, computed.revision, lagOf(performance.now() - computed.sinceMs), computed.body);

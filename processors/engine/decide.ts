@@ -14,7 +14,7 @@ import { ENGINE_VERSION } from './limits.ts';
 import { fixedWording, withReasonAddress } from './own-sentence/reason-settings.ts';
 import { sentenceSettings } from './own-sentence/sentence-settings.ts';
 import { productOn } from './reasons/conditions/product.ts';
-import { missing, type SentenceContext, type SentenceResult } from './reasons/reason.ts';
+import { type Context, missing, type SentenceResult } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
 import { choosePhrases } from './sentence/choose-phrases.ts';
 import { primaryLanguage } from './sentence/language.ts';
@@ -75,7 +75,7 @@ function evaluate(step: Step, evidence: Evidence, website: Site, stillMs: number
   const wording =
     fixedWording(site, evidence.reason) ?? wordingFor(site, visitor.visitor_id, hasSecondWording, sha256Hex);
   const settings = sentenceSettings(site, visitor.lang, nowMs, sha256Hex);
-  const contextWith = (n: number, own = settings): SentenceContext => ({
+  const contextWith = (n: number, own = settings): Context => ({
     facts: site.facts,
     visitor,
     phrases: choosePhrases(visitor.lang, n, own),
@@ -87,8 +87,7 @@ function evaluate(step: Step, evidence: Evidence, website: Site, stillMs: number
     reasonsOff: site.reasons_off,
   });
   const context = contextWith(wording);
-  const resultOf = (of: SentenceContext): SentenceResult =>
-    withKnownWords(sentenceOf[evidence.reason](of), of);
+  const resultOf = (of: Context): SentenceResult => withKnownWords(sentenceOf[evidence.reason](of), of);
   const result = resultOf(context);
   const checked = result.kind === 'sentence' ? checkSentence(result, context) : null;
   const waiting = waitingFor(step, evidence, site, stillMs);
@@ -113,7 +112,7 @@ const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;
 
 /** Silent if the facts sheet's texts in the page's language have no words for this sentence. */
-function withKnownWords(result: SentenceResult, { visitor }: SentenceContext): SentenceResult {
+function withKnownWords(result: SentenceResult, { visitor }: Context): SentenceResult {
   if (result.kind === 'silent') return result;
   const language = primaryLanguage(visitor.lang);
   if (!hasWords(result.message)) {
@@ -125,7 +124,7 @@ function withKnownWords(result: SentenceResult, { visitor }: SentenceContext): S
 /** The check gets everything that the sentence was built from, except the phrases. */
 function checkSentence(
   { message, link }: Sentence,
-  { visitor, phrases: _, reasonsOff: __, ...given }: SentenceContext,
+  { visitor, phrases: _, reasonsOff: __, ...given }: Context,
 ): Checked {
   const { cart, country, page, handle, lang, completed } = visitor;
   const known = { pageSinceMs: visitor.stall.since_ms, bought: visitor.bought || completed };

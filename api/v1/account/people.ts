@@ -47,11 +47,7 @@ const subjectOf = ({ id, email }: PersonRow) => ({ kind: 'person', id, name: ema
  * The person of this account, with the account locked, so that of two requests that would leave it without an admin the
  * second sees the first one's change. @throws HttpError 404
  */
-async function lockPersonOfAccount(
-  tx: Transaction,
-  accountId: string,
-  text: string | undefined,
-): Promise<PersonRow> {
+async function lockMember(tx: Transaction, accountId: string, text: string | undefined): Promise<PersonRow> {
   await lockAccount(tx, accountId);
   const { rows } = await tx.query<PersonRow>(
     `select ${personColumns} from person where id = $1 and account_id = $2 for update`,
@@ -153,7 +149,7 @@ export const peopleRoutes = [
     },
     async handle({ platform, caller, params, body }) {
       const person = await transaction(platform.postgres, async (tx) => {
-        const before = await lockPersonOfAccount(tx, caller.accountId, params['person_id']);
+        const before = await lockMember(tx, caller.accountId, params['person_id']);
         if (before.role === body.role) return before;
         if (body.role !== 'admin') await checkAdminStays(tx, caller.accountId, before.id);
         await tx.query('update person set role = $2 where id = $1', [before.id, body.role]);
@@ -177,7 +173,7 @@ export const peopleRoutes = [
     },
     async handle({ platform, caller, params }) {
       await transaction(platform.postgres, async (tx) => {
-        const person = await lockPersonOfAccount(tx, caller.accountId, params['person_id']);
+        const person = await lockMember(tx, caller.accountId, params['person_id']);
         await checkAdminStays(tx, caller.accountId, person.id);
         await tx.query('delete from person where id = $1', [person.id]);
         await audit(tx, caller, 'person.removed', subjectOf(person));

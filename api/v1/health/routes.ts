@@ -30,12 +30,7 @@ const tag = 'Health';
 const viewer = { kind: 'person', role: 'viewer' } as const;
 
 /** Each re-drive opens the single writer and fences the previous one. */
-const redriveLimiter = new ConcurrencyLimiter({
-  atOnce: 1,
-  waitingMax: 20,
-  waitingPerOwnerMax: 2,
-  waitMs: 5_000,
-});
+const limiter = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 20, waitingPerOwnerMax: 2, waitMs: 5_000 });
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -161,7 +156,7 @@ export const healthRoutes = [
     },
     async handle({ platform, caller, siteId, body }) {
       const done = await orUnavailable(
-        redriveLimiter.run(siteId, () => putBack(platform, siteId, body.letters), caller.accountId),
+        limiter.run(siteId, () => putBack(platform, siteId, body.letters), caller.accountId),
       );
       if (done.put_back > 0)
         await auditWebsite(platform.postgres, caller, siteId, 'dead_letters.put_back', String(done.put_back));

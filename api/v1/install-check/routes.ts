@@ -18,7 +18,7 @@ const STOREFRONT_MS = 3_000;
  */
 const WAIT_MS = 8_000;
 /** A key may name any shop's domain, so one page of a domain is read at a time. */
-const pageLimiter = new ConcurrencyLimiter({
+const limiter = new ConcurrencyLimiter({
   atOnce: 8,
   waitingMax: 100,
   waitingPerOwnerMax: 50,
@@ -65,7 +65,7 @@ async function pageOf(row: FullRow): Promise<Page | UnreadablePage> {
       error: `The address ${url} is not public, so it cannot be read from here.`,
     };
   }
-  return pageLimiter.run(root, () => fetchPage(url, root));
+  return limiter.run(root, () => fetchPage(url, root));
 }
 
 /** Requests the bundle, because a request for the settings would count as the shop's first call. */

@@ -35,12 +35,7 @@ const Segmented = z.object({
 });
 
 /** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
-const viewLimiter = new ConcurrencyLimiter({
-  atOnce: 3,
-  waitingMax: 100,
-  waitingPerOwnerMax: 50,
-  waitMs: 8_000,
-});
+const limiter = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
 const views = new SharedWork<object>();
 
 /** The website, days and periods to count. */
@@ -78,7 +73,7 @@ async function answer<F>(
   const lag = lagHeaders(Math.max(viewsLag, ledgerLag));
   const known = notModified(ask, revision, lag);
   if (known) return known;
-  const compute = (): Promise<object> => viewLimiter.run(ask.siteId, () => view(scope, first));
+  const compute = (): Promise<object> => limiter.run(ask.siteId, () => view(scope, first));
   return taggedAnswer(ask, revision, lag, await views.run(`${name} ${revision} ${ask.siteId}`, compute));
 }
 

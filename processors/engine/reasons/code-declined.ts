@@ -14,13 +14,13 @@ import {
 import { isValidNow, lastWholeDay } from './conditions/code-time.ts';
 import { unservedReason } from './conditions/destination.ts';
 import { canNameCode } from './own-words.ts';
-import { missing, type SentenceContext, type SentenceResult, sentence } from './reason.ts';
+import { type Context, missing, type SentenceResult, sentence } from './reason.ts';
 import { amountsGate } from './shipping-line.ts';
 
 const CODE_HASH_CHARS = 16;
 
 /** Names another code that is valid now and for this cart, after the shop declined the visitor's own. */
-export function codeSentence(context: SentenceContext): SentenceResult {
+export function codeSentence(context: Context): SentenceResult {
   const { facts, phrases, visitor } = context;
   if (!facts.discounts_allowed)
     return missing('discounts_allowed is off in the facts sheet, so no code is named.');
@@ -45,20 +45,17 @@ export function codeSentence(context: SentenceContext): SentenceResult {
   return sentence(message, [`codes[${index}]`]);
 }
 
-function endOf({ expires_at }: DiscountCode, context: SentenceContext): CodeOffer['end'] {
+function endOf({ expires_at }: DiscountCode, context: Context): CodeOffer['end'] {
   if (expires_at === null) return null;
   const day = lastWholeDay(expires_at, context);
   return day ? { lastDay: context.phrases.monthDay(day.month, day.day) } : 'unnamed';
 }
 
 /** Null if the code has no minimum, undefined if the minimum cannot be written exactly. */
-const printedMinimum = (
-  { minimum }: DiscountCode,
-  { facts, phrases }: SentenceContext,
-): string | null | undefined =>
+const printedMinimum = ({ minimum }: DiscountCode, { facts, phrases }: Context): string | null | undefined =>
   minimum === null ? null : (writeMoney(minimum, facts.currency.toUpperCase(), phrases.money) ?? undefined);
 
-function isUsable(code: DiscountCode, context: SentenceContext): boolean {
+function isUsable(code: DiscountCode, context: Context): boolean {
   const { visitor, sha256Hex } = context;
   if (!(code.percent > 0 && code.percent <= 100)) return false;
   if (code.first_order_only && (visitor.bought || visitor.completed)) return false;
@@ -67,7 +64,7 @@ function isUsable(code: DiscountCode, context: SentenceContext): boolean {
 }
 
 /** Whether the cart reaches the minimum and holds something that the code discounts. */
-function isForCart(code: DiscountCode, context: SentenceContext): boolean {
+function isForCart(code: DiscountCode, context: Context): boolean {
   const { facts, visitor } = context;
   const { cart } = visitor;
   if (!cart) return false;

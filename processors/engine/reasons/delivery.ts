@@ -4,11 +4,11 @@ import { undeliveredReason } from './conditions/destination.ts';
 import { expiredTimeGate } from './conditions/expired-times.ts';
 import { involvesOnly } from './conditions/product.ts';
 import { textGate, textsOf } from './own-words.ts';
-import { linkTo, missing, type SentenceContext, type SentenceResult, sentence } from './reason.ts';
+import { type Context, linkTo, missing, type SentenceResult, sentence } from './reason.ts';
 import { shippingLine } from './shipping-line.ts';
 
 /** The merchant's own delivery promise, word for word. */
-export function deliverySentence(context: SentenceContext): SentenceResult {
+export function deliverySentence(context: Context): SentenceResult {
   const { facts, phrases, visitor } = context;
   const promise = textsOf(context).deliveryPromise;
   if (!promise) return missing('The facts sheet has no delivery_promise, so nothing is said about delivery.');
@@ -25,7 +25,7 @@ export function deliverySentence(context: SentenceContext): SentenceResult {
 }
 
 /** Whether the cart is known and below the free-shipping line. */
-function isKnownToPay(context: SentenceContext): boolean {
+function isKnownToPay(context: Context): boolean {
   const line = shippingLine(context);
   if (context.visitor.cart === null || line.kind === 'silent') return false;
   return (compareMoney(line.counted.amount, line.freeFrom) ?? 0) < 0;

@@ -1,11 +1,11 @@
 import type { Reason } from '#schemas/decision/decision.ts';
 import { deliverySentence } from './delivery.ts';
-import { missing, type SentenceContext, type SentenceResult, type Silent } from './reason.ts';
+import { type Context, missing, type SentenceResult, type Silent } from './reason.ts';
 import { returnsSentence } from './returns.ts';
 import { unlessOnItsPage } from './said-already.ts';
 import { shortShippingSentence } from './shipping-cost.ts';
 
-type Candidate = readonly [Reason, (context: SentenceContext) => SentenceResult];
+type Candidate = readonly [Reason, (context: Context) => SentenceResult];
 
 /** The reasons whose sentences a hesitating visitor may get, in order of preference. */
 const candidates: readonly Candidate[] = (
@@ -17,7 +17,7 @@ const candidates: readonly Candidate[] = (
 ).map(([reason, sentenceFor]): Candidate => [reason, unlessOnItsPage(reason, sentenceFor)]);
 
 /** The first sentence that can be said about shipping, returns or delivery, as no specific question is known. */
-export function hesitationSentence(context: SentenceContext): SentenceResult {
+export function hesitationSentence(context: Context): SentenceResult {
   const { reasonsOff } = context;
   const results = candidates
     .filter(([reason]) => !reasonsOff.includes(reason))
@@ -29,7 +29,7 @@ export function hesitationSentence(context: SentenceContext): SentenceResult {
   return nothing(context, silent);
 }
 
-function nothing({ reasonsOff }: SentenceContext, silent: readonly Silent[]): Silent {
+function nothing({ reasonsOff }: Context, silent: readonly Silent[]): Silent {
   const repeated = silent.find(({ gate }) => gate === 'not_said_already');
   if (repeated) return repeated;
   const off = candidates.map(([reason]) => reason).filter((reason) => reasonsOff.includes(reason));

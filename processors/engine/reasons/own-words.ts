@@ -2,7 +2,7 @@ import { textKey } from '#schemas/config/confirmed.ts';
 import { classified } from '../free-text/cache.ts';
 import { isLegacyOffer } from '../free-text/legacy-offers.ts';
 import { type PlacedText, textsFor } from '../free-text/texts.ts';
-import { missing, type SentenceContext, type Silent } from './reason.ts';
+import { type Context, missing, type Silent } from './reason.ts';
 import { amountsGate } from './shipping-line.ts';
 
 /**
@@ -19,14 +19,14 @@ const MONEY = [
 ];
 
 /** The free texts for the visitor's page. */
-export const textsOf = ({ facts, visitor, nowMs }: SentenceContext): ReturnType<typeof textsFor> =>
+export const textsOf = ({ facts, visitor, nowMs }: Context): ReturnType<typeof textsFor> =>
   textsFor(facts, visitor.lang, nowMs);
 
 /**
  * Why this free text may not be quoted; null if it may. If cart, page and sheet disagree on amounts, no amount is said,
  * not even one inside a free text.
  */
-export function textGate(placed: PlacedText, name: string, context: SentenceContext): Silent | null {
+export function textGate(placed: PlacedText, name: string, context: Context): Silent | null {
   const unsaid = unquotableReason(placed, name, context);
   if (unsaid !== null) return missing(unsaid);
   return MONEY.some((amount) => amount.test(placed.text))
@@ -35,13 +35,13 @@ export function textGate(placed: PlacedText, name: string, context: SentenceCont
 }
 
 /** The title of the filler at this index in the language of the page; null if it may not be quoted. */
-export function fillerTitle(index: number, context: SentenceContext): string | null {
+export function fillerTitle(index: number, context: Context): string | null {
   const placed = textsOf(context).title(index);
   return unquotableReason(placed, 'title', context) === null ? placed.text : null;
 }
 
 /** Whether the label of this code may be quoted: `100% FREE` is a claim, not a code. */
-export function canNameCode(index: number, context: SentenceContext): boolean {
+export function canNameCode(index: number, context: Context): boolean {
   const { label } = context.facts.codes[index]!;
   return unquotableReason({ text: label, entry: `codes[${index}]` }, 'code', context) === null;
 }
@@ -50,11 +50,7 @@ export function canNameCode(index: number, context: SentenceContext): boolean {
  * Why this text stays unsaid, as a sentence for the merchant. A text that contradicts the sheet is never said; a possible
  * offer is said once a person has confirmed it.
  */
-function unquotableReason(
-  { text, entry }: PlacedText,
-  name: string,
-  context: SentenceContext,
-): string | null {
+function unquotableReason({ text, entry }: PlacedText, name: string, context: Context): string | null {
   const { facts, confirmedTexts, sha256Hex } = context;
   const field = entry.replace(/\[\d+\]$/, '');
   const result = classified(text, field, facts);

@@ -4,7 +4,7 @@ import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 import type { ChosenPhrases } from '../sentence/choose-phrases.ts';
 
 /** The input from which a reason builds its sentence. */
-export type SentenceContext = {
+export type Context = {
   readonly facts: FactsSheet;
   readonly visitor: Visitor;
   readonly phrases: ChosenPhrases;

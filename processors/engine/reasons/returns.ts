@@ -1,10 +1,10 @@
 import { staleReason } from './conditions/cart.ts';
 import { unservedReason } from './conditions/destination.ts';
 import { mayInvolveAny } from './conditions/product.ts';
-import { linkTo, missing, type SentenceContext, type SentenceResult, sentence } from './reason.ts';
+import { type Context, linkTo, missing, type SentenceResult, sentence } from './reason.ts';
 
 /** States the return window, never the cost of a return: the sheet does not hold it. */
-export function returnsSentence(context: SentenceContext): SentenceResult {
+export function returnsSentence(context: Context): SentenceResult {
   const { facts, phrases, visitor } = context;
   const days = facts.return_days;
   if (days === null) return missing('The facts sheet has no return_days, so nothing is said about returns.');

@@ -5,9 +5,9 @@ import { isInCart } from './conditions/cart.ts';
 import { fillerTitle } from './own-words.ts';
 import { isHalfWay } from './proportion.ts';
 import {
+  type Context,
   linkTo,
   missing,
-  type SentenceContext,
   type SentenceResult,
   type Silent,
   saidAlready,
@@ -16,7 +16,7 @@ import {
 import { type ShippingLine, shippingLine } from './shipping-line.ts';
 
 /** States the gap to free shipping, with one cheap item that closes it or else the shipping rate below the line. */
-export function shippingSentence(context: SentenceContext): SentenceResult {
+export function shippingSentence(context: Context): SentenceResult {
   return sentenceForLine(context, (line, gap) =>
     isHalfWay(gap, line.counted.amount)
       ? gapSentence(context, line, gap)
@@ -25,7 +25,7 @@ export function shippingSentence(context: SentenceContext): SentenceResult {
 }
 
 /** Like `shippingSentence`, but without filler and rate: for hesitation. */
-export function shortShippingSentence(context: SentenceContext): SentenceResult {
+export function shortShippingSentence(context: Context): SentenceResult {
   return sentenceForLine(context, (line, gap) =>
     isHalfWay(gap, line.counted.amount)
       ? shortGapSentence(context, line, gap)
@@ -35,7 +35,7 @@ export function shortShippingSentence(context: SentenceContext): SentenceResult 
 
 /** The sentence for the applicable line. `whenBelow` builds it if the cart is known not to reach the line. */
 function sentenceForLine(
-  context: SentenceContext,
+  context: Context,
   whenBelow: (line: ShippingLine, gap: string) => SentenceResult,
 ): SentenceResult {
   const line = shippingLine(context);
@@ -58,7 +58,7 @@ const notExact = (): SentenceResult =>
   missing('The way to free shipping cannot be written exactly in this currency.');
 const basis = ({ lineFact, counted }: ShippingLine): string[] => [lineFact, ...counted.basis];
 
-function shipsFree({ phrases, facts }: SentenceContext, line: ShippingLine): SentenceResult {
+function shipsFree({ phrases, facts }: Context, line: ShippingLine): SentenceResult {
   const repeated = repeatsPage(line);
   if (repeated) return repeated;
   return sentence(phrases.shipsFree, basis(line), linkTo(phrases.labels.shipping, facts.links.shipping));
@@ -70,11 +70,7 @@ const repeatsPage = ({ cart }: ShippingLine): Silent | null =>
     ? null
     : saidAlready('The page shows the way to free shipping itself, and there is nothing to add to it.');
 
-function shortGapSentence(
-  { phrases, facts }: SentenceContext,
-  line: ShippingLine,
-  gap: string,
-): SentenceResult {
+function shortGapSentence({ phrases, facts }: Context, line: ShippingLine, gap: string): SentenceResult {
   const repeated = repeatsPage(line);
   if (repeated) return repeated;
   const amount = writeMoney(gap, line.currency, phrases.money);
@@ -85,7 +81,7 @@ function shortGapSentence(
 
 /** Names the line and, if `flat` is given, the shipping rate below it. */
 function thresholdSentence(
-  { phrases, facts }: SentenceContext,
+  { phrases, facts }: Context,
   line: ShippingLine,
   flat: string | null,
 ): SentenceResult {
@@ -99,7 +95,7 @@ function thresholdSentence(
   return sentence(`${words} ${phrases.flatBelow(flat)}`, [line.lineFact, line.flatFact], link);
 }
 
-function gapSentence(context: SentenceContext, line: ShippingLine, gap: string): SentenceResult {
+function gapSentence(context: Context, line: ShippingLine, gap: string): SentenceResult {
   const { facts, phrases } = context;
   const amount = writeMoney(gap, line.currency, phrases.money);
   if (amount === null) return notExact();
@@ -119,7 +115,7 @@ function gapSentence(context: SentenceContext, line: ShippingLine, gap: string):
   return sentence(message, [...basis(line), line.flatFact], link);
 }
 
-const rate = ({ phrases }: SentenceContext, { flat, currency }: ShippingLine): string | null =>
+const rate = ({ phrases }: Context, { flat, currency }: ShippingLine): string | null =>
   flat === null || compareMoney(flat, '0') === 0 ? null : writeMoney(flat, currency, phrases.money);
 
 type ChosenFiller = {
@@ -135,7 +131,7 @@ type ChosenFiller = {
  * shops do not count them towards the line.
  */
 function cheapestFiller(
-  context: SentenceContext,
+  context: Context,
   { cart, currency }: ShippingLine,
   gap: string,
 ): ChosenFiller | null {

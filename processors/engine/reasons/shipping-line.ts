@@ -4,7 +4,7 @@ import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
 import { isTotalDoubtful, staleReason } from './conditions/cart.ts';
 import { type Counted, countedOf } from './conditions/counted.ts';
 import { noZoneReason, unservedReason, zoneIndex } from './conditions/destination.ts';
-import { amountsDisagree, missing, type SentenceContext, type Silent } from './reason.ts';
+import { amountsDisagree, type Context, missing, type Silent } from './reason.ts';
 
 /** The free-shipping line that applies to this visitor, with the sheet entries it comes from. */
 export type ShippingLine = {
@@ -22,7 +22,7 @@ export type ShippingLine = {
 };
 
 /** The engine contract, section 5: without zones the home line applies, with zones that of the country, without a home line none. */
-export function shippingLine(context: SentenceContext): ShippingLine | Silent {
+export function shippingLine(context: Context): ShippingLine | Silent {
   const { facts, visitor } = context;
   const { country } = visitor;
   const home = facts.free_shipping_threshold;
@@ -46,7 +46,7 @@ export function shippingLine(context: SentenceContext): ShippingLine | Silent {
 
 const EMPTY: Counted = { kind: 'counted', amount: '0', basis: [], addsUp: true };
 
-function ofThisPage(cart: CartFacts, context: SentenceContext): Counted | Silent {
+function ofThisPage(cart: CartFacts, context: Context): Counted | Silent {
   const old = staleReason(cart, context);
   return old ? missing(old) : countedOf(cart, context);
 }

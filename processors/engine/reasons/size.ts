@@ -1,10 +1,10 @@
 import { expiredTimeGate } from './conditions/expired-times.ts';
 import { productOn } from './conditions/product.ts';
 import { textGate, textsOf } from './own-words.ts';
-import { linkTo, missing, type SentenceContext, type SentenceResult, sentence } from './reason.ts';
+import { type Context, linkTo, missing, type SentenceResult, sentence } from './reason.ts';
 
 /** The merchant's own note on the size of the product on this page, word for word. */
-export function sizeSentence(context: SentenceContext): SentenceResult {
+export function sizeSentence(context: Context): SentenceResult {
   const { facts, phrases, visitor } = context;
   const product = productOn(visitor);
   const note = product && textsOf(context).sizeNote(product);

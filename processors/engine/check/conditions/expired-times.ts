@@ -65,11 +65,11 @@ function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock):
   if (isPart) return null;
   const isMinutes = (text: string): boolean => /^[0-5]\d$/.test(text);
   if (next === ':' && isMinutes(second))
-    return expiredHalfDayHour(value, Number(second), third, tokens[at + 4] ?? '', clock);
+    return expiredHour12(value, Number(second), third, tokens[at + 4] ?? '', clock);
   if (/^[ap]m$/.test(next) || (/^[ap]$/.test(next) && second === '.' && third === 'm'))
-    return expiredHalfDayHour(value, 0, next, '', clock);
+    return expiredHour12(value, 0, next, '', clock);
   if (next === '.' && isMinutes(second) && (/^[ap]m$|^uhr$/.test(third) || /^kl|^klo/.test(before)))
-    return expiredHalfDayHour(value, Number(second), third, '', clock);
+    return expiredHour12(value, Number(second), third, '', clock);
   if (next === 'uhr') return expiredHour(value, 0, clock);
   if (next === 'h' && isMinutes(second)) return expiredHour(value, Number(second), clock);
   if (OCLOCK.has(next) && (AT.has(before) || isDeadline(before))) return expiredHour(value, 0, clock);
@@ -86,7 +86,7 @@ function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock):
 }
 
 /** An hour, with am or pm if present. */
-function expiredHalfDayHour(
+function expiredHour12(
   hour: number,
   minute: number,
   half: string,

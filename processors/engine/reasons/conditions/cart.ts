@@ -2,7 +2,7 @@ import { firstCharacters } from '#schemas/fields/text.ts';
 import { toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
 import { CART_BEFORE_PAGE_MS, CART_FRESH_MS, CART_HANDLES, TEXT_CHARS } from '../../limits.ts';
-import type { SentenceContext } from '../reason.ts';
+import type { Context } from '../reason.ts';
 
 /** Whether the cart holds this product. Handles are remembered up to TEXT_CHARS. */
 export const isInCart = ({ handles }: CartFacts, handle: string): boolean =>
@@ -51,10 +51,7 @@ export function giftCardsIn(cart: CartFacts, giftCards: readonly string[]): bigi
  * Why the remembered cart may be out of date; null if it is current. Pages state the cart on load (shortly before or after
  * the page signal) and after each change. Without a statement for minutes it may have changed on a page without our script.
  */
-export function staleReason(
-  { received_at_ms }: CartFacts,
-  { visitor, nowMs }: SentenceContext,
-): string | null {
+export function staleReason({ received_at_ms }: CartFacts, { visitor, nowMs }: Context): string | null {
   if (nowMs - received_at_ms > CART_FRESH_MS)
     return 'The cart was stated too long ago to say an amount by it.';
   if (visitor.stall.since_ms - received_at_ms > CART_BEFORE_PAGE_MS)

@@ -1,7 +1,7 @@
 import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import type { DiscountCode } from '#schemas/config/site.ts';
 import { dateOf, shopTime } from '../../clock/clock.ts';
-import type { SentenceContext } from '../reason.ts';
+import type { Context } from '../reason.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,7 +12,7 @@ const BEHIND_MS = 12 * HOUR_MS;
 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-type Clock = Pick<SentenceContext, 'facts' | 'nowMs' | 'utcOffsetMinutes'>;
+type Clock = Pick<Context, 'facts' | 'nowMs' | 'utcOffsetMinutes'>;
 
 /**
  * Whether a code is valid from now until a card about it has expired. A date without a time is the first or last whole day

@@ -1,6 +1,6 @@
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import { missing, type SentenceContext, type Silent } from '../reason.ts';
+import { type Context, missing, type Silent } from '../reason.ts';
 import { giftCardsIn, isDiscounted, isWholeKnown, sumOfLines } from './cart.ts';
 
 /** The part of a cart's value that counts towards the free-shipping line. */
@@ -13,7 +13,7 @@ export type Counted = {
 };
 
 /** The engine contract, section 5: discounts and gift cards count as the sheet says; if it does not say, nothing is said. */
-export function countedOf(cart: CartFacts, { facts }: SentenceContext): Counted | Silent {
+export function countedOf(cart: CartFacts, { facts }: Context): Counted | Silent {
   const total = toUnits(cart.total);
   const gifts = giftCardsIn(cart, facts.gift_cards);
   if (total === null || total < 0n) return missing('The total of the cart is no amount.');
@@ -36,7 +36,7 @@ function undiscounted(cart: CartFacts, total: bigint, gifts: bigint, basis: stri
 function discounted(
   cart: CartFacts,
   total: bigint,
-  by: SentenceContext['facts']['threshold_basis'],
+  by: Context['facts']['threshold_basis'],
 ): Counted | Silent {
   if (by === null) {
     return missing('A discount is active, and the facts sheet does not say by threshold_basis what counts.');

@@ -1,7 +1,7 @@
 import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
 import * as words from '../../clock/words.ts';
 import { includesWord } from '../../free-text/fold.ts';
-import { missing, type SentenceContext, type Silent } from '../reason.ts';
+import { type Context, missing, type Silent } from '../reason.ts';
 
 const MINUTES_ON_SCREEN = 3;
 /** Used if the shop's zone is unknown: the date in the zone furthest ahead. */
@@ -11,7 +11,7 @@ const FURTHEST_AHEAD_MINUTES = 14 * 60;
  * Closes the gate if the text names a time, day or holiday that is over in the shop's time zone: "before 3 pm" at 10 pm,
  * "before Christmas" on the 27th. A day that has begun counts as over, because the shop's cut-off time is unknown.
  */
-export function expiredTimeGate(text: string, name: string, context: SentenceContext): Silent | null {
+export function expiredTimeGate(text: string, name: string, context: Context): Silent | null {
   const { facts, nowMs, utcOffsetMinutes } = context;
   const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
   const read = words.folded(text);

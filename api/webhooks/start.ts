@@ -1,7 +1,7 @@
-import { startRounds } from '#platform/erasure/rounds.ts';
 import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
+import { startRounds } from '#platform/rounds.ts';
 import { internet } from '../v1/install-check/fetch-page.ts';
 import { enqueueRefusals, enqueueVerdicts } from './enqueue.ts';
 import type { ReceiverNetwork } from './post.ts';

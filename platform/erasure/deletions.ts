@@ -1,7 +1,7 @@
 import type { SiteId } from '#schemas/ids.ts';
 import type { Platform, Running } from '../platform.ts';
+import { startRounds } from '../rounds.ts';
 import type { Erases } from './lazy-eraser.ts';
-import { startRounds } from './rounds.ts';
 
 const LOOK_EVERY_MS = 5_000;
 

@@ -1,8 +1,8 @@
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Platform, Running } from '../platform.ts';
 import type { Postgres } from '../postgres/postgres.ts';
+import { startRounds } from '../rounds.ts';
 import type { Erases } from './lazy-eraser.ts';
-import { startRounds } from './rounds.ts';
 
 const LOOK_EVERY_MS = 2_000;
 

@@ -1,4 +1,4 @@
-import type { Running } from '../platform.ts';
+import type { Running } from './platform.ts';
 
 /** Runs `round` every `everyMs`, one at a time, until closed. */
 export function startRounds(

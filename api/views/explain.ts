@@ -10,7 +10,7 @@ import {
   type TraceRow,
   traces,
 } from '#schemas/views/tables.ts';
-import type { Explained } from '../v1/moment-shape.ts';
+import type { ExplainedMoment } from '../v1/moment-shape.ts';
 import { creditedOrders } from './credited-orders.ts';
 import { itemOf, outcomesOf, QUERY_SECONDS_MAX, type Row, rowFields } from './moments.ts';
 import { sightWords } from './sights.ts';
@@ -37,7 +37,7 @@ export async function explainedMoment(
   { clickhouse, replica }: { readonly clickhouse: ClickHouse; readonly replica: Postgres },
   site: SiteId,
   moment: DecisionId,
-): Promise<Explained | null> {
+): Promise<ExplainedMoment | null> {
   const row = await momentRow(clickhouse, site, moment);
   if (!row) return null;
   const { engine_version, facts_version, settings_version, holdout_share, salt_epoch, ...listed } = row;
@@ -86,7 +86,10 @@ async function traceOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<
   return found;
 }
 
-type Explanation = Pick<Explained, 'evidence' | 'gates' | 'fact_values' | 'trace' | 'cta_label' | 'cta_path'>;
+type Explanation = Pick<
+  ExplainedMoment,
+  'evidence' | 'gates' | 'fact_values' | 'trace' | 'cta_label' | 'cta_path'
+>;
 
 const explanation = (row: ExplanationRow | undefined): Explanation => ({
   evidence: (row?.seen ?? []).map(({ at_ms, what, ms }) => ({
@@ -114,7 +117,7 @@ async function stepsOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<
 }
 
 /** The card's states with the times of their changes, and when the newest aftermath was known. */
-function cardHistory(steps: readonly Step[]): Pick<Explained, 'card_life' | 'aftermath_at'> {
+function cardHistory(steps: readonly Step[]): Pick<ExplainedMoment, 'card_life' | 'aftermath_at'> {
   const iso = (ms: number): string => new Date(ms).toISOString();
   const cardLife = steps.flatMap(({ card, at_ms }, index) =>
     card !== null && card !== steps[index - 1]?.card ? [{ state: card, at: iso(at_ms) }] : [],

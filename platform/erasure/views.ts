@@ -15,7 +15,7 @@ import {
 import { queryCount, queryRows } from '../clickhouse/query.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 /** A younger batch table may belong to a running erasure. */
 const BATCH_LEFT_MINUTES = 10;
 
@@ -123,7 +123,7 @@ export async function awaitBatch(
   const wanted = rows * (await replicasOf(clickhouse));
   while ((await count(clickhouse, batch, 'true')) < wanted) {
     if (Date.now() > untilMs) throw new Error('a server of ClickHouse has not got what to delete in time');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }
 
@@ -179,7 +179,7 @@ async function awaitMutations(
                  and not is_done and position(command, '${prefix}') > 0`;
   while ((await queryCount(clickhouse, query)) > 0) {
     if (Date.now() > untilMs) throw new Error('ClickHouse has not deleted the rows in time');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }
 
@@ -229,7 +229,7 @@ async function awaitOldParts(
   while (left.some((part) => before.has(part))) {
     if (Date.now() > untilMs) throw new Error('old parts of ClickHouse are still on the disk');
     await clickhouse.command({ query: `system start cleanup${onCluster(clickhouse)}` });
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
     left = await oldParts(clickhouse, tables);
   }
 }

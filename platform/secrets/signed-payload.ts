@@ -11,12 +11,12 @@ export function signPayload(value: object, keys: KeyRing, purpose = ''): string 
   return `${payload}.${mac(payload, keys.current, purpose).toString('base64url')}`;
 }
 
-type Signed =
+type VerifyResult =
   | { readonly kind: 'signed'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly why: 'malformed' | 'forged' };
 
 /** The value that any of the keys has signed, or why there is none. */
-export function verifyPayload(text: unknown, keys: KeyRing, charsMax: number, purpose = ''): Signed {
+export function verifyPayload(text: unknown, keys: KeyRing, charsMax: number, purpose = ''): VerifyResult {
   if (typeof text !== 'string' || text.length > charsMax) return { kind: 'refused', why: 'malformed' };
   const [payload, signature, more] = text.split('.');
   if (!payload || !signature || more !== undefined) return { kind: 'refused', why: 'malformed' };

@@ -5,7 +5,7 @@ import { devices } from '#schemas/signal/signal.ts';
 import type { Stall } from '#schemas/state/visitor.ts';
 import { openMoment } from './cards/open.ts';
 import { check } from './check/check.ts';
-import type { Checked } from './check/trace.ts';
+import type { CheckResult } from './check/trace.ts';
 import { type Step, takeId, updateVisitor } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import { evaluateGates, type GateVerdict, WAITING_OVER } from './gates.ts';
@@ -29,7 +29,7 @@ type Sentence = Extract<SentenceResult, { kind: 'sentence' }>;
 type Evaluation = GateVerdict & {
   readonly waiting: Waiting | null;
   readonly sentence: Sentence | null;
-  readonly checked: Checked | null;
+  readonly checked: CheckResult | null;
   readonly wording: string | null;
 };
 
@@ -125,7 +125,7 @@ function withKnownWords(result: SentenceResult, { visitor }: Context): SentenceR
 function checkSentence(
   { message, link }: Sentence,
   { visitor, phrases: _, reasonsOff: __, ...given }: Context,
-): Checked {
+): CheckResult {
   const { cart, country, page, handle, lang, completed } = visitor;
   const known = { pageSinceMs: visitor.stall.since_ms, bought: visitor.bought || completed };
   const linked = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };

@@ -3,7 +3,7 @@ import type { Site } from '#schemas/config/site.ts';
 import type { Gate, Verdict } from '#schemas/decision/decision.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { hasWaitingCard } from './cards/moment.ts';
-import type { Checked } from './check/trace.ts';
+import type { CheckResult } from './check/trace.ts';
 import type { UtcOffsetMinutes } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import { REST_AFTER_DISMISSAL_MS, SIGNAL_DELAY_MS_MAX } from './limits.ts';
@@ -22,7 +22,7 @@ export type GateInput = {
   readonly evidence: Evidence;
   readonly result: SentenceResult;
   /** null when there is no sentence to check */
-  readonly checked: Checked | null;
+  readonly checked: CheckResult | null;
   readonly nowMs: number;
   /** the append time of the record; later than `nowMs` if the signal or its timer came late */
   readonly logTimeMs: number;

@@ -25,11 +25,11 @@ function hashOf(token: string | undefined): Buffer {
 }
 const noSuchInvitation = (): HttpError => new HttpError(404, 'There is no such invitation.');
 
-type Invited = { readonly account_id: string; readonly email: string };
+type Invitation = { readonly account_id: string; readonly email: string };
 
 /** The person of an invitation, while it is valid. @throws HttpError 404, 410 */
-async function readInvitation(tx: Transaction, hash: Buffer): Promise<Invited> {
-  const { rows } = await tx.query<Invited & { open: boolean }>(
+async function readInvitation(tx: Transaction, hash: Buffer): Promise<Invitation> {
+  const { rows } = await tx.query<Invitation & { open: boolean }>(
     `select p.account_id, p.email,
             p.id is not null and i.spent_at is null and i.expires_at > now() and p.password_hash is null as open
      from invitation i left join person p on p.id = i.person_id where i.token_hash = $1`,

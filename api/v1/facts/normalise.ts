@@ -208,13 +208,13 @@ const utcSections = sectionsOn(null);
 export const factsKeys = Object.keys(utcSections) as (keyof FactsSheet)[];
 export const factsSchema = record(utcSections, { title: 'Facts' }).schema;
 
-export type Normalised = { readonly facts: FactsSheet; readonly losses: readonly Loss[] };
+export type NormaliseResult = { readonly facts: FactsSheet; readonly losses: readonly Loss[] };
 
 /**
  * The sheet after a write: each top-level key of `raw` replaces its section in full, normalised; an absent key keeps
  * its section; an unknown key is ignored. Never throws. Returns the losses too.
  */
-export function normalise(stored: FactsSheet, raw: RawFacts): Normalised {
+export function normalise(stored: FactsSheet, raw: RawFacts): NormaliseResult {
   const sent = factsKeys.filter((key) => Object.hasOwn(raw, key));
   const zone = sent.includes('time_zone') ? utcSections.time_zone.read(raw['time_zone']) : stored.time_zone;
   const sections = sectionsOn(zone ?? null);

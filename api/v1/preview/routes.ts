@@ -58,7 +58,7 @@ const Body = z
   })
   .meta({ title: 'Preview' });
 
-const Previewed = z
+const PreviewedDecision = z
   .object({
     page: z.string().describe('Path of the page.'),
     cart_total: z.number().nullable().describe('Total of the cart in `currency`; null without a cart.'),
@@ -111,7 +111,7 @@ const Previewed = z
     description:
       'A decision, in the shape of a moment: the first one with the verdict `engage`, or else the last one.',
   });
-type Previewed = z.infer<typeof Previewed>;
+type PreviewedDecision = z.infer<typeof PreviewedDecision>;
 
 /** Only origin and path count; a path is resolved against a placeholder origin. */
 const urlOf = (page: string): string | undefined =>
@@ -146,7 +146,7 @@ function previewSignals(body: z.infer<typeof Body>): PreviewSignal[] {
   return [page, ...cart, ...acceptedSignals(body.signals)];
 }
 
-type DecisionFields = Omit<Previewed, 'page' | 'shadow' | 'pending'>;
+type DecisionFields = Omit<PreviewedDecision, 'page' | 'shadow' | 'pending'>;
 const fieldsOf = (decision: Decision): DecisionFields => ({
   cart_total: decision.cart_total === null ? null : Number(decision.cart_total),
   currency: decision.currency,
@@ -197,7 +197,7 @@ export const previewRoutes = [
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
     body: Body,
     answers: {
-      200: { description: 'The decision that would be made.', schema: Previewed },
+      200: { description: 'The decision that would be made.', schema: PreviewedDecision },
       ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body }) {
@@ -210,7 +210,10 @@ export const previewRoutes = [
       const shown = decision ? fieldsOf(decision) : noDecision(body.cart);
       const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;
       const pending = [...pendingOf(facts, confirmed_texts, sha256Hex)];
-      return { status: 200, body: { page, ...shown, shadow: site.shadow, pending } satisfies Previewed };
+      return {
+        status: 200,
+        body: { page, ...shown, shadow: site.shadow, pending } satisfies PreviewedDecision,
+      };
     },
   }),
   linkRoute,

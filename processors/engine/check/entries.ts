@@ -34,13 +34,13 @@ export function traceEntries(trace: Trace): void {
   }
 }
 
-type Own = { readonly texts: SheetTexts; readonly at: string };
+type LanguageTexts = { readonly texts: SheetTexts; readonly at: string };
 
 /** The lifetime of a card. */
 export const CARD_WAITS_MS = 180_000;
 
 /** The texts of the facts sheet in the page's language, if they are valid until a card expires. */
-export function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
+export function ownTexts({ facts, lang, nowMs }: SentenceInput): LanguageTexts | null {
   const language = primaryLanguage(lang);
   for (const texts of facts.texts) {
     const from = texts.valid_from === null ? nowMs : Date.parse(texts.valid_from);
@@ -51,11 +51,11 @@ export function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
   return null;
 }
 
-type Quoted = { readonly text: string; readonly entry: string };
+type SheetText = { readonly text: string; readonly entry: string };
 
 /** Size notes for the product on this page, preferably in the page's language. */
-function notesHere(input: SentenceInput, own: Own | null): readonly Quoted[] {
-  const placed = (notes: FactsSheet['size_notes'], at: string): readonly Quoted[] =>
+function notesHere(input: SentenceInput, own: LanguageTexts | null): readonly SheetText[] {
+  const placed = (notes: FactsSheet['size_notes'], at: string): readonly SheetText[] =>
     notes.flatMap(({ handle, text }, index) =>
       isProductPage(input, handle) ? [{ text, entry: `${at}[${index}]` }] : [],
     );
@@ -63,7 +63,7 @@ function notesHere(input: SentenceInput, own: Own | null): readonly Quoted[] {
   return inLanguage.length > 0 ? inLanguage : placed(input.facts.size_notes, 'size_notes');
 }
 
-export function titleOf({ facts }: SentenceInput, filler: number, own: Own | null): Quoted {
+export function titleOf({ facts }: SentenceInput, filler: number, own: LanguageTexts | null): SheetText {
   const { handle, title } = facts.fillers[filler]!;
   const index = own?.texts.titles.findIndex((one) => one.handle === handle) ?? -1;
   const translated = own?.texts.titles[index];

@@ -1,7 +1,7 @@
 import { textKey } from '#schemas/config/confirmed.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
-import { classified } from '../free-text/cache.ts';
+import { classificationOf } from '../free-text/cache.ts';
 import { textsFor } from '../free-text/texts.ts';
 import type { SentenceSettings } from '../sentence/choose-phrases.ts';
 import { primaryLanguage } from '../sentence/language.ts';
@@ -30,7 +30,7 @@ export function sentenceSettings(
 function maySay(text: string, lang: string | null, site: Site, sha256Hex: Sha256Hex): boolean {
   const { facts, confirmed_texts } = site;
   const field = `texts.${primaryLanguage(lang)}.sentences`;
-  const { kind } = classified(text, field, facts);
+  const { kind } = classificationOf(text, field, facts);
   if (kind === 'contradicts') return false;
   return (
     kind === 'sayable' ||

@@ -1,8 +1,8 @@
 import { textKey } from '#schemas/config/confirmed.ts';
-import { classified } from '../free-text/cache.ts';
+import { classificationOf } from '../free-text/cache.ts';
 import { isLegacyOffer } from '../free-text/legacy-offers.ts';
 import { type PlacedText, textsFor } from '../free-text/texts.ts';
-import { type Context, missing, type Silent } from './reason.ts';
+import { type Context, missing, type SilentResult } from './reason.ts';
 import { amountsGate } from './shipping-line.ts';
 
 /**
@@ -26,7 +26,7 @@ export const textsOf = ({ facts, visitor, nowMs }: Context): ReturnType<typeof t
  * Why this free text may not be quoted; null if it may. If cart, page and sheet disagree on amounts, no amount is said,
  * not even one inside a free text.
  */
-export function textGate(placed: PlacedText, name: string, context: Context): Silent | null {
+export function textGate(placed: PlacedText, name: string, context: Context): SilentResult | null {
   const unsaid = unquotableReason(placed, name, context);
   if (unsaid !== null) return missing(unsaid);
   return MONEY.some((amount) => amount.test(placed.text))
@@ -53,7 +53,7 @@ export function canNameCode(index: number, context: Context): boolean {
 function unquotableReason({ text, entry }: PlacedText, name: string, context: Context): string | null {
   const { facts, confirmedTexts, sha256Hex } = context;
   const field = entry.replace(/\[\d+\]$/, '');
-  const result = classified(text, field, facts);
+  const result = classificationOf(text, field, facts);
   switch (result.kind) {
     case 'sayable':
       return null;

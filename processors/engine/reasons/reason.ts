@@ -48,15 +48,19 @@ export const sentence = (
   warning: null,
 });
 
-export type Silent = Extract<SentenceResult, { kind: 'silent' }>;
-export const missing = (detail: string): Silent => ({ kind: 'silent', gate: 'fact', detail });
-export const amountsDisagree = (detail: string): Silent => ({
+export type SilentResult = Extract<SentenceResult, { kind: 'silent' }>;
+export const missing = (detail: string): SilentResult => ({ kind: 'silent', gate: 'fact', detail });
+export const amountsDisagree = (detail: string): SilentResult => ({
   kind: 'silent',
   gate: 'amounts_agree',
   detail,
 });
 
-export const saidAlready = (detail: string): Silent => ({ kind: 'silent', gate: 'not_said_already', detail });
+export const saidAlready = (detail: string): SilentResult => ({
+  kind: 'silent',
+  gate: 'not_said_already',
+  detail,
+});
 
 export const linkTo = (label: string, path: string | null): Link | null =>
   path === null ? null : { label, path };

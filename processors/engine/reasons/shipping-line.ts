@@ -2,9 +2,9 @@ import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney, fromUnits, minorUnitOf, toUnits } from '#schemas/money.ts';
 import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
 import { isTotalDoubtful, staleReason } from './conditions/cart.ts';
-import { type Counted, countedOf } from './conditions/counted.ts';
+import { type CountedValue, countedValue } from './conditions/counted.ts';
 import { noZoneReason, unservedReason, zoneIndex } from './conditions/destination.ts';
-import { amountsDisagree, type Context, missing, type Silent } from './reason.ts';
+import { amountsDisagree, type Context, missing, type SilentResult } from './reason.ts';
 
 /** The free-shipping line that applies to this visitor, with the sheet entries it comes from. */
 export type ShippingLine = {
@@ -16,13 +16,13 @@ export type ShippingLine = {
   readonly currency: string;
   /** null if the cart is unknown or empty */
   readonly cart: CartFacts | null;
-  readonly counted: Counted;
+  readonly counted: CountedValue;
   /** the smallest amount that ships free: the line, or one minor unit above it */
   readonly freeFrom: string;
 };
 
 /** The engine contract, section 5: without zones the home line applies, with zones that of the country, without a home line none. */
-export function shippingLine(context: Context): ShippingLine | Silent {
+export function shippingLine(context: Context): ShippingLine | SilentResult {
   const { facts, visitor } = context;
   const { country } = visitor;
   const home = facts.free_shipping_threshold;
@@ -44,11 +44,11 @@ export function shippingLine(context: Context): ShippingLine | Silent {
   return { kind: 'line', ...line, cart, counted, freeFrom };
 }
 
-const EMPTY: Counted = { kind: 'counted', amount: '0', basis: [], addsUp: true };
+const EMPTY: CountedValue = { kind: 'counted', amount: '0', basis: [], addsUp: true };
 
-function ofThisPage(cart: CartFacts, context: Context): Counted | Silent {
+function ofThisPage(cart: CartFacts, context: Context): CountedValue | SilentResult {
   const old = staleReason(cart, context);
-  return old ? missing(old) : countedOf(cart, context);
+  return old ? missing(old) : countedValue(cart, context);
 }
 
 /** The smallest amount that ships free: if the line has to be exceeded, one minor unit more. */
@@ -103,7 +103,7 @@ function inCurrencyOf(cart: CartFacts | null, facts: FactsSheet): Applicable | n
 }
 
 /** Why no amount may be said to this visitor, not even one in a free text; null if amounts may be said. */
-export function amountsGate(facts: FactsSheet, { cart, country }: Visitor): Silent | null {
+export function amountsGate(facts: FactsSheet, { cart, country }: Visitor): SilentResult | null {
   const home = facts.free_shipping_threshold;
   const line = home === null ? null : applicable(facts, home, country);
   return cart && amountsGateFor(facts, cart, line?.line ?? null, facts.currency.toUpperCase());
@@ -115,7 +115,7 @@ function amountsGateFor(
   cart: CartFacts,
   line: string | null,
   currency: string,
-): Silent | null {
+): SilentResult | null {
   if (cart.currency !== currency) {
     const both =
       cart.currency === ''

@@ -20,14 +20,14 @@ export function sumOfLines({ handles, amounts }: CartFacts): bigint | null {
 }
 
 /** From this ratio on, total and sum are assumed to be in different units, such as cents and euros. */
-const APART = 10n;
+const UNIT_RATIO = 10n;
 
 /** Whether total and lines contradict each other, as if one was in cents or about another cart. */
 export function isTotalDoubtful(cart: CartFacts): boolean {
   const total = toUnits(cart.total);
   const sum = sumOfLines(cart);
   if (total === null || sum === null || total <= 0n || sum <= 0n) return false;
-  return sum >= total * APART || (isWholeKnown(cart) && total >= sum * APART);
+  return sum >= total * UNIT_RATIO || (isWholeKnown(cart) && total >= sum * UNIT_RATIO);
 }
 
 /** Whether the cart is discounted: the shop says so, or the lines sum to more than the total. */

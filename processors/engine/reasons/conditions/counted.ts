@@ -1,10 +1,10 @@
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import { type Context, missing, type Silent } from '../reason.ts';
+import { type Context, missing, type SilentResult } from '../reason.ts';
 import { giftCardsIn, isDiscounted, isWholeKnown, sumOfLines } from './cart.ts';
 
 /** The part of a cart's value that counts towards the free-shipping line. */
-export type Counted = {
+export type CountedValue = {
   readonly kind: 'counted';
   readonly amount: string;
   readonly basis: readonly string[];
@@ -13,7 +13,7 @@ export type Counted = {
 };
 
 /** The engine contract, section 5: discounts and gift cards count as the sheet says; if it does not say, nothing is said. */
-export function countedOf(cart: CartFacts, { facts }: Context): Counted | Silent {
+export function countedValue(cart: CartFacts, { facts }: Context): CountedValue | SilentResult {
   const total = toUnits(cart.total);
   const gifts = giftCardsIn(cart, facts.gift_cards);
   if (total === null || total < 0n) return missing('The total of the cart is no amount.');
@@ -25,7 +25,12 @@ export function countedOf(cart: CartFacts, { facts }: Context): Counted | Silent
   return discounted(cart, total, facts.threshold_basis);
 }
 
-function undiscounted(cart: CartFacts, total: bigint, gifts: bigint, basis: string[]): Counted | Silent {
+function undiscounted(
+  cart: CartFacts,
+  total: bigint,
+  gifts: bigint,
+  basis: string[],
+): CountedValue | SilentResult {
   const sum = sumOfLines(cart);
   if (sum !== null && isWholeKnown(cart) && sum < total) {
     return missing('The total of the cart is more than its lines come to, so what counts is not known.');
@@ -37,7 +42,7 @@ function discounted(
   cart: CartFacts,
   total: bigint,
   by: Context['facts']['threshold_basis'],
-): Counted | Silent {
+): CountedValue | SilentResult {
   if (by === null) {
     return missing('A discount is active, and the facts sheet does not say by threshold_basis what counts.');
   }

@@ -7,12 +7,12 @@ import type { FactsSheet, ShippingZone } from '#schemas/config/site.ts';
 const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
-const TWINS: Readonly<Record<string, string>> = { GB: 'UK', UK: 'GB', GR: 'EL', EL: 'GR' };
+const OTHER_CODES: Readonly<Record<string, string>> = { GB: 'UK', UK: 'GB', GR: 'EL', EL: 'GR' };
 
 /** Other codes that may mean this country. */
 function otherNamesOf(country: string): readonly string[] {
-  const twin = TWINS[country];
-  return [...(twin ? [twin] : []), ...(EUROPEAN_UNION.has(country) ? ['EU'] : [])];
+  const otherCode = OTHER_CODES[country];
+  return [...(otherCode ? [otherCode] : []), ...(EUROPEAN_UNION.has(country) ? ['EU'] : [])];
 }
 
 const namesOne = (codes: readonly string[], names: readonly string[]): boolean =>

@@ -13,12 +13,12 @@ const ENQUEUE_EVERY_MS = 5_000;
 export const webhookNetwork: ReceiverNetwork = { ...internet, secure: true };
 
 /** Sends webhook events, and enqueues those about feeds and comparisons. Any number of processes may run it. */
-export function startWebhooks(platform: Platform, network: ReceiverNetwork = webhookNetwork): Running {
+export function startWebhooks(platform: Platform): Running {
   const { log } = platform;
   const failed = (err: unknown, isClosing: boolean): void => {
     if (!isClosing) log.warn({ err }, 'webhook events could not be sent; retrying');
   };
-  const sender = new Sender(platform, network);
+  const sender = new Sender(platform, webhookNetwork);
   const sending = startRounds(
     SEND_EVERY_MS,
     async (isClosing) => {

@@ -1,21 +1,19 @@
 import { HttpError } from '../http/http.ts';
-import type { LimitStore } from './limit-store.ts';
 import { limits } from './limits.ts';
+import type { LimitBackend } from './rate-limit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const KILOBYTE = 1_024;
 
-type Store = Pick<LimitStore, 'update' | 'hashKey'>;
-
 /** A quota of a key for one day, shared by all processes. While Postgres does not answer, everything is allowed. */
 export class DailyQuota {
-  readonly #store: Store;
+  readonly #store: LimitBackend;
   readonly #name: string;
   readonly #perDay: number;
   readonly #sentence: string;
 
   /** @param sentence of the answer when the quota is exceeded */
-  constructor(store: Store, name: string, perDay: number, sentence: string) {
+  constructor(store: LimitBackend, name: string, perDay: number, sentence: string) {
     this.#store = store;
     this.#name = name;
     this.#perDay = perDay;
@@ -37,14 +35,14 @@ export class DailyQuota {
     if (many > 0) void this.#update(key, 0, many);
   }
 
-  #update(key: string, takes: number, backs: number): ReturnType<Store['update']> {
+  #update(key: string, takes: number, backs: number): ReturnType<LimitBackend['update']> {
     const keyHash = this.#store.hashKey(this.#name, key);
     return this.#store.update({ keyHash, takes, backs, limit: this.#perDay, leftMs: DAY_MS });
   }
 }
 
 /** The quota of names in erasures of an account: storefront and management API share it. */
-export const erasureNamesQuota = (store: Store): DailyQuota =>
+export const erasureNamesQuota = (store: LimitBackend): DailyQuota =>
   new DailyQuota(
     store,
     'erasure-names',
@@ -56,7 +54,7 @@ export const erasureNamesQuota = (store: Store): DailyQuota =>
 export class DailyByteQuota {
   readonly #kilobytes: DailyQuota;
 
-  constructor(store: Store, name: string, bytesPerDay: number) {
+  constructor(store: LimitBackend, name: string, bytesPerDay: number) {
     const sentence = 'So many bytes are not taken in a day: wait as long as Retry-After says.';
     this.#kilobytes = new DailyQuota(store, name, Math.floor(bytesPerDay / KILOBYTE), sentence);
   }

@@ -2,7 +2,7 @@ import { ConfigError, checkEnvironment } from '#platform/config/config.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { migrateAs } from '#platform/postgres/postgres.ts';
-import { reach, withoutPassword } from '#platform/reach.ts';
+import { usePart } from '#platform/use-part.ts';
 
 /** `npm run migrate`: creates the tables of Postgres with the role that owns them. */
 const usage = `npm run migrate
@@ -15,7 +15,7 @@ try {
   const url = postgresAddress(process.env, 'POSTGRES_URL');
   const migrationUrl = postgresAddress(process.env, 'POSTGRES_MIGRATION_URL');
   if (!url || !migrationUrl) throw new ConfigError('POSTGRES_URL and POSTGRES_MIGRATION_URL must be set.');
-  const made = await reach('Postgres', withoutPassword(migrationUrl), 'POSTGRES_MIGRATION_URL', () =>
+  const made = await usePart('Postgres', migrationUrl, 'POSTGRES_MIGRATION_URL', () =>
     migrateAs(migrationUrl, url),
   );
   process.stdout.write(made.length > 0 ? `${made.join('\n')}\n` : 'The tables are up to date.\n');

@@ -4,7 +4,7 @@ import { ConfigError, clickhouseClusterFrom, dataDirFrom } from '#platform/confi
 import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { type SecretsSource, secretsFrom } from '#platform/config/secrets.ts';
-import { PartUnreachable } from '#platform/reach.ts';
+import { PartUnreachable } from '#platform/use-part.ts';
 import { applyWrite } from '../api/v1/facts/confirmed.ts';
 import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.ts';
 import { type Addresses, openParts, ReplayError, type ReplayParts } from '../processors/replay/parts.ts';

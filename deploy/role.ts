@@ -4,9 +4,9 @@ import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { closeOnSignal } from '#platform/lifecycle.ts';
 import { createPlatform, type Platform, prepareParts, type Role, type Running } from '#platform/platform.ts';
-import { reach, withoutPassword } from '#platform/reach.ts';
 import { startSecretsRefresh } from '#platform/secrets/refresh.ts';
 import { collectProcessMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
+import { usePart } from '#platform/use-part.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';
 import { secretsOfPostgres } from './collector-secrets.ts';
 import { textOf } from './local/problem.ts';
@@ -60,8 +60,7 @@ function problem([name, more]: readonly string[]): string | null {
   return more === undefined ? null : `Unexpected argument "${more}": a process runs one role.`;
 }
 
-const secretsAt = (url: string) =>
-  reach('Postgres', withoutPassword(url), 'POSTGRES_URL', () => secretsOfPostgres(url));
+const secretsAt = (url: string) => usePart('Postgres', url, 'POSTGRES_URL', () => secretsOfPostgres(url));
 
 async function main(name: string): Promise<void> {
   if (name === MIGRATE) {

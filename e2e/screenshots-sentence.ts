@@ -3,8 +3,8 @@ import type { Reason } from '#schemas/decision/decision.ts';
 import { testSite } from '#schemas/testing/site.ts';
 import { demoFacts } from '../api/seed.ts';
 import { mergeFacts } from '../api/v1/facts/normalise.ts';
-import { decisive, newVisitor, play } from '../api/v1/preview/play.ts';
-import { stalled } from '../api/v1/preview/scenario.ts';
+import { decisionsFor, decisiveDecision, newVisitor } from '../api/v1/preview/decisions.ts';
+import { stalledVisit } from '../api/v1/preview/scenario.ts';
 
 /** The texts of the card's pictures: the engine's own sentences for the demo shop. */
 
@@ -30,12 +30,12 @@ const facts = mergeFacts(demoFacts, {
 export function sentenceFor(origin: string, path: string, { reason, handle, dollars, lang }: Asked) {
   const site: Site = testSite({ facts, allowed_origins: [origin], confirmed_texts: null });
   const total = String(dollars);
-  const played = stalled(reason, { url: origin + path, lang }, site).map((one) => {
+  const played = stalledVisit(reason, { url: origin + path, lang }, site).map((one) => {
     if (one.kind !== 'cart') return one;
     const items = [{ handle, variant_id: 1, quantity: 1, price: total }];
     return { ...one, data: { ...one.data, total, items, country: 'US' } };
   });
-  const decision = decisive(play(site, newVisitor(site), played, Date.now()));
+  const decision = decisiveDecision(decisionsFor(site, newVisitor(site), played, Date.now()));
   if (decision?.verdict !== 'engage' || decision.message === null)
     throw new Error(`The engine says nothing of ${reason} on ${path}: ${decision?.why ?? 'no stall'}`);
   return { text: decision.message, cta_label: decision.cta_label, cta_path: decision.cta_path };

@@ -6,7 +6,7 @@ import type { BrowserData, ServerData, Signal } from '#schemas/signal/signal.ts'
 type Data = ServerData & Pick<BrowserData, 'disconnect'>;
 
 /** A record for the writer or the outbox. */
-export type Enveloped = { readonly topic: 'signals'; readonly key: string; readonly value: Buffer };
+export type SignalRecord = { readonly topic: 'signals'; readonly key: string; readonly value: Buffer };
 
 /**
  * A signal that our own servers create, encoded for the topic `signals`. It has no sequence number. Only a cart has a stream; its client
@@ -20,7 +20,7 @@ export function serverSignal<K extends keyof Data>(
   data: Data[K],
   stream: string | null = null,
   ageMs = 0,
-): Enveloped {
+): SignalRecord {
   const nowMs = Date.now();
   const signal = {
     kind,

@@ -6,7 +6,6 @@ import { createKafka } from './log/kafkajs/client.ts';
 import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import type { Platform } from './platform.ts';
-import { reach, withoutPassword } from './reach.ts';
 import { Retry } from './retry.ts';
 import { KeyRing } from './secrets/key-ring.ts';
 import { readSecrets } from './secrets/read.ts';
@@ -14,6 +13,7 @@ import { type CollectorSecrets, collectorKinds } from './secrets/secrets.ts';
 import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 import { openTraces } from './telemetry/open-telemetry.ts';
+import { usePart } from './use-part.ts';
 
 /** The platform of a role that needs only Kafka and the schema registry: it has no credentials of any store. */
 export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'replica' | 'clickhouse' | 'secrets'> & {
@@ -45,7 +45,7 @@ export async function createKafkaPlatform(
   };
   const topics = topicNames(config.topicPrefix);
   const missing = (): Promise<string[]> =>
-    reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
+    usePart('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
       topicsMissing(
         kafka,
         needs.map((name) => topics[name]),
@@ -77,9 +77,7 @@ const idsOfSchemas = (
   { registryUrl }: KafkaConfig,
   registry: Platform['registry'],
 ): ReturnType<typeof registerSchemas> =>
-  reach('The schema registry', withoutPassword(registryUrl), 'SCHEMA_REGISTRY_URL', () =>
-    registerSchemas(registry),
-  );
+  usePart('The schema registry', registryUrl, 'SCHEMA_REGISTRY_URL', () => registerSchemas(registry));
 
 /** Without a store, all keys must be given. @throws ConfigError */
 async function secretsOf({ secrets }: KafkaConfig, role: string): Promise<CollectorSecrets> {

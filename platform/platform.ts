@@ -21,7 +21,6 @@ import {
   withTablesLock,
 } from './postgres/postgres.ts';
 import { refuseTransactionPooling } from './postgres/session.ts';
-import { reach, withoutPassword } from './reach.ts';
 import { readSecrets } from './secrets/read.ts';
 import { kindsOfRoles, type Secrets } from './secrets/secrets.ts';
 import { loadSecrets } from './secrets/stored.ts';
@@ -29,6 +28,7 @@ import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 import { openTraces } from './telemetry/open-telemetry.ts';
 import type { Traces } from './telemetry/traces.ts';
+import { usePart } from './use-part.ts';
 
 /** The clients and settings that every role uses. */
 export type Platform = {
@@ -60,11 +60,11 @@ export type Role = (platform: Platform) => Promise<Running>;
 
 async function migrate({ postgresUrl, migrationUrl }: Config, postgres: Postgres): Promise<void> {
   if (migrationUrl) {
-    await reach('Postgres', withoutPassword(migrationUrl), 'POSTGRES_MIGRATION_URL', () =>
+    await usePart('Postgres', migrationUrl, 'POSTGRES_MIGRATION_URL', () =>
       migrateAs(migrationUrl, postgresUrl),
     );
   } else {
-    await reach('Postgres', withoutPassword(postgresUrl), 'POSTGRES_URL', () => migratePostgres(postgres));
+    await usePart('Postgres', postgresUrl, 'POSTGRES_URL', () => migratePostgres(postgres));
   }
 }
 
@@ -100,25 +100,22 @@ async function prepare(
   config: Config,
   { log, kafka, registry, postgres, clickhouse }: Clients,
 ): Promise<Codec> {
-  await reach('Postgres', withoutPassword(config.postgresUrl), 'POSTGRES_URL', () =>
+  await usePart('Postgres', config.postgresUrl, 'POSTGRES_URL', () =>
     refuseTransactionPooling(config.postgresUrl),
   );
   await migrate(config, postgres);
-  await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
+  await usePart('ClickHouse', config.clickhouseUrl, 'CLICKHOUSE_URL', async () => {
     // A cluster refuses concurrent changes of a table.
     if (clickhouse.cluster) await withTablesLock(postgres, () => migrateClickHouse(clickhouse));
     else await migrateClickHouse(clickhouse);
     if (!(await haveSmallGranules(clickhouse)))
       await withTablesLock(postgres, () => shrinkGranules(clickhouse));
   });
-  await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
+  await usePart('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
     config.kafkaTopics === 'check' ? checkTopics(kafka, config, log) : ensureTopics(kafka, config, log),
   );
-  const ids = await reach(
-    'The schema registry',
-    withoutPassword(config.registryUrl),
-    'SCHEMA_REGISTRY_URL',
-    () => registerSchemas(registry),
+  const ids = await usePart('The schema registry', config.registryUrl, 'SCHEMA_REGISTRY_URL', () =>
+    registerSchemas(registry),
   );
   return new Codec(ids);
 }

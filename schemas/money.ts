@@ -58,3 +58,6 @@ const threeDecimals = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 /** The decimals of a currency by ISO 4217; 2 for unknown ones. */
 export const decimalsOf = (currency: string): number =>
   noDecimals.has(currency) ? 0 : threeDecimals.has(currency) ? 3 : 2;
+
+/** The smallest amount of a currency, such as a cent, times 10^8. */
+export const minorUnitOf = (currency: string): bigint => 10n ** BigInt(SCALE - decimalsOf(currency));

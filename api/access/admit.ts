@@ -67,7 +67,7 @@ export async function visibleSite(
   postgres: Postgres,
   caller: Caller,
   text: string,
-  leaving = false,
+  leaving: boolean,
 ): Promise<SiteId> {
   const id = siteId.read(text);
   if (id === undefined) throw noSuchWebsite();

@@ -1,6 +1,7 @@
 import { keyedHash } from '#platform/erasure/customer-hash.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { longQueryTimeout, transaction } from '#platform/postgres/postgres.ts';
+import { startRounds } from '#platform/rounds.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import { type Column, sealedColumns, sealedWithOtherKey, sealHeader } from '#platform/secrets/key-usage.ts';
 import { sealText, shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
@@ -15,26 +16,15 @@ type RenewalParts = Pick<Platform, 'log' | 'postgres' | 'secrets'>;
  * Once a minute: reseals what older keys have sealed, and replaces customer hashes of 0.1 by keyed ones. It resumes
  * where it stopped, because the rows themselves show what is left, and any number of processes may run it at once.
  */
-export function startRenewal(platform: RenewalParts): Running {
-  let running: Promise<unknown> = Promise.resolve();
-  const once = (): void => {
-    running = running
-      .then(() => renewRows(platform))
-      .then(
-        (rows) => rows > 0 && platform.log.info({ rows }, 'rows were rewritten with the current keys'),
-        (err: unknown) =>
-          platform.log.warn({ err }, 'rows could not be rewritten with the current keys; retrying'),
-      );
-  };
-  once();
-  const timer = setInterval(once, EVERY_MS);
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
+export const startRenewal = (platform: RenewalParts): Running =>
+  startRounds(
+    EVERY_MS,
+    async () => {
+      const rows = await renewRows(platform);
+      if (rows > 0) platform.log.info({ rows }, 'rows were rewritten with the current keys');
     },
-  };
-}
+    (err) => platform.log.warn({ err }, 'rows could not be rewritten with the current keys; retrying'),
+  );
 
 /** @returns how many rows were renewed */
 export async function renewRows(platform: RenewalParts, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {

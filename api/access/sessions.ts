@@ -27,6 +27,11 @@ export async function openSession(tx: Transaction, personId: string, device: str
   return { token, expiresAt: rows[0]!.expires_at };
 }
 
+/** Locks the person, so that no session is opened meanwhile. */
+export async function lockPerson(tx: Transaction, personId: string): Promise<void> {
+  await tx.query('select 1 from person where id = $1 for no key update', [personId]);
+}
+
 /** Ends the sessions of a person, except the given one. @returns how many */
 export async function endSessions(
   tx: Transaction,

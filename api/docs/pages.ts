@@ -7,7 +7,8 @@ export type Page = { readonly path: string; readonly title: string; readonly mar
 const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1] ?? 'Documentation';
 
 /** Every page of docs/, README files first. */
-export function readPages(folder: string = projectFile('docs')): readonly Page[] {
+export function readPages(): readonly Page[] {
+  const folder = projectFile('docs');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.md'))

@@ -33,6 +33,12 @@ export const refusals = {
   503: refusal('A part of the service is down. Try again after as many seconds as `Retry-After` says.'),
 } as const satisfies Record<number, AnswerSpec>;
 
+export const lagHeader = {
+  'X-Data-Lag-Seconds': 'How many seconds the view lags behind, as a whole number.',
+};
+export const lagHeaders = (seconds: number): Record<string, string> => ({
+  'X-Data-Lag-Seconds': String(seconds),
+});
 /** The refusals that every route with a credential can give. */
 export const credentialRefusals = {
   401: refusals[401],
@@ -40,6 +46,20 @@ export const credentialRefusals = {
   429: refusals[429],
   503: refusals[503],
 } as const;
+
+/** These refusals, and those that every route with a credential can give. */
+export const refusalsWith = (
+  ...statuses: readonly (keyof typeof refusals)[]
+): Record<number, AnswerSpec> => ({
+  ...Object.fromEntries(statuses.map((status) => [status, refusals[status]])),
+  ...credentialRefusals,
+});
+/** The answers of a view that callers may revalidate. */
+export const viewAnswers = (description: string, schema: z.ZodType) => ({
+  200: { description, schema, headers: { ...lagHeader, ...tagHeader } },
+  304: unchanged,
+  ...refusalsWith(400, 404),
+});
 
 /** Postgres stores neither NUL nor lone surrogates; no name needs another control character. */
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Surrogate}]/u.test(text);

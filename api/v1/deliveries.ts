@@ -3,7 +3,7 @@ import { limits } from '#platform/limits/limits.ts';
 import { deliveryRoutes } from '#schemas/requests/deliveries.ts';
 import { personRoute } from '../route.ts';
 import { deliveriesOf } from '../views/deliveries.ts';
-import { credentialRefusals, instant, refusals } from './common.ts';
+import { instant, refusalsWith } from './common.ts';
 
 const answered = {
   route: z
@@ -48,8 +48,7 @@ export const deliveryLogRoutes = [
     access: { kind: 'person', role: 'viewer' },
     answers: {
       200: { description: 'The deliveries.', schema: Deliveries },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, siteId }) {
       const { newest, days } = await deliveriesOf(platform.postgres, siteId);

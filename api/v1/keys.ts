@@ -8,7 +8,7 @@ import { checkQuota } from '../access/quota.ts';
 import { apiKeyToken, randomId, tokenHash } from '../access/secret.ts';
 import { personRoute } from '../route.ts';
 import { NAME_CHARS_MAX } from './bounds.ts';
-import { credentialRefusals, instant, refusals, singleLine } from './common.ts';
+import { credentialRefusals, instant, refusalsWith, singleLine } from './common.ts';
 import { lockSite } from './sites/store.ts';
 
 const keyFields = {
@@ -125,11 +125,7 @@ export const keyRoutes = [
     body: KeyCreate,
     answers: {
       201: { description: 'The key, with its token.', schema: NewKey },
-      400: refusals[400],
-      404: refusals[404],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, body }) {
       const expiresAt = futureInstant(body.expires_at);
@@ -169,7 +165,7 @@ export const keyRoutes = [
     summary: 'Revoke a key',
     description: 'The next request with the key is refused.',
     access,
-    answers: { 204: { description: 'The key is revoked.' }, 404: refusals[404], ...credentialRefusals },
+    answers: { 204: { description: 'The key is revoked.' }, ...refusalsWith(404) },
     async handle({ platform, caller, params }) {
       // Our ids have the form of a website's id: anything else is unknown, and may contain characters that cannot be
       // stored.

@@ -175,4 +175,4 @@ export const ExplainedMoment = z
     description:
       'A moment with everything that explains it. Lists may be empty for moments that an earlier release decided.',
   });
-export type Explained = Immutable<z.infer<typeof ExplainedMoment>>;
+export type ExplainedMoment = Immutable<z.infer<typeof ExplainedMoment>>;

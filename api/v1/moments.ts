@@ -15,7 +15,15 @@ import { momentsPage } from '../views/moments.ts';
 import { revisionOf } from '../views/revision.ts';
 import { visitorMoments } from '../views/visitor.ts';
 import { PAGE_ITEMS_MAX, PATH_CHARS_MAX } from './bounds.ts';
-import { credentialRefusals, instantUs, isStorable, refusals, tagHeader, unchanged } from './common.ts';
+import {
+  instantUs,
+  isStorable,
+  lagHeader,
+  lagHeaders,
+  refusalsWith,
+  tagHeader,
+  unchanged,
+} from './common.ts';
 import { ExplainedMoment, type MomentItem, Moments, VisitorMoments } from './moment-shape.ts';
 
 export const pageLimit = z
@@ -97,10 +105,6 @@ const shownTo =
   (item: MomentItem): MomentItem =>
     seesVisitors(caller) ? item : { ...item, visitor: maskVisitor(item.visitor) };
 
-export const lagHeader = {
-  'X-Data-Lag-Seconds': 'How many seconds the view lags behind, as a whole number.',
-};
-
 export const momentRoutes = [
   scopeRoute({
     method: 'get',
@@ -115,10 +119,7 @@ export const momentRoutes = [
     answers: {
       200: { description: 'A page of moments.', schema: Moments, headers: { ...lagHeader, ...tagHeader } },
       304: unchanged,
-      400: refusals[400],
-      404: refusals[404],
-      406: refusals[406],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 406),
     },
     async handle(ask) {
       const { platform, caller, siteId, query } = ask;
@@ -131,7 +132,7 @@ export const momentRoutes = [
         ask.wantsCsv ? '' : revisionOf(clickhouse, ['moments', 'outcomes']),
         dataLagSeconds(postgres, 'views'),
       ]);
-      const headers = { 'X-Data-Lag-Seconds': String(seconds) };
+      const headers = lagHeaders(seconds);
       if (ask.wantsCsv) {
         const body = await exportMoments(clickhouse, { siteId, accountId: caller.accountId }, filter, shown);
         return { status: 200, body, headers: { ...headers, ...csvHeaders('moments') } };
@@ -152,8 +153,7 @@ export const momentRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The moment and its explanation.', schema: ExplainedMoment, headers: lagHeader },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId, params }) {
       const id = decisionId.read(params['moment_id']);
@@ -166,7 +166,7 @@ export const momentRoutes = [
       return {
         status: 200,
         body: { ...moment, visitor },
-        headers: { 'X-Data-Lag-Seconds': String(lag) },
+        headers: lagHeaders(lag),
       };
     },
   }),
@@ -181,9 +181,7 @@ export const momentRoutes = [
     query: z.object({ limit: pageLimit, before }),
     answers: {
       200: { description: 'A page of the visitor’s moments.', schema: VisitorMoments, headers: lagHeader },
-      400: refusals[400],
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404),
     },
     async handle({ platform, caller, siteId, params, query }) {
       const id = decisionId.read(params['moment_id']);
@@ -199,7 +197,7 @@ export const momentRoutes = [
       return {
         status: 200,
         body: { ...found, visitor, items },
-        headers: { 'X-Data-Lag-Seconds': String(lag) },
+        headers: lagHeaders(lag),
       };
     },
   }),

@@ -9,17 +9,12 @@ import { Exported } from '#schemas/requests/exported.ts';
 import { Erasure, OneCustomer } from '#schemas/requests/feeds.ts';
 import { noSuchWebsite } from '../access/admit.ts';
 import { personRoute } from '../route.ts';
-import { credentialRefusals, ofField, refusals } from './common.ts';
+import { ofField, refusalsWith } from './common.ts';
 import { auditWebsite } from './sites/audit.ts';
 
 const tag = 'Privacy';
 const access = { kind: 'person', role: 'admin' } as const;
-const refused = {
-  400: refusals[400],
-  404: refusals[404],
-  413: refusals[413],
-  ...credentialRefusals,
-} as const;
+const refused = refusalsWith(400, 404, 413);
 
 /** @throws HttpError 404 */
 async function keysOf(platform: Platform, site: SiteId): Promise<CustomerKeys> {

@@ -18,8 +18,7 @@ import { reasonsView } from '../views/reasons/reasons.ts';
 import { reasonsSegments } from '../views/reasons/segments.ts';
 import { reasonsSeries } from '../views/reasons/series.ts';
 import { revisionOf } from '../views/revision.ts';
-import { credentialRefusals, instantUs, refusals, tagHeader, unchanged } from './common.ts';
-import { lagHeader } from './moments.ts';
+import { instantUs, lagHeaders, viewAnswers } from './common.ts';
 import { Segments, Series } from './reasons-parts-shape.ts';
 import { Reasons } from './reasons-shape.ts';
 
@@ -40,17 +39,9 @@ const zone = z
   .describe('Time zone in which days and weeks begin, as an IANA name such as `Europe/Berlin`.');
 
 /** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
-const turns = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
-type Made = { readonly body: object; readonly revision: string; readonly sinceMs: number };
-const views = new SharedWork<Made>();
-
-const viewAnswers = (description: string, schema: z.ZodType) => ({
-  200: { description, schema, headers: { ...lagHeader, ...tagHeader } },
-  304: unchanged,
-  400: refusals[400],
-  404: refusals[404],
-  ...credentialRefusals,
-});
+const limiter = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
+type ComputedView = { readonly body: object; readonly revision: string; readonly sinceMs: number };
+const views = new SharedWork<ComputedView>();
 
 const access = { kind: 'scope', scope: 'sites:read', boundKey: 'own' } as const;
 
@@ -86,18 +77,16 @@ async function answer(
     period.experiment?.id,
     Math.floor(nowUs / HOUR_US),
   ]);
-  const lagOf = (ageMs: number) => ({
-    'X-Data-Lag-Seconds': String(Math.max(viewsLag, ordersLag) + Math.floor(ageMs / 1_000)),
-  });
+  const lagOf = (ageMs: number) => lagHeaders(Math.max(viewsLag, ordersLag) + Math.floor(ageMs / 1_000));
   const known = notModified(ask, revision, lagOf(0));
   if (known) return known;
-  const make = async (): Promise<Made> => ({
+  const compute = async (): Promise<ComputedView> => ({
     revision,
     sinceMs: performance.now(),
-    body: await turns.run(ask.siteId, () => view(website, period, nowUs)),
+    body: await limiter.run(ask.siteId, () => view(website, period, nowUs)),
   });
-  const made = await views.run(JSON.stringify([name, ask.siteId, ask.query, website.version]), make);
-  return taggedAnswer(ask, made.revision, lagOf(performance.now() - made.sinceMs), made.body);
+  const computed = await views.run(JSON.stringify([name, ask.siteId, ask.query, website.version]), compute);
+  return taggedAnswer(ask, computed.revision, lagOf(performance.now() - computed.sinceMs), computed.body);
 }
 
 const stepsAsked = ({ step, time_zone }: { readonly step: SeriesStep; readonly time_zone: string }) => ({

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import type { Person } from '../access/caller.ts';
 import { cookieHeader, noSessionCookie, sessionCookie } from '../access/session-cookie.ts';
-import { endSessions, SESSION_HOURS } from '../access/sessions.ts';
+import { endSessions, lockPerson, SESSION_HOURS } from '../access/sessions.ts';
 import { openRoute, personRoute } from '../route.ts';
 import { Account, Credentials, signInRefusals, signInWith } from './account/signing-in.ts';
 import { credentialRefusals, instant } from './common.ts';
@@ -110,7 +110,7 @@ export const sessionRoutes = [
     answers: { 204: { description: 'All sessions have ended.' }, ...credentialRefusals },
     async handle({ platform, caller }) {
       await transaction(platform.postgres, async (tx) => {
-        await tx.query('select 1 from person where id = $1 for no key update', [caller.personId]);
+        await lockPerson(tx, caller.personId);
         await endSessions(tx, caller.personId);
         await audit(tx, caller, 'sessions.ended');
       });

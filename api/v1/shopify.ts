@@ -8,10 +8,10 @@ import { projectFile } from '#schemas/files.ts';
 import { SHOPIFY_PIXEL } from '#schemas/sdk-parts.ts';
 import type { Person } from '../access/caller.ts';
 import { personRoute } from '../route.ts';
-import { credentialRefusals, instant, refusals } from './common.ts';
+import { instant, refusalsWith } from './common.ts';
 import { NO_KEYS } from './feed-key/server-keys.ts';
+import { withSiteLock } from './sites/change-lock.ts';
 import { lockSite } from './sites/store.ts';
-import { changingSite } from './sites/turn.ts';
 
 const tag = 'Shopify without an app';
 const access = { kind: 'person', role: 'admin' } as const;
@@ -61,14 +61,14 @@ async function viewOf({ postgres, config }: Platform, siteId: string): Promise<V
   };
 }
 
-const changing = (
+const changeShop = (
   { postgres }: Platform,
   caller: Person,
   siteId: string,
   action: AuditAction,
   [statement, ...more]: readonly [string, ...string[]],
 ): Promise<number> =>
-  changingSite(postgres, caller, siteId, async (tx) => {
+  withSiteLock(postgres, caller, siteId, async (tx) => {
     const { name, sample } = await lockSite(tx, caller, siteId);
     if (sample) throw new HttpError(409, NO_KEYS);
     const { rowCount } = await tx.query(statement, [siteId, ...more]);
@@ -76,7 +76,7 @@ const changing = (
     return rowCount ?? 0;
   });
 
-const refused = { 404: refusals[404], 409: refusals[409], ...credentialRefusals } as const;
+const refused = refusalsWith(404, 409);
 
 export const shopifyRoutes = [
   personRoute({
@@ -104,11 +104,10 @@ export const shopifyRoutes = [
     body: SigningKey,
     answers: {
       200: { description: 'The key is stored.', schema: View },
-      ...{ 400: refusals[400], 413: refusals[413] },
-      ...refused,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, siteId, body }) {
-      await changing(platform, caller, siteId, 'shopify.connected', [
+      await changeShop(platform, caller, siteId, 'shopify.connected', [
         `insert into shopify_shop (site_id, signing_key) values ($1, $2)
          on conflict (site_id) do update set signing_key = excluded.signing_key, heard_at = null`,
         sealText(platform.secrets.person, shopifySigningKey(siteId), body.signing_key),
@@ -125,7 +124,7 @@ export const shopifyRoutes = [
     access,
     answers: { 204: { description: 'The key is deleted.' }, ...refused },
     async handle({ platform, caller, siteId }) {
-      const forgotten = await changing(platform, caller, siteId, 'shopify.disconnected', [
+      const forgotten = await changeShop(platform, caller, siteId, 'shopify.disconnected', [
         'delete from shopify_shop where site_id = $1',
       ]);
       if (forgotten === 0) throw new HttpError(404, 'This website has no Shopify signing key.');

@@ -5,8 +5,8 @@ import { csvHeaders } from '../views/csv-export.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { parseStoreCursor, storePage } from '../views/store.ts';
 import { exportOrders } from '../views/store-export.ts';
-import { credentialRefusals, isStorable, refusals, tagHeader, unchanged } from './common.ts';
-import { lagHeader, pageLimit } from './moments.ts';
+import { isStorable, lagHeader, lagHeaders, refusalsWith, tagHeader, unchanged } from './common.ts';
+import { pageLimit } from './moments.ts';
 import { Store } from './store-shape.ts';
 
 const cursor = z
@@ -46,29 +46,21 @@ export const storeRoutes = [
         headers: { ...lagHeader, ...tagHeader },
       },
       304: unchanged,
-      400: refusals[400],
-      404: refusals[404],
-      406: refusals[406],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 406),
     },
     async handle(ask) {
       const { platform, caller, siteId, query } = ask;
       if (ask.wantsCsv) {
         const lag = await dataLagSeconds(platform.postgres, 'ledger');
         const body = await exportOrders(platform.postgres, { siteId, accountId: caller.accountId });
-        const headers = { 'X-Data-Lag-Seconds': String(lag), ...csvHeaders('orders') };
+        const headers = { ...lagHeaders(lag), ...csvHeaders('orders') };
         return { status: 200, body, headers };
       }
       const [body, lag] = await Promise.all([
         storePage(platform.replica, siteId, { limit: query.limit, before: query.before ?? null }),
         dataLagSeconds(platform.replica, 'ledger'),
       ]);
-      return conditionalAnswer(
-        ask,
-        JSON.stringify(body),
-        { 'X-Data-Lag-Seconds': String(lag) },
-        async () => body,
-      );
+      return conditionalAnswer(ask, JSON.stringify(body), lagHeaders(lag), async () => body);
     },
   }),
 ];

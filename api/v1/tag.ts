@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scopeRoute } from '../route.ts';
-import { credentialRefusals, refusals } from './common.ts';
+import { refusalsWith } from './common.ts';
 
 const View = z
   .object({
@@ -33,8 +33,7 @@ export const tagRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The two script tags.', schema: View },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, siteId }) {
       const { rows } = await platform.postgres.query<{ name: string; integrity: string }>(

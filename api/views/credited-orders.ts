@@ -1,9 +1,9 @@
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import type { Explained } from '../v1/moment-shape.ts';
+import type { ExplainedMoment } from '../v1/moment-shape.ts';
 import { instantOfUs } from './instant.ts';
 
-export type CreditedOrder = Explained['orders'][number];
+export type CreditedOrder = ExplainedMoment['orders'][number];
 type MomentRef = { readonly id: string; readonly ts_us: number };
 
 /**

@@ -11,7 +11,7 @@ type Cell = string | number | null;
  * An export runs for as long as its reader takes: one for each website, few of an account, and few in total in this
  * process.
  */
-const turns = new ConcurrencyLimiter({
+const exportLimiter = new ConcurrencyLimiter({
   atOnce: limits.CSV_EXPORTS_AT_ONCE,
   atOncePerOwner: limits.CSV_EXPORTS_PER_ACCOUNT,
   waitingMax: limits.EXPORTS_WAITING,
@@ -55,7 +55,7 @@ export function exportCsv<T>(
       await finished(stream);
     };
     // A reader who disconnects ends the stream with an error, which nobody awaits by then.
-    turns.run(siteId, work, accountId).catch(reject);
+    exportLimiter.run(siteId, work, accountId).catch(reject);
   });
 }
 

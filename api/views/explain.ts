@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { DecisionId, SiteId } from '#schemas/ids.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type TraceRow,
   traces,
 } from '#schemas/views/tables.ts';
-import type { Explained } from '../v1/moment-shape.ts';
+import type { ExplainedMoment } from '../v1/moment-shape.ts';
 import { creditedOrders } from './credited-orders.ts';
 import { itemOf, outcomesOf, QUERY_SECONDS_MAX, type Row, rowFields } from './moments.ts';
 import { sightWords } from './sights.ts';
@@ -36,7 +37,7 @@ export async function explainedMoment(
   { clickhouse, replica }: { readonly clickhouse: ClickHouse; readonly replica: Postgres },
   site: SiteId,
   moment: DecisionId,
-): Promise<Explained | null> {
+): Promise<ExplainedMoment | null> {
   const row = await momentRow(clickhouse, site, moment);
   if (!row) return null;
   const { engine_version, facts_version, settings_version, holdout_share, salt_epoch, ...listed } = row;
@@ -63,29 +64,32 @@ async function momentRow(
   site: SiteId,
   moment: DecisionId,
 ): Promise<DetailRow | undefined> {
-  const result = await clickhouse.query({
-    query: `
+  const [row] = await queryRows<DetailRow>(
+    clickhouse,
+    `
       select ${moments.select(detailFields)}
       from moments where site_id = {site: String} and id = {id: String} limit 1 ${SETTINGS}`,
-    query_params: { site, id: moment },
-    format: 'JSONEachRow',
-  });
-  return (await result.json<DetailRow>())[0];
+    { site, id: moment },
+  );
+  return row;
 }
 
 async function traceOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<ExplanationRow | undefined> {
-  const result = await clickhouse.query({
-    query: `
+  const [found] = await queryRows<ExplanationRow>(
+    clickhouse,
+    `
       select ${traces.select(traceFields)} from traces
       where site_id = {site: String} and ts = fromUnixTimestamp64Micro({ts: Int64}, 'UTC') and id = {id: String}
       limit 1 ${SETTINGS}`,
-    query_params: { site, ts: row.ts_us, id: row.id },
-    format: 'JSONEachRow',
-  });
-  return (await result.json<ExplanationRow>())[0];
+    { site, ts: row.ts_us, id: row.id },
+  );
+  return found;
 }
 
-type Explanation = Pick<Explained, 'evidence' | 'gates' | 'fact_values' | 'trace' | 'cta_label' | 'cta_path'>;
+type Explanation = Pick<
+  ExplainedMoment,
+  'evidence' | 'gates' | 'fact_values' | 'trace' | 'cta_label' | 'cta_path'
+>;
 
 const explanation = (row: ExplanationRow | undefined): Explanation => ({
   evidence: (row?.seen ?? []).map(({ at_ms, what, ms }) => ({
@@ -101,20 +105,19 @@ const explanation = (row: ExplanationRow | undefined): Explanation => ({
 });
 
 async function stepsOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<Step[]> {
-  const result = await clickhouse.query({
-    query: `
+  return queryRows<Step>(
+    clickhouse,
+    `
       select ${outcomes.select(stepFields)} from outcome_steps
       where site_id = {site: String} and decision_ts = fromUnixTimestamp64Micro({ts: Int64}, 'UTC')
         and decision_id = {id: String}
       order by version limit 1 by version ${SETTINGS}`,
-    query_params: { site, ts: row.ts_us, id: row.id },
-    format: 'JSONEachRow',
-  });
-  return result.json<Step>();
+    { site, ts: row.ts_us, id: row.id },
+  );
 }
 
 /** The card's states with the times of their changes, and when the newest aftermath was known. */
-function cardHistory(steps: readonly Step[]): Pick<Explained, 'card_life' | 'aftermath_at'> {
+function cardHistory(steps: readonly Step[]): Pick<ExplainedMoment, 'card_life' | 'aftermath_at'> {
   const iso = (ms: number): string => new Date(ms).toISOString();
   const cardLife = steps.flatMap(({ card, at_ms }, index) =>
     card !== null && card !== steps[index - 1]?.card ? [{ state: card, at: iso(at_ms) }] : [],

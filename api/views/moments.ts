@@ -1,10 +1,10 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { type MomentRow, moments, type OutcomeRow } from '#schemas/views/tables.ts';
 import type { MomentItem, MomentsPage } from '../v1/moment-shape.ts';
 import { instantOfUs } from './instant.ts';
 import {
-  abortSettings,
   conditionsOf,
   logSetting,
   type MomentsFilter,
@@ -172,8 +172,9 @@ async function rowsOf(
   most: number,
   signal?: AbortSignal,
 ): Promise<Row[]> {
-  const result = await clickhouse.query({
-    query: `
+  return queryRows<Row>(
+    clickhouse,
+    `
       select ${moments.select(rowFields)}
       from moments
       where ${conditionsOf(range)}${places === null ? '' : ` and ${inPlaces(places)}`}
@@ -181,15 +182,13 @@ async function rowsOf(
       limit {rows: UInt32}
       settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
         optimize_read_in_order = ${places === null ? 1 : 0}${logSetting(range.filter)}`,
-    query_params: {
+    {
       ...paramsOf(range),
       rows: most,
       ...(places !== null && { windows: places.windows, seconds: places.seconds }),
     },
-    format: 'JSONEachRow',
-    ...abortSettings(signal),
-  });
-  return result.json<Row>();
+    signal,
+  );
 }
 
 /** The newest outcome of each moment, found by the instants of the moments, which may be far apart. */
@@ -214,10 +213,11 @@ async function outcomesAt(
   signal?: AbortSignal,
 ): Promise<(Outcome & { decision_id: string })[]> {
   const instants = rows.map((row) => row.ts_us);
-  const result = await clickhouse.query({
-    // The two bounds select the parts to read, which the list alone does not. A tuple, because argMax alone would skip
-    // nulls and return a value of an older version.
-    query: `
+  // The two bounds select the parts to read, which the list alone does not. A tuple, because argMax alone would skip nulls
+  // and return a value of an older version.
+  return queryRows(
+    clickhouse,
+    `
       select decision_id, tupleElement(last, 1) as card, tupleElement(last, 2) as aftermath
       from (
         select decision_id, argMax(tuple(card, aftermath), version) as last
@@ -229,9 +229,7 @@ async function outcomesAt(
         group by decision_id
       )
       settings max_execution_time = ${QUERY_SECONDS_MAX}`,
-    query_params: { site: siteId, instants, oldest: Math.min(...instants), newest: Math.max(...instants) },
-    format: 'JSONEachRow',
-    ...abortSettings(signal),
-  });
-  return result.json();
+    { site: siteId, instants, oldest: Math.min(...instants), newest: Math.max(...instants) },
+    signal,
+  );
 }

@@ -1,5 +1,6 @@
-import { productOn } from '#engine/reasons/holds/product.ts';
+import { productOn } from '#engine/reasons/conditions/product.ts';
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { QUERY_SECONDS_MAX } from './moments.ts';
 
@@ -14,8 +15,10 @@ export const PRODUCTS_MAX = 500;
 
 /** The products whose pages had moments in the last four weeks, the most frequent first. */
 export async function productsSeen(clickhouse: ClickHouse, siteId: SiteId): Promise<Product[]> {
-  const result = await clickhouse.query({
-    query: `
+  return byHandle(
+    await queryRows<Seen>(
+      clickhouse,
+      `
       select page, product, uniqExact(id) as moments
       from (
         select page, product, id from moments
@@ -29,10 +32,9 @@ export async function productsSeen(clickhouse: ClickHouse, siteId: SiteId): Prom
       limit ${PAGES_MAX}
       settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
         optimize_read_in_order = 1`,
-    query_params: { site: siteId },
-    format: 'JSONEachRow',
-  });
-  return byHandle(await result.json<Seen>());
+      { site: siteId },
+    ),
+  );
 }
 
 /** A moment of an earlier release has no product, but its page may name it. */

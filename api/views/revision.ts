@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import { limits } from '#platform/limits/limits.ts';
 
 /**
@@ -7,15 +8,15 @@ import { limits } from '#platform/limits/limits.ts';
  * Read it before the data that it stands for.
  */
 export async function revisionOf(clickhouse: ClickHouse, tables: readonly string[]): Promise<string> {
-  const result = await clickhouse.query({
-    query: `
+  const [row] = await queryRows<{ revision: string }>(
+    clickhouse,
+    `
       select hex(sipHash128(groupArray((table, name, uuid, modification_time)))) as revision
       from (select table, name, uuid, modification_time from system.parts
             where active and database = currentDatabase() and table in {tables: Array(String)}
             order by table, name)
       settings max_execution_time = ${limits.CLICKHOUSE_VIEW_MS / 1_000}`,
-    query_params: { tables },
-    format: 'JSONEachRow',
-  });
-  return (await result.json<{ revision: string }>())[0]!.revision;
+    { tables },
+  );
+  return row!.revision;
 }

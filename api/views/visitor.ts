@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { DecisionId, SiteId, VisitorId } from '#schemas/ids.ts';
 import type { VisitorPage } from '../v1/moment-shape.ts';
@@ -34,11 +35,11 @@ async function visitorOf(
   site: SiteId,
   moment: DecisionId,
 ): Promise<VisitorId | null> {
-  const result = await clickhouse.query({
-    query: `select visitor_id from moments where site_id = {site: String} and id = {id: String} limit 1
+  const [row] = await queryRows<{ visitor_id: VisitorId }>(
+    clickhouse,
+    `select visitor_id from moments where site_id = {site: String} and id = {id: String} limit 1
             settings max_execution_time = ${QUERY_SECONDS_MAX}`,
-    query_params: { site, id: moment },
-    format: 'JSONEachRow',
-  });
-  return (await result.json<{ visitor_id: VisitorId }>())[0]?.visitor_id ?? null;
+    { site, id: moment },
+  );
+  return row?.visitor_id ?? null;
 }

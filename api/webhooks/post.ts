@@ -5,7 +5,7 @@ import { isNotPublic, type Network, publicOnly } from '../v1/install-check/fetch
 import { faultOfTarget } from './target.ts';
 
 /** `secure` is false in tests, whose receivers have no certificate. */
-export type Reach = Network & { readonly secure: boolean };
+export type ReceiverNetwork = Network & { readonly secure: boolean };
 
 /** The answer of a receiver. `status` 0: no answer. */
 export type Posted = { readonly status: number; readonly sentence: string | null };
@@ -18,15 +18,15 @@ export async function post(
   address: string,
   body: string,
   headers: Readonly<Record<string, string>>,
-  reach: Reach,
+  network: ReceiverNetwork,
   ending?: AbortSignal,
 ): Promise<Posted> {
   const fault = faultOfTarget(address);
   if (fault) return { status: 0, sentence: `The address ${fault}.` };
-  const late = AbortSignal.timeout(reach.waitMs);
+  const late = AbortSignal.timeout(network.waitMs);
   const signal = ending ? AbortSignal.any([late, ending]) : late;
   try {
-    const answer = await send(new URL(address), body, headers, reach, signal);
+    const answer = await send(new URL(address), body, headers, network, signal);
     const status = answer.statusCode ?? 0;
     answer.destroy();
     return { status, sentence: sentenceOfStatus(status) };
@@ -39,11 +39,11 @@ function send(
   url: URL,
   body: string,
   headers: Readonly<Record<string, string>>,
-  reach: Reach,
+  network: ReceiverNetwork,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const rules = { allowIPAddressList: [...reach.public], lookup: publicOnly(reach.lookup) };
-  const agent = reach.secure ? new RequestFilteringHttpsAgent(rules) : new RequestFilteringHttpAgent(rules);
+  const rules = { allowIPAddressList: [...network.public], lookup: publicOnly(network.lookup) };
+  const agent = network.secure ? new RequestFilteringHttpsAgent(rules) : new RequestFilteringHttpAgent(rules);
   const { hostname, pathname, search } = url;
   const target = {
     ...{ hostname, path: pathname + search, method: 'POST', agent, signal },
@@ -54,10 +54,10 @@ function send(
       'Content-Length': String(Buffer.byteLength(body)),
       'User-Agent': 'engage-webhooks/1',
     },
-    ...(reach.port !== undefined && { port: reach.port }),
+    ...(network.port !== undefined && { port: network.port }),
   };
   return new Promise((resolve, reject) => {
-    const request = (reach.secure ? https : http).request(target, resolve);
+    const request = (network.secure ? https : http).request(target, resolve);
     request.once('error', reject);
     // A 101 answer causes neither a response nor an error event, so its slot would be taken forever.
     request.once('close', () => reject(new Error('The connection was closed without a response.')));

@@ -3,7 +3,7 @@ import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { longQueryTimeout } from '#platform/postgres/postgres.ts';
 import { unseal } from '../access/secret.ts';
-import { type Posted, post, type Reach } from './post.ts';
+import { type Posted, post, type ReceiverNetwork } from './post.ts';
 import { signatureOf, waitSeconds } from './sign.ts';
 
 /**
@@ -40,13 +40,13 @@ type UnderWay = { readonly claimed: Claimed; readonly stop: AbortController; rea
 /** Sends due events, and tracks those in progress. Any number of processes may run it at once. */
 export class Sender {
   readonly #parts: Parts;
-  readonly #reach: Reach;
+  readonly #network: ReceiverNetwork;
   readonly #underWay = new Set<UnderWay>();
   #isClosing = false;
 
-  constructor(parts: Parts, reach: Reach) {
+  constructor(parts: Parts, network: ReceiverNetwork) {
     this.#parts = parts;
-    this.#reach = reach;
+    this.#network = network;
   }
 
   /** Claims due events, as many as there are free slots, and starts sending them; returns their number. */
@@ -84,7 +84,7 @@ export class Sender {
   #start(claimed: Claimed): void {
     const stop = new AbortController();
     if (this.#isClosing) stop.abort();
-    const ended = sendOne(this.#parts, claimed, this.#reach, stop.signal)
+    const ended = sendOne(this.#parts, claimed, this.#network, stop.signal)
       .catch((err: unknown) => {
         if (!this.#isClosing)
           this.#parts.log.warn({ err }, 'the result of a webhook event could not be stored');
@@ -117,8 +117,13 @@ const CLAIM = `with busy as (select * from unnest($1::text[], $2::text[]) as b (
   from due, webhook w, site s where e.id = due.id and w.id = e.webhook_id and s.id = w.site_id
   returning e.id, e.webhook_id, s.account_id, w.failures, w.site_id, w.url, w.sealed, e.event, e.data, e.at, e.attempts`;
 
-async function sendOne(parts: Parts, claimed: Claimed, reach: Reach, ending: AbortSignal): Promise<void> {
-  const posted = await postEvent(parts, claimed, reach, ending);
+async function sendOne(
+  parts: Parts,
+  claimed: Claimed,
+  network: ReceiverNetwork,
+  ending: AbortSignal,
+): Promise<void> {
+  const posted = await postEvent(parts, claimed, network, ending);
   const isTaken = posted.status >= 200 && posted.status < 300;
   if (ending.aborted && !isTaken) return unclaim(parts, claimed);
   const wait = isTaken ? null : waitSeconds(claimed.attempts, (Date.now() - claimed.at.getTime()) / 1_000);
@@ -163,7 +168,7 @@ async function unclaim({ postgres }: Parts, { id, webhook_id: webhook }: Claimed
 export async function postEvent(
   { secrets, log }: Pick<Platform, 'secrets' | 'log'>,
   due: Due,
-  reach: Reach,
+  network: ReceiverNetwork,
   ending?: AbortSignal,
 ): Promise<Posted> {
   let made: ReturnType<typeof requestOf>;
@@ -173,7 +178,7 @@ export async function postEvent(
     log.warn({ err, webhook_event: due.id }, 'a webhook event could not be built');
     return { status: 0, sentence: 'The event could not be built or signed.' };
   }
-  return post(due.url, made.body, made.headers, reach, ending);
+  return post(due.url, made.body, made.headers, network, ending);
 }
 
 function requestOf(

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import { readable } from '../reader/readable.ts';
 import { inCell } from './topics.ts';
@@ -29,18 +30,13 @@ type Table = {
   readonly ttl: string;
 };
 
-async function rowsOf<T>(clickhouse: ClickHouseClient, query: string): Promise<T[]> {
-  const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
-  return answer.json<T>();
-}
-
 export async function clickhouseText(clickhouse: ClickHouseClient): Promise<string> {
-  const tables = await rowsOf<Table>(
+  const tables = await queryRows<Table>(
     clickhouse,
     `select name, engine, sorting_key, extract(engine_full, ' TTL (.*?) SETTINGS ') as ttl
      from system.tables where database = currentDatabase() and engine not in ('MaterializedView', 'View') order by name`,
   );
-  const columns = await rowsOf<Column>(
+  const columns = await queryRows<Column>(
     clickhouse,
     'select table, name, type from system.columns where database = currentDatabase() order by table, position',
   );

@@ -1,7 +1,7 @@
 import { checkEnvironment, dataDirFrom } from '#platform/config/config.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
-import { reach, withoutPassword } from '#platform/reach.ts';
+import { usePart } from '#platform/use-part.ts';
 import { readReady } from './ready.ts';
 
 /** Connects the command-line tools to Postgres. */
@@ -24,7 +24,7 @@ export async function connectPostgres(
 ): Promise<Postgres> {
   const postgres = createPostgres(url, max);
   try {
-    await reach('Postgres', withoutPassword(url), variable, () => postgres.query('select 1'));
+    await usePart('Postgres', url, variable, () => postgres.query('select 1'));
     return postgres;
   } catch (error) {
     await postgres.end();

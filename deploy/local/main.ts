@@ -15,7 +15,7 @@ import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts'
 import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { mergeMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
-import { demoAccount } from '../../api/seed.ts';
+import { type Demo, demoAccount } from '../../api/seed.ts';
 import { sampleInBackground } from '../sample/background.ts';
 import { startShop } from '../shop/main.ts';
 import { startContainers } from './containers.ts';
@@ -26,7 +26,7 @@ import { Problem, textOf } from './problem.ts';
 import { type RoleName, Supervised } from './processes/supervise.ts';
 import { hasStaleReadyFile, type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
 import { moveKeysToFile, secretFiles } from './secret-files.ts';
-import { type Demo, seed } from './seed.ts';
+import { seed } from './seed.ts';
 import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
 
 /**

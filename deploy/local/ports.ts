@@ -29,14 +29,14 @@ export const isFree = (port: number): Promise<boolean> =>
 
 type Wanted = { readonly port: number; readonly use: string };
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 /** @param waitMs how long to wait for a port in use @throws Problem that names every port in use and its purpose */
 export async function requireFreePorts(wanted: readonly Wanted[], waitMs = 0): Promise<void> {
   const until = performance.now() + waitMs;
   let taken = await portsInUse(wanted);
   while (taken.length > 0 && performance.now() < until) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
     taken = await portsInUse(taken);
   }
   if (taken.length === 0) return;

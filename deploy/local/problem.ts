@@ -1,5 +1,5 @@
 import { ConfigError } from '#platform/config/env.ts';
-import { PartUnreachable } from '#platform/reach.ts';
+import { PartUnreachable } from '#platform/use-part.ts';
 
 /** An error that the user can fix; the message is one sentence that says how. */
 export class Problem extends Error {

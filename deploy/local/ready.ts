@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#platform/config/config.ts';
+import type { Demo } from '../../api/seed.ts';
 import { writeFileAtomically } from './files/atomic-file.ts';
-import type { Demo } from './seed.ts';
 import type { Addresses } from './start-parts.ts';
 
 /** The content of `$DATA_DIR/ready.json` for integrators and tests (contract, section 1). */

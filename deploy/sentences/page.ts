@@ -1,7 +1,7 @@
-import { rewordable, rewordables } from '#engine/own-sentence/template.ts';
+import { ownSentenceNames, requiredPlaceholders } from '#engine/own-sentence/template.ts';
+import { choosePhrases, phrasesByLanguage } from '#engine/sentence/choose-phrases.ts';
 import { type Language, languages } from '#engine/sentence/language.ts';
 import { WORDINGS } from '#engine/sentence/phrases.ts';
-import { phrasesByLanguage, speak } from '#engine/sentence/speak.ts';
 import { amountsOf, type Situation, shops, situations } from '#engine/testing/sentence-examples.ts';
 import { type Address, addresses } from '#schemas/config/site.ts';
 
@@ -25,8 +25,11 @@ const titles: Readonly<Record<Language, readonly [name: string, formal: string, 
 
 /** One sentence; non-breaking spaces are written as spaces. */
 function sentenceIn(language: Language, address: Address, wording: number, { say }: Situation): string {
-  const spoken = speak(language, wording, { address: [{ language, address }], own: () => null });
-  return say(spoken, shops[language], amountsOf(shops[language], spoken));
+  const phrases = choosePhrases(language, wording, {
+    address: [{ language, address }],
+    ownWording: () => null,
+  });
+  return say(phrases, shops[language], amountsOf(shops[language], phrases));
 }
 
 const spaced = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -81,8 +84,8 @@ another claim (weeks after \`{days}\`, ten times \`{gap}\`, shipping costs \`{ga
 without an end.`;
 
 function table(): string {
-  const rows = rewordables.map((name) => {
-    const holes = rewordable[name].map((hole) => `\`{${hole}}\``).join(', ') || 'none';
+  const rows = ownSentenceNames.map((name) => {
+    const holes = requiredPlaceholders[name].map((hole) => `\`{${hole}}\``).join(', ') || 'none';
     return row([
       `\`${name}\``,
       name === 'code' ? `${holes}, with an end \`{date}\`` : holes,
@@ -92,29 +95,29 @@ function table(): string {
   return ['| sentence | placeholders | ours |', '| - | - | - |', ...rows].join('\n');
 }
 
-function example(name: (typeof rewordables)[number]): string {
-  const spoken = speak('en', 0);
-  const { gap, rate, line, price } = amountsOf(shops.en, spoken);
+function example(name: (typeof ownSentenceNames)[number]): string {
+  const phrases = choosePhrases('en', 0);
+  const { gap, rate, line, price } = amountsOf(shops.en, phrases);
   switch (name) {
     case 'away':
-      return spoken.away(gap);
+      return phrases.away(gap);
     case 'filler':
-      return spoken.filler(shops.en.title, price);
+      return phrases.filler(shops.en.title, price);
     case 'flat':
     case 'flatBelow':
-      return spoken[name](rate);
+      return phrases[name](rate);
     case 'freeFrom':
     case 'freeOver':
-      return spoken[name](line);
+      return phrases[name](line);
     case 'returnDays':
-      return spoken.returnDays(30);
+      return phrases.returnDays(30);
     case 'shipsFree':
     case 'formHelp':
-      return spoken[name];
+      return phrases[name];
     case 'code':
       return situations
         .find(({ reason }) => reason === 'code_declined')!
-        .say(spoken, shops.en, amountsOf(shops.en, spoken));
+        .say(phrases, shops.en, amountsOf(shops.en, phrases));
     default:
       return name satisfies never;
   }

@@ -9,8 +9,8 @@ type Scene = {
   readonly drawing: string;
 };
 
-const shadow = (cx: number, rx: number, cy = 404): string =>
-  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="13" fill="#000" opacity=".13"/>`;
+const shadow = (cx: number, rx: number): string =>
+  `<ellipse cx="${cx}" cy="404" rx="${rx}" ry="13" fill="#000" opacity=".13"/>`;
 
 const speckles = (points: readonly (readonly [number, number, number])[], fill: string): string =>
   points.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`).join('');

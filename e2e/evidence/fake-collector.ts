@@ -3,13 +3,13 @@ import { defaultCapture } from '#schemas/config/site.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import { zoneWords } from '#schemas/zone-words.ts';
-import type { PlayedSignal } from '../../api/v1/preview/play.ts';
+import type { PreviewSignal } from '../../api/v1/preview/decisions.ts';
 import { acceptCart } from '../../ingest/accept/bodies.ts';
 import type { FakeClock } from './fake-clock.ts';
 
 /** A signal as the collector accepts it, with its time. */
 export type Arrived = {
-  readonly played: PlayedSignal;
+  readonly played: PreviewSignal;
   readonly atMs: number;
   readonly stream: string | null;
   readonly seq: number | null;

@@ -12,7 +12,7 @@ import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { estimatedClock } from '../../api/v1/preview/clock.ts';
-import { play } from '../../api/v1/preview/play.ts';
+import { decisionsFor } from '../../api/v1/preview/decisions.ts';
 import { bundleSdk } from '../../sdk/build.ts';
 import { type Act, acts, performActs } from './behaviour.ts';
 import { createClock } from './fake-clock.ts';
@@ -149,7 +149,7 @@ test('the same behaviour is the same decision, in production and in preview', as
       }
       const production = told(produced(collector));
       const preview = told(
-        play(
+        decisionsFor(
           site,
           collector.visitor!,
           collector.arrived.map(({ played }) => played),

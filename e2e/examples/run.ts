@@ -11,7 +11,7 @@ import type { Body, Request, Run, Step } from './step.ts';
 export type Done = { readonly operation: Operation; readonly answer: Answer; readonly example: Example };
 
 /** Each attempt is a request, which counts under a limit. */
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const ORIGIN = 'https://shop.example';
 
 /** Sends the examples to a running service, one after the other. */
@@ -58,7 +58,7 @@ export class Runner {
       const answer = await this.#send(step);
       return answer.status < 300 && until(answer.body) ? answer : null;
     };
-    return eventually(`an answer to ${step.operation} that can be shown`, look, LOOK_EVERY_MS);
+    return eventually(`an answer to ${step.operation} that can be shown`, look, POLL_EVERY_MS);
   }
 
   async #call(operation: string, request: Request = {}): Promise<Body> {
@@ -67,7 +67,7 @@ export class Runner {
       const given = await this.#send({ operation, ...request });
       return given.status === 429 || given.status === 503 ? null : given;
     };
-    const answer = await eventually(`an answer to ${operation}`, look, LOOK_EVERY_MS);
+    const answer = await eventually(`an answer to ${operation}`, look, POLL_EVERY_MS);
     if (answer.status >= 300) throw new Error(`${operation} answered ${answer.status}: ${answer.text}`);
     return answer.body;
   }

@@ -4,7 +4,7 @@ import { shown } from './names.ts';
 import type { Run, Step } from './step.ts';
 
 /** Each attempt is a request, which counts under a limit. */
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const path = { site_id: shown.site };
 const user_id = shown.visitor;
 
@@ -53,7 +53,7 @@ async function spokenTo({ call, names, world }: Run): Promise<void> {
       if (row) names.learn('visitor', row.visitor_id);
       return row !== undefined;
     },
-    LOOK_EVERY_MS,
+    POLL_EVERY_MS,
   );
 }
 

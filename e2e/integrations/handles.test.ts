@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isPageOf } from '#engine/check/holds/product.ts';
-import { isOnlyOf, mayMeanOne } from '#engine/reasons/holds/product.ts';
+import { isProductPage } from '#engine/check/conditions/product.ts';
+import { involvesOnly, mayInvolveAny } from '#engine/reasons/conditions/product.ts';
 import { fullFacts, NOON_MS } from '#engine/testing/fixtures.ts';
 import { foldCart } from '#engine/visit/cart.ts';
 import { newVisitor } from '#engine/visit/visitor.ts';
@@ -59,10 +59,10 @@ describe.each(spellings)('a product whose slug is in another script, written %s'
 
   it('is known by the path of its page alone', () => {
     const page = { page: `/product/${slug}`, handle: null, cart: null };
-    expect(isPageOf(page as never, PLAIN)).toBe(page.page.length < 120);
+    expect(isProductPage(page as never, PLAIN)).toBe(page.page.length < 120);
     const visitor = { ...newVisitor('v' as never, NOON_MS), page: `/p/${slug}` };
-    expect(mayMeanOne(visitor, [PLAIN])).toBe(true);
-    expect(isOnlyOf(visitor, [PLAIN])).toBe(visitor.page.length < 120);
+    expect(mayInvolveAny(visitor, [PLAIN])).toBe(true);
+    expect(involvesOnly(visitor, [PLAIN])).toBe(visitor.page.length < 120);
   });
 });
 

@@ -92,9 +92,9 @@ const moments = async (visitor: VisitorId): Promise<Moment[]> => {
 };
 
 /** The owner may send 600 requests a minute, and several shoppers are waited for at once. */
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const momentWith = (visitor: VisitorId, fits: (moment: Moment) => boolean): Promise<Moment> =>
-  eventually('the moment', async () => (await moments(visitor)).find(fits), LOOK_EVERY_MS);
+  eventually('the moment', async () => (await moments(visitor)).find(fits), POLL_EVERY_MS);
 
 /** How long the visitor stood still, by the visitor's clock, when the moment was decided. */
 async function stillSeconds({ id }: Moment): Promise<number> {
@@ -189,7 +189,7 @@ test('a shopper who stalls on shipping reads a sentence whose every number is ri
     const { items } = await system.api<Store>('GET', `/sdk/${system.demo.site._id}/store`);
     return items.find((order) => order.order_number === number)?.credited_moment;
   };
-  await expect.poll(credited, { interval: LOOK_EVERY_MS }).toBe(moment.id);
+  await expect.poll(credited, { interval: POLL_EVERY_MS }).toBe(moment.id);
   process.stdout.write(`from the order to its credit in the store view ${Date.now() - orderedAt} ms\n`);
   expect(errors).toEqual([]);
   await context.close();

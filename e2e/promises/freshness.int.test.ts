@@ -15,7 +15,7 @@ const COUNTS_WITHIN_MS = 5_000;
 const ORDERS = 20;
 /** Other load may delay some orders, but not those of each of so many tries. */
 const TRIES = 12;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const PASSWORD = 'a-password-of-this-test-only';
 /** In the past by the clock of either store. */
 const ENTERED_BEFORE_MS = 60_000;
@@ -89,7 +89,7 @@ async function nextOrders(n: number): Promise<void> {
  * Without a limit of time. The next orders then come just after these were stored, when a sink has the longest rest.
  */
 const untilCounted = (orders: number): Promise<void> =>
-  expect.poll(counted, { interval: LOOK_EVERY_MS }).toBe(orders);
+  expect.poll(counted, { interval: POLL_EVERY_MS }).toBe(orders);
 
 /** Waits until that many orders count; returns ms, or null when they do not in time. */
 async function countsAfter(orders: number): Promise<number | null> {
@@ -99,7 +99,7 @@ async function countsAfter(orders: number): Promise<number | null> {
     const took = performance.now() - began;
     if (seen >= orders) return took;
     if (took > COUNTS_WITHIN_MS) return null;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }
 

@@ -9,7 +9,7 @@ import { openShop, orderOf, refundOf, type Shop, visitorId } from '../conformanc
 import { type Account, must, newAccount, startWorld, type World } from '../conformance/world.ts';
 
 /** Each check is a request, and the service limits these. */
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 let world: World;
 let account: Account;
 let shop: Shop;
@@ -37,7 +37,7 @@ test('says what was refused and what was missing, newest first, and nothing of w
   await must(400, shop.feed('/platform/orders', { ...orderOf(4, visitor), total_price: 'SECRET' }));
   await must(400, shop.feed('/privacy/erase', { scope: 'customer' }));
   await must(401, shop.post('/platform/orders', orderOf(5, visitor), { 'x-service-token': 'no key' }));
-  await eventually('all are noted', async () => (await read()).items.length === 7, LOOK_EVERY_MS);
+  await eventually('all are noted', async () => (await read()).items.length === 7, POLL_EVERY_MS);
   const { items, days } = await read();
   expect(items.map(({ route, status }) => [route, status])).toEqual([
     ['orders', 401],
@@ -75,7 +75,7 @@ test('a test of the connection is answered like a bad order, and is no refusal i
   const refused = await must(400, own.feed('/platform/orders', {}));
   await must(400, own.feed('/platform/orders', { connection_test: 'true', id: null }));
   expect(Object.keys(tested)).toEqual(Object.keys(refused));
-  await eventually('the others are noted', async () => (await noted()).length >= 3, LOOK_EVERY_MS);
+  await eventually('the others are noted', async () => (await noted()).length >= 3, POLL_EVERY_MS);
   expect((await noted()).map(({ status }) => status)).toEqual([400, 400, 401]);
 });
 

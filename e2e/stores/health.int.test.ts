@@ -19,7 +19,7 @@ import {
 } from '../conformance/world.ts';
 
 /** Each check is a request, and the service limits these. */
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 let world: World;
 let account: Account;
 let shop: Shop;
@@ -57,7 +57,7 @@ const send = (topic: 'signals' | 'decisions', site: string, value: Buffer) =>
   });
 /** The dead letters, once there are that many, in the order of their stages. */
 async function lettersOf(site: string, many: number): Promise<Letter[]> {
-  await eventually(`${many} letters`, async () => (await read(site)).items.length === many, LOOK_EVERY_MS);
+  await eventually(`${many} letters`, async () => (await read(site)).items.length === many, POLL_EVERY_MS);
   return (await read(site)).items.sort((a, b) => a.stage.localeCompare(b.stage));
 }
 
@@ -91,7 +91,7 @@ test('an admin is told of every part, a viewer of the views, and nobody of anoth
   };
   const allWork = async (): Promise<boolean> =>
     Object.values(await states()).every((one) => one === 'working');
-  await eventually('all parts work', allWork, LOOK_EVERY_MS);
+  await eventually('all parts work', allWork, POLL_EVERY_MS);
   expect(Object.keys(await states())).toEqual([
     ...['decisions', 'moments', 'credits', 'outcomes', 'outbox', 'kafka', 'clickhouse', 'postgres'],
   ]);
@@ -156,7 +156,7 @@ test('a dead letter is redriven once, by an admin, and only of its own website',
         retried = true;
         return null;
       },
-      LOOK_EVERY_MS,
+      POLL_EVERY_MS,
     );
   const nothing = { put_back: 0, already: 0, erased: 0, nothing: 0, gone: 0 };
   expect(await redrive(other.id)).toEqual({ ...nothing, gone: 1 });

@@ -12,7 +12,7 @@ import type { Credit } from '#schemas/ledger/ledger.ts';
 import { createApi } from '../../api/app.ts';
 import { addPerson, type Client, signIn } from '../../api/testing.ts';
 import { enqueueRefusals, enqueueVerdicts } from '../../api/webhooks/enqueue.ts';
-import { post, type Reach } from '../../api/webhooks/post.ts';
+import { post, type ReceiverNetwork } from '../../api/webhooks/post.ts';
 import { logDelivery, Sender } from '../../api/webhooks/send.ts';
 import { writeLedger } from '../../processors/ledger/sink.ts';
 import { writeDecisions } from '../../processors/views/sink.ts';
@@ -26,7 +26,7 @@ let rig: Rig;
 let api: Server;
 let admin: Client;
 let receiver: Server;
-let reach: Reach;
+let network: ReceiverNetwork;
 /** Paths at which the receiver does not answer. */
 const SILENT = '/silent';
 let got: Got[] = [];
@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, PUBLIC, resolve));
   const { port } = receiver.address() as AddressInfo;
-  reach = { lookup: leadingTo(PUBLIC), public: [PUBLIC], port, waitMs: 60_000, secure: false };
+  network = { lookup: leadingTo(PUBLIC), public: [PUBLIC], port, waitMs: 60_000, secure: false };
   rig = await useRig();
   // Only the routes: the role would deliver these events to the internet.
   const eraser = new LazyEraser(() => Eraser.open(rig.platform));
@@ -88,7 +88,7 @@ beforeEach(() => {
 
 /** Sends the due events, waits for all of them, and returns their number. */
 async function sendDue(): Promise<number> {
-  const sender = new Sender(rig.platform, reach);
+  const sender = new Sender(rig.platform, network);
   const begun = await sender.begin();
   await sender.ended();
   return begun;
@@ -136,12 +136,12 @@ test.each([
 
 test('a name that resolves to a private address is asked nothing, and a redirect is not followed', async () => {
   for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.1.1']) {
-    const inside = await post(URL_OF_HOOK, '{}', {}, { ...reach, lookup: leadingTo(address) });
+    const inside = await post(URL_OF_HOOK, '{}', {}, { ...network, lookup: leadingTo(address) });
     expect(inside).toEqual({ status: 0, sentence: 'The address is not public, so nothing is sent to it.' });
   }
   expect(got).toEqual([]);
   status = 302;
-  const away = await post(URL_OF_HOOK, '{}', {}, reach);
+  const away = await post(URL_OF_HOOK, '{}', {}, network);
   expect(away).toEqual({
     status: 302,
     sentence: 'The receiver responded with a redirect, which is not followed.',
@@ -367,7 +367,7 @@ test('a receiver that does not answer takes two slots, and nobody else waits for
     await newHook(['moment.credited', 'moment.engaged']),
   ];
   for (let n = 0; n < 5; n += 1) await engaged(silent.site, `silent-${n}`);
-  const sender = new Sender(rig.platform, reach);
+  const sender = new Sender(rig.platform, network);
   expect(await sender.begin()).toBe(2);
   await engaged(other.site, 'other-1');
   expect(await sender.begin()).toBe(1);
@@ -391,7 +391,7 @@ test('an account takes eight slots, however many webhooks it has', async () => {
   for (let n = 2; n <= 5; n += 1)
     await admin('POST', `/sdk/${site}/webhooks`, { url, events: ['moment.engaged'] });
   for (const moment of ['many-1', 'many-2']) await engaged(site, moment);
-  const sender = new Sender(rig.platform, reach);
+  const sender = new Sender(rig.platform, network);
   expect([await sender.begin(), await sender.begin()]).toEqual([8, 0]);
   await sender.close();
   await rig.platform.postgres.query('delete from webhook where site_id = $1', [site]);

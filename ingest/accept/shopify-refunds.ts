@@ -1,4 +1,4 @@
-import { decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
+import { fromUnits, minorUnitOf, toUnits } from '#schemas/money.ts';
 import type { ShopifyOrder } from '#schemas/requests/shopify.ts';
 import type { AcceptedOrder, AcceptedRefund } from './bodies.ts';
 
@@ -79,7 +79,7 @@ function partOf(paid: OrderRefunds, refund: Refund, stored: readonly StoredRefun
   const before = stored.filter(({ refund_id }) => isPartOf(refund_id, refund.id));
   if (before.length === 0) return [{ name: refund.id, at: refund.created_at_ms, units: amount }];
   // A converted refund may include the remainder, which is some cents off.
-  const slack = refund.isConverted ? minorUnitOf(paid) * BigInt(paid.refunds.length) : 0n;
+  const slack = refund.isConverted ? minorUnitOf(paid.currency) * BigInt(paid.refunds.length) : 0n;
   const units = amount - sumOf(before);
   return units > slack
     ? [{ name: `${refund.id}.${before.length + 1}`, at: refund.created_at_ms, units }]
@@ -106,14 +106,12 @@ const convertedSum = ({ refunds }: OrderRefunds): bigint | null =>
     ? refunds.reduce((sum, { units }) => sum + units, 0n)
     : null;
 
-const minorUnitOf = ({ currency }: OrderRefunds): bigint => 10n ** BigInt(8 - decimalsOf(currency));
-
 /** Converts a refund at the order's own rate, the ratio of its two totals, rounding half up. Null without a rate. */
 function inShopCurrency(paid: OrderRefunds, { units, isConverted }: Refund): bigint | null {
   if (!isConverted) return units;
   const { total, presentmentTotal } = paid;
   if (presentmentTotal === null) return null;
-  const cent = minorUnitOf(paid);
+  const cent = minorUnitOf(paid.currency);
   const by = presentmentTotal * cent;
   return ((units * total * 2n + by) / (by * 2n)) * cent;
 }

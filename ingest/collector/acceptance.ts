@@ -89,7 +89,7 @@ export function takeSignals(
   sender: Sender,
   items: readonly Item[],
   before: number,
-  trace: FrameTrace | null = null,
+  trace: FrameTrace | null,
 ): number | Refusal {
   const { visitor } = sender;
   const nowMs = Date.now();
@@ -123,7 +123,7 @@ export function whenStored(
   { visitor, stream }: Sender,
   items: readonly Item[],
   done: (greatest: number | null) => void,
-  trace: FrameTrace | null = null,
+  trace: FrameTrace | null,
 ): void {
   let greatest = 0;
   for (const { seq } of items) if (seq > greatest) greatest = seq;

@@ -1,12 +1,11 @@
 import { followErasures } from '#platform/erasure/follow.ts';
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { followTopic, type OnRecord } from '#platform/log/follow.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
-import { traceOf } from '#platform/telemetry/traces.ts';
 import { closes } from '#schemas/collector/closes.ts';
 import { visitorKey } from '#schemas/ids.ts';
+import { followCards } from '../follow-cards.ts';
 import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { createCounts } from './counts.ts';
@@ -16,8 +15,6 @@ import { chooseServer } from './server/choose.ts';
 import { type CollectorContext, Session } from './session.ts';
 import { SiteRates } from './site-rates.ts';
 import { Visitors } from './visitors.ts';
-
-const SWEEP_MS = 30_000;
 
 export const start = (platform: KafkaPlatform): Promise<Running> => startCollector(platform);
 
@@ -65,7 +62,7 @@ async function createContext(
     for (const session of [...(bySite.get(site.site_id) ?? [])]) session.siteChanged(site);
   });
   running.push(sites);
-  running.push(await followCards(platform, cards, visitors));
+  running.push(await notifyVisitors(platform, cards, visitors));
   const counts = createCounts(platform.metrics, () => {
     let sessions = 0;
     for (const some of bySite.values()) sessions += some.size;
@@ -80,29 +77,18 @@ async function createContext(
  * Notifies a connected browser that a card waits. A ghost is notified like a card, because otherwise the two arms would poll at different
  * times and could not be compared; its poll is answered 204 (decision 5).
  */
-async function followCards(
+const notifyVisitors = (
   platform: KafkaPlatform,
   cards: WaitingCards,
   visitors: CollectorContext['visitors'],
-): Promise<Running> {
-  const { traces } = platform;
-  const take: OnRecord = (record, at) => {
-    if (record.kind !== 'card' || !cards.apply(record, Date.now())) return;
-    const trace = traces === null ? undefined : traceOf(at);
-    if (traces && trace) traces.startChild('card known', trace, record.created_at_ms).end();
-    for (const session of visitors.socketsOf(visitorKey(record.site_id, record.visitor_id))) {
+): Promise<Running> =>
+  followCards(platform, cards, (card, isNew, trace) => {
+    if (!isNew) return;
+    if (trace) platform.traces?.startChild('card known', trace, card.created_at_ms).end();
+    for (const session of visitors.socketsOf(visitorKey(card.site_id, card.visitor_id))) {
       session.notifyCard();
     }
-  };
-  const reader = await followTopic(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
-  const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
-  return {
-    async close() {
-      clearInterval(sweeping);
-      await reader.close();
-    },
-  };
-}
+  });
 
 /**
  * Closing drains: new sockets are refused, received signals are written to Kafka and acknowledged, and then every browser is told to

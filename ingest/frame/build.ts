@@ -20,8 +20,8 @@ export async function bundleFrame(): Promise<FrameScripts> {
 /** Writes the scripts to dist/frame, where the storefront reads them. Needs the development packages. */
 export async function buildFrame(): Promise<void> {
   await mkdir(projectFile('dist', 'frame'), { recursive: true });
-  for (const [way, script] of Object.entries(await bundleFrame()) as [keyof FrameScripts, string][]) {
-    const path = frameScriptFile(way);
+  for (const [mode, script] of Object.entries(await bundleFrame()) as [keyof FrameScripts, string][]) {
+    const path = frameScriptFile(mode);
     // Atomic, because a storefront may be reading the file.
     const partial = `${path}.${process.pid}`;
     await writeFile(partial, script);

@@ -387,7 +387,7 @@ describe('the response of the frame', () => {
     const again = cacheableResponse(page, { 'accept-encoding': 'gzip', 'if-none-match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
     expect(again.headers['Content-Security-Policy']).toBe(page.headers['Content-Security-Policy']);
-    const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE], way: 'push' });
+    const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE], mode: 'push' });
     expect(cacheableResponse(other, { 'accept-encoding': 'gzip', 'if-none-match': etag }).status).toBe(200);
     for (const encodings of [undefined, 'zstd', 'br;q=0, gzip;q=0', 'x-gzip-like']) {
       const plain = cacheableResponse(page, encodings === undefined ? {} : { 'accept-encoding': encodings });

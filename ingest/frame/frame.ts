@@ -20,7 +20,7 @@ export type Embedder =
       readonly id: string;
       readonly origins: readonly string[];
       /** the script of the page; see FrameScripts */
-      readonly way: keyof FrameScripts;
+      readonly mode: keyof FrameScripts;
     }
   | { readonly kind: 'any' }
   | { readonly kind: 'unknown' };
@@ -38,7 +38,7 @@ type Page = { readonly html: string; readonly hash: string };
  */
 export function createFrame({ push, reply, forget }: FrameScripts): (embedder: Embedder) => FrameAnswer {
   const pages = { push: pageOf(push), reply: pageOf(reply), forget: pageOf(forget) };
-  return (embedder) => answer(pages[embedder.kind === 'website' ? embedder.way : 'reply'], embedder);
+  return (embedder) => answer(pages[embedder.kind === 'website' ? embedder.mode : 'reply'], embedder);
 }
 
 function pageOf(script: string): Page {
@@ -86,7 +86,7 @@ export function embedderOf(query: URLSearchParams, sites: Pick<SiteTable, 'get'>
     kind: 'website',
     id,
     origins: site.allowed_origins,
-    way: query.has('nsp') ? 'reply' : query.has('forget') ? 'forget' : 'push',
+    mode: query.has('nsp') ? 'reply' : query.has('forget') ? 'forget' : 'push',
   };
 }
 

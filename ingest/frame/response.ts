@@ -17,10 +17,10 @@ const takes = (accepted: string, encoding: string): boolean =>
 
 /** The most compressed pages in the cache, one for each website. */
 const CACHED_MAX = 1_000;
-type Compressed = { readonly br: Buffer; readonly gzip: Buffer; readonly hash: string };
-const compressedPages = new Map<string, Compressed>();
+type CompressedPage = { readonly br: Buffer; readonly gzip: Buffer; readonly hash: string };
+const compressedPages = new Map<string, CompressedPage>();
 
-function compressed(body: string): Compressed {
+function compressed(body: string): CompressedPage {
   const known = compressedPages.get(body);
   if (known) return known;
   const page = {

@@ -4,12 +4,13 @@ import { projectFile } from '#schemas/files.ts';
 /** `push` posts the id at once, for our script; `reply` answers messages of other clients; `forget` removes the id. */
 export type FrameScripts = { readonly push: string; readonly reply: string; readonly forget: string };
 
-export const frameScriptFile = (way: keyof FrameScripts): string => projectFile('dist', 'frame', `${way}.js`);
+export const frameScriptFile = (mode: keyof FrameScripts): string =>
+  projectFile('dist', 'frame', `${mode}.js`);
 
 /** Reads the built scripts. @throws Error with the remedy if they are missing */
 export function builtScripts(): FrameScripts {
-  const read = (way: keyof FrameScripts): string => {
-    const path = frameScriptFile(way);
+  const read = (mode: keyof FrameScripts): string => {
+    const path = frameScriptFile(mode);
     try {
       return readFileSync(path, 'utf8');
     } catch (cause) {

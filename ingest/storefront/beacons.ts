@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import { HttpError, readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { type Accepted, acceptCart, acceptCheckout } from '../accept/bodies.ts';
@@ -9,7 +8,7 @@ import {
   EXPOSED_HEADERS,
   isAllowed,
   limitKey,
-  type StorefrontContext,
+  type StorefrontHandler,
   siteOf,
 } from './guards.ts';
 
@@ -20,11 +19,7 @@ export function acceptedOrThrow<T>(accepted: Accepted<T>): T {
 }
 
 /** POST /{site}/cart: 204 once Kafka has the cart; for a website that is switched off it is not stored. */
-export async function postCart(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postCart: StorefrontHandler = async (context, ctx, id) => {
   const site = await admitPage(context, 'cart', ctx, id);
   const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
   const { visitor, data, stream, ageMs } = acceptedOrThrow(acceptCart(body));
@@ -34,14 +29,10 @@ export async function postCart(
     serverSignal(context.platform.codec, 'cart', site.site_id, visitor, data, stream, ageMs),
   ]);
   context.cartSeen(site.site_id);
-}
+};
 
 /** POST /{site}/checkout: from any origin, because checkout pixels run in sandboxes; a hint, never proof of a purchase. */
-export async function postCheckout(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postCheckout: StorefrontHandler = async (context, ctx, id) => {
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);
   const site = siteOf(context, id);
@@ -55,4 +46,4 @@ export async function postCheckout(
   ctx.status = 204;
   if (!site.enabled) return;
   await context.writer.write([serverSignal(context.platform.codec, 'checkout', site.site_id, visitor, data)]);
-}
+};

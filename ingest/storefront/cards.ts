@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context } from 'koa';
 import { visitorMarks } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http/http.ts';
 import { HSTS, isOverTls } from '#platform/http/tls.ts';
@@ -20,7 +19,14 @@ import { previewToken } from '#schemas/requests/visitor.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
 import { acceptedOrThrow } from './beacons.ts';
-import { admitPage, callerKey, EXPOSED_HEADERS, isAllowed, type StorefrontContext } from './guards.ts';
+import {
+  admitPage,
+  callerKey,
+  EXPOSED_HEADERS,
+  isAllowed,
+  type StorefrontContext,
+  type StorefrontHandler,
+} from './guards.ts';
 import { isFirstParty } from './origin/first-party.ts';
 
 const POLICY = policyText('card', limits.CARD_PER_MINUTE);
@@ -67,11 +73,7 @@ export const answerEmptyPoll =
   };
 
 /** GET /{site}/card: 200 with the visitor's card, once; 204 otherwise. */
-export async function getCard(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const getCard: StorefrontHandler = async (context, ctx, id) => {
   ctx.set('Cache-Control', 'no-store');
   const site = await admitPage(context, 'card', ctx, id);
   const visitor = visitorId.read(ctx.query['user_id']);
@@ -92,7 +94,7 @@ export async function getCard(
   if (card.reason === 'code_declined') ctx.set('Card-Code', encodeURIComponent(codeIn(card.text, site)));
   const { id: card_id, decision_id, text, cta_label, cta_path } = card;
   ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } } satisfies CardAnswer;
-}
+};
 
 /** Traces a card, or a ghost, from the decision to its delivery. */
 function traceHandedOut({ cards, platform }: StorefrontContext, card: Card): void {
@@ -189,11 +191,7 @@ export async function settleWithdrawn(context: StorefrontContext, card: Card): P
 }
 
 /** GET /{site}/preview-card: the card of a preview link that the console signed. Reads and writes no store. */
-export async function getPreviewCard(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const getPreviewCard: StorefrontHandler = async (context, ctx, id) => {
   ctx.set('Cache-Control', 'no-store');
   const site = await admitPage(context, 'preview', ctx, id);
   const token = previewToken.read(ctx.query['token']);
@@ -211,14 +209,10 @@ export async function getPreviewCard(
     );
   if (site.look) ctx.set('Card-Look', lookHeader(site.look));
   ctx.body = { card: link.card } satisfies PreviewCard;
-}
+};
 
 /** POST /{site}/card/ack: only for a card that was delivered to this visitor. Idempotent. */
-export async function postAck(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postAck: StorefrontHandler = async (context, ctx, id) => {
   const site = await admitPage(context, 'ack', ctx, id);
   const body = await readJson(ctx, { bytes: limits.ACK_BODY_BYTES, plainText: true });
   const { visitor, data } = acceptedOrThrow(acceptAck(body));
@@ -227,7 +221,7 @@ export async function postAck(
   ctx.status = 204;
   if (!site.enabled) return;
   await context.writer.write([serverSignal(context.platform.codec, 'ack', site.site_id, visitor, data)]);
-}
+};
 
 async function wasDelivered(
   context: StorefrontContext,

@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { OrderReceived, Received } from '#schemas/requests/answers.ts';
@@ -6,16 +5,12 @@ import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
 import { acceptedOrThrow } from './beacons.ts';
 import { setConnectionTest } from './deliveries/connection-test.ts';
 import { orderWarning, refundWarning, setWarning } from './deliveries/warnings.ts';
-import type { StorefrontContext } from './guards.ts';
+import type { StorefrontContext, StorefrontHandler } from './guards.ts';
 import { storeOrder, storeRefund } from './ledger.ts';
 import { type Feed, requireFeed } from './service-token.ts';
 
 /** POST /{site}/platform/orders: 200 after the transaction of ledger row and outbox rows has committed. */
-export async function postOrder(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postOrder: StorefrontHandler = async (context, ctx, id) => {
   const feed = await requireFeed(context, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   setConnectionTest(ctx, body);
@@ -24,14 +19,10 @@ export async function postOrder(
   await storeOrder(context, feed, order);
   setWarning(ctx, orderWarning(order));
   ctx.body = { received: true, visitor: order.visitor !== null } satisfies OrderReceived;
-}
+};
 
 /** POST /{site}/platform/refunds: a refund may come before its order, and more than once. */
-export async function postRefund(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postRefund: StorefrontHandler = async (context, ctx, id) => {
   const feed = await requireFeed(context, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const refund = acceptedOrThrow(acceptRefund(body));
@@ -39,7 +30,7 @@ export async function postRefund(
   await storeRefund(context, feed, refund);
   setWarning(ctx, refundWarning(refund));
   ctx.body = { received: true } satisfies Received;
-}
+};
 
 /** Counts against the account's daily quota, so that no tenant fills the shared disk. @throws HttpError 429 when it is exceeded */
 export const takeBytes = (context: StorefrontContext, { account }: Feed, accepted: object): Promise<void> =>

@@ -27,6 +27,13 @@ export type StorefrontContext = {
   readonly cartSeen: (site: SiteId) => void;
 };
 
+/** Handles a route below `/{site}`. @param id the website's id, as the path has it */
+export type StorefrontHandler = (
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+) => Promise<void>;
+
 const IDENTIFIED_QUOTA_SENTENCE =
   'This website has reached its daily limit of identified visitors: wait as long as Retry-After says.';
 

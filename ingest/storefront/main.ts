@@ -7,15 +7,13 @@ import { followErasures } from '#platform/erasure/follow.ts';
 import { startRevocations } from '#platform/erasure/revocations.ts';
 import { createApp, failuresAtZero } from '#platform/http/http.ts';
 import { listen } from '#platform/http/server.ts';
-import { limits } from '#platform/limits/limits.ts';
-import { followTopic, type OnRecord } from '#platform/log/follow.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import { counter, observe } from '#platform/telemetry/counters.ts';
-import { traceOf } from '#platform/telemetry/traces.ts';
 import { type StorefrontName, storefrontRoutes } from '#schemas/requests/routes.ts';
 import { type CollectorRules, rulesOf } from '../collector/rules.ts';
+import { followCards } from '../follow-cards.ts';
 import { serveFrame } from '../frame/frame.ts';
 import { ingestMetrics } from '../metrics.ts';
 import { recordMilestone, recordRefusedOrigin } from '../milestones.ts';
@@ -36,10 +34,8 @@ import { startPruning } from './prune.ts';
 import { SdkFiles } from './sdk-files.ts';
 import { getSettings } from './settings.ts';
 import { postShopify } from './shopify/webhook.ts';
-import { openPosts, type Posts } from './signals/posts.ts';
+import { type HttpSignals, openHttpSignals } from './signals/http-signals.ts';
 import { postSignals } from './signals/signals.ts';
-
-const SWEEP_MS = 30_000;
 
 export const start: Role = (platform) => startStorefront(platform, loadBundle());
 
@@ -68,9 +64,9 @@ export async function startStorefront(
     const context = { platform, sites, writer, eraser, cards, limiters: createLimiters(platform), cartSeen };
     const erasures = await followErasures(platform, (marks) => cards.erase(platform.secrets.erasure, marks));
     running.push(erasures);
-    running.push(await followCards(context));
-    const posts = openPosts(context, erasures.marks, rules);
-    running.push(posts);
+    running.push(await followStorefrontCards(context));
+    const httpSignals = openHttpSignals(context, erasures.marks, rules);
+    running.push(httpSignals);
     servers.push(
       await startRelay(platform),
       startDeletions(platform, eraser),
@@ -87,7 +83,7 @@ export async function startStorefront(
     running.push(files.startServedReports());
     servers.push(
       await listen(
-        storefrontApp({ context, posts, bundle, files, deliveries }),
+        storefrontApp({ context, httpSignals, bundle, files, deliveries }),
         host,
         ports.storefront,
         options,
@@ -101,28 +97,18 @@ export async function startStorefront(
   }
 }
 
-async function followCards(context: StorefrontContext): Promise<Running> {
+async function followStorefrontCards(context: StorefrontContext): Promise<Running> {
   const { platform, cards } = context;
-  const take: OnRecord = (record, at) => {
-    if (record.kind !== 'card') return;
-    const isNew = cards.apply(record, Date.now());
-    const trace = isNew && platform.traces !== null && traceOf(at);
-    if (trace) cards.setTrace(record, trace);
-    if (record.state === 'withdrawn' && record.expires_at_ms > Date.now()) {
-      settleWithdrawn(context, record).catch((err: unknown) =>
+  const running = await followCards(platform, cards, (card, _, trace) => {
+    if (trace) cards.setTrace(card, trace);
+    if (card.state === 'withdrawn' && card.expires_at_ms > Date.now()) {
+      settleWithdrawn(context, card).catch((err: unknown) =>
         platform.log.warn({ err }, 'the withdrawal of a card could not be stored'),
       );
     }
-  };
-  const reader = await followTopic(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
-  const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
+  });
   observe(platform.metrics, ingestMetrics.cardsWaiting, () => cards.size);
-  return {
-    async close() {
-      clearInterval(sweeping);
-      await reader.close();
-    },
-  };
+  return running;
 }
 
 /** A handler for each described route, checked by the compiler. */
@@ -130,15 +116,15 @@ type Handlers = {
   readonly [N in StorefrontName]: (ctx: Koa.Context, id: string | undefined) => void | Promise<void>;
 };
 
-type Served = {
+type AppDeps = {
   readonly context: StorefrontContext;
-  readonly posts: Posts;
+  readonly httpSignals: HttpSignals;
   readonly bundle: Bundle;
   readonly files: SdkFiles;
   readonly deliveries: DeliveryLog;
 };
 
-function storefrontApp({ context, posts, bundle, files, deliveries }: Served): Koa {
+function storefrontApp({ context, httpSignals, bundle, files, deliveries }: AppDeps): Koa {
   const app = createApp(context.platform);
   const router = new Router();
   const milestones = {
@@ -158,7 +144,7 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
       getShopifyCart(bundle, ctx);
     },
     getSettings: (ctx, id) => getSettings(context, bundle.version, milestones, ctx, id),
-    postSignals: (ctx, id) => postSignals(context, posts, ctx, id),
+    postSignals: (ctx, id) => postSignals(context, httpSignals, ctx, id),
     postCart: (ctx, id) => postCart(context, ctx, id),
     postCheckout: (ctx, id) => postCheckout(context, ctx, id),
     postIdentify: (ctx, id) => postIdentify(context, ctx, id),

@@ -1,6 +1,7 @@
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { longQueryTimeout, type Postgres, transaction } from '#platform/postgres/postgres.ts';
+import { startRounds } from '#platform/rounds.ts';
 import { pruneDeadLetters } from './prune-dead-letters.ts';
 
 /** Key of an advisory lock: an arbitrary constant that all processes share. */
@@ -92,22 +93,17 @@ export function startPruning(
 ): Running {
   const { log, postgres } = platform;
   const failed = (err: unknown): void => log.warn({ err }, 'pruning failed; retrying in an hour');
-  let running: Promise<unknown> = Promise.resolve();
-  const once = (): void => {
-    const rows = prune(postgres).then((rows) => {
-      if (rows > 0) log.info({ rows }, 'expired rows were deleted');
-    });
-    const deadLetters = pruneDeadLetters(platform, Date.now()).then((deadLetters) => {
-      if (deadLetters > 0) log.info({ dead_letters: deadLetters }, 'expired dead letters were deleted');
-    });
-    running = Promise.all([rows.catch(failed), deadLetters.catch(failed)]);
+  const pruneRows = async (): Promise<void> => {
+    const rows = await prune(postgres);
+    if (rows > 0) log.info({ rows }, 'expired rows were deleted');
   };
-  once();
-  const timer = setInterval(once, EVERY_MS);
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
+  const pruneTopic = async (): Promise<void> => {
+    const deadLetters = await pruneDeadLetters(platform, Date.now());
+    if (deadLetters > 0)
+      log.info({ dead_letters: deadLetters }, 'expired dead letters were deleted');
   };
+  const round = async (): Promise<void> => {
+    await Promise.all([pruneRows().catch(failed), pruneTopic().catch(failed)]);
+  };
+  return startRounds(EVERY_MS, round, failed);
 }

@@ -11,7 +11,7 @@ const integrityOf = (bytes: Buffer): string =>
 
 const VERSIONED_NAME = /^sdk-[0-9a-f]{16}\.js$/;
 /** Requests for unknown names query Postgres at most this often. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 /**
  * The SDK files whose names contain a hash of their content: those of this build, and of every other that a storefront of this
@@ -22,8 +22,8 @@ export class SdkFiles {
   readonly #files: Map<string, Script>;
   readonly #own: Bundle;
   #isStored = false;
-  #look: Promise<void> = Promise.resolve();
-  #lookedMs = Number.NEGATIVE_INFINITY;
+  #loading: Promise<void> = Promise.resolve();
+  #loadStartedMs = Number.NEGATIVE_INFINITY;
 
   private constructor(postgres: Postgres, own: Bundle) {
     this.#postgres = postgres;
@@ -46,13 +46,13 @@ export class SdkFiles {
     if (!SDK_PART_NAME.test(name) && !VERSIONED_NAME.test(name)) return undefined;
     const known = this.#files.get(name);
     if (known && this.#isStored) return known;
-    if (performance.now() - this.#lookedMs > LOOK_EVERY_MS) {
-      this.#lookedMs = performance.now();
-      this.#look = this.#load();
+    if (performance.now() - this.#loadStartedMs > POLL_EVERY_MS) {
+      this.#loadStartedMs = performance.now();
+      this.#loading = this.#load();
       // A request for a known file does not wait for this.
-      this.#look.catch(() => {});
+      this.#loading.catch(() => {});
     }
-    if (!known) await this.#look;
+    if (!known) await this.#loading;
     return this.#files.get(name);
   }
 

@@ -11,6 +11,7 @@ import {
   statementFor,
 } from './cluster.ts';
 import { statementsOf } from './migrations.ts';
+import { queryRows } from './query.ts';
 
 export type { ClickHouse };
 
@@ -50,19 +51,23 @@ export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
     for (const statement of statementsOf(readFileSync(`${folder}/${name}`, 'utf8'))) {
       await clickhouse.command({ query: statementFor(clickhouse, statement) });
     }
-    await clickhouse.insert({
-      table: 'migration',
-      values: [{ name }],
-      format: 'JSONEachRow',
-      clickhouse_settings: insertSettingsWithoutDedupe(clickhouse),
-    });
+    await recordMigration(clickhouse, name);
   }
+}
+
+export async function recordMigration(clickhouse: ClickHouse, name: string): Promise<void> {
+  await clickhouse.insert({
+    table: 'migration',
+    values: [{ name }],
+    format: 'JSONEachRow',
+    clickhouse_settings: insertSettingsWithoutDedupe(clickhouse),
+  });
 }
 
 async function migrationsIn(clickhouse: ClickHouse): Promise<ReadonlySet<string>> {
   const read = async (): Promise<ReadonlySet<string>> => {
-    const seen = await clickhouse.query({ query: 'select name from migration', format: 'JSONEachRow' });
-    return new Set((await seen.json<{ name: string }>()).map((row) => row.name));
+    const rows = await queryRows<{ name: string }>(clickhouse, 'select name from migration');
+    return new Set(rows.map((row) => row.name));
   };
   try {
     return await read();

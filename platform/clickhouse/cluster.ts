@@ -1,6 +1,7 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { ConfigError } from '../config/env.ts';
 import { SMALL_GRANULES, smallGranuleTables } from './granules.ts';
+import { queryRows } from './query.ts';
 
 /** One shard on several servers: each keeps every row (docs/operations/clickhouse.md). */
 type Cluster = {
@@ -109,13 +110,11 @@ async function clusterSize(
   clickhouse: ClickHouse,
   { name }: Cluster,
 ): Promise<{ readonly shards: number; readonly replicas: number }> {
-  const answer = await clickhouse.query({
-    query:
-      'select uniqExact(shard_num) as shards, count() as replicas from system.clusters where cluster = {name: String}',
-    query_params: { name },
-    format: 'JSONEachRow',
-  });
-  const [found] = await answer.json<{ shards: string; replicas: string }>();
+  const [found] = await queryRows<{ shards: string; replicas: string }>(
+    clickhouse,
+    'select uniqExact(shard_num) as shards, count() as replicas from system.clusters where cluster = {name: String}',
+    { name },
+  );
   return { shards: Number(found!.shards), replicas: Number(found!.replicas) };
 }
 
@@ -134,11 +133,10 @@ export async function checkClusterConfig(clickhouse: ClickHouse): Promise<void> 
       );
     }
   }
-  const answer = await clickhouse.query({
-    query: `select engine from system.tables where database = currentDatabase() and name = 'moments'`,
-    format: 'JSONEachRow',
-  });
-  const [moments] = await answer.json<{ engine: string }>();
+  const [moments] = await queryRows<{ engine: string }>(
+    clickhouse,
+    `select engine from system.tables where database = currentDatabase() and name = 'moments'`,
+  );
   if (!moments || moments.engine.startsWith('Replicated') === Boolean(cluster)) return;
   throw new ConfigError(
     cluster

@@ -1,4 +1,5 @@
 import type { ClickHouse } from './cluster.ts';
+import { queryRows } from './query.ts';
 
 export const smallGranuleTables: readonly string[] = ['moments', 'outcomes'];
 /**
@@ -13,13 +14,12 @@ const emptiedOf = (table: string): string => `${table}_emptied`;
 
 /** Whether `shrinkGranules` has nothing left to do; checked at each start. */
 export async function haveSmallGranules(clickhouse: ClickHouse): Promise<boolean> {
-  const result = await clickhouse.query({
-    query: `select name, create_table_query as text from system.tables
+  const found = await queryRows<{ name: string; text: string }>(
+    clickhouse,
+    `select name, create_table_query as text from system.tables
             where database = currentDatabase() and name in ({names: Array(String)})`,
-    query_params: { names: [...smallGranuleTables, ...smallGranuleTables.map(emptiedOf)] },
-    format: 'JSONEachRow',
-  });
-  const found = await result.json<{ name: string; text: string }>();
+    { names: [...smallGranuleTables, ...smallGranuleTables.map(emptiedOf)] },
+  );
   return found.length === smallGranuleTables.length && found.every(({ text }) => isFine(text));
 }
 

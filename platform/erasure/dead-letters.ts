@@ -4,9 +4,9 @@ import { keyHash, storeDeadLetters } from '../dead-letters/row.ts';
 import type { Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { type Transaction, transaction } from '../postgres/postgres.ts';
+import { startRounds } from '../rounds.ts';
 import type { Found } from './ledger.ts';
 import type { EraseRequest } from './request.ts';
-import { startRounds } from './rounds.ts';
 
 /**
  * The index keeps its position in sink_progress, like a sink. Release 0.1 uses another name: when both run, this release indexes

@@ -1,9 +1,9 @@
 import type { SiteId } from '#schemas/ids.ts';
 import type { Platform, Running } from '../platform.ts';
+import { startRounds } from '../rounds.ts';
 import type { Erases } from './lazy-eraser.ts';
-import { startRounds } from './rounds.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 /**
  * Claims the deletion that has waited longest, and sets when the next attempt may begin: after 30 s, 60 s and so on up to 16 min.
@@ -48,7 +48,7 @@ async function finishDeletions(
 /** Polls for unfinished deletions until closed. Any number of processes may run it. */
 export const startDeletions = (platform: Parts, eraser: Erases): Running =>
   startRounds(
-    LOOK_EVERY_MS,
+    POLL_EVERY_MS,
     (isClosing) => finishDeletions(platform, eraser, isClosing),
     (err) => platform.log.warn({ err }, 'the deletion of a website is not finished yet'),
   );

@@ -9,7 +9,7 @@ export type Erasures = Running & { readonly marks: Marks };
 /** `onErasure` is called after each erasure; `marks` holds those that may concern the memory of this process. */
 export async function followErasures(
   platform: KafkaPlatform,
-  onErasure: (marks: Marks) => void = () => {},
+  onErasure: (marks: Marks) => void,
 ): Promise<Erasures> {
   const marks = new Marks();
   const sinceMs = Date.now();

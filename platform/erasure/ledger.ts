@@ -6,7 +6,7 @@ import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { longQueryTimeout, transaction } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { awaitLockHolders, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
-import type { CustomerRequest, EraseRequest } from './request.ts';
+import { type CustomerRequest, type EraseRequest, queryValues } from './request.ts';
 import { deleteVisitorRecords, LOCK_WAIT, type Records, removeNamesFromOrders } from './unpublished.ts';
 
 /** The visitors and orders of a request in Postgres. */
@@ -45,13 +45,6 @@ const MATCHING = `
   and (customer_hash = any($2::text[]) or email_hash = any($3::text[]) or visitor_id = $5
        or (order_id = any($4::text[])
            and (visitor_id is not null or customer_hash is not null or email_hash is not null)))`;
-const matchingValues = (request: CustomerRequest): unknown[] => [
-  request.site_id,
-  request.customer_hashes,
-  request.email_hashes,
-  request.order_ids,
-  request.visitor_id,
-];
 
 /**
  * The matching rows, the visitors that they or the e-mail address name, and every other row of those visitors. Other customers
@@ -67,7 +60,7 @@ async function findCustomer(postgres: Postgres, request: CustomerRequest): Promi
      select order_id, visitor_id from matched
      union select o.order_id, n.visitor_id from named n
        left join ledger_order o on o.site_id = $1 and o.visitor_id = n.visitor_id`,
-    matchingValues(request),
+    queryValues(request),
   );
   const known = new Set(rows.flatMap(({ visitor_id }) => visitor_id ?? []));
   const orders = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))];

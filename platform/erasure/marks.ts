@@ -46,7 +46,7 @@ export async function lockForErasure(tx: Transaction): Promise<void> {
   }
 }
 
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 /** Transactions that hold the lock of `lockForErasure`; virtual transaction ids are not reused. */
 const LOCK_HOLDERS = `
   select virtualtransaction as name from pg_locks
@@ -67,7 +67,7 @@ export async function awaitLockHolders(postgres: Postgres, untilMs: number): Pro
     left = (await lockHolders()).filter((name) => before.has(name)).length
   ) {
     if (Date.now() > untilMs) throw new Error('a transaction that began before the erasure is still open');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }
 

@@ -28,6 +28,15 @@ export const customerRequest = (
   visitor_id: selected.visitor_id as VisitorId | null,
 });
 
+/** The parameters of queries by `$1` website, `$2` customers, `$3` addresses, `$4` orders and `$5` visitor. */
+export const queryValues = (request: CustomerRequest): unknown[] => [
+  request.site_id,
+  request.customer_hashes,
+  request.email_hashes,
+  request.order_ids,
+  request.visitor_id,
+];
+
 /** The number of names in an erasure, for its quota: each becomes marks, which every sink loads while they are kept. */
 export const namesIn = (request: EraseRequest): number =>
   request.scope === 'shop'

@@ -1,10 +1,10 @@
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Platform, Running } from '../platform.ts';
 import type { Postgres } from '../postgres/postgres.ts';
+import { startRounds } from '../rounds.ts';
 import type { Erases } from './lazy-eraser.ts';
-import { startRounds } from './rounds.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 /**
  * Records that a visitor wants the visit erased. The statement looks up nothing but the website, so that neither the answer nor its
@@ -58,7 +58,7 @@ async function eraseRevoked(
 /** Polls for visits to erase until closed. Any number of processes may run it. */
 export const startRevocations = (platform: Pick<Platform, 'log' | 'postgres'>, eraser: Erases): Running =>
   startRounds(
-    LOOK_EVERY_MS,
+    POLL_EVERY_MS,
     (isClosing) => eraseRevoked(platform, eraser, isClosing),
     (err) => platform.log.warn({ err }, 'a visit whose consent was withdrawn is not erased yet; retrying'),
   );

@@ -8,7 +8,7 @@ import { type Postgres, type Transaction, transaction } from '../postgres/postgr
 
 /** Bounds the wait for row locks of the relay, which holds the rows that it is publishing. */
 export const LOCK_WAIT = "set local lock_timeout = '3s'";
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 /** Decodes and encodes the records. */
 export type Records = Pick<Platform, 'codec' | 'registry'>;
@@ -75,6 +75,6 @@ export async function awaitPublished(postgres: Postgres, site: SiteId, untilMs: 
     const { rowCount } = await postgres.query('select 1 from outbox where key = $1 limit 1', [site]);
     if (rowCount === 0) return;
     if (Date.now() > untilMs) throw new Error('the outbox has not published the website in time');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }

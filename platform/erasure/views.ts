@@ -12,9 +12,10 @@ import {
   systemTableOnAllReplicas,
   tableOnAllReplicas,
 } from '../clickhouse/cluster.ts';
+import { queryCount, queryRows } from '../clickhouse/query.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 /** A younger batch table may belong to a running erasure. */
 const BATCH_LEFT_MINUTES = 10;
 
@@ -123,7 +124,7 @@ export async function awaitBatch(
   while ((await count(clickhouse, batch, 'true')) < wanted) {
     if (Date.now() > untilMs)
       throw new Error('a ClickHouse server has not received the rows to delete in time');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }
 
@@ -177,9 +178,9 @@ async function awaitMutations(
 ): Promise<void> {
   const query = `select count() as n from ${systemTableOnAllReplicas(clickhouse, 'mutations')} where database = ${ownDatabase(clickhouse)} and table = '${table}'
                  and not is_done and position(command, '${prefix}') > 0`;
-  while ((await counted(clickhouse, query)) > 0) {
+  while ((await queryCount(clickhouse, query)) > 0) {
     if (Date.now() > untilMs) throw new Error('ClickHouse has not deleted the rows in time');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }
 
@@ -188,37 +189,35 @@ async function awaitMutations(
  * a failed erasure is dropped by a later one, once no mutation names it.
  */
 async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {
-  const answer = await clickhouse.query({
-    query: `select name from system.tables
+  const batches = await queryRows<{ name: string }>(
+    clickhouse,
+    `select name from system.tables
             where database = currentDatabase() and engine = '${batchEngine(clickhouse).split(' ', 1)[0]}' and match(name, '^erase_[0-9a-f_]{16,33}$')
               and metadata_modification_time < now() - interval ${BATCH_LEFT_MINUTES} minute
               and name not in (select extract(command, 'erase_[0-9a-f_]{16,33}') from ${systemTableOnAllReplicas(clickhouse, 'mutations')}
                                where database = ${ownDatabase(clickhouse)} and not is_done)`,
-    format: 'JSONEachRow',
-  });
-  for (const { name } of await answer.json<{ name: string }>()) {
+  );
+  for (const { name } of batches) {
     await clickhouse.command({ query: `drop table if exists ${name}${onCluster(clickhouse)} sync` });
   }
 }
 
 async function tablesWith(clickhouse: ClickHouse, column: string): Promise<string[]> {
-  const answer = await clickhouse.query({
-    query: `select distinct c.table as name from system.columns c join system.tables t
+  const rows = await queryRows<{ name: string }>(
+    clickhouse,
+    `select distinct c.table as name from system.columns c join system.tables t
             on t.database = c.database and t.name = c.table
             where c.database = currentDatabase() and c.name = '${column}' and t.engine like '%MergeTree'
               and not startsWith(t.name, 'erase_') order by name`,
-    format: 'JSONEachRow',
-  });
-  return (await answer.json<{ name: string }>()).map(({ name }) => name);
+  );
+  return rows.map(({ name }) => name);
 }
 
 const count = (clickhouse: ClickHouse, table: string, condition: string): Promise<number> =>
-  counted(clickhouse, `select count() as n from ${tableOnAllReplicas(clickhouse, table)} where ${condition}`);
-
-async function counted(clickhouse: ClickHouse, query: string): Promise<number> {
-  const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
-  return Number((await answer.json<{ n: string }>())[0]!.n);
-}
+  queryCount(
+    clickhouse,
+    `select count() as n from ${tableOnAllReplicas(clickhouse, table)} where ${condition}`,
+  );
 
 /** A replaced part stays on disk for a while: this starts the cleanup and waits for it. */
 async function awaitOldParts(
@@ -231,17 +230,17 @@ async function awaitOldParts(
   while (left.some((part) => before.has(part))) {
     if (Date.now() > untilMs) throw new Error('old data parts of ClickHouse are still on disk');
     await clickhouse.command({ query: `system start cleanup${onCluster(clickhouse)}` });
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
     left = await oldParts(clickhouse, tables);
   }
 }
 
 async function oldParts(clickhouse: ClickHouse, tables: readonly string[]): Promise<string[]> {
-  const answer = await clickhouse.query({
-    query: `select concat(${clickhouse.cluster ? `hostName(), '/', ` : ''}table, '/', name) as part from ${systemTableOnAllReplicas(clickhouse, 'parts')}
+  const rows = await queryRows<{ part: string }>(
+    clickhouse,
+    `select concat(${clickhouse.cluster ? `hostName(), '/', ` : ''}table, '/', name) as part from ${systemTableOnAllReplicas(clickhouse, 'parts')}
             where not active and database = ${ownDatabase(clickhouse)} and table in ({tables:Array(String)})`,
-    query_params: { tables },
-    format: 'JSONEachRow',
-  });
-  return (await answer.json<{ part: string }>()).map(({ part }) => part);
+    { tables },
+  );
+  return rows.map(({ part }) => part);
 }

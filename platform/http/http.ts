@@ -210,7 +210,7 @@ export function parseObject(text: string): Record<string, unknown> {
 }
 
 /** Counts brackets outside strings, before a recursive parser reads the text. */
-export function tooDeep(text: string, depthMax: number = limits.JSON_DEPTH): boolean {
+export function tooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;
   for (let i = 0; i < text.length; i += 1) {
@@ -221,7 +221,7 @@ export function tooDeep(text: string, depthMax: number = limits.JSON_DEPTH): boo
     } else if (c === 0x22) quoted = true;
     else if (c === 0x7b || c === 0x5b) {
       depth += 1;
-      if (depth > depthMax) return true;
+      if (depth > limits.JSON_DEPTH) return true;
     } else if (c === 0x7d || c === 0x5d) depth -= 1;
   }
   return false;

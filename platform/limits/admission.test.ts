@@ -14,7 +14,7 @@ function fullWindow(elsewhere: () => number) {
     looks: 0,
     free: false,
     hashKey: () => Buffer.of(1),
-    async ask({ takes }: WindowUpdate): Promise<WindowState> {
+    async update({ takes }: WindowUpdate): Promise<WindowState> {
       store.looks += 1;
       returned += elsewhere();
       const granted = store.free ? takes : 0;
@@ -30,7 +30,7 @@ function windows() {
   let returned = 0;
   return {
     hashKey: (name: string, key: string) => Buffer.from(`${name} ${key}`),
-    async ask({ keyHash, takes, backs, limit }: WindowUpdate): Promise<WindowState> {
+    async update({ keyHash, takes, backs, limit }: WindowUpdate): Promise<WindowState> {
       const old = Math.max(0, (counts.get(String(keyHash)) ?? 0) - backs);
       const granted = Math.max(0, Math.min(takes, limit - old));
       counts.set(String(keyHash), old + granted);

@@ -6,11 +6,11 @@ import { limits } from './limits.ts';
 import { RateLimiter, type Verdict } from './rate-limit.ts';
 
 /** Concurrent credential checks of one address in one process: seven processes together stay below 60. */
-const TURNS = 8;
+const SLOTS = 8;
 const WAITING = 1_000;
 /** A request is refused after so many looks in a row at a full window to which no process has given anything back. */
-const LOOKS = 10;
-const LOOK_MS = 50;
+const ATTEMPTS_MAX = 10;
+const ATTEMPT_EVERY_MS = 50;
 /** How long a refusal is cached. */
 const REFUSED_MS = 1_000;
 const REFUSED_MAX = 10_000;
@@ -29,12 +29,12 @@ export type OnVerdict = (verdict: Verdict) => void;
  * without a credential is refused once there were 60 of both kinds (decision 40).
  */
 export class Admission {
-  readonly #refuted: AddressLimit;
+  readonly #falseCredentials: AddressLimit;
   readonly #all: AddressLimit;
 
   constructor(store: LimitStore, name: string) {
     const all = new AddressLimit(store, `${name}-all`);
-    this.#refuted = new AddressLimit(store, name, (address) => all.count(address));
+    this.#falseCredentials = new AddressLimit(store, name, (address) => all.count(address));
     this.#all = all;
   }
 
@@ -47,7 +47,7 @@ export class Admission {
     report: OnVerdict,
     work: (pending: PendingRequest) => Promise<T>,
   ): Promise<T> {
-    return this.#refuted.run(address, report, work);
+    return this.#falseCredentials.run(address, report, work);
   }
 
   /**
@@ -66,7 +66,7 @@ export class Admission {
 /** One window for each address. A request is counted before the work, and given back when the work has confirmed it. */
 class AddressLimit {
   readonly #limiter: RateLimiter;
-  readonly #turns = new KeyedSemaphore({ atOnce: TURNS, waitingMax: WAITING, holdMs: limits.ANSWER_MS });
+  readonly #slots = new KeyedSemaphore({ atOnce: SLOTS, waitingMax: WAITING, holdMs: limits.ANSWER_MS });
   readonly #refused = new Map<string, { readonly verdict: Verdict; readonly until_ms: number }>();
 
   readonly #onFalse: (address: string) => Promise<void>;
@@ -88,7 +88,7 @@ class AddressLimit {
     const refused = this.#refusal(address);
     if (refused) throw refuse(refused, report);
     const until = Date.now() + limits.PRE_AUTH_WAIT_MS;
-    return this.#turns.run(address, limits.PRE_AUTH_WAIT_MS, async () => {
+    return this.#slots.run(address, limits.PRE_AUTH_WAIT_MS, async () => {
       const verdict = await this.#take(address, until);
       if (!verdict.allowed) throw refuse(verdict, report);
       report(verdict);
@@ -118,7 +118,7 @@ class AddressLimit {
   async #take(address: string, until: number): Promise<Verdict> {
     const refused = this.#refusal(address);
     if (refused) return refused;
-    const verdict = await this.#look(address, until);
+    const verdict = await this.#takeWhileReturned(address, until);
     if (verdict.allowed) return verdict;
     if (this.#refused.size >= REFUSED_MAX) this.#refused.clear();
     this.#refused.set(address, { verdict, until_ms: Date.now() + REFUSED_MS });
@@ -129,15 +129,15 @@ class AddressLimit {
    * A full window may be full of requests that are about to be confirmed, here or in another process. While places are given back it
    * is looked at again, even if others take them first.
    */
-  async #look(address: string, until: number): Promise<Verdict> {
+  async #takeWhileReturned(address: string, until: number): Promise<Verdict> {
     let returned = -1;
-    for (let looks = 0; ; looks += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       const verdict = await this.#limiter.take(address);
       const latest = this.#limiter.returned(address);
-      if (latest !== returned) looks = 0;
+      if (latest !== returned) attempts = 0;
       returned = latest;
-      if (verdict.allowed || looks === LOOKS - 1 || Date.now() >= until) return verdict;
-      await sleep(LOOK_MS);
+      if (verdict.allowed || attempts === ATTEMPTS_MAX - 1 || Date.now() >= until) return verdict;
+      await sleep(ATTEMPT_EVERY_MS);
     }
   }
 

@@ -18,9 +18,9 @@ function works() {
 }
 
 test('one of a key and a few in all run at once, in order, and each gets its own result', async () => {
-  const turns = new ConcurrencyLimiter({ atOnce: 2, waitingMax: 9, waitingPerOwnerMax: 9, waitMs: 60_000 });
+  const limiter = new ConcurrencyLimiter({ atOnce: 2, waitingMax: 9, waitingPerOwnerMax: 9, waitMs: 60_000 });
   const { work, names, end } = works();
-  const answers = ['a1', 'a2', 'b1', 'c1'].map((name) => turns.run(name[0]!, work(name)));
+  const answers = ['a1', 'a2', 'b1', 'c1'].map((name) => limiter.run(name[0]!, work(name)));
   expect(names()).toEqual([]);
   await new Promise(setImmediate);
   expect(names()).toEqual(['a1', 'b1']);
@@ -33,23 +33,23 @@ test('one of a key and a few in all run at once, in order, and each gets its own
 });
 
 test('requests that wait too long, or behind too many, are refused; failed work lets the next one run', async () => {
-  const turns = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 1, waitingPerOwnerMax: 1, waitMs: 20 });
+  const limiter = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 1, waitingPerOwnerMax: 1, waitMs: 20 });
   const { work, end } = works();
-  const first = turns.run('a', work('first'));
-  const late = turns.run('a', work('late'));
-  for (const refused of [turns.run('b', work('crowd')), late]) {
+  const first = limiter.run('a', work('first'));
+  const late = limiter.run('a', work('late'));
+  for (const refused of [limiter.run('b', work('crowd')), late]) {
     const error = await refused.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ status: 429, headers: { 'Retry-After': '1' } });
   }
   await end('first');
   expect(await first).toBe('first');
-  await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await turns.run('a', async () => 'next')).toBe('next');
+  await expect(limiter.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limiter.run('a', async () => 'next')).toBe('next');
 });
 
 test('an owner of many keys runs a few of them at once, beside those of others', async () => {
-  const turns = new ConcurrencyLimiter({
+  const limiter = new ConcurrencyLimiter({
     atOnce: 4,
     atOncePerOwner: 2,
     waitingMax: 9,
@@ -57,9 +57,9 @@ test('an owner of many keys runs a few of them at once, beside those of others',
     waitMs: 60_000,
   });
   const { work, names, end } = works();
-  const mine = ['a', 'b', 'c', 'd'].map((key) => turns.run(key, work(key), 'me'));
-  const refused = turns.run('e', work('e'), 'me');
-  const other = turns.run('f', work('f'), 'you');
+  const mine = ['a', 'b', 'c', 'd'].map((key) => limiter.run(key, work(key), 'me'));
+  const refused = limiter.run('e', work('e'), 'me');
+  const other = limiter.run('f', work('f'), 'you');
   await expect(refused).rejects.toMatchObject({ status: 429 });
   expect(names()).toEqual(['a', 'b', 'f']);
   await end('a');
@@ -71,13 +71,13 @@ test('an owner of many keys runs a few of them at once, beside those of others',
 });
 
 test('one key cannot fill the queue', async () => {
-  const turns = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 9, waitingPerOwnerMax: 2, waitMs: 60_000 });
+  const limiter = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 9, waitingPerOwnerMax: 2, waitMs: 60_000 });
   const { work, end } = works();
-  const first = turns.run('a', work('first'));
-  const second = turns.run('a', work('second'));
-  const third = turns.run('a', work('third'));
-  await expect(turns.run('a', work('fourth'))).rejects.toMatchObject({ status: 429 });
-  const other = turns.run('b', work('other'));
+  const first = limiter.run('a', work('first'));
+  const second = limiter.run('a', work('second'));
+  const third = limiter.run('a', work('third'));
+  await expect(limiter.run('a', work('fourth'))).rejects.toMatchObject({ status: 429 });
+  const other = limiter.run('b', work('other'));
   for (const name of ['first', 'second', 'third', 'other']) await end(name);
   expect(await Promise.all([first, second, third, other])).toEqual(['first', 'second', 'third', 'other']);
 });

@@ -13,7 +13,7 @@ export type ConcurrencyRules = {
   readonly waitMs: number;
 };
 type Holder = { readonly key: string; readonly owner: string };
-type Waiting = Holder & { readonly go: () => void };
+type Waiting = Holder & { readonly start: () => void };
 
 /**
  * Runs expensive work one at a time for each key, and a few at a time in all; others wait, and are refused with 429 after `waitMs`. So
@@ -35,16 +35,16 @@ export class ConcurrencyLimiter {
    * @throws HttpError 429 when its turn did not come in time, and what `work` throws
    */
   async run<T>(key: string, work: () => Promise<T>, owner = key): Promise<T> {
-    await this.#turn({ key, owner });
+    await this.#waitForSlot({ key, owner });
     try {
       return await work();
     } finally {
       this.#running.delete(key);
-      this.#next();
+      this.#startNext();
     }
   }
 
-  async #turn(holder: Holder): Promise<void> {
+  async #waitForSlot(holder: Holder): Promise<void> {
     const { waitingMax, waitingPerOwnerMax } = this.#rules;
     const own = this.#waiting.filter(({ owner }) => owner === holder.owner);
     if (this.#waiting.length >= waitingMax || own.length >= waitingPerOwnerMax) throw this.#busy();
@@ -55,23 +55,23 @@ export class ConcurrencyLimiter {
       }, this.#rules.waitMs);
       const mine: Waiting = {
         ...holder,
-        go: () => {
+        start: () => {
           clearTimeout(late);
           resolve();
         },
       };
       this.#waiting = [...this.#waiting, mine];
-      this.#next();
+      this.#startNext();
     });
   }
 
-  #next(): void {
+  #startNext(): void {
     const first = this.#waiting.find((one) => this.#mayRun(one));
     if (!first || this.#running.size >= this.#rules.atOnce) return;
     this.#waiting = this.#waiting.filter((one) => one !== first);
     this.#running.set(first.key, first.owner);
-    first.go();
-    this.#next();
+    first.start();
+    this.#startNext();
   }
 
   #mayRun({ key, owner }: Holder): boolean {

@@ -1,21 +1,19 @@
 import { HttpError } from '../http/http.ts';
-import type { LimitStore } from './limit-store.ts';
 import { limits } from './limits.ts';
+import type { LimitBackend } from './rate-limit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const KILOBYTE = 1_024;
 
-type Store = Pick<LimitStore, 'ask' | 'hashKey'>;
-
 /** A quota of a key for one day, shared by all processes. While Postgres does not answer, everything is allowed. */
 export class DailyQuota {
-  readonly #store: Store;
+  readonly #store: LimitBackend;
   readonly #name: string;
   readonly #perDay: number;
   readonly #sentence: string;
 
   /** @param sentence of the answer when the quota is exceeded */
-  constructor(store: Store, name: string, perDay: number, sentence: string) {
+  constructor(store: LimitBackend, name: string, perDay: number, sentence: string) {
     this.#store = store;
     this.#name = name;
     this.#perDay = perDay;
@@ -24,7 +22,7 @@ export class DailyQuota {
 
   /** Takes all of it or nothing. @throws HttpError 429 when less is left until the day is over */
   async take(key: string, many: number): Promise<void> {
-    const { granted, leftMs } = (await this.#ask(key, many, 0)) ?? { granted: many, leftMs: 0 };
+    const { granted, leftMs } = (await this.#update(key, many, 0)) ?? { granted: many, leftMs: 0 };
     if (granted >= many) return;
     // What was left stays available to smaller requests.
     this.giveBack(key, granted);
@@ -34,17 +32,17 @@ export class DailyQuota {
 
   /** Undoes a `take` whose work failed. */
   giveBack(key: string, many: number): void {
-    if (many > 0) void this.#ask(key, 0, many);
+    if (many > 0) void this.#update(key, 0, many);
   }
 
-  #ask(key: string, takes: number, backs: number): ReturnType<Store['ask']> {
+  #update(key: string, takes: number, backs: number): ReturnType<LimitBackend['update']> {
     const keyHash = this.#store.hashKey(this.#name, key);
-    return this.#store.ask({ keyHash, takes, backs, limit: this.#perDay, leftMs: DAY_MS });
+    return this.#store.update({ keyHash, takes, backs, limit: this.#perDay, leftMs: DAY_MS });
   }
 }
 
 /** The quota of names in erasures of an account: storefront and management API share it. */
-export const erasureNamesQuota = (store: Store): DailyQuota =>
+export const erasureNamesQuota = (store: LimitBackend): DailyQuota =>
   new DailyQuota(
     store,
     'erasure-names',
@@ -56,7 +54,7 @@ export const erasureNamesQuota = (store: Store): DailyQuota =>
 export class DailyByteQuota {
   readonly #kilobytes: DailyQuota;
 
-  constructor(store: Store, name: string, bytesPerDay: number) {
+  constructor(store: LimitBackend, name: string, bytesPerDay: number) {
     const sentence = 'The daily limit of bytes is reached: wait as long as Retry-After says.';
     this.#kilobytes = new DailyQuota(store, name, Math.floor(bytesPerDay / KILOBYTE), sentence);
   }

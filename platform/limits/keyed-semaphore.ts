@@ -28,22 +28,22 @@ export class KeyedSemaphore {
   async run<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
     const key = this.#keys.get(name) ?? { taken: 0, waiting: new Set() };
     this.#keys.set(name, key);
-    if (!(await this.#slot(key, waitMs))) return work();
+    if (!(await this.#acquire(key, waitMs))) return work();
     let held = true;
-    const free = (): void => {
-      if (held) this.#free(name, key);
+    const release = (): void => {
+      if (held) this.#release(name, key);
       held = false;
     };
-    const late = setTimeout(free, this.#rules.holdMs);
+    const late = setTimeout(release, this.#rules.holdMs);
     try {
       return await work();
     } finally {
       clearTimeout(late);
-      free();
+      release();
     }
   }
 
-  async #slot(key: Key, waitMs: number): Promise<boolean> {
+  async #acquire(key: Key, waitMs: number): Promise<boolean> {
     if (key.taken < this.#rules.atOnce) {
       key.taken += 1;
       return true;
@@ -61,7 +61,7 @@ export class KeyedSemaphore {
   }
 
   /** Passes the slot to the longest waiter. */
-  #free(name: string, key: Key): void {
+  #release(name: string, key: Key): void {
     const [first] = key.waiting;
     if (first) first(true);
     else key.taken -= 1;

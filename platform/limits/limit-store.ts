@@ -90,7 +90,7 @@ export class LimitStore {
   }
 
   /** Counts in the shared window; null when Postgres does not answer. Never rejects. */
-  ask({ keyHash, takes, backs, limit, leftMs }: WindowUpdate): Promise<WindowState | null> {
+  update({ keyHash, takes, backs, limit, leftMs }: WindowUpdate): Promise<WindowState | null> {
     const name = keyHash.toString('base64');
     if (Date.now() < this.#restsUntilMs) {
       this.#owe(name, backs);

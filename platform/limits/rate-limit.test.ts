@@ -10,7 +10,7 @@ function sharedWindows() {
     asks: 0,
     away: false,
     hashKey: (name: string, key: string) => Buffer.from(`${name} ${key}`),
-    async ask({ keyHash, takes, backs, limit }: WindowUpdate): Promise<WindowState | null> {
+    async update({ keyHash, takes, backs, limit }: WindowUpdate): Promise<WindowState | null> {
       shares.asks += 1;
       if (shares.away) return null;
       const old = Math.max(0, (counts.get(String(keyHash)) ?? 0) - backs);

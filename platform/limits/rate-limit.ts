@@ -10,7 +10,7 @@ export type Verdict = {
 };
 
 /** The store of the shared windows. */
-export type LimitBackend = Pick<LimitStore, 'ask' | 'hashKey'>;
+export type LimitBackend = Pick<LimitStore, 'update' | 'hashKey'>;
 
 export type LimitRules = {
   /** one word, also in the headers */
@@ -86,14 +86,14 @@ export class RateLimiter {
       return this.take(key);
     }
     if (window.total >= this.#rules.limit && !this.#rules.returns) return this.#verdict(false, window, now);
-    return this.#ask(key, window);
+    return this.#takeShared(key, window);
   }
 
   /** Undoes one `take`, for a request that turned out not to fall under this limit. */
   giveBack(key: string): void {
     const { name, limit, windowMs } = this.#rules;
     const keyHash = this.#store.hashKey(name, key);
-    void this.#store.ask({ keyHash, takes: 0, backs: 1, limit, leftMs: windowMs }).then((shared) => {
+    void this.#store.update({ keyHash, takes: 0, backs: 1, limit, leftMs: windowMs }).then((shared) => {
       const window = this.#windows.get(key);
       if (shared === null && window && window.spent > 0) window.spent -= 1;
     });
@@ -107,34 +107,34 @@ export class RateLimiter {
   #report(key: string, window: Window): void {
     if (window.reporting) return;
     const spent = window.spent;
-    window.reporting = this.#share(key, window, spent).then((shared) => {
+    window.reporting = this.#updateStore(key, window, spent).then((shared) => {
       window.reporting = null;
       if (shared === null) return;
       window.spent -= spent;
-      this.#update(window, shared);
+      this.#applyState(window, shared);
     });
   }
 
-  #share(key: string, window: Window, takes: number): Promise<WindowState | null> {
+  #updateStore(key: string, window: Window, takes: number): Promise<WindowState | null> {
     const { name, limit } = this.#rules;
     const leftMs = Math.max(1, window.ends_ms - this.#now());
-    return this.#store.ask({ keyHash: this.#store.hashKey(name, key), takes, backs: 0, limit, leftMs });
+    return this.#store.update({ keyHash: this.#store.hashKey(name, key), takes, backs: 0, limit, leftMs });
   }
 
-  #update(window: Window, shared: WindowState): void {
+  #applyState(window: Window, shared: WindowState): void {
     window.total = shared.count;
     window.returned = shared.returned;
     window.ends_ms = this.#now() + shared.leftMs;
     window.credit = Math.min(this.#slack, Math.floor((this.#rules.limit - shared.count) / PROCESSES));
   }
 
-  async #ask(key: string, window: Window): Promise<Verdict> {
+  async #takeShared(key: string, window: Window): Promise<Verdict> {
     const { limit } = this.#rules;
     const arrears = window.spent;
     // No credit until Postgres has answered.
     window.spent = 0;
     window.credit = 0;
-    const shared = await this.#share(key, window, arrears + 1);
+    const shared = await this.#updateStore(key, window, arrears + 1);
     const now = this.#now();
     if (shared === null) {
       window.spent += arrears;
@@ -142,7 +142,7 @@ export class RateLimiter {
       if (allowed) window.spent += 1;
       return this.#verdict(allowed, window, now);
     }
-    this.#update(window, shared);
+    this.#applyState(window, shared);
     return this.#verdict(shared.granted === arrears + 1, window, now);
   }
 

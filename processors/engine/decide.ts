@@ -5,20 +5,20 @@ import { devices } from '#schemas/signal/signal.ts';
 import type { Stall } from '#schemas/state/visitor.ts';
 import { openMoment } from './cards/open.ts';
 import { check } from './check/check.ts';
-import type { Checked } from './check/trace.ts';
+import type { CheckResult } from './check/trace.ts';
 import { type Step, takeId, updateVisitor } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import { evaluateGates, type GateVerdict, WAITING_OVER } from './gates.ts';
 import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
-import { mannerOf } from './own-sentence/manner.ts';
-import { fixedWording, withReasonAddress } from './own-sentence/manner-of-reason.ts';
-import { productOn } from './reasons/holds/product.ts';
-import { missing, type SentenceResult, type View } from './reasons/reason.ts';
+import { fixedWording, withReasonAddress } from './own-sentence/reason-settings.ts';
+import { sentenceSettings } from './own-sentence/sentence-settings.ts';
+import { productOn } from './reasons/conditions/product.ts';
+import { type Context, missing, type SentenceResult } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
+import { choosePhrases } from './sentence/choose-phrases.ts';
 import { primaryLanguage } from './sentence/language.ts';
-import { speak } from './sentence/speak.ts';
-import { hasWords } from './sentence/unworded.ts';
+import { hasWords } from './sentence/missing-phrases.ts';
 import { OWN_WORDING, wordingFor, wordingName } from './sentence/wording.ts';
 import { traceOf } from './trace.ts';
 import { isBot } from './visit/bot.ts';
@@ -29,7 +29,7 @@ type Sentence = Extract<SentenceResult, { kind: 'sentence' }>;
 type Evaluation = GateVerdict & {
   readonly waiting: Waiting | null;
   readonly sentence: Sentence | null;
-  readonly checked: Checked | null;
+  readonly checked: CheckResult | null;
   readonly wording: string | null;
 };
 
@@ -53,7 +53,7 @@ export function decide(step: Step, evidence: Evidence, stillMs: number): Step {
   const [cardId, ready] = verdict === 'engage' && !site.shadow ? takeId(numbered) : [null, numbered];
   const decision = decisionOf(step, evidence, evaluation, site, id as DecisionId, cardId as CardId | null);
   const decided = updateVisitor(ready, {
-    told: verdict === 'engage' ? told ^ toldBit(evidence) : told,
+    told: verdict === 'engage' ? told ^ secondWordingBit(evidence) : told,
     stall: { ...before.visitor.stall, decided: stall.decided | bit },
   });
   return openMoment(decided, decision, cardId as CardId | null);
@@ -67,18 +67,18 @@ function scheduleAnswer(step: Step, evidence: Evidence, leftMs: number): Step {
 }
 
 /** Builds the sentence, checks it, and evaluates every gate. */
-function evaluate(step: Step, evidence: Evidence, settings: Site, stillMs: number): Evaluation {
+function evaluate(step: Step, evidence: Evidence, website: Site, stillMs: number): Evaluation {
   const { env, nowMs, visitor } = step;
-  const site = withReasonAddress(settings, evidence.reason);
-  const hasSecondWording = (visitor.told & toldBit(evidence)) !== 0;
+  const site = withReasonAddress(website, evidence.reason);
+  const hasSecondWording = (visitor.told & secondWordingBit(evidence)) !== 0;
   const { sha256Hex, utcOffsetMinutes, logTimeMs = nowMs } = env;
   const wording =
     fixedWording(site, evidence.reason) ?? wordingFor(site, visitor.visitor_id, hasSecondWording, sha256Hex);
-  const manner = mannerOf(site, visitor.lang, nowMs, sha256Hex);
-  const viewIn = (n: number, spoken = manner): View => ({
+  const settings = sentenceSettings(site, visitor.lang, nowMs, sha256Hex);
+  const contextWith = (n: number, own = settings): Context => ({
     facts: site.facts,
     visitor,
-    phrases: speak(visitor.lang, n, spoken),
+    phrases: choosePhrases(visitor.lang, n, own),
     nowMs,
     sha256Hex,
     utcOffsetMinutes,
@@ -86,17 +86,17 @@ function evaluate(step: Step, evidence: Evidence, settings: Site, stillMs: numbe
     confirmedTexts: site.confirmed_texts,
     reasonsOff: site.reasons_off,
   });
-  const view = viewIn(wording);
-  const resultOf = (of: View): SentenceResult => withKnownWords(sentenceOf[evidence.reason](of), of);
-  const result = resultOf(view);
-  const checked = result.kind === 'sentence' ? checkSentence(result, view) : null;
+  const context = contextWith(wording);
+  const resultOf = (of: Context): SentenceResult => withKnownWords(sentenceOf[evidence.reason](of), of);
+  const result = resultOf(context);
+  const checked = result.kind === 'sentence' ? checkSentence(result, context) : null;
   const waiting = waitingFor(step, evidence, site, stillMs);
   const when = { nowMs, logTimeMs, utcOffsetMinutes, stillMs, waiting };
   const gates = evaluateGates({ site, visitor, evidence, result, checked, ...when });
   const engages = result.kind === 'sentence' && gates.verdict === 'engage';
   if (!engages) return { ...gates, waiting, sentence: null, checked: null, wording: null };
-  const messageIn = (n: number): string | null => messageOf(resultOf(viewIn(n)));
-  const inOurs = messageOf(resultOf(viewIn(wording, { ...manner, own: () => null })));
+  const messageIn = (n: number): string | null => messageOf(resultOf(contextWith(n)));
+  const inOurs = messageOf(resultOf(contextWith(wording, { ...settings, ownWording: () => null })));
   const name = inOurs === result.message ? wordingName(result.message, messageIn) : OWN_WORDING;
   return { ...gates, waiting, sentence: result, checked, wording: name };
 }
@@ -112,7 +112,7 @@ const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;
 
 /** Silent if the facts sheet's texts in the page's language have no words for this sentence. */
-function withKnownWords(result: SentenceResult, { visitor }: View): SentenceResult {
+function withKnownWords(result: SentenceResult, { visitor }: Context): SentenceResult {
   if (result.kind === 'silent') return result;
   const language = primaryLanguage(visitor.lang);
   if (!hasWords(result.message)) {
@@ -124,8 +124,8 @@ function withKnownWords(result: SentenceResult, { visitor }: View): SentenceResu
 /** The check gets everything that the sentence was built from, except the phrases. */
 function checkSentence(
   { message, link }: Sentence,
-  { visitor, phrases: _, reasonsOff: __, ...given }: View,
-): Checked {
+  { visitor, phrases: _, reasonsOff: __, ...given }: Context,
+): CheckResult {
   const { cart, country, page, handle, lang, completed } = visitor;
   const known = { pageSinceMs: visitor.stall.since_ms, bought: visitor.bought || completed };
   const linked = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
@@ -143,7 +143,7 @@ function answeredStall(stall: Stall, { reason }: Evidence): Stall {
 }
 
 /** The bit in `told`: set if the next sentence of this reason has the other wording. */
-const toldBit = ({ reason }: Evidence): number => 1 << reasons.indexOf(reason);
+const secondWordingBit = ({ reason }: Evidence): number => 1 << reasons.indexOf(reason);
 
 const bitOf = ({ reason }: Evidence, verdict: Verdict): number =>
   1 << (reasons.indexOf(reason) * verdicts.length + verdicts.indexOf(verdict));

@@ -1,7 +1,7 @@
 import type { OpenMoment } from '#schemas/state/moment.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { settleWaiting } from './cards/card.ts';
-import { changeMoment, expiresAtMs, isWaiting, leftAtMs } from './cards/moment.ts';
+import { changeMoment, expiresAtMs, hasWaitingCard, isWaiting, leftAtMs } from './cards/moment.ts';
 import { decide, isWaitingTimeOnly } from './decide.ts';
 import { type Step, updateVisitor } from './effects.ts';
 import { statedEvidence } from './evidence.ts';
@@ -57,10 +57,10 @@ export function processDue(step: Step): Step | null {
   const left = expired.visitor.moments
     .filter((moment) => isOpen(moment) && leftAtMs(moment) <= nowMs)
     .reduce((still, moment) => changeMoment(still, moment, { aftermath: { kind: 'left' } }), expired);
-  return pauseOver(left);
+  return endPause(left);
 }
 
-function pauseOver(step: Step): Step {
+function endPause(step: Step): Step {
   const { stall } = step.visitor;
   if (stall.pause_until_ms === null || stall.pause_until_ms > step.nowMs) return step;
   return answerStated(updateVisitor(step, { stall: { ...stall, pause_until_ms: null } }));
@@ -69,7 +69,7 @@ function pauseOver(step: Step): Step {
 /** Answers stated evidence, one after the other until a card waits: after silence about a code the form is next. */
 function answerStated(step: Step): Step {
   const evidence = statedEvidence(step.visitor);
-  if (!evidence || step.visitor.moments.some(isWaiting)) return step;
+  if (!evidence || hasWaitingCard(step.visitor)) return step;
   // After a second pause the drawn waiting time is over.
   const pauseMs = evidence.reason === 'code_declined' ? CODE_PAUSE_MS : FORM_PAUSE_MS;
   const stillMs = isWaitingTimeOnly(step.visitor.stall, evidence) ? Number.POSITIVE_INFINITY : pauseMs;

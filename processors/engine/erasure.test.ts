@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ErasureMark, extended, isErased } from './erasure.ts';
+import { type ErasureMark, extendMark, isErased } from './erasure.ts';
 
-const mark = (untilMs: number, allUntilMs = 0): ErasureMark => extended(null, untilMs, allUntilMs);
+const mark = (untilMs: number, allUntilMs = 0): ErasureMark => extendMark(null, untilMs, allUntilMs);
 const never = (): null => {
   throw new Error('the mark of the visitor decides nothing here');
 };
@@ -21,5 +21,5 @@ test('the erasure of visitors covers only visitors with an erasure of their own'
 });
 
 test('an erasure time never decreases', () => {
-  expect(extended(mark(100, 50), 90, 60)).toEqual(mark(100, 60));
+  expect(extendMark(mark(100, 50), 90, 60)).toEqual(mark(100, 60));
 });

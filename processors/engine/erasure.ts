@@ -13,7 +13,7 @@ export type ErasureMark = {
 };
 
 /** The mark after another erasure; its instants never decrease. */
-export const extended = (known: ErasureMark | null, untilMs: number, allUntilMs: number): ErasureMark => ({
+export const extendMark = (known: ErasureMark | null, untilMs: number, allUntilMs: number): ErasureMark => ({
   kind: 'forgotten',
   until_ms: Math.max(known?.until_ms ?? 0, untilMs),
   all_until_ms: Math.max(known?.all_until_ms ?? 0, allUntilMs),

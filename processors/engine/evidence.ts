@@ -44,62 +44,64 @@ export function stillEvidence(visitor: Visitor, stillMs: number): Evidence | nul
   if (stillMs < STILL_MS) return null;
   const looks = visitor.stall.looks.filter((look) => reasonOf[look.zone]);
   const strong = latest(looks.filter(isStrong));
-  if (!hasGoods(visitor.cart)) return strong && withoutCart(visitor, strong, stillMs);
-  return declinedAgain(visitor, stillMs) ?? withCart(visitor, looks, strong, stillMs);
+  if (!hasGoods(visitor.cart)) return strong && evidenceWithoutCart(visitor, strong, stillMs);
+  return declinedCodeEvidence(visitor, stillMs) ?? evidenceWithCart(visitor, looks, strong, stillMs);
 }
 
-function withCart(
+function evidenceWithCart(
   visitor: Visitor,
   looks: readonly Look[],
   strong: Look | null,
   stillMs: number,
 ): Evidence | null {
-  if (strong && isSpecific(strong)) return ofLook(strong, 2, stillMs);
+  if (strong && isSpecific(strong)) return lookEvidence(strong, 2, stillMs);
   if (cameFromShippingStep(visitor)) {
-    const words = `Came back from the shipping step of the checkout, and ${stood(stillMs)}`;
+    const words = `Came back from the shipping step of the checkout, and ${stillText(stillMs)}`;
     return { reason: 'shipping_cost', tier: 2, words };
   }
-  if (strong) return ofLook(strong, 2, stillMs);
+  if (strong) return lookEvidence(strong, 2, stillMs);
   const hint = latest(looks.filter(isSpecific));
-  return hint && stillMs < STILL_LONG_MS ? ofLook(hint, 3, stillMs) : hesitation(visitor, stillMs);
+  return hint && stillMs < STILL_LONG_MS
+    ? lookEvidence(hint, 3, stillMs)
+    : hesitationEvidence(visitor, stillMs);
 }
 
-const ofLook = (look: Look, tier: Tier, stillMs: number): Evidence => ({
+const lookEvidence = (look: Look, tier: Tier, stillMs: number): Evidence => ({
   reason: reasonOf[look.zone]!,
   tier,
-  words: `${looked(look)}, and ${stood(stillMs)}`,
+  words: `${lookText(look)}, and ${stillText(stillMs)}`,
 });
 
 /**
  * Most visitors with a cart are still for twelve seconds at some time, because they read. To engage takes a sign of indecision in a visible
  * tab, and more time on pages with something to read.
  */
-function hesitation(visitor: Visitor, stillMs: number): Evidence {
+function hesitationEvidence(visitor: Visitor, stillMs: number): Evidence {
   const { stall, page, handle } = visitor;
   const sign = stall.hidden ? null : indecision(visitor);
   const isReading = !BRIEF_PAGES.has(pageKind(page, handle));
   const isClear = sign !== null && stillMs >= (isReading ? STILL_LONG_MS : STILL_MS);
   return isClear
-    ? { reason: 'hesitation', tier: 2, words: `${sign}, and ${stood(stillMs)}` }
-    : { reason: 'hesitation', tier: 3, words: `With goods in the cart, ${stood(stillMs)}` };
+    ? { reason: 'hesitation', tier: 2, words: `${sign}, and ${stillText(stillMs)}` }
+    : { reason: 'hesitation', tier: 3, words: `With goods in the cart, ${stillText(stillMs)}` };
 }
 
 /** Pages without much to read, unlike descriptions, guides and policies. */
 const BRIEF_PAGES: ReadonlySet<PageKind | null> = new Set(['home', 'collection', 'cart']);
 
 /** The code was declined on an earlier page, and the visitor looks at it again. */
-function declinedAgain({ cart, stall }: Visitor, stillMs: number): Evidence | null {
+function declinedCodeEvidence({ cart, stall }: Visitor, stillMs: number): Evidence | null {
   const look = stall.looks.find(({ zone }) => zone === 'code');
   if (!cart?.code_declined || !look || !isStrong(look)) return null;
-  const words = `The shop declined the visitor's code. ${looked(look)}, and ${stood(stillMs)}`;
+  const words = `The shop declined the visitor's code. ${lookText(look)}, and ${stillText(stillMs)}`;
   return { reason: 'code_declined', tier: 1, words };
 }
 
 /** On a product page size or shipping may be the obstacle even without a cart; elsewhere the evidence is weak. */
-function withoutCart({ page, handle }: Visitor, look: Look, stillMs: number): Evidence | null {
+function evidenceWithoutCart({ page, handle }: Visitor, look: Look, stillMs: number): Evidence | null {
   if (!isSpecific(look)) return null;
-  if (pageKind(page, handle) === 'product') return ofLook(look, 2, stillMs);
-  const words = `${looked(look)}, and ${stood(stillMs)}, but the cart is empty`;
+  if (pageKind(page, handle) === 'product') return lookEvidence(look, 2, stillMs);
+  const words = `${lookText(look)}, and ${stillText(stillMs)}, but the cart is empty`;
   return { reason: reasonOf[look.zone]!, tier: 3, words };
 }
 
@@ -114,9 +116,9 @@ function latest(looks: readonly Look[]): Look | null {
 }
 
 const seconds = (ms: number): string => `${Math.floor(ms / 1_000)} s`;
-const stood = (ms: number): string => `stood still for ${seconds(ms)}`;
+const stillText = (ms: number): string => `stood still for ${seconds(ms)}`;
 
-function looked({ zone, count, ms }: Look): string {
+function lookText({ zone, count, ms }: Look): string {
   if (count === 1) return `Looked at ${zone} once, for ${seconds(ms)}`;
   return `Looked at ${zone} ${count === 2 ? 'twice' : `${count} times`}, ${seconds(ms)} in all`;
 }

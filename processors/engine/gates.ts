@@ -2,8 +2,8 @@ import { isPausedAt } from '#schemas/config/pause.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Gate, Verdict } from '#schemas/decision/decision.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { isWaiting } from './cards/moment.ts';
-import type { Checked } from './check/trace.ts';
+import { hasWaitingCard } from './cards/moment.ts';
+import type { CheckResult } from './check/trace.ts';
 import type { UtcOffsetMinutes } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import { REST_AFTER_DISMISSAL_MS, SIGNAL_DELAY_MS_MAX } from './limits.ts';
@@ -11,7 +11,7 @@ import { exclusionOf } from './place/excluded.ts';
 import { quietDayAt } from './place/quiet-days.ts';
 import { quietHoursAt } from './place/quiet-hours.ts';
 import type { SentenceResult } from './reasons/reason.ts';
-import { canSpeak, primaryLanguage } from './sentence/language.ts';
+import { isLanguageSupported, primaryLanguage } from './sentence/language.ts';
 import { botGrounds, isBot } from './visit/bot.ts';
 import { purchaseOf } from './visit/purchase.ts';
 import type { Waiting } from './waiting/waiting.ts';
@@ -22,7 +22,7 @@ export type GateInput = {
   readonly evidence: Evidence;
   readonly result: SentenceResult;
   /** null when there is no sentence to check */
-  readonly checked: Checked | null;
+  readonly checked: CheckResult | null;
   readonly nowMs: number;
   /** the append time of the record; later than `nowMs` if the signal or its timer came late */
   readonly logTimeMs: number;
@@ -99,7 +99,7 @@ const rules: readonly GateRule[] = [
     `The signal came ${Math.floor((logTimeMs - nowMs) / 1_000)} s late, and the visitor has gone on since.`,
   ]),
   rule('language', 'quiet', ({ site, visitor }) => [
-    canSpeak(visitor.lang, site.facts),
+    isLanguageSupported(visitor.lang, site.facts),
     'There are words for the language of the page.',
     `The page is in a language (${primaryLanguage(visitor.lang)}) that neither we nor the facts sheet have words in.`,
   ]),
@@ -145,7 +145,7 @@ const rules: readonly GateRule[] = [
       : 'The on-page card is switched off.',
   ]),
   rule('no_waiting_card', 'wait', ({ visitor }) => [
-    !visitor.moments.some(isWaiting),
+    !hasWaitingCard(visitor),
     'No other card waits for the visitor.',
     'A card already waits for the visitor.',
   ]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reasons, verdicts } from '#schemas/decision/decision.ts';
 import { decodeVisitor, encodeVisitor } from '#schemas/state/visitor-codec.ts';
 import { dueAtMs } from './due.ts';
-import { type Input, type Stepped, step } from './step.ts';
+import { type Input, type StepOutput, step } from './step.ts';
 import { activeSite, envAt, NOON_MS } from './testing/fixtures.ts';
 import {
   ack,
@@ -146,7 +146,7 @@ test('the same inputs give the same bytes, even if the state is stored and loade
   const shown = story.more(delivered(story), ack(story, 'shown'), look('size'), still(), checkout('started'));
   const whole = shown.more(order(shown), refund(), wait(3 * DAY_MS));
   const replay = (stored: boolean): unknown =>
-    whole.inputs.reduce<{ state: Stepped['state']; effects: unknown[] }>(
+    whole.inputs.reduce<{ state: StepOutput['state']; effects: unknown[] }>(
       ({ state, effects }, input, index) => {
         const kept = stored && state ? decodeVisitor(encodeVisitor(state)) : state;
         const stepped = step(kept, input, envAt(index, activeSite));

@@ -1,7 +1,7 @@
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { foldAck, foldDelivery, withdrawWaiting } from './cards/card.ts';
-import { isWaiting, pruneMoments } from './cards/moment.ts';
+import { hasWaitingCard, pruneMoments } from './cards/moment.ts';
 import { decide } from './decide.ts';
 import { processDue } from './due.ts';
 import { type Effect, type Env, type Step, startStep } from './effects.ts';
@@ -17,13 +17,13 @@ export type { Effect, Env } from './effects.ts';
 
 /** An input of a visitor: a signal, or a timer that became due. */
 export type Input = Signal | { readonly kind: 'timer'; readonly atMs: number };
-export type Stepped = { readonly state: Visitor | null; readonly effects: readonly Effect[] };
+export type StepOutput = { readonly state: Visitor | null; readonly effects: readonly Effect[] };
 
 /**
  * Computes the new state and the effects of one input. Pure: equal inputs give equal results. A duplicate signal, and a
  * signal that may not start a visitor, change nothing.
  */
-export function step(state: Visitor | null, input: Input, env: Env): Stepped {
+export function step(state: Visitor | null, input: Input, env: Env): StepOutput {
   if (input.kind === 'erase') return { state: null, effects: [] };
   if (input.kind === 'timer') return onTimer(state, input.atMs, env);
   const nowMs = Math.max(input.received_at_ms, state?.seen_at_ms ?? 0);
@@ -31,15 +31,15 @@ export function step(state: Visitor | null, input: Input, env: Env): Stepped {
   const before = known ?? (startsVisitor(input) ? startStep(env, nowMs, newVisitor(input, nowMs)) : null);
   const visitor = before && recordSignal(before.visitor, input, nowMs);
   if (!visitor) return resultOf(known);
-  return resultOf(pruneMoments(react({ ...before, visitor }, input)));
+  return resultOf(pruneMoments(foldSignal({ ...before, visitor }, input)));
 }
 
-const resultOf = (step: Step | null): Stepped => ({
+const resultOf = (step: Step | null): StepOutput => ({
   state: step?.visitor ?? null,
   effects: step?.effects ?? [],
 });
 
-function onTimer(state: Visitor | null, atMs: number, env: Env): Stepped {
+function onTimer(state: Visitor | null, atMs: number, env: Env): StepOutput {
   const settled = state && processDue(startStep(env, atMs, state));
   return resultOf(settled && pruneMoments(settled));
 }
@@ -59,7 +59,7 @@ function startsVisitor({ kind }: Signal): boolean {
   }
 }
 
-function react(step: Step, signal: Exclude<Signal, { kind: 'erase' }>): Step {
+function foldSignal(step: Step, signal: Exclude<Signal, { kind: 'erase' }>): Step {
   switch (signal.kind) {
     case 'delivery':
       return foldDelivery(step, signal);
@@ -70,11 +70,9 @@ function react(step: Step, signal: Exclude<Signal, { kind: 'erase' }>): Step {
     case 'refund':
       return foldRefund(step, signal);
     default:
-      return act(step, signal);
+      return foldAction(step, signal);
   }
 }
-
-const hasWaiting = ({ visitor }: Step): boolean => visitor.moments.some(isWaiting);
 
 /** Whether the signal made the waiting card untrue, or led to a place where no card may appear. */
 function invalidatesCard(before: Step, { env, nowMs, visitor }: Step): boolean {
@@ -84,9 +82,10 @@ function invalidatesCard(before: Step, { env, nowMs, visitor }: Step): boolean {
 }
 
 /** Applies an action of the visitor, withdraws a waiting card that it invalidates, and decides if there is evidence. */
-function act(step: Step, signal: VisitorAction): Step {
+function foldAction(step: Step, signal: VisitorAction): Step {
   const folded = { ...step, visitor: fold(step.visitor, signal, step.nowMs) };
-  const current = hasWaiting(folded) && invalidatesCard(step, folded) ? withdrawWaiting(folded) : folded;
+  const current =
+    hasWaitingCard(folded.visitor) && invalidatesCard(step, folded) ? withdrawWaiting(folded) : folded;
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
   const evidence = stillEvidence(current.visitor, signal.ms);
   return evidence ? decide(current, evidence, signal.ms) : current;

@@ -2,7 +2,7 @@ import type { FactsSheet, Site } from '#schemas/config/site.ts';
 import type { Trace } from '#schemas/decision/decision.ts';
 import { firstCharacters } from '#schemas/fields/text.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import type { Checked } from './check/trace.ts';
+import type { CheckResult } from './check/trace.ts';
 import { TRACE_CHARS, TRACE_ENTRIES } from './limits.ts';
 import { seenOf } from './visit/seen.ts';
 
@@ -10,7 +10,7 @@ import { seenOf } from './visit/seen.ts';
 export function traceOf(
   visitor: Visitor,
   facts: readonly string[],
-  checked: Checked | null,
+  checked: CheckResult | null,
   site: Site,
 ): Trace {
   const { cart, stall } = visitor;
@@ -27,10 +27,10 @@ export function traceOf(
 
 const cut = (text: string): string => firstCharacters(text, TRACE_CHARS);
 
-type Sayable = FactsSheet & Pick<Visitor, 'cart'>;
+type EntrySource = FactsSheet & Pick<Visitor, 'cart'>;
 
 /** The value of an entry such as `fillers[0]` or `cart.total` as text; empty if there is none. */
-function entryText(entry: string, from: Sayable): string {
+function entryText(entry: string, from: EntrySource): string {
   const steps = entry.split(/[.[\]]+/).filter((step) => step !== '');
   let value: unknown = from;
   for (const step of steps) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insertSettingsWithoutDedupe } from '#platform/clickhouse/cluster.ts';
+import { recordMigration } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
@@ -30,9 +31,9 @@ async function copyAll(parts: Parts, copied: ReadonlySet<string>, signal: AbortS
   for (const experiment of experiments) {
     if (copied.has(migrationName(experiment))) continue;
     await copyEntrants(parts, experiment, signal);
-    await recordDone(parts, migrationName(experiment));
+    await recordMigration(parts.clickhouse, migrationName(experiment));
   }
-  await recordDone(parts, DONE);
+  await recordMigration(parts.clickhouse, DONE);
   await parts.clickhouse.command({
     query: `alter table migration delete where startsWith(name, '${DONE}-') settings mutations_sync = 0`,
   });
@@ -40,14 +41,6 @@ async function copyAll(parts: Parts, copied: ReadonlySet<string>, signal: AbortS
 }
 
 const migrationName = ({ site, epoch }: Experiment): string => `${DONE}-${site}-${epoch}`;
-
-const recordDone = ({ clickhouse }: Parts, name: string): Promise<unknown> =>
-  clickhouse.insert({
-    table: 'migration',
-    values: [{ name }],
-    format: 'JSONEachRow',
-    clickhouse_settings: insertSettingsWithoutDedupe(clickhouse),
-  });
 
 /** Copies in the background unless it is done. One process copies; the others check again later. */
 export function startCopyOnce(parts: Parts): Running {
@@ -90,10 +83,10 @@ async function copyUnlessDone(parts: Parts, signal: AbortSignal): Promise<boolea
 }
 
 async function copiedBefore({ clickhouse }: Parts): Promise<ReadonlySet<string>> {
-  const answer = await clickhouse.query({
-    query: 'select name from migration where startsWith(name, {done: String})',
-    query_params: { done: DONE },
-    format: 'JSONEachRow',
-  });
-  return new Set((await answer.json<{ name: string }>()).map(({ name }) => name));
+  const rows = await queryRows<{ name: string }>(
+    clickhouse,
+    'select name from migration where startsWith(name, {done: String})',
+    { done: DONE },
+  );
+  return new Set(rows.map(({ name }) => name));
 }

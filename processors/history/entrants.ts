@@ -1,5 +1,6 @@
 import { ClickHouseError } from '@clickhouse/client';
 import { type ClickHouse, insertSettingsWithoutDedupe } from '#platform/clickhouse/cluster.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -91,23 +92,23 @@ const COLUMNS = 'site_id, salt_epoch, visitor, entry, arms, delivered, entered_o
 
 /** The select of a materialized view, to be extended by conditions. Only the view defines how a row is made. */
 async function selectOf(clickhouse: ClickHouse, view: string): Promise<string> {
-  const answer = await clickhouse.query({
-    query: 'select as_select from system.tables where database = currentDatabase() and name = {view: String}',
-    query_params: { view },
-    format: 'JSONEachRow',
-  });
-  return (await answer.json<{ as_select: string }>())[0]!.as_select;
+  const [row] = await queryRows<{ as_select: string }>(
+    clickhouse,
+    'select as_select from system.tables where database = currentDatabase() and name = {view: String}',
+    { view },
+  );
+  return row!.as_select;
 }
 
 /** The days on which the experiment has moments. Each is read within seconds. */
 async function daysOf(clickhouse: ClickHouse, params: Experiment): Promise<string[]> {
-  const answer = await clickhouse.query({
-    query: `select distinct toString(toDate(ts, 'UTC')) as day from moments
+  const rows = await queryRows<{ day: string }>(
+    clickhouse,
+    `select distinct toString(toDate(ts, 'UTC')) as day from moments
             where site_id = {site: String} and ts >= fromUnixTimestamp64Micro({start: Int64}, 'UTC') order by day`,
-    query_params: params,
-    format: 'JSONEachRow',
-  });
-  return (await answer.json<{ day: string }>()).map(({ day }) => day);
+    params,
+  );
+  return rows.map(({ day }) => day);
 }
 
 /** Outcome steps, and outcomes of earlier releases, do not state their experiment, which is that of their moment. */

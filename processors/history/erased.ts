@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryCount, queryRows } from '#platform/clickhouse/query.ts';
 import { awaitLockHolders, type Marks, marksSince, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { eraseViews } from '#platform/erasure/views.ts';
 import { limits } from '#platform/limits/limits.ts';
@@ -62,12 +63,12 @@ async function isRestored(clickhouse: ClickHouse, { site, wholeMs }: MarkedSite)
   const tables = Object.entries(WHOLE_TIMES).map(
     ([table, time]) => `select 1 from ${table} where ${until(time)} limit 1`,
   );
-  const answer = await clickhouse.query({
-    query: `select count() as n from (${tables.join(' union all ')})`,
-    query_params: { site, until: wholeMs },
-    format: 'JSONEachRow',
-  });
-  return Number((await answer.json<{ n: string }>())[0]!.n) > 0;
+  return (
+    (await queryCount(clickhouse, `select count() as n from (${tables.join(' union all ')})`, {
+      site,
+      until: wholeMs,
+    })) > 0
+  );
 }
 
 const until = (time: string): string =>
@@ -84,12 +85,12 @@ async function eraseVisitors(
   const params = { site, until: lastMs };
   let erased = 0;
   for (const [table, time] of Object.entries(TIMES)) {
-    const days = await clickhouse.query({
-      query: `select distinct toString(toDate(${time}, 'UTC')) as day from ${table} where ${until(time)} order by day`,
-      query_params: params,
-      format: 'JSONEachRow',
-    });
-    for (const { day } of await days.json<{ day: string }>()) {
+    const days = await queryRows<{ day: string }>(
+      clickhouse,
+      `select distinct toString(toDate(${time}, 'UTC')) as day from ${table} where ${until(time)} order by day`,
+      params,
+    );
+    for (const { day } of days) {
       signal.throwIfAborted();
       const covered = await erasedVisitorsIn(parts, marks, site, {
         query: `select visitor_id, toUnixTimestamp64Milli(toDateTime64(min(${time}), 3, 'UTC')) as at_ms from ${table}

@@ -10,6 +10,7 @@ import {
   systemTableOnAllReplicas,
   tableOnAllReplicas,
 } from '#platform/clickhouse/cluster.ts';
+import { queryCount, queryRows } from '#platform/clickhouse/query.ts';
 import { awaitLockHolders } from '#platform/erasure/marks.ts';
 import { awaitBatch, batchEngine, mutationSettings } from '#platform/erasure/views.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -80,12 +81,12 @@ export async function removeOrphans(
 }
 
 async function daysOfEntrants(clickhouse: ClickHouse, params: Experiment): Promise<string[]> {
-  const answer = await clickhouse.query({
-    query: `select distinct toString(entered_on) as day from entrants where ${OWN} order by day`,
-    query_params: params,
-    format: 'JSONEachRow',
-  });
-  return (await answer.json<{ day: string }>()).map(({ day }) => day);
+  const rows = await queryRows<{ day: string }>(
+    clickhouse,
+    `select distinct toString(entered_on) as day from entrants where ${OWN} order by day`,
+    params,
+  );
+  return rows.map(({ day }) => day);
 }
 
 /** Waits without a time limit. A running deletion of an earlier attempt is awaited, not started again. */
@@ -113,24 +114,14 @@ async function awaitMutations(clickhouse: ClickHouse, signal: AbortSignal): Prom
 }
 
 async function isMutating(clickhouse: ClickHouse): Promise<boolean> {
-  const answer = await clickhouse.query({
-    query: `select count() as n from ${systemTableOnAllReplicas(clickhouse, 'mutations')}
+  return (
+    (await queryCount(
+      clickhouse,
+      `select count() as n from ${systemTableOnAllReplicas(clickhouse, 'mutations')}
             where database = ${ownDatabase(clickhouse)} and table = 'entrants' and not is_done`,
-    format: 'JSONEachRow',
-  });
-  return Number((await answer.json<{ n: string }>())[0]!.n) > 0;
+    )) > 0
+  );
 }
 
-async function count(
-  clickhouse: ClickHouse,
-  table: string,
-  where: string,
-  params: Experiment,
-): Promise<number> {
-  const answer = await clickhouse.query({
-    query: `select count() as n from ${table} where ${where}`,
-    query_params: params,
-    format: 'JSONEachRow',
-  });
-  return Number((await answer.json<{ n: string }>())[0]!.n);
-}
+const count = (clickhouse: ClickHouse, table: string, where: string, params: Experiment): Promise<number> =>
+  queryCount(clickhouse, `select count() as n from ${table} where ${where}`, params);

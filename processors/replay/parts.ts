@@ -9,11 +9,11 @@ import { createKafka } from '#platform/log/kafkajs/client.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { createRegistry } from '#platform/log/registry.ts';
 import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
-import { reach, withoutPassword } from '#platform/reach.ts';
 import { KeyRing, ringOf } from '#platform/secrets/key-ring.ts';
 import { readSecrets } from '#platform/secrets/read.ts';
 import { storedKey } from '#platform/secrets/stored.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
+import { usePart } from '#platform/use-part.ts';
 import type { Program } from '#runtime/program.ts';
 import { type Codec, recordKinds, schemaText, subjectOf } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -94,18 +94,18 @@ export async function openParts(
     await Promise.allSettled([client.close(), postgres.end(), clickhouse.close()]);
   };
   try {
-    const erasureKeys = await reach('Postgres', withoutPassword(addresses.postgresUrl), 'POSTGRES_URL', () =>
+    const erasureKeys = await usePart('Postgres', addresses.postgresUrl, 'POSTGRES_URL', () =>
       readErasureKeys(postgres, addresses.secrets),
     );
-    const schemaIds = await reach('The schema registry', registryUrl, 'SCHEMA_REGISTRY_URL', () =>
+    const schemaIds = await usePart('The schema registry', registryUrl, 'SCHEMA_REGISTRY_URL', () =>
       knownSchemas(registry),
     );
-    await reach('ClickHouse', withoutPassword(addresses.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
+    await usePart('ClickHouse', addresses.clickhouseUrl, 'CLICKHOUSE_URL', async () => {
       const ping = await clickhouse.ping();
       if (!ping.success) throw ping.error;
     });
     const topics = topicNames(topicPrefix);
-    await reach('Kafka', kafkaBrokers.join(','), 'KAFKA_BROKERS', () => client.partitions(topics.signals));
+    await usePart('Kafka', kafkaBrokers.join(','), 'KAFKA_BROKERS', () => client.partitions(topics.signals));
     return { client, topics, registry, schemaIds, postgres, clickhouse, erasureKeys, deps, dir, say, close };
   } catch (error) {
     await close();

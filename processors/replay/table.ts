@@ -4,6 +4,7 @@ import {
   insertSettingsWithoutDedupe,
   onCluster,
 } from '#platform/clickhouse/cluster.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
@@ -132,7 +133,7 @@ export type Kept = Pick<Decision, 'id' | 'site_id' | 'visitor_id' | 'ts_us' | 'r
 
 /** The decisions of one partition, in the order in which they were made. */
 export const readKept = (clickhouse: ClickHouse, table: string, partition: number): Promise<Kept[]> =>
-  rows<Kept>(
+  queryRows<Kept>(
     clickhouse,
     `select id, digest, site_id, visitor_id, toUnixTimestamp64Micro(ts) as ts_us, reason, verdict from ${table}
      where partition = ${partition} order by source_offset, id`,
@@ -148,7 +149,7 @@ export async function readTexts(
   for (let from = 0; from < ids.length; from += INSERT_ROWS_MAX) {
     const query = `select id, decision from ${table} where id in ({ids:Array(String)})`;
     const some = ids.slice(from, from + INSERT_ROWS_MAX);
-    for (const one of await rows<{ id: string; decision: string }>(clickhouse, query, { ids: some })) {
+    for (const one of await queryRows<{ id: string; decision: string }>(clickhouse, query, { ids: some })) {
       found.set(one.id, one.decision);
     }
   }
@@ -160,16 +161,7 @@ export const countKept = (
   clickhouse: ClickHouse,
   table: string,
 ): Promise<{ reason: string; verdict: string; decisions: number }[]> =>
-  rows<{ reason: string; verdict: string; decisions: string }>(
+  queryRows<{ reason: string; verdict: string; decisions: string }>(
     clickhouse,
     `select reason, verdict, count() as decisions from ${table} group by reason, verdict order by reason, verdict`,
   ).then((all) => all.map((one) => ({ ...one, decisions: Number(one.decisions) })));
-
-async function rows<T>(
-  clickhouse: ClickHouse,
-  query: string,
-  queryParams: Record<string, unknown> = {},
-): Promise<T[]> {
-  const answer = await clickhouse.query({ query, query_params: queryParams, format: 'JSONEachRow' });
-  return answer.json<T>();
-}

@@ -1,7 +1,7 @@
 import type { Assignor } from '#platform/log/client.ts';
 
 /** The local state of a partition in one process. */
-export type Warmth = {
+export type LocalState = {
   /** changelog offset up to which the state is complete */
   readonly offset: number;
   /** whether the partition's task runs here */
@@ -9,16 +9,16 @@ export type Warmth = {
 };
 
 /** By partition. */
-export type Warm = ReadonlyMap<number, Warmth>;
+export type LocalStates = ReadonlyMap<number, LocalState>;
 
-export type Candidate = { readonly memberId: string; readonly warm: Warm };
+export type Candidate = { readonly memberId: string; readonly states: LocalStates };
 
 /**
  * Assigns equal numbers of partitions to the members. As far as that allows, a partition goes to its owner, or else to the
  * member with the newest state of it; a partition without any state goes to the member with the fewest. Partitions that
  * few members know are assigned first. The result does not depend on the order of members.
  */
-export function assignWarm(
+export function assignPartitions(
   members: readonly Candidate[],
   partitions: readonly number[],
 ): Map<string, number[]> {
@@ -35,15 +35,15 @@ export function assignWarm(
     if (share.length === least) larger -= 1;
     share.push(partition);
   };
-  const warmest = new Map(partitions.map((partition) => [partition, byWarmth(sorted, partition)]));
-  const cold = [...partitions]
-    .sort((a, b) => warmest.get(a)!.length - warmest.get(b)!.length || a - b)
+  const withState = new Map(partitions.map((partition) => [partition, membersWithState(sorted, partition)]));
+  const withoutState = [...partitions]
+    .sort((a, b) => withState.get(a)!.length - withState.get(b)!.length || a - b)
     .filter((partition) => {
-      const found = warmest.get(partition)!.find(hasRoom);
+      const found = withState.get(partition)!.find(hasRoom);
       if (found) give(found, partition);
       return !found;
     });
-  for (const partition of cold) {
+  for (const partition of withoutState) {
     const [fewest] = sorted
       .filter(hasRoom)
       .sort((a, b) => shares.get(a.memberId)!.length - shares.get(b.memberId)!.length);
@@ -53,23 +53,24 @@ export function assignWarm(
 }
 
 /** The members with state of a partition, best first. */
-function byWarmth(members: readonly Candidate[], partition: number): Candidate[] {
-  const warmth = ({ warm }: Candidate): Warmth => warm.get(partition)!;
+function membersWithState(members: readonly Candidate[], partition: number): Candidate[] {
+  const stateOf = ({ states }: Candidate): LocalState => states.get(partition)!;
   return members
-    .filter(({ warm }) => warm.has(partition))
+    .filter(({ states }) => states.has(partition))
     .sort(
-      (a, b) => Number(warmth(b).isOwner) - Number(warmth(a).isOwner) || warmth(b).offset - warmth(a).offset,
+      (a, b) =>
+        Number(stateOf(b).isOwner) - Number(stateOf(a).isOwner) || stateOf(b).offset - stateOf(a).offset,
     );
 }
 
 /** Releases before 0.3 read and write only the first two fields. */
-export const encodeWarm = (warm: Warm): Buffer =>
+export const encodeStates = (states: LocalStates): Buffer =>
   Buffer.from(
-    JSON.stringify([...warm].map(([partition, { offset, isOwner }]) => [partition, offset, isOwner])),
+    JSON.stringify([...states].map(([partition, { offset, isOwner }]) => [partition, offset, isOwner])),
   );
 
 /** Empty if the bytes cannot be read: they may come from another release. */
-export function decodeWarm(bytes: Buffer): Warm {
+export function decodeStates(bytes: Buffer): LocalStates {
   try {
     const all = JSON.parse(bytes.toString('utf8')) as [number, number, boolean?][];
     return new Map(all.map(([partition, offset, isOwner = true]) => [partition, { offset, isOwner }]));
@@ -79,13 +80,13 @@ export function decodeWarm(bytes: Buffer): Warm {
 }
 
 /** Name and version are part of the group protocol, so they must be equal in all releases. */
-export const warmSticky = (warm: () => Warm): Assignor => ({
+export const warmSticky = (states: () => LocalStates): Assignor => ({
   name: 'WarmSticky',
   version: 1,
-  userData: () => encodeWarm(warm()),
+  userData: () => encodeStates(states()),
   assign: (members, partitions) =>
-    assignWarm(
-      members.map(({ memberId, userData }) => ({ memberId, warm: decodeWarm(userData) })),
+    assignPartitions(
+      members.map(({ memberId, userData }) => ({ memberId, states: decodeStates(userData) })),
       partitions,
     ),
 });

@@ -16,7 +16,7 @@ import type { Timers } from './state/timers.ts';
 import { headersOf, type TracedKeys, type TracedStep } from './traced-keys.ts';
 
 /** The result of a chunk; nothing of it is in the store until `merge`. */
-export type Folded = {
+export type FoldResult = {
   readonly outputs: readonly OutRecord[];
   readonly changes: readonly Change[];
   readonly position: Position;
@@ -90,7 +90,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
    * Folds the records at or after the position and skips earlier ones. Stops at a record whose due timers exceed the
    * limit; the position says where to continue.
    */
-  run(records: readonly SourceRecord[]): Folded {
+  run(records: readonly SourceRecord[]): FoldResult {
     for (const source of records) {
       if (source.offset < this.#position.nextOffset) continue;
       if (!this.#foldRecord(source)) break;
@@ -215,7 +215,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     this.#rejected.push(reason);
   }
 
-  #finish(): Folded {
+  #finish(): FoldResult {
     const changes: Change[] = [];
     const globals = new Map<string, Buffer | null>();
     for (const [name, value] of this.#globals) {

@@ -3,7 +3,7 @@ import { type Batch, type LogClient, ProducerFenced } from '#platform/log/client
 import { PartitionConsumer, type PartitionHandler } from '#platform/log/partition-consumer.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Traces } from '#platform/telemetry/traces.ts';
-import { type Warm, type Warmth, warmSticky } from './assignor.ts';
+import { type LocalState, type LocalStates, warmSticky } from './assignor.ts';
 import { chunksOf } from './chunks.ts';
 import type { TaskMetrics } from './metrics.ts';
 import { PendingSince } from './pending-since.ts';
@@ -12,7 +12,7 @@ import type { OutRecord, Program } from './program.ts';
 import { standbyPartitions } from './standby/choose.ts';
 import { Standbys } from './standby/standbys.ts';
 import { readSnapshot, removeSnapshot, type Snapshot } from './state/snapshot.ts';
-import { removeLeftovers, snapshotPath, warmOnDisk } from './state/warm.ts';
+import { removeLeftovers, snapshotOffsets, snapshotPath } from './state/snapshot-files.ts';
 import { Task } from './task.ts';
 import { TracedKeys } from './traced-keys.ts';
 
@@ -89,7 +89,7 @@ export class Processor<R, S, G> implements PartitionHandler {
       client,
       log,
       topic: input,
-      group: { groupId: name, membershipDir, assignor: warmSticky(() => this.#warm()) },
+      group: { groupId: name, membershipDir, assignor: warmSticky(() => this.#localStates()) },
       maxWaitMs: FETCH_WAIT_MS,
       onFetch: () => {
         this.#fetchedAtMs = Date.now();
@@ -102,7 +102,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     const { client, changelog, input, snapshotDir } = this.#options;
     this.#partitions = await client.partitions(input);
     await removeLeftovers(snapshotDir);
-    this.#onDisk = await warmOnDisk(snapshotDir, await client.clusterId(), changelog);
+    this.#onDisk = await snapshotOffsets(snapshotDir, await client.clusterId(), changelog);
     this.#readSnapshots();
     await this.#consumer.start();
     this.#repeat(TICK_CHECK_EVERY_MS, async () => this.#tick());
@@ -149,16 +149,16 @@ export class Processor<R, S, G> implements PartitionHandler {
     }
   }
 
-  #warm(): Warm {
-    const warm = new Map<number, Warmth>();
-    for (const [partition, offset] of [...this.#onDisk, ...this.#standbys.warm()]) {
-      warm.set(partition, { offset, isOwner: false });
+  #localStates(): LocalStates {
+    const states = new Map<number, LocalState>();
+    for (const [partition, offset] of [...this.#onDisk, ...this.#standbys.offsets()]) {
+      states.set(partition, { offset, isOwner: false });
     }
     for (const [partition, { task }] of this.#held) {
       const { changelogOffset } = task;
-      if (changelogOffset !== null) warm.set(partition, { offset: changelogOffset, isOwner: true });
+      if (changelogOffset !== null) states.set(partition, { offset: changelogOffset, isOwner: true });
     }
-    return warm;
+    return states;
   }
 
   onAssigned(partitions: readonly number[]): void {
@@ -275,8 +275,8 @@ export class Processor<R, S, G> implements PartitionHandler {
     } catch (err) {
       this.#options.log.warn({ err, partition }, 'the snapshot was not removed');
     }
-    const restored = held.task.forget();
-    if (restored && this.#options.hasStandbys) this.#standbys.keepClosed(partition, restored, Date.now());
+    const state = held.task.forget();
+    if (state && this.#options.hasStandbys) this.#standbys.keepClosed(partition, state, Date.now());
   }
 
   /** Removes snapshots of an earlier run whose partitions now belong to other processes. */

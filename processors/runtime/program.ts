@@ -12,8 +12,8 @@ export type UnusableReason = 'not_avro' | 'unknown_schema' | 'unknown_record' | 
 /** A record that no retry can make usable: it becomes a dead letter. */
 export class UnusableRecord extends Error {
   readonly reason: UnusableReason;
-  constructor(reason: UnusableReason, detail: string, options?: ErrorOptions) {
-    super(detail, options);
+  constructor(reason: UnusableReason, detail: string) {
+    super(detail);
     this.name = 'UnusableRecord';
     this.reason = reason;
   }

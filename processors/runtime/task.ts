@@ -4,7 +4,7 @@ import { timerLimit as defaultTimerLimit, type TimerLimit } from './chunks.ts';
 import { Fold } from './fold.ts';
 import { NewerRelease, type Position } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
-import type { Restored } from './state/replica.ts';
+import type { PartitionState } from './state/replica.ts';
 import { restore } from './state/restore.ts';
 import {
   readSnapshotHeader,
@@ -27,7 +27,7 @@ export type TaskOptions<R, S, G> = {
   readonly transactionalId: string;
   readonly snapshotPath: string;
   /** state in memory that need not be read */
-  readonly warm?: Restored | null;
+  readonly warm?: PartitionState | null;
   /** the content of `snapshotPath`, if it is being read already */
   readonly snapshot?: Promise<Snapshot | null> | null;
   /** for tests; it only changes the number of transactions */
@@ -47,7 +47,7 @@ export type Progress = {
   readonly committed: boolean;
 };
 
-type Situation =
+type Status =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly writer: TransactionalWriter }
   /** The outcome of a transaction is unknown until the changelog is read. The state in memory is an earlier commit. */
@@ -59,8 +59,8 @@ type Situation =
  */
 export class Task<R, S, G> {
   readonly #options: Omit<TaskOptions<R, S, G>, 'warm' | 'snapshot'>;
-  #situation: Situation = { kind: 'closed' };
-  #restored: Restored | null = null;
+  #status: Status = { kind: 'closed' };
+  #state: PartitionState | null = null;
   #snapshot: Promise<Snapshot | null> | null;
   #last: Promise<unknown> = Promise.resolve();
   #changesSinceSnapshot = 0;
@@ -71,25 +71,25 @@ export class Task<R, S, G> {
 
   constructor({ warm = null, snapshot = null, ...options }: TaskOptions<R, S, G>) {
     this.#options = options;
-    this.#restored = warm;
+    this.#state = warm;
     this.#snapshot = snapshot;
   }
 
   get isOpen(): boolean {
-    return this.#situation.kind === 'open';
+    return this.#status.kind === 'open';
   }
 
   get position(): Position | null {
-    return this.#restored?.position ?? null;
+    return this.#state?.position ?? null;
   }
 
   /** Changelog offset up to which the state in memory is complete; null without state. */
   get changelogOffset(): number | null {
-    return this.#restored?.changelogOffset ?? null;
+    return this.#state?.changelogOffset ?? null;
   }
 
   get keys(): number {
-    return this.#restored?.store.size ?? 0;
+    return this.#state?.store.size ?? 0;
   }
 
   get changesSinceSnapshot(): number {
@@ -105,7 +105,7 @@ export class Task<R, S, G> {
   nextWakeMs(): number | null {
     // During a fold the store's timers are ahead of the committed state.
     if (!this.isOpen || this.#folding) return null;
-    return this.#restored?.store.nextWakeMs() ?? null;
+    return this.#state?.store.nextWakeMs() ?? null;
   }
 
   /** Fences earlier owners and restores the state. Resolves with the next offset of the input. */
@@ -114,36 +114,36 @@ export class Task<R, S, G> {
       await this.#closeWriter();
       const { client, transactionalId } = this.#options;
       const writer = await client.openTransactionalWriter(transactionalId);
-      const warm = this.#restored;
-      this.#restored = null;
+      const warm = this.#state;
+      this.#state = null;
       // Used once: the file may have changed by the next attempt.
       const snapshot = this.#snapshot;
       this.#snapshot = null;
       try {
-        this.#restored = this.#readable(await restore({ ...this.#options, snapshot }, warm));
-        await this.#options.program.init(this.#restored.store.globals.values());
-        await this.#checkSnapshotIsCurrent(this.#restored);
+        this.#state = this.#readable(await restore({ ...this.#options, snapshot }, warm));
+        await this.#options.program.init(this.#state.store.globals.values());
+        await this.#checkSnapshotIsCurrent(this.#state);
       } catch (error) {
         // The next attempt applies the same changes to this state again.
-        this.#restored = warm;
+        this.#state = warm;
         await writer.close().catch(() => {});
         throw error;
       }
-      this.#situation = { kind: 'open', writer };
-      return this.#restored.position.nextOffset;
+      this.#status = { kind: 'open', writer };
+      return this.#state.position.nextOffset;
     });
   }
 
   /** Folds a chunk in one transaction. Records before the position are skipped. */
   process(records: readonly SourceRecord[]): Promise<Progress> {
     return this.#inTurn(async () => {
-      if (this.#situation.kind !== 'open' || !this.#restored) throw new Error('the task is not open');
-      const { writer } = this.#situation;
+      if (this.#status.kind !== 'open' || !this.#state) throw new Error('the task is not open');
+      const { writer } = this.#status;
       this.#folding = true;
       try {
-        return await this.#process(records, writer, this.#restored);
+        return await this.#process(records, writer, this.#state);
       } catch (error) {
-        this.#situation = { kind: 'broken' };
+        this.#status = { kind: 'broken' };
         await writer.close().catch(() => {});
         throw error;
       } finally {
@@ -157,15 +157,15 @@ export class Task<R, S, G> {
    * @throws the error of the disk; the snapshot stays due, and the earlier file stays unless it may hold erased data
    */
   async snapshot(): Promise<void> {
-    const restored = this.#restored;
+    const state = this.#state;
     // The state of a broken task is an earlier commit, which is a valid snapshot too.
-    if (!restored || this.#changesSinceSnapshot === 0) return;
+    if (!state || this.#changesSinceSnapshot === 0) return;
     const { client, changelog, partition, snapshotPath } = this.#options;
     const clusterId = await client.clusterId();
     const due = { changes: this.#changesSinceSnapshot, overdue: this.#snapshotOverdue };
     await this.#inTurn(async () => {
       if (this.#isRevoked) return;
-      const { position, changelogOffset, store } = this.#restored ?? restored;
+      const { position, changelogOffset, store } = this.#state ?? state;
       this.#changesSinceSnapshot = 0;
       this.#snapshotOverdue = false;
       const header = { clusterId, topic: changelog, partition, changelogOffset, position };
@@ -189,10 +189,10 @@ export class Task<R, S, G> {
   }
 
   /** Drops the state and returns it. */
-  forget(): Restored | null {
-    const restored = this.#restored;
-    this.#restored = null;
-    return restored;
+  forget(): PartitionState | null {
+    const state = this.#state;
+    this.#state = null;
+    return state;
   }
 
   /** Removes the snapshot for good, as erasures go to the new owner of the partition. A snapshot that has begun writes no file. */
@@ -207,16 +207,16 @@ export class Task<R, S, G> {
   async #process(
     records: readonly SourceRecord[],
     writer: TransactionalWriter,
-    restored: Restored,
+    state: PartitionState,
   ): Promise<Progress> {
     const { program, partitions, timerLimit = defaultTimerLimit, tracedKeys = null } = this.#options;
     await program.prepare(records);
-    const { store, position } = restored;
+    const { store, position } = state;
     const folded = new Fold(program, store, position, partitions, timerLimit, tracedKeys).run(records);
     const { rejected, traced } = folded;
     // A chunk without changes (only ticks before any timer) needs no transaction, as folding it again has no effect.
     const committed = folded.outputs.length > 0 || folded.changes.length > 1;
-    let { changelogOffset } = restored;
+    let { changelogOffset } = state;
     if (folded.purges) await this.#dropSnapshot();
     if (committed) {
       const next = await writer.commit([
@@ -227,22 +227,22 @@ export class Task<R, S, G> {
       folded.merge();
       this.#changesSinceSnapshot += folded.changes.length;
     }
-    this.#restored = { store, position: folded.position, changelogOffset };
+    this.#state = { store, position: folded.position, changelogOffset };
     const done = (records.at(-1)?.offset ?? -1) < folded.position.nextOffset;
     return { done, records: folded.records, rejected, traced, committed };
   }
 
   /** @throws NewerRelease, because otherwise every key with unreadable state would turn its records into dead letters */
-  #readable(restored: Restored): Restored {
+  #readable(state: PartitionState): PartitionState {
     const { partition, program } = this.#options;
-    const { stateVersion } = restored.position;
+    const { stateVersion } = state.position;
     // Positions from before state versions have none; the comparison is false for them.
-    if (!(stateVersion > program.stateSerde.version)) return restored;
+    if (!(stateVersion > program.stateSerde.version)) return state;
     throw new NewerRelease(`The state of partition ${partition}`, stateVersion, program.stateSerde.version);
   }
 
   /** Marks an older snapshot as overdue, because another owner may have erased data that the file still holds. */
-  async #checkSnapshotIsCurrent({ changelogOffset }: Restored): Promise<void> {
+  async #checkSnapshotIsCurrent({ changelogOffset }: PartitionState): Promise<void> {
     const header = await this.#snapshotHeader();
     if (!header || header.changelogOffset === changelogOffset) return;
     this.#changesSinceSnapshot += 1;
@@ -272,8 +272,8 @@ export class Task<R, S, G> {
   }
 
   async #closeWriter(): Promise<void> {
-    if (this.#situation.kind === 'open') await this.#situation.writer.close().catch(() => {});
-    this.#situation = { kind: 'closed' };
+    if (this.#status.kind === 'open') await this.#status.writer.close().catch(() => {});
+    this.#status = { kind: 'closed' };
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

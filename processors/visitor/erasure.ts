@@ -1,4 +1,4 @@
-import { type ErasureMark, extended, isErased } from '#engine/erasure.ts';
+import { type ErasureMark, extendMark, isErased } from '#engine/erasure.ts';
 import { visitorMark, visitorMarks } from '#platform/erasure/marks.ts';
 import type { OutRecord } from '#runtime/program.ts';
 import type { Erasure } from '#schemas/erasure/erasure.ts';
@@ -13,7 +13,7 @@ import {
   visitorAt,
   visitorMarkKey,
 } from './keyed-state.ts';
-import { encoded, NAME, type Options } from './records.ts';
+import { encodeRecord, NAME, type Options } from './records.ts';
 import { visitorsOf } from './settings.ts';
 
 /** Erases all visitors of a website. Its mark rejects signals received before. */
@@ -24,7 +24,7 @@ export function eraseSite(options: Options, erasure: Erasure, context: Context):
   const key = siteMarkKey(site_id);
   return {
     removed: visitorsOf(site_id, context),
-    states: [stateChange(key, extended(markAt(context, key), untilMs, untilMs))],
+    states: [stateChange(key, extendMark(markAt(context, key), untilMs, untilMs))],
     outputs: [confirmation(options, id, `${id}:${context.partition}`, false, context)],
     purges: true,
   };
@@ -37,7 +37,7 @@ export function eraseVisitor(options: Options, signal: SignalOf<'erase'>, contex
   const visitor = visitorKey(site_id, visitor_id);
   const existed = visitorAt(context, visitor) !== null;
   const keys = [ownMarkKey(options, signal), siteMarkKey(site_id)];
-  const marks = keys.map((key) => stateChange(key, extended(markAt(context, key), untilMs, 0)));
+  const marks = keys.map((key) => stateChange(key, extendMark(markAt(context, key), untilMs, 0)));
   return {
     removed: [visitor],
     states: marks,
@@ -87,5 +87,5 @@ function confirmation(
 ): OutRecord {
   const { partition } = context;
   const confirmed = { request_id: requestId, part: NAME, partition, at_ms: logTimeMs(context), existed };
-  return encoded(codec, topics.erasures, 0, key, { kind: 'erasure_confirmed', ...confirmed });
+  return encodeRecord(codec, topics.erasures, 0, key, { kind: 'erasure_confirmed', ...confirmed });
 }

@@ -52,20 +52,25 @@ export function outRecord(options: Options, partition: number, effect: Effect): 
   switch (effect.kind) {
     case 'decision':
     case 'outcome':
-      return encoded(codec, topics.decisions, partition, visitor, effect);
+      return encodeRecord(codec, topics.decisions, partition, visitor, effect);
     case 'card':
-      return encoded(codec, topics.cards, partition, visitor, effect);
+      return encodeRecord(codec, topics.cards, partition, visitor, effect);
     case 'credit': {
       const key = orderKey(effect.site_id, effect.order_id);
-      return encoded(codec, topics.ledger, partitionOf(Buffer.from(key), ledgerPartitions), key, effect);
+      return encodeRecord(codec, topics.ledger, partitionOf(Buffer.from(key), ledgerPartitions), key, effect);
     }
     default:
       return effect satisfies never;
   }
 }
 
-export const encoded = (codec: Codec, topic: string, partition: number, key: string, record: AnyRecord) =>
-  ({ topic, partition, key: Buffer.from(key), value: codec.encode(record) }) satisfies OutRecord;
+export const encodeRecord = (
+  codec: Codec,
+  topic: string,
+  partition: number,
+  key: string,
+  record: AnyRecord,
+) => ({ topic, partition, key: Buffer.from(key), value: codec.encode(record) }) satisfies OutRecord;
 
 export function deadLetterOf({ codec, topics }: Options, dead: DeadLetter): OutRecord {
   const { id, reason, detail, source, atMs } = dead;

@@ -4,7 +4,7 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import { INSTANT_US_MAX } from '#schemas/views/table.ts';
 import { personRoute } from '../../route.ts';
 import { instantOfUs } from '../../views/instant.ts';
-import { credentialRefusals, instantUs, isStorable, refusals } from '../common.ts';
+import { instantUs, isStorable, refusalsWith } from '../common.ts';
 import { pageLimit } from '../moments.ts';
 
 const Entry = z
@@ -67,13 +67,13 @@ const entryOf = (row: Row): z.infer<typeof Entry> => ({
 const wanted = `account_id = $1 and at < 'epoch'::timestamptz + $2::bigint * interval '1 microsecond'
   and ($3::text is null or subject_id = $3)`;
 
-type Asked = { readonly limit: number; readonly beforeUs: number; readonly subject: string | null };
+type PageRequest = { readonly limit: number; readonly beforeUs: number; readonly subject: string | null };
 
 /** The cursor is an instant only, so a page may exceed its limit to hold every entry of its last instant. */
 async function readPage(
   postgres: Postgres,
   accountId: string,
-  { limit, beforeUs, subject }: Asked,
+  { limit, beforeUs, subject }: PageRequest,
 ): Promise<z.infer<typeof Page>> {
   const { rows } = await postgres.query<Row>(
     `select *, (extract(epoch from at) * 1000000)::bigint as at_us from audit where ${wanted}
@@ -113,8 +113,7 @@ export const auditRoutes = [
     }),
     answers: {
       200: { description: 'A page of the log.', schema: Page },
-      400: refusals[400],
-      ...credentialRefusals,
+      ...refusalsWith(400),
     },
     async handle({ platform, caller, query }) {
       const { limit, before: beforeUs = INSTANT_US_MAX, subject = null } = query;

@@ -12,7 +12,7 @@ import { checkPassword, newPassword, type PersonRow, PersonShape, personColumns,
 
 const Accept = z.object({ password: newPassword }).meta({ title: 'InvitationAccept' });
 
-const gone = (): HttpError =>
+const invitationGone = (): HttpError =>
   new HttpError(410, 'This invitation was used, has expired or was withdrawn: ask for another one.');
 
 /**
@@ -20,23 +20,23 @@ const gone = (): HttpError =>
  * HttpError 404
  */
 function hashOf(token: string | undefined): Buffer {
-  if (!/^[A-Za-z0-9_-]{43}$/.test(token ?? '')) throw unknown();
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token ?? '')) throw noSuchInvitation();
   return tokenHash(token!);
 }
-const unknown = (): HttpError => new HttpError(404, 'There is no such invitation.');
+const noSuchInvitation = (): HttpError => new HttpError(404, 'There is no such invitation.');
 
-type Open = { readonly account_id: string; readonly email: string };
+type Invitation = { readonly account_id: string; readonly email: string };
 
 /** The person of an invitation, while it is valid. @throws HttpError 404, 410 */
-async function readInvitation(tx: Transaction, hash: Buffer): Promise<Open> {
-  const { rows } = await tx.query<Open & { open: boolean }>(
+async function readInvitation(tx: Transaction, hash: Buffer): Promise<Invitation> {
+  const { rows } = await tx.query<Invitation & { open: boolean }>(
     `select p.account_id, p.email,
             p.id is not null and i.spent_at is null and i.expires_at > now() and p.password_hash is null as open
      from invitation i left join person p on p.id = i.person_id where i.token_hash = $1`,
     [hash],
   );
-  if (!rows[0]) throw unknown();
-  if (!rows[0].open) throw gone();
+  if (!rows[0]) throw noSuchInvitation();
+  if (!rows[0].open) throw invitationGone();
   return rows[0];
 }
 
@@ -56,7 +56,7 @@ async function acceptInvitation(tx: Transaction, hash: Buffer, passwordHash: str
     `update person set password_hash = $2 where id = $1 and password_hash is null returning ${personColumns}`,
     [spent.rows[0]?.person_id ?? null, passwordHash],
   );
-  if (!rows[0]) throw gone();
+  if (!rows[0]) throw invitationGone();
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import { hashPassword } from '../../access/password.ts';
 import { endSessions } from '../../access/sessions.ts';
 import { guessableNamesOf } from '../../people.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { refusalsWith } from '../common.ts';
 import { checkPassword, knownPassword, newPassword } from './shape.ts';
 import { verifyPassword, wrongPassword } from './verify.ts';
 
@@ -25,9 +25,7 @@ export const passwordRoutes = [
     body: PasswordChange,
     answers: {
       204: { description: 'The password is changed.' },
-      400: refusals[400],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 413),
     },
     async handle(ask) {
       const { platform, caller, body } = ask;

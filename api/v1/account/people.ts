@@ -10,7 +10,7 @@ import { randomId, sessionToken, tokenHash } from '../../access/secret.ts';
 import { addressOf } from '../../access/sign-ins.ts';
 import { EMAIL_CHARS_MAX, isEmail, isUniqueViolation } from '../../people.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { credentialRefusals, refusalsWith } from '../common.ts';
 import { type PersonRow, PersonShape, personColumns, personFields, personOf } from './shape.ts';
 
 const People = z.object({ items: z.array(PersonShape) }).meta({ title: 'People' });
@@ -47,7 +47,7 @@ const subjectOf = ({ id, email }: PersonRow) => ({ kind: 'person', id, name: ema
  * The person of this account, with the account locked, so that of two requests that would leave it without an admin the
  * second sees the first one's change. @throws HttpError 404
  */
-async function lockPerson(tx: Transaction, accountId: string, text: string | undefined): Promise<PersonRow> {
+async function lockMember(tx: Transaction, accountId: string, text: string | undefined): Promise<PersonRow> {
   await lockAccount(tx, accountId);
   const { rows } = await tx.query<PersonRow>(
     `select ${personColumns} from person where id = $1 and account_id = $2 for update`,
@@ -115,10 +115,7 @@ export const peopleRoutes = [
     body: PersonCreate,
     answers: {
       201: { description: 'The person, with the address of the invitation.', schema: Invited },
-      400: refusals[400],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 409, 413),
     },
     async handle({ platform, caller, body }) {
       try {
@@ -148,15 +145,11 @@ export const peopleRoutes = [
     body: PersonChange,
     answers: {
       200: { description: 'The person with the new role.', schema: PersonShape },
-      400: refusals[400],
-      404: refusals[404],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, params, body }) {
       const person = await transaction(platform.postgres, async (tx) => {
-        const before = await lockPerson(tx, caller.accountId, params['person_id']);
+        const before = await lockMember(tx, caller.accountId, params['person_id']);
         if (before.role === body.role) return before;
         if (body.role !== 'admin') await checkAdminStays(tx, caller.accountId, before.id);
         await tx.query('update person set role = $2 where id = $1', [before.id, body.role]);
@@ -176,13 +169,11 @@ export const peopleRoutes = [
     access,
     answers: {
       204: { description: 'The person is removed.' },
-      404: refusals[404],
-      409: refusals[409],
-      ...credentialRefusals,
+      ...refusalsWith(404, 409),
     },
     async handle({ platform, caller, params }) {
       await transaction(platform.postgres, async (tx) => {
-        const person = await lockPerson(tx, caller.accountId, params['person_id']);
+        const person = await lockMember(tx, caller.accountId, params['person_id']);
         await checkAdminStays(tx, caller.accountId, person.id);
         await tx.query('delete from person where id = $1', [person.id]);
         await audit(tx, caller, 'person.removed', subjectOf(person));

@@ -71,14 +71,14 @@ describe('sessions', () => {
 });
 
 /** Each check is a request, and the service limits these. */
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 describe('last use', () => {
   test('of a session and a key is noted beside the request, and is not written again within a minute', async () => {
     await eventually(
       'the session was used',
       async () =>
         (await sessions(here)).some(({ current, last_used_at }) => current && last_used_at !== null),
-      LOOK_EVERY_MS,
+      POLL_EVERY_MS,
     );
     const made = await here('POST', '/keys', { name: 'Reports', scopes: ['sites:read'] });
     expect(made.body).not.toHaveProperty('last_used_at');
@@ -87,7 +87,7 @@ describe('last use', () => {
         .last_used_at;
     expect(await usedAt()).toBeNull();
     await client(base, made.body.token)('GET', '/sdk');
-    await eventually('the key was used', async () => (await usedAt()) !== null, LOOK_EVERY_MS);
+    await eventually('the key was used', async () => (await usedAt()) !== null, POLL_EVERY_MS);
     const column = async (): Promise<string> => {
       const { rows } = await rig.platform.postgres.query(
         `select last_used_at::text as used from api_key where name = 'Reports'`,

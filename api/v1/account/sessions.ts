@@ -3,7 +3,7 @@ import { audit } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, instant, refusals } from '../common.ts';
+import { credentialRefusals, instant, refusalsWith } from '../common.ts';
 
 const SessionItem = z
   .object({
@@ -71,7 +71,7 @@ export const sessionListRoutes = [
     summary: 'Sign out of one session',
     description: 'The session ends at once. The session of another person gets a 404.',
     access,
-    answers: { 204: { description: 'The session has ended.' }, 404: refusals[404], ...credentialRefusals },
+    answers: { 204: { description: 'The session has ended.' }, ...refusalsWith(404) },
     async handle({ platform, caller, params }) {
       const id = UUID.test(params['session_id'] ?? '') ? params['session_id'] : null;
       await transaction(platform.postgres, async (tx) => {

@@ -56,7 +56,7 @@ export const signInRefusals = {
 } as const;
 
 const wrongCredentials = (): HttpError => new HttpError(401, 'The e-mail address or the password is wrong.');
-const codeRefused = (error: string): SigningIn => ({
+const codeRefused = (error: string): SignInResult => ({
   kind: 'refused',
   answer: { status: 401, body: { error, code_required: true } },
 });
@@ -69,24 +69,24 @@ async function checkCode(
   code: string | undefined,
   open: () => Promise<SignedIn>,
 ): Promise<SignedIn> {
-  const codeTaken = code === undefined ? () => {} : await signIns.beginCode(person.id);
+  const confirmCode = code === undefined ? () => {} : await signIns.beginCode(person.id);
   const result = await open();
   if (result.kind === 'signed in') {
-    codeTaken();
+    confirmCode();
     await attempt.succeeded();
   }
   if (result.kind === 'code required') attempt.release();
   return result;
 }
 
-type Asked = {
+type SignInRequest = {
   readonly platform: Platform;
   readonly body: z.infer<typeof Credentials>;
   readonly network: string;
   readonly signIns: SignIns;
   readonly userAgent: string;
 };
-export type SigningIn =
+export type SignInResult =
   | {
       readonly kind: 'signed in';
       readonly token: string;
@@ -98,8 +98,8 @@ export type SigningIn =
 /**
  * Password, second factor, limits and the audit log, for both ways of returning the token. @throws HttpError 401, 429
  */
-export async function signInWith(asked: Asked): Promise<SigningIn> {
-  const { platform, body, network, signIns, userAgent } = asked;
+export async function signInWith(request: SignInRequest): Promise<SignInResult> {
+  const { platform, body, network, signIns, userAgent } = request;
   const attempt = await signIns.begin(body.email, network);
   // No address contains characters that cannot be stored.
   const person = isStorable(body.email) ? await personByEmail(platform.postgres, body.email) : null;
@@ -113,7 +113,7 @@ export async function signInWith(asked: Asked): Promise<SigningIn> {
   const result = await checkCode(attempt, signIns, person, body.code, open);
   switch (result.kind) {
     case 'signed in':
-      return opened(person, result);
+      return signedIn(person, result);
     case 'code required':
       return codeRefused('Enter the code of your authenticator app.');
     case 'code wrong':
@@ -126,10 +126,10 @@ export async function signInWith(asked: Asked): Promise<SigningIn> {
   }
 }
 
-function opened(
+function signedIn(
   person: PersonCredentials,
   { token, expiresAt }: Extract<SignedIn, { kind: 'signed in' }>,
-): SigningIn {
+): SignInResult {
   const { account_id: id, account_name: name, email, role } = person;
   return {
     kind: 'signed in',

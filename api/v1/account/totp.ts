@@ -11,10 +11,10 @@ import {
   renewRecoveryCodes,
   takeCode,
 } from '../../access/second-factor.ts';
-import { endSessions } from '../../access/sessions.ts';
+import { endSessions, lockPerson } from '../../access/sessions.ts';
 import type { SignIns } from '../../access/sign-ins.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { credentialRefusals, refusalsWith } from '../common.ts';
 import { knownPassword } from './shape.ts';
 import { verifyPassword, wrongCode } from './verify.ts';
 
@@ -51,25 +51,25 @@ const RecoveryCodes = z
 
 const tag = 'Second factor';
 const access = { kind: 'person', role: 'viewer' } as const;
-const bodyRefusals = { 400: refusals[400], 409: refusals[409], 413: refusals[413], ...credentialRefusals };
+const bodyRefusals = refusalsWith(400, 409, 413);
 const notOn = (): HttpError => new HttpError(409, 'The second factor is off, so there is nothing to change.');
 
 /** Counts a guess at the code, and undoes that when `work` accepts it. @throws HttpError 403, 409, 429 */
 async function withCode<T>(signIns: SignIns, { personId }: Person, work: () => Promise<T>): Promise<T> {
-  const right = await signIns.beginCode(personId);
+  const confirmCode = await signIns.beginCode(personId);
   const result = await work();
-  right();
+  confirmCode();
   return result;
 }
 
-/** Locks the person, so that no session is opened meanwhile. @throws HttpError 403, 409 */
+/** With the person locked. @throws HttpError 403, 409 */
 async function verifyCode(
   tx: Transaction,
   platform: Parameters<typeof takeCode>[1],
   { personId }: Person,
   text: string,
 ): Promise<void> {
-  await tx.query('select 1 from person where id = $1 for no key update', [personId]);
+  await lockPerson(tx, personId);
   if (!(await hasTotp(tx, personId))) throw notOn();
   if ((await takeCode(tx, platform, personId, text)) === null) throw wrongCode();
 }
@@ -125,7 +125,7 @@ export const totpRoutes = [
     async handle({ platform, caller, body, signIns }) {
       const codes = await withCode(signIns, caller, () =>
         transaction(platform.postgres, async (tx) => {
-          await tx.query('select 1 from person where id = $1 for no key update', [caller.personId]);
+          await lockPerson(tx, caller.personId);
           if (await hasTotp(tx, caller.personId)) throw new HttpError(409, 'A second factor is already on.');
           if (!(await confirmTotp(tx, platform, caller.personId, body.code))) throw wrongCode();
           await endSessions(tx, caller.personId, caller.tokenHash);

@@ -4,7 +4,7 @@ import type { Person } from '../../access/caller.ts';
 import { passwordMatches } from '../../access/password.ts';
 import type { SignIns } from '../../access/sign-ins.ts';
 
-type Asked = { readonly caller: Person; readonly network: string; readonly signIns: SignIns };
+type PasswordRequest = { readonly caller: Person; readonly network: string; readonly signIns: SignIns };
 
 /**
  * Checks that the person of the session knows the password: a token left in a browser must not be enough to lock its
@@ -13,7 +13,7 @@ type Asked = { readonly caller: Person; readonly network: string; readonly signI
  */
 export async function verifyPassword(
   postgres: Postgres,
-  { caller, network, signIns }: Asked,
+  { caller, network, signIns }: PasswordRequest,
   password: string,
 ): Promise<string> {
   const attempt = await signIns.begin(caller.email, network);

@@ -4,7 +4,7 @@ import { type FreeText, freeTexts } from '#engine/free-text/listed.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { textKey } from '#schemas/config/confirmed.ts';
 import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
-import { type Normalised, normalise, type RawFacts } from './normalise.ts';
+import { type NormaliseResult, normalise, type RawFacts } from './normalise.ts';
 
 export const keyOf = ({ field, text }: Pick<FreeText, 'field' | 'text'>): string =>
   textKey(field, text, sha256Hex);
@@ -42,7 +42,7 @@ type StoredSheet = {
   readonly facts: Partial<FactsSheet>;
   readonly confirmed_texts: readonly string[] | null;
 };
-export type WriteResult = Normalised & Pick<StoredSheet, 'confirmed_texts'>;
+export type WriteResult = NormaliseResult & Pick<StoredSheet, 'confirmed_texts'>;
 
 /** The result of a write to the sheet and its confirmed texts; a write without changes leaves both as they are. */
 export function applyWrite({ facts, confirmed_texts }: StoredSheet, sent: RawFacts): WriteResult {

@@ -1,13 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { storedFacts } from '#schemas/config/site.ts';
 import { siteId as websiteId } from '#schemas/fields/ids.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, ofField, refusals } from '../common.ts';
+import { ofField, refusalsWith } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { factsJson } from './facts-json.ts';
+import { differencesOf } from './history/read.ts';
+import { section } from './history/routes.ts';
 import { factsKeys, type RawFacts } from './normalise.ts';
 import { factsStored, sheet } from './routes.ts';
 import { changeFacts } from './store.ts';
@@ -15,7 +16,6 @@ import { changeFacts } from './store.ts';
 /** Shops with a domain for each country have one website each; these routes compare and copy their sheets. */
 
 const tag = 'Facts sheet';
-const section = z.enum(factsKeys as [string, ...string[]]);
 
 const Copy = z
   .object({
@@ -66,17 +66,17 @@ export const marketRoutes = [
     }),
     answers: {
       200: { description: 'The differences between the two sheets.', schema: Comparison },
-      400: refusals[400],
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404),
     },
     async handle({ platform, caller, siteId, query }) {
       requireDifferentWebsite(siteId, query.with, 'with');
       const here = await sheetOf(platform, caller.accountId, siteId);
       const there = await sheetOf(platform, caller.accountId, query.with);
-      const differences = factsKeys
-        .filter((key) => !isDeepStrictEqual(here[key], there[key]))
-        .map((key) => ({ section: key, here: here[key], there: there[key] }));
+      const differences = differencesOf(here, there).map(({ section, before, after }) => ({
+        section,
+        here: before,
+        there: after,
+      }));
       return { status: 200, body: { differences } };
     },
   }),
@@ -91,10 +91,7 @@ export const marketRoutes = [
     body: Copy,
     answers: {
       200: sheet,
-      400: refusals[400],
-      404: refusals[404],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body: { from, sections = factsKeys } }) {
       requireDifferentWebsite(siteId, from, 'from');

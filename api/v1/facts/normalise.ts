@@ -45,7 +45,7 @@ import { textsByLanguage } from './texts.ts';
 export type RawFacts = Readonly<Record<string, unknown>>;
 
 const text = cutText(limits.textChars);
-const yes: LossyField<boolean> = { ...withDefault(allOrNothing(flag), false), optional: true };
+const flagField: LossyField<boolean> = { ...withDefault(allOrNothing(flag), false), optional: true };
 const handles = (max: number): LossyField<readonly string[]> => entries(handle, max, (one) => one);
 
 const sizeNote = record<SizeNote>({
@@ -95,7 +95,7 @@ const codeOn = ({ from, until }: ReturnType<typeof periodOn>): LossyField<Discou
       percent: described(percent, 'Discount of the code, in percent.'),
       starts_at: described(strictOrNull(from), aboutPeriod.from),
       expires_at: described(strictOrNull(until), aboutPeriod.until),
-      first_order_only: described(yes, 'Whether the code works for first orders only.'),
+      first_order_only: described(flagField, 'Whether the code works for first orders only.'),
       minimum: described(
         strictOrNull(allOrNothing(amount)),
         'Least total of the cart that the code works for, in `currency`; null if there is none.',
@@ -188,7 +188,7 @@ const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
   },
   codes: described(entries(codeOn(periodOn(zone)), limits.codes), about.codes),
   fillers: described(entries(filler, limits.fillers), about.fillers),
-  discounts_allowed: described(yes, about.discounts_allowed),
+  discounts_allowed: described(flagField, about.discounts_allowed),
   output: described(withDefault(allOrNothing(choice(outputs)), emptyFacts.output), about.output),
   popup: described(orNull(popup), about.popup),
   home_country: described(orNull(anyCountry), about.home_country),
@@ -208,13 +208,13 @@ const utcSections = sectionsOn(null);
 export const factsKeys = Object.keys(utcSections) as (keyof FactsSheet)[];
 export const factsSchema = record(utcSections, { title: 'Facts' }).schema;
 
-export type Normalised = { readonly facts: FactsSheet; readonly losses: readonly Loss[] };
+export type NormaliseResult = { readonly facts: FactsSheet; readonly losses: readonly Loss[] };
 
 /**
  * The sheet after a write: each top-level key of `raw` replaces its section in full, normalised; an absent key keeps
  * its section; an unknown key is ignored. Never throws. Returns the losses too.
  */
-export function normalise(stored: FactsSheet, raw: RawFacts): Normalised {
+export function normalise(stored: FactsSheet, raw: RawFacts): NormaliseResult {
   const sent = factsKeys.filter((key) => Object.hasOwn(raw, key));
   const zone = sent.includes('time_zone') ? utcSections.time_zone.read(raw['time_zone']) : stored.time_zone;
   const sections = sectionsOn(zone ?? null);

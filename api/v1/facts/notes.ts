@@ -54,14 +54,17 @@ export function notesAfter(
   losses: readonly Loss[],
 ): readonly Note[] {
   const others = kept.filter(({ field }) => !Object.hasOwn(sent, sectionOf(field)));
-  const counts = new Map<string, number>();
-  const few = losses.map(noteOf).filter(({ field }) => {
-    const section = sectionOf(field);
-    const count = (counts.get(section) ?? 0) + 1;
-    counts.set(section, count);
+  return [...others, ...firstOfEachSection(losses.map(noteOf), ({ field }) => sectionOf(field))];
+}
+
+/** At most as many of each section as are kept as notes. */
+export function firstOfEachSection<T>(all: readonly T[], sectionIn: (one: T) => unknown): readonly T[] {
+  const counts = new Map<unknown, number>();
+  return all.filter((one) => {
+    const count = (counts.get(sectionIn(one)) ?? 0) + 1;
+    counts.set(sectionIn(one), count);
     return count <= limits.notes;
   });
-  return [...others, ...few];
 }
 
 /** Read-only parts of an answer, which clients send back with the sheet. */

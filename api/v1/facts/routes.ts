@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Answer, personRoute, scopeRoute } from '../../route.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { refusalsWith } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { answerSchema, factsAnswer } from './answer.ts';
 import { versionNumber } from './history/routes.ts';
 import { factsKeys } from './normalise.ts';
-import { changeFacts, confirmText, type Stored } from './store.ts';
+import { changeFacts, confirmText, type StoredChange } from './store.ts';
 
 /** Any JSON is accepted for any section: what does not fit the sheet is dropped, and the answer shows what was kept. */
 export const FactsChange = z
@@ -35,7 +35,7 @@ export const sheet = {
   headers: { 'Facts-Version': 'Number of this version of the sheet, as in its history.' },
 };
 
-export const factsStored = ({ row, version, ignored = [] }: Stored): Answer => ({
+export const factsStored = ({ row, version, ignored = [] }: StoredChange): Answer => ({
   status: 200,
   body: factsAnswer(row, Date.now(), ignored),
   headers: { 'Facts-Version': String(version) },
@@ -65,7 +65,7 @@ export const factsRoutes = [
     tag,
     summary: 'Get the facts sheet',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
-    answers: { 200: sheet, 404: refusals[404], ...credentialRefusals },
+    answers: { 200: sheet, ...refusalsWith(404) },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
       return factsStored({ row, version: Number(row.facts_version) });
@@ -87,11 +87,7 @@ export const factsRoutes = [
     body: FactsChange,
     answers: {
       200: sheet,
-      400: refusals[400],
-      404: refusals[404],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, siteId, body, query }) {
       return factsStored(await changeFacts(platform, caller, siteId, body, query.if_version));
@@ -108,11 +104,7 @@ export const factsRoutes = [
     body: Confirmation,
     answers: {
       200: sheet,
-      400: refusals[400],
-      404: refusals[404],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, siteId, body: { field, index, text } }) {
       return factsStored(await confirmText(platform, caller, siteId, { field, index: index ?? null, text }));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { classify } from '#engine/free-text/classify.ts';
-import { freeTexts } from '#engine/free-text/listed.ts';
+import { type FreeText, freeTexts } from '#engine/free-text/listed.ts';
 import { type Actor, audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,7 +14,7 @@ import { factsKeys, type RawFacts } from './normalise.ts';
 import { type Note, notesAfter, unknownKeyNotes } from './notes.ts';
 
 /** The stored sheet after a write, with its version. */
-export type Stored = {
+export type StoredChange = {
   readonly row: SheetRow;
   readonly version: number;
   /** keys of the write that are not part of the sheet */
@@ -31,7 +31,7 @@ export async function changeFacts(
   siteId: string,
   sent: RawFacts,
   ifVersion: number | null = null,
-): Promise<Stored> {
+): Promise<StoredChange> {
   let after: SheetRow | undefined;
   const { facts_version } = await changeSite(platform, by, siteId, async (row, tx) => {
     if (ifVersion !== null && Number(row.facts_version) !== ifVersion) {
@@ -59,8 +59,6 @@ async function forgetOthers(tx: Transaction, siteId: string, kept: readonly stri
   await tx.query('delete from confirmed_text where site_id = $1 and text_key <> all ($2)', [siteId, kept]);
 }
 
-export type TextToConfirm = { readonly field: string; readonly index: number | null; readonly text: string };
-
 /**
  * Stores that a person has confirmed this text, word for word.
  * @throws HttpError 404, or 409 when it has changed meanwhile or contradicts the sheet
@@ -69,8 +67,8 @@ export async function confirmText(
   platform: Platform,
   by: Person,
   siteId: string,
-  { field, index, text }: TextToConfirm,
-): Promise<Stored> {
+  { field, index, text }: FreeText,
+): Promise<StoredChange> {
   let after: SheetRow | undefined;
   const { facts_version } = await changeSite(platform, by, siteId, async (row, tx) => {
     const facts = storedFacts(row.facts);
@@ -102,5 +100,5 @@ export async function confirmText(
   return { row: after!, version: Number(facts_version) };
 }
 
-const placeOf = ({ field, index, text }: TextToConfirm): string =>
+const placeOf = ({ field, index, text }: FreeText): string =>
   `${field}${index === null ? '' : `[${index}]`}: ${text}`;

@@ -4,7 +4,7 @@ import { storedFacts } from '#schemas/config/site.ts';
 import { noSuchWebsite } from '../../access/admit.ts';
 import { personRoute } from '../../route.ts';
 import { shellQuoted } from '../../shell.ts';
-import { credentialRefusals, instant, refusals } from '../common.ts';
+import { instant, refusalsWith } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { NO_KEYS, readServerKeys, replaceServerKey, revokeServerKeys } from './server-keys.ts';
 
@@ -77,13 +77,7 @@ const Rotation = z
   .meta({ title: 'KeyRotation' });
 
 const rotation = { tag, access, body: Rotation, bodyOptional: true } as const;
-const refused = {
-  400: refusals[400],
-  404: refusals[404],
-  409: refusals[409],
-  413: refusals[413],
-  ...credentialRefusals,
-} as const;
+const refused = refusalsWith(400, 404, 409, 413);
 
 export const feedKeyRoutes = [
   personRoute({
@@ -96,9 +90,7 @@ export const feedKeyRoutes = [
     access,
     answers: {
       200: { description: 'The current keys.', schema: FeedKey },
-      404: refusals[404],
-      409: refusals[409],
-      ...credentialRefusals,
+      ...refusalsWith(404, 409),
     },
     async handle({ platform, caller, siteId }) {
       const { feed, privacy } = await readServerKeys(platform, caller, siteId);
@@ -145,9 +137,7 @@ export const feedKeyRoutes = [
     access,
     answers: {
       204: { description: 'The privacy key is revoked.' },
-      404: refusals[404],
-      409: refusals[409],
-      ...credentialRefusals,
+      ...refusalsWith(404, 409),
     },
     async handle({ platform, caller, siteId }) {
       const revoked = await revokeServerKeys(platform, caller, siteId, 'privacy');

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/postgres/postgres.ts';
 import { noSuchWebsite } from '../../access/admit.ts';
 import type { Person } from '../../access/caller.ts';
 import { feedKeyToken, privacyKeyToken, seal, tokenHash, unseal } from '../../access/secret.ts';
-import { changingSite } from '../sites/turn.ts';
+import { withSiteLock } from '../sites/change-lock.ts';
 
 /** Keys of the shop's server: `feed` may feed, erase and export; `privacy` may only erase and export. */
 export type ServerKeyKind = 'feed' | 'privacy';
@@ -44,7 +44,7 @@ export async function readServerKeys(
   return Object.fromEntries(rows.map(({ kind, sealed }) => [kind, unseal(platform.secrets.seal, sealed)]));
 }
 
-export type Replaced = {
+export type ReplacedKey = {
   readonly key: string;
   /** when the previous key ends, or has ended; null if there was none */
   readonly previousExpiresAt: string | null;
@@ -60,8 +60,8 @@ export function replaceServerKey(
   siteId: string,
   kind: ServerKeyKind,
   revoke: boolean,
-): Promise<Replaced> {
-  return changingSite(platform.postgres, caller, siteId, async (tx) => {
+): Promise<ReplacedKey> {
+  return withSiteLock(platform.postgres, caller, siteId, async (tx) => {
     await lockSite(tx, caller, siteId, kind, revoke ? 'feed_key.revoked' : 'feed_key.rotated');
     const previousExpiresAt = revoke
       ? await removeKeys(tx, siteId, kind)
@@ -77,7 +77,7 @@ export function revokeServerKeys(
   siteId: string,
   kind: ServerKeyKind,
 ): Promise<boolean> {
-  return changingSite(platform.postgres, caller, siteId, async (tx) => {
+  return withSiteLock(platform.postgres, caller, siteId, async (tx) => {
     await lockSite(tx, caller, siteId, kind, 'feed_key.revoked');
     return (await removeKeys(tx, siteId, kind)) !== null;
   });

@@ -14,7 +14,7 @@ import {
 } from '../../views/health/dead-letters.ts';
 import { newestOf, partsOf } from '../../views/health/parts.ts';
 import { maskedDetail, recordSummary, subjectOf } from '../../views/health/record-summary.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { refusalsWith } from '../common.ts';
 import { auditWebsite } from '../sites/audit.ts';
 import {
   type DeadLetter,
@@ -30,7 +30,7 @@ const tag = 'Health';
 const viewer = { kind: 'person', role: 'viewer' } as const;
 
 /** Each re-drive opens the single writer and fences the previous one. */
-const turns = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 20, waitingPerOwnerMax: 2, waitMs: 5_000 });
+const limiter = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 20, waitingPerOwnerMax: 2, waitMs: 5_000 });
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -86,8 +86,7 @@ export const healthRoutes = [
     access: viewer,
     answers: {
       200: { description: 'The state of the parts, the newest data and the dead letters.', schema: Health },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId }) {
       const [parts, newest, letters] = await Promise.all([
@@ -115,8 +114,7 @@ export const healthRoutes = [
     access: viewer,
     answers: {
       200: { description: 'The newest dead letters.', schema: DeadLetters },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId }) {
       const [counts, rows] = await Promise.all([
@@ -137,8 +135,7 @@ export const healthRoutes = [
     access: viewer,
     answers: {
       200: { description: 'The dead letter and its record.', schema: OpenedDeadLetter },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId, params }) {
       const id = params['letter_id']!;
@@ -159,12 +156,11 @@ export const healthRoutes = [
     body: Redrive,
     answers: {
       200: { description: 'How many dead letters were put back, and how many were not.', schema: Redriven },
-      ...{ 400: refusals[400], 404: refusals[404], 413: refusals[413] },
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body }) {
       const done = await orUnavailable(
-        turns.run(siteId, () => putBack(platform, siteId, body.letters), caller.accountId),
+        limiter.run(siteId, () => putBack(platform, siteId, body.letters), caller.accountId),
       );
       if (done.put_back > 0)
         await auditWebsite(platform.postgres, caller, siteId, 'dead_letters.put_back', String(done.put_back));

@@ -3,7 +3,7 @@ import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { waitsForConsent } from '#schemas/config/site.ts';
 import { scopeRoute } from '../../route.ts';
-import { credentialRefusals, instant, refusals } from '../common.ts';
+import { instant, refusalsWith } from '../common.ts';
 import { isLoopback } from '../sites/loopback.ts';
 import { rootOf } from '../sites/origins.ts';
 import type { FullRow } from '../sites/shape.ts';
@@ -18,7 +18,12 @@ const STOREFRONT_MS = 3_000;
  */
 const WAIT_MS = 8_000;
 /** A key may name any shop's domain, so one page of a domain is read at a time. */
-const turns = new ConcurrencyLimiter({ atOnce: 8, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: WAIT_MS });
+const limiter = new ConcurrencyLimiter({
+  atOnce: 8,
+  waitingMax: 100,
+  waitingPerOwnerMax: 50,
+  waitMs: WAIT_MS,
+});
 /** A hostile page of 2 MB may take a third of a second of CPU. */
 const parsing = new ConcurrencyLimiter({
   atOnce: 1,
@@ -60,7 +65,7 @@ async function pageOf(row: FullRow): Promise<Page | UnreadablePage> {
       error: `The address ${url} is not public, so it cannot be read from here.`,
     };
   }
-  return turns.run(root, () => fetchPage(url, root));
+  return limiter.run(root, () => fetchPage(url, root));
 }
 
 /** Requests the bundle, because a request for the settings would count as the shop's first call. */
@@ -129,8 +134,7 @@ export const installCheckRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The steps of the installation, and what to do next.', schema: InstallCheck },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);

@@ -1,4 +1,4 @@
-import type { PlayedSignal } from './play.ts';
+import type { PreviewSignal } from './decisions.ts';
 
 /** The gap between two signals without any information on time. */
 const PACE_MS = 1_000;
@@ -11,7 +11,7 @@ const PAGE_MORE_MS = 700;
  * the duration of a look counts from the beginning of the look, and stillness from the last activity, so neither adds
  * to the time that passed meanwhile. Unknown ones are assumed: a second between two signals, some seconds for a page.
  */
-export function estimatedClock(startMs: number): (played: PlayedSignal) => number {
+export function estimatedClock(startMs: number): (signal: PreviewSignal) => number {
   let nowMs = startMs;
   let aliveMs = startMs;
   let seenMs = startMs;

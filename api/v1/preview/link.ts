@@ -8,10 +8,10 @@ import { type Decision, reasons } from '#schemas/decision/decision.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
 import { language } from '#schemas/fields/text.ts';
 import { personRoute } from '../../route.ts';
-import { credentialRefusals, instant, ofField, refusals } from '../common.ts';
+import { instant, ofField, refusalsWith } from '../common.ts';
 import { readSite } from '../sites/store.ts';
-import { decisive, newVisitor, play } from './play.ts';
-import { type StalledOn, stalled } from './scenario.ts';
+import { decisionsFor, decisiveDecision, newVisitor } from './decisions.ts';
+import { type StallPage, stalledVisit } from './scenario.ts';
 
 const PATH_MAX = 1_024;
 
@@ -57,10 +57,12 @@ const switchedOn = {
 } as const satisfies Partial<Site>;
 
 /** The decision for a reason on this page; the last one if no sentence is said. */
-function decide(site: Site, page: StalledOn, wanted: readonly (typeof reasons)[number][]): Decision | null {
+function decide(site: Site, page: StallPage, wanted: readonly (typeof reasons)[number][]): Decision | null {
   let last: Decision | null = null;
   for (const reason of wanted) {
-    last = decisive(play(site, newVisitor(site), stalled(reason, page, site), Date.now()));
+    last = decisiveDecision(
+      decisionsFor(site, newVisitor(site), stalledVisit(reason, page, site), Date.now()),
+    );
     if (last?.verdict === 'engage') return last;
   }
   return last;
@@ -95,11 +97,7 @@ export const linkRoute = personRoute({
   bodyOptional: true,
   answers: {
     200: { description: 'The preview link.', schema: Link },
-    400: refusals[400],
-    404: refusals[404],
-    409: refusals[409],
-    413: refusals[413],
-    ...credentialRefusals,
+    ...refusalsWith(400, 404, 409, 413),
   },
   async handle({ platform, caller, siteId, body }) {
     const row = await readSite(platform, caller.accountId, siteId);

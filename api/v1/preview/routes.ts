@@ -11,13 +11,13 @@ import { Cart, cartCountry, cartData } from '#schemas/requests/cart.ts';
 import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { scopeRoute } from '../../route.ts';
-import { credentialRefusals, ofField, refusals } from '../common.ts';
+import { ofField, refusalsWith } from '../common.ts';
 import { applyWrite } from '../facts/confirmed.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { FactValues, Found, Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
+import { decisionsFor, decisiveDecision, handleIn, newVisitor, type PreviewSignal } from './decisions.ts';
 import { linkRoute } from './link.ts';
-import { decisive, handleIn, newVisitor, type PlayedSignal, play } from './play.ts';
 
 const SIGNALS_MAX = 200;
 const PAGE_MAX = 1_024;
@@ -58,7 +58,7 @@ const Body = z
   })
   .meta({ title: 'Preview' });
 
-const Previewed = z
+const PreviewedDecision = z
   .object({
     page: z.string().describe('Path of the page.'),
     cart_total: z.number().nullable().describe('Total of the cart in `currency`; null without a cart.'),
@@ -111,14 +111,14 @@ const Previewed = z
     description:
       'A decision, in the shape of a moment: the first one with the verdict `engage`, or else the last one.',
   });
-type Previewed = z.infer<typeof Previewed>;
+type PreviewedDecision = z.infer<typeof PreviewedDecision>;
 
 /** Only origin and path count; a path is resolved against a placeholder origin. */
 const urlOf = (page: string): string | undefined =>
   pageAddress.read(page.startsWith('/') ? `https://page.invalid${page}` : page);
 
 /** @throws HttpError 400 naming the first signal that the collector would refuse */
-function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
+function acceptedSignals(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   return signals.map(({ kind, data }, index) => {
     const signal = acceptSignal(kind, data);
     if (signal.kind !== 'dropped') return signal;
@@ -129,13 +129,13 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   });
 }
 
-function played(body: z.infer<typeof Body>): PlayedSignal[] {
+function previewSignals(body: z.infer<typeof Body>): PreviewSignal[] {
   const url = urlOf(body.page)!;
-  const page: PlayedSignal = {
+  const page: PreviewSignal = {
     kind: 'page',
     data: { url, title: null, handle: handleIn(url), lang: body.lang ?? null },
   };
-  const cart: PlayedSignal[] = body.cart
+  const cart: PreviewSignal[] = body.cart
     ? [
         {
           kind: 'cart',
@@ -143,11 +143,11 @@ function played(body: z.infer<typeof Body>): PlayedSignal[] {
         },
       ]
     : [];
-  return [page, ...cart, ...accepted(body.signals)];
+  return [page, ...cart, ...acceptedSignals(body.signals)];
 }
 
-type OfDecision = Omit<Previewed, 'page' | 'shadow' | 'pending'>;
-const shapeOf = (decision: Decision): OfDecision => ({
+type DecisionFields = Omit<PreviewedDecision, 'page' | 'shadow' | 'pending'>;
+const fieldsOf = (decision: Decision): DecisionFields => ({
   cart_total: decision.cart_total === null ? null : Number(decision.cart_total),
   currency: decision.currency,
   reason: decision.reason,
@@ -165,7 +165,7 @@ const shapeOf = (decision: Decision): OfDecision => ({
 });
 
 /** Without a stall there is no moment; the answer has the same shape. */
-function nothing(cart: Cart | null | undefined): OfDecision {
+function noDecision(cart: Cart | null | undefined): DecisionFields {
   const data = cart ? cartData(cart) : null;
   const why = 'These signals do not show a visitor who is stuck, so nothing would be decided.';
   return {
@@ -197,21 +197,23 @@ export const previewRoutes = [
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
     body: Body,
     answers: {
-      200: { description: 'The decision that would be made.', schema: Previewed },
-      400: refusals[400],
-      404: refusals[404],
-      413: refusals[413],
-      ...credentialRefusals,
+      200: { description: 'The decision that would be made.', schema: PreviewedDecision },
+      ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);
       const { facts, confirmed_texts } = applyWrite(row, body.facts ?? {});
       const site = { ...siteRecord(row), facts, confirmed_texts, vary_waiting: false };
-      const decision = decisive(play(site, newVisitor(site), played(body), Date.now()));
-      const shown = decision ? shapeOf(decision) : nothing(body.cart);
+      const decision = decisiveDecision(
+        decisionsFor(site, newVisitor(site), previewSignals(body), Date.now()),
+      );
+      const shown = decision ? fieldsOf(decision) : noDecision(body.cart);
       const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;
       const pending = [...pendingOf(facts, confirmed_texts, sha256Hex)];
-      return { status: 200, body: { page, ...shown, shadow: site.shadow, pending } satisfies Previewed };
+      return {
+        status: 200,
+        body: { page, ...shown, shadow: site.shadow, pending } satisfies PreviewedDecision,
+      };
     },
   }),
   linkRoute,

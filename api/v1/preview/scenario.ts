@@ -1,7 +1,7 @@
 import type { Site } from '#schemas/config/site.ts';
 import type { Reason } from '#schemas/decision/decision.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
-import { handleIn, type PlayedSignal } from './play.ts';
+import { handleIn, type PreviewSignal } from './decisions.ts';
 
 /** Two looks of this length are strong evidence. */
 const LOOK_MS = 3_500;
@@ -10,15 +10,19 @@ const STILL_MS = 20_000;
 const TOTAL = '40';
 
 /** The page, and its language if stated. */
-export type StalledOn = { readonly url: string; readonly lang: string | null };
+export type StallPage = { readonly url: string; readonly lang: string | null };
 
 /** A visitor who stalls for this reason on this page, with a cart about which this website can say something. */
-export function stalled(reason: Reason, { url, lang }: StalledOn, { facts }: Site): readonly PlayedSignal[] {
+export function stalledVisit(
+  reason: Reason,
+  { url, lang }: StallPage,
+  { facts }: Site,
+): readonly PreviewSignal[] {
   const { currency, home_country, free_shipping_threshold: line } = facts;
   const handle = handleIn(url) ?? facts.size_notes[0]?.handle ?? null;
   const total = line === null ? TOTAL : half(line);
   const isCode = reason === 'code_declined';
-  const cart: PlayedSignal = {
+  const cart: PreviewSignal = {
     kind: 'cart',
     data: {
       reason: 'load',
@@ -33,15 +37,15 @@ export function stalled(reason: Reason, { url, lang }: StalledOn, { facts }: Sit
       n: null,
     },
   };
-  const page: PlayedSignal = { kind: 'page', data: { url, title: null, handle, lang } };
+  const page: PreviewSignal = { kind: 'page', data: { url, title: null, handle, lang } };
   return [page, cart, ...behaviour(reason)];
 }
 
 /** In whole units, so that it is a valid amount in any currency. */
 const half = (line: string): string => String(Math.max(1, Math.floor(Number(line) / 2)));
 
-function behaviour(reason: Reason): readonly PlayedSignal[] {
-  const still: PlayedSignal = { kind: 'behavioral', data: { what: 'still', ms: STILL_MS } };
+function behaviour(reason: Reason): readonly PreviewSignal[] {
+  const still: PreviewSignal = { kind: 'behavioral', data: { what: 'still', ms: STILL_MS } };
   switch (reason) {
     case 'shipping_cost':
       return [...looksAt('shipping'), still];
@@ -60,5 +64,5 @@ function behaviour(reason: Reason): readonly PlayedSignal[] {
   }
 }
 
-const looksAt = (zone: Zone): PlayedSignal[] =>
+const looksAt = (zone: Zone): PreviewSignal[] =>
   ['1', '2'].map((look) => ({ kind: 'interest', data: { target: 'a', zone, ms: LOOK_MS, look } }));

@@ -10,9 +10,9 @@ import { personRoute } from '../../route.ts';
 import { instantOfUs } from '../../views/instant.ts';
 import type { Experiment } from '../../views/outcomes/experiment.ts';
 import { comparedWebsite } from '../../views/outcomes/website.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { refusalsWith } from '../common.ts';
+import { withSiteLock } from './change-lock.ts';
 import { lockSite } from './store.ts';
-import { changingSite } from './turn.ts';
 
 const experimentMode = z
   .enum(experimentModes)
@@ -44,11 +44,7 @@ export const experimentRoutes = [
     bodyOptional: true,
     answers: {
       201: { description: 'The new experiment.', schema: Started },
-      400: refusals[400],
-      404: refusals[404],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, siteId, body }) {
       const { id, startUs, mode } = await startExperiment(platform, caller, siteId, body.mode ?? 'ab');
@@ -64,7 +60,7 @@ function startExperiment(
   siteId: SiteId,
   mode: ExperimentMode,
 ): Promise<Experiment> {
-  return changingSite(platform.postgres, by, siteId, async (tx) => {
+  return withSiteLock(platform.postgres, by, siteId, async (tx) => {
     const row = await lockSite(tx, by, siteId);
     if (row.sample) {
       throw new HttpError(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scopeRoute } from '../../route.ts';
-import { credentialRefusals, refusals } from '../common.ts';
+import { credentialRefusals, refusalsWith } from '../common.ts';
 import { type FullRow, Website, WebsiteChange, WebsiteCreate, websiteOf } from './shape.ts';
 import { changeSite, columnsOf, createSite, deleteSite, readSite } from './store.ts';
 
@@ -45,10 +45,7 @@ export const siteRoutes = [
     body: WebsiteCreate,
     answers: {
       201: website,
-      400: refusals[400],
-      409: refusals[409],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 409, 413),
     },
     async handle({ platform, caller, body }) {
       const { row } = await createSite(platform, caller, body.name, body.allowed_origins);
@@ -61,7 +58,7 @@ export const siteRoutes = [
     tag,
     summary: 'Get a website',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
-    answers: { 200: website, 404: refusals[404], ...credentialRefusals },
+    answers: { 200: website, ...refusalsWith(404) },
     async handle({ platform, caller, siteId }) {
       return { status: 200, body: websiteOf(await readSite(platform, caller.accountId, siteId)) };
     },
@@ -75,8 +72,7 @@ export const siteRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The allowed origins of the website.', schema: Origins },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId }) {
       const { allowed_origins } = await readSite(platform, caller.accountId, siteId);
@@ -94,10 +90,7 @@ export const siteRoutes = [
     body: WebsiteChange,
     answers: {
       200: website,
-      400: refusals[400],
-      404: refusals[404],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await changeSite(platform, caller, siteId, (before) => columnsOf(before, body));
@@ -114,8 +107,7 @@ export const siteRoutes = [
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused', leaving: true },
     answers: {
       204: { description: 'The website and its data are deleted.' },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId, eraser }) {
       await deleteSite(platform, eraser, caller, siteId);

@@ -5,9 +5,9 @@ import { captureToggles, consents, defaultCapture, experimentModes } from '#sche
 import { HOLDOUT_MAX, HOLDOUT_MIN, MARGIN_PCT_MAX, MARGIN_PCT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, singleLine } from '../common.ts';
 import type { Note } from '../facts/notes.ts';
+import { displayChange, displayFields, displaySettings } from './display.ts';
 import { LookShape, lookChange } from './look.ts';
 import { ORIGINS_MAX, readHost, readOrigins } from './origins.ts';
-import { speaking, speakingChange, speakingOf } from './speaking.ts';
 
 const holdoutRange = `from ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`;
 const marginRange = `from ${MARGIN_PCT_MIN} to ${MARGIN_PCT_MAX}`;
@@ -75,7 +75,7 @@ export const Website = z
     vertical: z.string().nullable().describe(about.vertical),
     capture: toggles(z.boolean()).describe(about.capture),
     consent,
-    ...speaking,
+    ...displayFields,
     first_party_hosts: z.array(z.string()).describe(firstParty),
     look: LookShape,
     sample: z
@@ -132,7 +132,7 @@ export const WebsiteChange = z
       .partial()
       .describe(`${about.capture} Toggles that are not named stay as they are.`),
     consent,
-    ...speakingChange,
+    ...displayChange,
     first_party_hosts: firstPartyHosts,
     look: lookChange,
   })
@@ -172,7 +172,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   vertical: row.vertical,
   capture: { ...defaultCapture, ...row.capture },
   consent: row.consent,
-  ...speakingOf(row),
+  ...displaySettings(row),
   first_party_hosts: [...row.first_party_hosts],
   look: row.look ?? defaultLook,
   sample: row.sample,

@@ -14,11 +14,11 @@ import { checkQuota } from '../../access/quota.ts';
 import { randomId, salt } from '../../access/secret.ts';
 import { keepVersion } from '../facts/history/record.ts';
 import { insertServerKey } from '../feed-key/server-keys.ts';
+import { withSiteLock } from './change-lock.ts';
+import { displayColumns } from './display.ts';
 import { changedLook } from './look.ts';
 import { readOrigins, shareRoot } from './origins.ts';
 import type { FullRow, WebsiteChange } from './shape.ts';
-import { speakingColumns } from './speaking.ts';
-import { changingSite } from './turn.ts';
 
 const HOLDOUT_DEFAULT = 0.1;
 
@@ -98,7 +98,7 @@ export async function changeSite(
   siteId: string,
   change: (row: FullRow, tx: Transaction) => Columns | Promise<Columns>,
 ): Promise<FullRow> {
-  return changingSite(platform.postgres, by, siteId, async (tx) => {
+  return withSiteLock(platform.postgres, by, siteId, async (tx) => {
     const row = await lockSite(tx, by, siteId);
     const wanted = Object.entries(await change(row, tx)).filter(
       ([name, value]) => value !== undefined && differs(row, name, value),
@@ -162,7 +162,7 @@ export function columnsOf(
   const { reasons, address, manner, paused_from, paused_until, ...plain } = change;
   const columns = {
     ...plain,
-    ...speakingColumns(row, { reasons, address, manner, paused_from, paused_until }),
+    ...displayColumns(row, { reasons, address, manner, paused_from, paused_until }),
     ...(look !== undefined && { look: changedLook(row.look, look) }),
     ...(capture && { capture: { ...defaultCapture, ...row.capture, ...capture } }),
   };
@@ -192,7 +192,7 @@ export async function deleteSite(
   by: Actor,
   siteId: SiteId,
 ): Promise<void> {
-  await changingSite(platform.postgres, by, siteId, (tx) => beginDeletion(tx, platform, by, siteId));
+  await withSiteLock(platform.postgres, by, siteId, (tx) => beginDeletion(tx, platform, by, siteId));
   await finishDeletion(platform, eraser, siteId);
 }
 

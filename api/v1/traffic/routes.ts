@@ -17,8 +17,7 @@ import { trafficSegments } from '../../views/traffic/segments.ts';
 import { type Credits, trafficView } from '../../views/traffic/traffic.ts';
 import { clockOf, type TrafficWebsite, trafficWebsite } from '../../views/traffic/website.ts';
 import { TRAFFIC_DAYS_MAX } from '../bounds.ts';
-import { credentialRefusals, refusals, tagHeader, unchanged } from '../common.ts';
-import { lagHeader } from '../moments.ts';
+import { lagHeaders, viewAnswers } from '../common.ts';
 import { Traffic, TrafficSegmented } from './shape.ts';
 
 const day = z
@@ -36,7 +35,7 @@ const Segmented = z.object({
 });
 
 /** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
-const turns = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
+const limiter = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
 const views = new SharedWork<object>();
 
 /** The website, days and periods to count. */
@@ -71,11 +70,11 @@ async function answer<F>(
     readFirst(scope),
   ]);
   const revision = JSON.stringify([stored, scope, first]);
-  const lag = { 'X-Data-Lag-Seconds': String(Math.max(viewsLag, ledgerLag)) };
+  const lag = lagHeaders(Math.max(viewsLag, ledgerLag));
   const known = notModified(ask, revision, lag);
   if (known) return known;
-  const make = (): Promise<object> => turns.run(ask.siteId, () => view(scope, first));
-  return taggedAnswer(ask, revision, lag, await views.run(`${name} ${revision} ${ask.siteId}`, make));
+  const compute = (): Promise<object> => limiter.run(ask.siteId, () => view(scope, first));
+  return taggedAnswer(ask, revision, lag, await views.run(`${name} ${revision} ${ask.siteId}`, compute));
 }
 
 async function creditsOf(postgres: Postgres, { website, periods }: TrafficScope): Promise<Credits> {
@@ -95,13 +94,6 @@ function daysOf({ from, to }: { from?: string | undefined; to?: string | undefin
 }
 
 const access = { kind: 'scope', scope: 'sites:read', boundKey: 'own' } as const;
-const answers = (description: string, schema: z.ZodType) => ({
-  200: { description, schema, headers: { ...lagHeader, ...tagHeader } },
-  304: unchanged,
-  400: refusals[400],
-  404: refusals[404],
-  ...credentialRefusals,
-});
 
 export const trafficRoutes = [
   scopeRoute({
@@ -112,7 +104,7 @@ export const trafficRoutes = [
     description: `Counts the moments, cards and credited orders of at most ${TRAFFIC_DAYS_MAX} days, which are days in the \`time_zone\` of the facts sheet. By default it is today. These are counts of what happened: only GET /sdk/{id}/reasons shows whether speaking to visitors helps.`,
     access,
     query: z.object(days),
-    answers: answers('The counts by hour or day.', Traffic),
+    answers: viewAnswers('The counts by hour or day.', Traffic),
     handle: (ask) =>
       answer(
         ask,
@@ -131,7 +123,7 @@ export const trafficRoutes = [
       'Days are chosen as for GET /sdk/{id}/traffic. This does not compare the arms: visitors of different segments differ in more than the cards that they got.',
     access,
     query: Segmented,
-    answers: answers('The segments, the one with the most moments first.', TrafficSegmented),
+    answers: viewAnswers('The segments, the one with the most moments first.', TrafficSegmented),
     handle: (ask) =>
       answer(
         ask,

@@ -9,18 +9,18 @@ import type { Person } from '../../access/caller.ts';
 import { randomId, seal, webhookSecret } from '../../access/secret.ts';
 import { personRoute } from '../../route.ts';
 import { logDelivery, postEvent } from '../../webhooks/send.ts';
-import { webhookReach } from '../../webhooks/start.ts';
+import { webhookNetwork } from '../../webhooks/start.ts';
 import { faultOfTarget } from '../../webhooks/target.ts';
-import { credentialRefusals, instant, refusals } from '../common.ts';
+import { instant, refusalsWith } from '../common.ts';
+import { withSiteLock } from '../sites/change-lock.ts';
 import { lockSite } from '../sites/store.ts';
-import { changingSite } from '../sites/turn.ts';
 
 const tag = 'Webhooks';
 const access = { kind: 'person', role: 'admin' } as const;
 const WEBHOOKS_PER_WEBSITE = 5;
 const EVENTS_AT_ONCE = 5_000;
 /** A test sends a request to an address that a person named: few at once, and one of each account. */
-const tests = new ConcurrencyLimiter({
+const testLimiter = new ConcurrencyLimiter({
   atOnce: 8,
   atOncePerOwner: 1,
   waitingMax: 50,
@@ -87,7 +87,7 @@ type Row = {
   readonly failed: number;
 };
 
-const note = (
+const auditWebhook = (
   tx: Transaction,
   caller: Person,
   site: { id: string; name: string },
@@ -104,8 +104,7 @@ export const webhookRoutes = [
     access,
     answers: {
       200: { description: 'The webhooks of the website, in order of creation.', schema: Webhooks },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, siteId }) {
       const { rows } = await platform.postgres.query<Row>(
@@ -133,12 +132,11 @@ export const webhookRoutes = [
     body: NewWebhook,
     answers: {
       201: { description: 'The new webhook, with its secret.', schema: Made },
-      ...{ 400: refusals[400], 404: refusals[404], 409: refusals[409], 413: refusals[413] },
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 409, 413),
     },
     async handle({ platform, caller, siteId, body: { url, events } }) {
       const [id, secret] = [randomId(), webhookSecret()];
-      await changingSite(platform.postgres, caller, siteId, async (tx) => {
+      await withSiteLock(platform.postgres, caller, siteId, async (tx) => {
         const site = await lockSite(tx, caller, siteId);
         const { rows } = await tx.query<{ n: number }>(
           'select count(*)::int as n from webhook where site_id = $1',
@@ -153,7 +151,7 @@ export const webhookRoutes = [
           ...[id, siteId, url, events],
           seal(platform.secrets.seal, secret),
         ]);
-        await note(tx, caller, site, url, true);
+        await auditWebhook(tx, caller, site, url, true);
       });
       return { status: 201, body: { id, url, events, secret } };
     },
@@ -165,17 +163,17 @@ export const webhookRoutes = [
     summary: 'Delete a webhook',
     description: 'Deletes the webhook, and the events that were not accepted yet.',
     access,
-    answers: { 204: { description: 'The webhook is deleted.' }, 404: refusals[404], ...credentialRefusals },
+    answers: { 204: { description: 'The webhook is deleted.' }, ...refusalsWith(404) },
     async handle({ platform, caller, siteId, params }) {
       await deleteEvents(platform.postgres, siteId, idIn(params));
-      await changingSite(platform.postgres, caller, siteId, async (tx) => {
+      await withSiteLock(platform.postgres, caller, siteId, async (tx) => {
         const site = await lockSite(tx, caller, siteId);
         const { rows } = await tx.query<{ url: string }>(
           'delete from webhook where site_id = $1 and id = $2 returning url',
           [siteId, idIn(params)],
         );
         if (!rows[0]) throw noSuchWebhook();
-        await note(tx, caller, site, rows[0].url, false);
+        await auditWebhook(tx, caller, site, rows[0].url, false);
       });
       return { status: 204 };
     },
@@ -190,8 +188,7 @@ export const webhookRoutes = [
     bodyOptional: true,
     answers: {
       200: { description: 'The response of the receiver.', schema: Tested },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId, params }) {
       const { rows } = await platform.postgres.query<{ url: string; sealed: Buffer }>(
@@ -201,7 +198,11 @@ export const webhookRoutes = [
       const [hook] = rows;
       if (!hook) throw noSuchWebhook();
       const due = { id: randomUUID(), site_id: siteId, event: 'test', data: '{}', at: new Date(), ...hook };
-      const posted = await tests.run(due.id, () => postEvent(platform, due, webhookReach), caller.accountId);
+      const posted = await testLimiter.run(
+        due.id,
+        () => postEvent(platform, due, webhookNetwork),
+        caller.accountId,
+      );
       await logDelivery(platform, due, posted);
       return { status: 200, body: posted };
     },

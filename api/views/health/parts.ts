@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import { within } from '#platform/lifecycle.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
@@ -125,16 +126,10 @@ export async function newestOf(
 
 async function newestMoment(clickhouse: ClickHouse, siteId: SiteId): Promise<Date | null> {
   let found: Date | null = null;
-  const asked = clickhouse
-    .query({
-      query: `select toUnixTimestamp64Milli(ts) as ms from ${moments.name} where site_id = {site:String} order by ts desc limit 1`,
-      query_params: { site: siteId },
-      format: 'JSONEachRow',
-    })
-    .then((answer) => answer.json<{ ms: string }>())
-    .then(([row]) => {
-      if (row) found = new Date(Number(row.ms));
-    });
+  const query = `select toUnixTimestamp64Milli(ts) as ms from ${moments.name} where site_id = {site:String} order by ts desc limit 1`;
+  const asked = queryRows<{ ms: string }>(clickhouse, query, { site: siteId }).then(([row]) => {
+    if (row) found = new Date(Number(row.ms));
+  });
   await within(STORE_ANSWER_MS, asked);
   return found;
 }

@@ -63,10 +63,3 @@ const namesIn = (filter: MomentsFilter): (keyof typeof CONDITIONS)[] =>
 /** Keeps a query with a visitor id out of the logs of ClickHouse. */
 export const logSetting = ({ visitor }: MomentsFilter): string =>
   visitor === null ? '' : ', log_queries = 0';
-
-/** Makes ClickHouse cancel a query when its client has disconnected. */
-export const abortSettings = (signal: AbortSignal | undefined) =>
-  signal && {
-    abort_signal: signal,
-    clickhouse_settings: { cancel_http_readonly_queries_on_client_close: 1 as const },
-  };

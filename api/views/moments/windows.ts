@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { abortSettings, logSetting, type MomentsFilter, type Range } from './filter.ts';
+import { logSetting, type MomentsFilter, type Range } from './filter.ts';
 
 /** The length of a window of the projections in migrations 0011 and 0013. */
 const WINDOW_SECONDS = 600;
@@ -94,23 +95,22 @@ async function windowsIn(
     `${WINDOW} >= toDateTime({first: UInt32}, 'UTC')`,
     ...indexConditions(filter),
   ];
-  const result = await clickhouse.query({
-    query: `
+  return queryRows<Window>(
+    clickhouse,
+    `
       select toUnixTimestamp(${WINDOW}) as start, count() as n, ${lastSecondOf(filter)} as second from moments where ${conditions.join(' and ')}
       group by ${WINDOW} order by ${WINDOW} desc limit {most: UInt32}
       settings max_execution_time = ${limits.CLICKHOUSE_VIEW_MS / 1_000},
         preferred_optimize_projection_name = '${projectionOf(filter)}',
         output_format_json_quote_64bit_integers = 0${logSetting(filter)}`,
-    query_params: {
+    {
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== null)),
       site: siteId,
       ...span,
       most,
     },
-    format: 'JSONEachRow',
-    ...abortSettings(signal),
-  });
-  return result.json<Window>();
+    signal,
+  );
 }
 
 /** The first windows that hold this many rows. The very first window may be cut off, so its rows do not count. */

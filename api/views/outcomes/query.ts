@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 
 const QUERY_SECONDS_MAX = 20;
 /**
@@ -11,15 +12,8 @@ const SETTINGS = `
     max_bytes_before_external_group_by = ${MEMORY_BYTES_MAX}, output_format_json_quote_64bit_integers = 0`;
 
 /** Rows of a comparison query, with its parameters bound. */
-export async function rowsOf<T>(
+export const rowsOf = <T>(
   clickhouse: ClickHouse,
   query: string,
   params: Readonly<Record<string, unknown>>,
-): Promise<T[]> {
-  const result = await clickhouse.query({
-    query: query + SETTINGS,
-    query_params: { ...params },
-    format: 'JSONEachRow',
-  });
-  return result.json<T>();
-}
+): Promise<T[]> => queryRows(clickhouse, query + SETTINGS, params);

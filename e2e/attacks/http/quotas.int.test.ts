@@ -113,7 +113,7 @@ const feed = (site: string, path: string, body: object): Promise<Response> =>
 /** Uses up this much of a daily quota. */
 async function spend(name: string, key: string, takes: number, limit: number): Promise<void> {
   const store = new LimitStore(rig.platform.postgres, rig.platform.secrets);
-  await store.ask({ keyHash: store.hashKey(name, key), takes, backs: 0, limit, leftMs: 24 * 3_600_000 });
+  await store.update({ keyHash: store.hashKey(name, key), takes, backs: 0, limit, leftMs: 24 * 3_600_000 });
 }
 /** The answer is 429 with a sentence, until the next day. */
 async function expectTomorrow(answer: Promise<Response>): Promise<void> {

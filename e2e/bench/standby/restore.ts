@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { restore } from '#runtime/state/restore.ts';
-import { snapshotPath } from '#runtime/state/warm.ts';
+import { snapshotPath } from '#runtime/state/snapshot-files.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import type { Section } from '../report.ts';

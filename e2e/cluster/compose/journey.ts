@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 
 const ORIGIN = 'https://shop.example';
 /** People may send 600 requests a minute. */
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 /** Killed brokers are back within this time even on a busy machine. */
 const WAIT_MS = 300_000;
 
@@ -41,7 +41,7 @@ export async function openShop(
           }).catch(() => null);
           return response?.ok && response.json();
         },
-        LOOK_EVERY_MS,
+        POLL_EVERY_MS,
         WAIT_MS,
       ),
   };
@@ -70,7 +70,7 @@ export async function buy(shop: Shop, order: number): Promise<string> {
   return eventually(
     `the credit of order ${order}`,
     async () => (await orLost(ordersOf(shop)))?.find(({ number }) => number === String(order))?.creditedTo,
-    LOOK_EVERY_MS,
+    POLL_EVERY_MS,
     WAIT_MS,
   );
 }
@@ -86,7 +86,7 @@ async function stalled(shop: Shop): Promise<Shopper> {
       async () =>
         ((await orLost(shopper.takeCard())) && 'card') ||
         ((await orLost(isHeldBack(shop, shopper))) && 'held back'),
-      LOOK_EVERY_MS,
+      POLL_EVERY_MS,
       WAIT_MS,
     );
     if (found === 'card') return shopper;
@@ -111,4 +111,4 @@ async function isHeldBack({ api, front }: Shop, { id }: Shopper): Promise<boolea
  * visitor.
  */
 const entered = (front: StoreFront, token: string): Promise<Shopper> =>
-  eventually('a welcome', () => Shopper.enter(front, token).catch(() => null), LOOK_EVERY_MS, WAIT_MS);
+  eventually('a welcome', () => Shopper.enter(front, token).catch(() => null), POLL_EVERY_MS, WAIT_MS);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeSite, NOON_MS } from '#engine/testing/fixtures.ts';
 import type { VisitorId } from '#schemas/ids.ts';
-import { type PlayedSignal, play } from '../../../api/v1/preview/play.ts';
+import { decisionsFor, type PreviewSignal } from '../../../api/v1/preview/decisions.ts';
 import { acceptCart } from '../../../ingest/accept/bodies.ts';
 import { type Theme, type ThemePart, themePage } from '../../fixtures/themes/theme-page.ts';
 import { card, type MerchantPage } from '../../merchant-page.ts';
@@ -76,12 +76,17 @@ test('a card is triggered by stillness on a page whose slideshow scrolls itself'
   }
   await page.mouse.move(5, 700);
   await pass(14_000);
-  const [seen, ...rest] = service.signals.map(({ kind, data }) => ({ kind, data })) as PlayedSignal[];
-  const stated = carts.flatMap((cart): PlayedSignal[] =>
+  const [seen, ...rest] = service.signals.map(({ kind, data }) => ({ kind, data })) as PreviewSignal[];
+  const stated = carts.flatMap((cart): PreviewSignal[] =>
     cart.kind === 'refused' ? [] : [{ kind: 'cart', data: cart.value.data }],
   );
   const visitor = service.hellos[0]!['user_id'] as VisitorId;
-  const decisions = play({ ...activeSite, holdout_pct: 0 }, visitor, [seen!, ...stated, ...rest], NOON_MS);
+  const decisions = decisionsFor(
+    { ...activeSite, holdout_pct: 0 },
+    visitor,
+    [seen!, ...stated, ...rest],
+    NOON_MS,
+  );
   expect(decisions.map(({ verdict, reason }) => [verdict, reason])).toEqual([['engage', 'returns']]);
   service.card = { ...card, text: decisions[0]!.message! };
   service.push();

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { machine } from './machine.ts';
 import type { Serve } from './server.ts';
-import { type Loaded, loadUws, uwsServer } from './uws.ts';
+import { type LoadResult, loadUws, uwsServer } from './uws.ts';
 import { serve as wsServer } from './ws.ts';
 
 export type Choice = {
@@ -32,7 +32,7 @@ export async function chooseServer(wanted: ServerConfig, load = loadUws): Promis
   return { serve: wsServer, logLine: `websockets are served by ws, because ${why}` };
 }
 
-function unavailableReason(loaded: Exclude<Loaded, { kind: 'loaded' }>): string {
+function unavailableReason(loaded: Exclude<LoadResult, { kind: 'loaded' }>): string {
   switch (loaded.kind) {
     case 'none':
       return `uWebSockets.js has no binary for ${machine()}`;

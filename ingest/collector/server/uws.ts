@@ -42,7 +42,7 @@ const releases: readonly Release[] = [
   },
 ];
 
-export type Loaded =
+export type LoadResult =
   | { readonly kind: 'loaded'; readonly release: string; readonly uws: Uws }
   /** no binary loads on this machine */
   | { readonly kind: 'none' }
@@ -64,7 +64,7 @@ export async function loadUws({
   trustedHash,
   node = nodeMajor,
   find = binaryOf,
-}: LoadOptions): Promise<Loaded> {
+}: LoadOptions): Promise<LoadResult> {
   for (const { release, name, nodeMin, load } of releases) {
     const binary = node < nodeMin ? null : find(name);
     if (!binary) continue;

@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import { auditFeed } from '#platform/audit.ts';
 import { eraseRequest, namesIn } from '#platform/erasure/request.ts';
 import { readJson } from '#platform/http/http.ts';
@@ -6,18 +5,14 @@ import { limits } from '#platform/limits/limits.ts';
 import type { Erased } from '#schemas/requests/answers.ts';
 import { acceptErasure } from '../../accept/bodies.ts';
 import { acceptedOrThrow } from '../beacons.ts';
-import type { StorefrontContext } from '../guards.ts';
+import type { StorefrontHandler } from '../guards.ts';
 import { requireFeed } from '../service-token.ts';
 
 /**
  * POST /{site}/privacy/erase: 200 `{ erased, visitors, orders, receipt }` after every store has confirmed; 503 when one
  * has not, and the same request again finishes the work.
  */
-export async function postErase(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postErase: StorefrontHandler = async (context, ctx, id) => {
   const feed = await requireFeed(context, ctx, id, 'erase');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const accepted = acceptedOrThrow(acceptErasure(body));
@@ -27,4 +22,4 @@ export async function postErase(
   await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
   const erased = await context.eraser.erase(request);
   ctx.body = { erased: true, ...erased } satisfies Erased;
-}
+};

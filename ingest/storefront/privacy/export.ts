@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import { auditFeed } from '#platform/audit.ts';
 import { exportCustomer } from '#platform/erasure/export/export.ts';
 import { customerRequest } from '#platform/erasure/request.ts';
@@ -7,15 +6,11 @@ import { limits } from '#platform/limits/limits.ts';
 import type { Exported } from '#schemas/requests/exported.ts';
 import { acceptExport } from '../../accept/bodies.ts';
 import { acceptedOrThrow } from '../beacons.ts';
-import type { StorefrontContext } from '../guards.ts';
+import type { StorefrontHandler } from '../guards.ts';
 import { requireFeed } from '../service-token.ts';
 
 /** POST /{site}/privacy/export: 200 `{ visitors, orders }` with the stored data of one customer. */
-export async function postExport(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postExport: StorefrontHandler = async (context, ctx, id) => {
   const feed = await requireFeed(context, ctx, id, 'export');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const request = customerRequest(feed.site, feed, acceptedOrThrow(acceptExport(body)));
@@ -23,4 +18,4 @@ export async function postExport(
   const exported = await exportCustomer(context.platform, request);
   await auditFeed(context.platform.postgres, feed.site, 'customer.exported');
   ctx.body = exported satisfies Exported;
-}
+};

@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import { customerKeysOf, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
 import { marksOf, visitorMarks } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http/http.ts';
@@ -6,17 +5,13 @@ import { limits } from '#platform/limits/limits.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { acceptIdentify } from '../../accept/bodies.ts';
 import { acceptedOrThrow } from '../beacons.ts';
-import { admitPage, noSuchSite, type StorefrontContext } from '../guards.ts';
+import { admitPage, noSuchSite, type StorefrontContext, type StorefrontHandler } from '../guards.ts';
 
 /**
  * POST /{site}/identify: 204 once the keyed hash of the address is stored with the visitor. 403, before the body is read, unless the
  * website captures it. For a website that is switched off nothing is stored.
  */
-export async function postIdentify(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postIdentify: StorefrontHandler = async (context, ctx, id) => {
   const site = await admitPage(context, 'identify', ctx, id);
   if (!site.capture.identify)
     throw new HttpError(403, 'Identifying visitors is off for this website: set capture.identify to true.');
@@ -24,7 +19,7 @@ export async function postIdentify(
   const { visitor, data } = acceptedOrThrow(acceptIdentify(body));
   ctx.status = 204;
   if (site.enabled) await storeEmail(context, site.site_id, visitor, data.email);
-}
+};
 
 /**
  * An erasure must reach each visitor of an address, and anybody may send any address. So the visitors of an address and the addresses of

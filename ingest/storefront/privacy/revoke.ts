@@ -6,18 +6,20 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { acceptRevoke } from '../../accept/bodies.ts';
 import { acceptedOrThrow } from '../beacons.ts';
-import { admitPage, callerKey, callerNetwork, type StorefrontContext } from '../guards.ts';
+import {
+  admitPage,
+  callerKey,
+  callerNetwork,
+  type StorefrontContext,
+  type StorefrontHandler,
+} from '../guards.ts';
 
 /**
  * POST /{site}/privacy/revoke: 202 once it is recorded that this visit is to be erased, whether or not it exists, and even if the website
  * is switched off. The visitor's id is the credential: only the visitor and pages of the website have it. Erasures are expensive and ids
  * easy to invent, so there are daily quotas of a network (for the website, and for all), a website and an account.
  */
-export async function postRevoke(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postRevoke: StorefrontHandler = async (context, ctx, id) => {
   const { site_id: site } = await admitPage(context, 'revoke', ctx, id);
   const body = await readJson(ctx, { bytes: limits.REVOKE_BODY_BYTES, plainText: true });
   const visitor = acceptedOrThrow(acceptRevoke(body));
@@ -25,7 +27,7 @@ export async function postRevoke(
   await recordRevocation(context.platform.postgres, site, visitor);
   ctx.status = 202;
   ctx.body = '';
-}
+};
 
 /**
  * A refusal by one quota gives back what was taken from the others. The network's quotas come first, so that a flood from one network is

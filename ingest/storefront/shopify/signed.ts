@@ -13,7 +13,7 @@ import type { Feed } from '../service-token.ts';
 const SIGNATURE = 'X-Shopify-Hmac-Sha256';
 const RECORD_EVERY_MINUTES = 1;
 
-type Signed = { readonly feed: Feed; readonly text: string };
+type SignedRequest = { readonly feed: Feed; readonly text: string };
 type Shop = Omit<Feed, 'site' | 'person'> & { readonly sealed: string | null };
 
 /**
@@ -24,12 +24,12 @@ export async function requireSigned(
   context: StorefrontContext,
   ctx: Context,
   id: string | undefined,
-): Promise<Signed> {
+): Promise<SignedRequest> {
   const site = siteId.read(id);
   const { token: tries } = context.limiters;
   const network = callerNetwork(context, ctx.req);
   const report: OnVerdict = (verdict) => ctx.set(rateHeaders('token', verdict));
-  const check = async (pending: PendingRequest): Promise<Signed> => {
+  const check = async (pending: PendingRequest): Promise<SignedRequest> => {
     const shop = site === undefined ? null : await shopOf(context, site);
     if (site === undefined || shop === null) throw noSuchSite();
     if (shop.sealed === null)

@@ -1,20 +1,15 @@
-import type { Context } from 'koa';
 import { parseObject } from '#platform/http/http.ts';
 import type { ShopifyReceived } from '#schemas/requests/answers.ts';
 import { acceptShopify } from '../../accept/shopify.ts';
 import { acceptedOrThrow } from '../beacons.ts';
 import { orderWarning, setWarning } from '../deliveries/warnings.ts';
 import { takeBytes } from '../feeds.ts';
-import type { StorefrontContext } from '../guards.ts';
+import type { StorefrontHandler } from '../guards.ts';
 import { storeOrder, storePlatformRefunds } from '../ledger.ts';
 import { requireSigned } from './signed.ts';
 
 /** POST /{site}/platform/shopify: a webhook that the merchant created in the shop's admin. */
-export async function postShopify(
-  context: StorefrontContext,
-  ctx: Context,
-  id: string | undefined,
-): Promise<void> {
+export const postShopify: StorefrontHandler = async (context, ctx, id) => {
   const { feed, text } = await requireSigned(context, ctx, id);
   const accepted = acceptedOrThrow(acceptShopify(parseObject(text)));
   if (accepted.kind === 'left_out') {
@@ -28,4 +23,4 @@ export async function postShopify(
   await storeOrder(context, feed, order);
   if (refunds.refunds.length > 0) await storePlatformRefunds(context, feed, refunds);
   ctx.body = { received: true, visitor: order.visitor !== null, left_out: null } satisfies ShopifyReceived;
-}
+};

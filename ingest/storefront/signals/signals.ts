@@ -19,7 +19,7 @@ import type { Caller } from '../../collector/server/server.ts';
 import type { Sender } from '../../collector/signals.ts';
 import { streamOf } from '../../collector/visitors.ts';
 import { callerKey, callerNetwork, limitKey, requireOrigin, type StorefrontContext } from '../guards.ts';
-import type { Posts } from './posts.ts';
+import type { HttpSignals } from './http-signals.ts';
 
 /** Our close codes are 4000 plus an HTTP status; codes of RFC 6455 (1xxx) mean 503. */
 const STATUS_FROM = 4_000;
@@ -38,13 +38,13 @@ function httpError({ why, more, waitSeconds }: Refusal): HttpError {
 /** POST /{site}/signals: 200 `{ ack, card }` once Kafka has them. Signals are accepted by the collector's code (decision 66). */
 export async function postSignals(
   context: StorefrontContext,
-  posts: Posts,
+  httpSignals: HttpSignals,
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   const refuse = (refusal: Refusal): HttpError => {
-    posts.refused(refusal.why);
+    httpSignals.refused(refusal.why);
     return httpError(refusal);
   };
   const site = id === undefined ? undefined : context.sites.get(id);
@@ -58,23 +58,23 @@ export async function postSignals(
   const { hello, items } = post;
   const from = callerOf(context, ctx);
   const nowMs = Date.now();
-  const admitted = admitHello(posts.acceptance, hello, from, nowMs, site.site_id);
+  const admitted = admitHello(httpSignals.acceptance, hello, from, nowMs, site.site_id);
   if ('why' in admitted) throw refuse(admitted);
   const socket = {};
-  const visitor = posts.acceptance.visitors.enter(site.site_id, hello.visitor, socket, nowMs);
+  const visitor = httpSignals.acceptance.visitors.enter(site.site_id, hello.visitor, socket, nowMs);
   try {
     const stream = streamOf(visitor, hello.stream, from.origin);
     const sender = { visitor, stream, device: from.device };
     const trace = FrameTrace.of(context.platform.traces, items);
-    const taken = takeSignals(posts.acceptance, sender, items, 0, trace);
+    const taken = takeSignals(httpSignals.acceptance, sender, items, 0, trace);
     if (typeof taken === 'object') throw refuse(taken);
     const left = items.at(-1)!.signal === 'disconnect';
-    posts.present.onPost(visitor, left, nowMs);
-    await stored(posts.acceptance, sender, items, trace);
+    httpSignals.present.onPost(visitor, left, nowMs);
+    await stored(httpSignals.acceptance, sender, items, trace);
     const card = context.cards.get(site.site_id, visitor.id, Date.now()) !== null;
     ctx.body = { ack: stream.stored, card } satisfies SignalsTaken;
   } finally {
-    posts.acceptance.visitors.leave(visitor, socket, Date.now());
+    httpSignals.acceptance.visitors.leave(visitor, socket, Date.now());
   }
 }
 

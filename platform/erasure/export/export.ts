@@ -5,13 +5,13 @@ import { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Platform } from '../../platform.ts';
 import type { Postgres } from '../../postgres/postgres.ts';
-import type { CustomerRequest } from '../request.ts';
+import { type CustomerRequest, queryValues } from '../request.ts';
 import { momentsOf } from './moments.ts';
 
 type Stores = Pick<Platform, 'clickhouse' | 'postgres'>;
 
 /** A large export takes CPU and memory from the shops' pages that the same process serves, so few run at once. */
-const turns = new ConcurrencyLimiter({
+const exportLimiter = new ConcurrencyLimiter({
   atOnce: limits.EXPORTS_AT_ONCE,
   waitingMax: limits.EXPORTS_WAITING,
   waitingPerOwnerMax: limits.EXPORTS_WAITING_PER_SITE,
@@ -24,7 +24,7 @@ const turns = new ConcurrencyLimiter({
  * @throws HttpError 400 when that is more than one answer holds, 429 when other exports take too long
  */
 export const exportCustomer = (stores: Stores, request: CustomerRequest): Promise<Exported> =>
-  turns.run(request.site_id, () => collect(stores, request));
+  exportLimiter.run(request.site_id, () => collect(stores, request));
 
 async function collect({ clickhouse, postgres }: Stores, request: CustomerRequest): Promise<Exported> {
   const [orders, ids] = await Promise.all([ordersOf(postgres, request), visitorsOf(postgres, request)]);
@@ -60,19 +60,12 @@ const NAMED = `
   select visitor_id from matched where visitor_id is not null
   union select visitor_id from visitor_email where site_id = $1 and email_hash = any($3::text[])
   union select $5 where $5 is not null`;
-const valuesOf = (request: CustomerRequest): unknown[] => [
-  request.site_id,
-  request.customer_hashes,
-  request.email_hashes,
-  request.order_ids,
-  request.visitor_id,
-];
 
 async function visitorsOf(postgres: Postgres, request: CustomerRequest): Promise<VisitorId[]> {
   const { rows } = await postgres.query<{ visitor_id: VisitorId }>(
     `with matched as (${MATCHED}) select visitor_id from (${NAMED}) named order by visitor_id
      limit ${limits.EXPORT_VISITORS + 1}`,
-    valuesOf(request),
+    queryValues(request),
   );
   return rows.map(({ visitor_id }) => visitor_id);
 }
@@ -104,7 +97,7 @@ async function refuseTooMuch(postgres: Postgres, request: CustomerRequest): Prom
      select count(*)::int as orders, coalesce(sum(octet_length(o.line_items::text) + ${REFUND_BYTES} *
        (select count(*) from ledger_refund r where r.site_id = $1 and r.order_id = o.order_id)), 0) as bytes
      from own join ledger_order o on o.site_id = $1 and o.order_id = own.order_id`,
-    valuesOf(request),
+    queryValues(request),
   );
   const { orders, bytes } = rows[0]!;
   refuseMore('orders', orders, limits.EXPORT_ORDERS);
@@ -125,7 +118,7 @@ async function ordersOf(postgres: Postgres, request: CustomerRequest): Promise<E
                                          'created_at', ${iso('created_at')}) order by created_at, refund_id) as refunds
        from ledger_refund where site_id = $1 and order_id = o.order_id) r on true
      order by o.created_at desc, o.order_id limit ${limits.EXPORT_ORDERS + 1}`,
-    valuesOf(request),
+    queryValues(request),
   );
   return rows;
 }

@@ -9,6 +9,7 @@ import {
   traces,
 } from '#schemas/views/tables.ts';
 import type { ClickHouse } from '../../clickhouse/clickhouse.ts';
+import { queryRows } from '../../clickhouse/query.ts';
 import { HttpError } from '../../http/http.ts';
 import { limits } from '../../limits/limits.ts';
 
@@ -111,8 +112,9 @@ async function rowsOf(
   site: SiteId,
   visitors: readonly VisitorId[],
 ): Promise<(Moment & { held: number })[]> {
-  const result = await clickhouse.query({
-    query: `
+  return queryRows(
+    clickhouse,
+    `
       select ${momentFields.join(', ')}, held
       from (
         select *, count() over (partition by visitor_id) as held from (
@@ -122,10 +124,8 @@ async function rowsOf(
       order by visitor_id, ts_us desc, id
       limit ${limits.EXPORT_ROWS_PER_VISITOR} by visitor_id
       limit ${limits.EXPORT_ROWS + 1} ${SETTINGS}`,
-    query_params: { site, visitors },
-    format: 'JSONEachRow',
-  });
-  return result.json();
+    { site, visitors },
+  );
 }
 
 type Range = { site: SiteId; visitors: readonly VisitorId[]; from: number; to: number };
@@ -134,16 +134,16 @@ const between = (column: string): string =>
    and ${column} between fromUnixTimestamp64Micro({from: Int64}, 'UTC') and fromUnixTimestamp64Micro({to: Int64}, 'UTC')`;
 
 async function stepsOf(clickhouse: ClickHouse, range: Range): Promise<Map<string, Step[]>> {
-  const result = await clickhouse.query({
-    query: `
+  const steps = new Map<string, Step[]>();
+  const rows = await queryRows<Step>(
+    clickhouse,
+    `
       select ${outcomes.select(['decision_id', 'card', 'aftermath', 'at_ms'])} from outcome_steps
       where ${between('decision_ts')}
       order by decision_id, version limit 1 by decision_id, version ${SETTINGS}`,
-    query_params: range,
-    format: 'JSONEachRow',
-  });
-  const steps = new Map<string, Step[]>();
-  for (const step of await result.json<Step>()) {
+    range,
+  );
+  for (const step of rows) {
     const own = steps.get(step.decision_id) ?? [];
     own.push(step);
     steps.set(step.decision_id, own);
@@ -152,12 +152,12 @@ async function stepsOf(clickhouse: ClickHouse, range: Range): Promise<Map<string
 }
 
 async function evidenceOf(clickhouse: ClickHouse, range: Range): Promise<Map<string, Evidence['seen']>> {
-  const result = await clickhouse.query({
-    query: `
+  const rows = await queryRows<Evidence>(
+    clickhouse,
+    `
       select ${traces.select(['id', 'seen'])} from traces where ${between('ts')}
       order by id limit 1 by id ${SETTINGS}`,
-    query_params: range,
-    format: 'JSONEachRow',
-  });
-  return new Map((await result.json<Evidence>()).map(({ id, seen }) => [id, seen]));
+    range,
+  );
+  return new Map(rows.map(({ id, seen }) => [id, seen]));
 }

@@ -45,11 +45,9 @@ export class MemoryLog implements LogClient {
   readonly #epochs = new Map<string, number>();
   readonly #groups = new Map<string, MemoryGroup>();
   readonly #topics: MemoryTopics;
-  readonly #id: string;
 
-  constructor(partitions: number | null = 12, id = 'memory') {
+  constructor(partitions: number | null) {
     this.#topics = new MemoryTopics(partitions);
-    this.#id = id;
   }
 
   /** All records of a partition, in order, aborted and compacted ones included. */
@@ -79,7 +77,7 @@ export class MemoryLog implements LogClient {
   }
 
   async clusterId(): Promise<string> {
-    return this.#id;
+    return 'memory';
   }
 
   async partitions(topic: string): Promise<number> {

@@ -54,7 +54,7 @@ const TRICKLE_RECORDS_MAX = 2_000;
 const FETCH_WAIT_MS = 500;
 /** A broker answers a fetch at least every half second, so a longer silence means that Kafka is down. */
 const SILENT_MS_MAX = 5_000;
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 /**
  * Reads a topic as a consumer group and passes batches of all its partitions to `sink.write`, at least once: an offset is committed
@@ -73,7 +73,7 @@ export class SinkLoop implements PartitionHandler {
   #fetchedAtMs = Date.now();
   /** For partitions whose records have not reached the queue: append time of the oldest, or when opening began; epoch ms. */
   readonly #stalledSinceMs = new Map<number, number>();
-  #looking: NodeJS.Timeout | undefined;
+  #pollTimer: NodeJS.Timeout | undefined;
 
   constructor(deps: SinkDeps, sink: Sink) {
     this.#deps = deps;
@@ -107,12 +107,12 @@ export class SinkLoop implements PartitionHandler {
 
   async start(): Promise<void> {
     await this.#consumer.start();
-    if (this.#positions) this.#looking = setInterval(() => void this.#look(), LOOK_EVERY_MS);
+    if (this.#positions) this.#pollTimer = setInterval(() => void this.#checkForLoss(), POLL_EVERY_MS);
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
-    clearInterval(this.#looking);
+    clearInterval(this.#pollTimer);
     // A batch that is being stored is finished; the rest is delivered again, because its offset is not committed.
     await this.#consumer.close();
     await within(limits.DRAIN_MS, this.#queue.idle());
@@ -155,7 +155,7 @@ export class SinkLoop implements PartitionHandler {
     return nextOffset;
   }
 
-  async #look(): Promise<void> {
+  async #checkForLoss(): Promise<void> {
     try {
       const loss = await this.#positions?.findLoss();
       if (loss) this.#readAgain(loss);

@@ -31,9 +31,9 @@ export function foldAck(step: Step, { card_id, decision_id, event, received_at_m
   if (!moment) return step;
   const { card } = moment;
   if (!('early' in card || 'shown_at_ms' in card) || card.id !== card_id) return step;
-  const carded = markSessionCard(step, moment);
-  const rested = event === 'dismissed' ? updateVisitor(carded, { dismissed_at_ms: step.nowMs }) : carded;
-  return changeMoment(rested, moment, { card: acknowledge(card, event, received_at_ms) });
+  const marked = markSessionCard(step, moment);
+  const after = event === 'dismissed' ? updateVisitor(marked, { dismissed_at_ms: step.nowMs }) : marked;
+  return changeMoment(after, moment, { card: acknowledge(card, event, received_at_ms) });
 }
 
 /** Withdraws waiting cards: after an order, in the checkout, and when the cart of a sentence has changed. */

@@ -1,5 +1,6 @@
 import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import { aftermathOf, cardStateOf, type OpenMoment } from '#schemas/state/moment.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
 import { emitNew, type Step, updateVisitor } from '../effects.ts';
 import { CREDIT_WINDOW_MS, LATE_ORDER_MS, OPEN_MOMENTS } from '../limits.ts';
 import type { WaitingCard } from './transitions.ts';
@@ -9,6 +10,8 @@ export type WaitingMoment = OpenMoment & { readonly card: WaitingCard };
 /** Whether a card, or a ghost, of this moment may still be delivered. */
 export const isWaiting = (moment: OpenMoment): moment is WaitingMoment =>
   moment.card.kind === 'waiting' || moment.card.kind === 'ghost_waiting';
+
+export const hasWaitingCard = ({ moments }: Visitor): boolean => moments.some(isWaiting);
 
 /** When its card expires. */
 export const expiresAtMs = ({ at_ms }: OpenMoment): number => at_ms + CARD_LIFETIME_MS;

@@ -12,17 +12,17 @@ export function openMoment(step: Step, decision: Decision, cardId: CardId | null
   const decisionFields = { decision_id: id, ts_us, at_ms: step.nowMs, reason, version: 0, salt_epoch };
   const moment: OpenMoment = { ...decisionFields, card: { kind: 'none' }, aftermath: { kind: 'open' } };
   const decided = emit(step, decision);
-  if (cardId === null) return follow(decided, moment);
+  if (cardId === null) return addMoment(decided, moment);
   const waiting = { ...moment, card: waitingCard(cardId, held_back) };
   const texts = { text: message ?? '', cta_label, cta_path, facts_version };
-  const carded = emit(decided, { ...cardOf(step.visitor, waiting, 'waiting'), ...texts });
-  if (held_back) return follow(carded, waiting);
+  const withCard = emit(decided, { ...cardOf(step.visitor, waiting, 'waiting'), ...texts });
+  if (held_back) return addMoment(withCard, waiting);
   const published = { ...waiting, version: 1 };
-  return follow(emitOutcome(carded, published), published);
+  return addMoment(emitOutcome(withCard, published), published);
 }
 
 const waitingCard = (id: CardId, ghost: boolean): WaitingCard =>
   ghost ? { kind: 'ghost_waiting', id } : { kind: 'waiting', id, early: null };
 
-const follow = (step: Step, moment: OpenMoment): Step =>
+const addMoment = (step: Step, moment: OpenMoment): Step =>
   updateVisitor(step, { moments: withMoment(step.visitor.moments, moment) });

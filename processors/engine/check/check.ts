@@ -6,14 +6,14 @@ import { grammarOf } from './grammars.ts';
 import { traceOwn } from './own.ts';
 import { tracePath } from './path.ts';
 import { traceRest } from './rest.ts';
-import { type Checked, type SentenceInput, Trace } from './trace.ts';
+import { type CheckResult, type SentenceInput, Trace } from './trace.ts';
 
 /**
  * Reads a finished sentence and traces every number, percentage, date, product, code and offer word to an entry of the facts sheet or the
  * cart. It refuses what it cannot trace, unknown words included. It shares no code with the building of sentences, except for comparing
  * money and finding a page's language.
  */
-export function check(input: SentenceInput): Checked {
+export function check(input: SentenceInput): CheckResult {
   const trace = new Trace(input, grammarOf(languageOf(input.lang)));
   traceOwn(trace);
   traceEntries(trace);

@@ -1,7 +1,7 @@
 import { plainParts } from '#schemas/fields/handle.ts';
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
-import { isHeld } from './holds/cart-lines.ts';
-import { isServed } from './holds/place.ts';
+import { isSameProduct, KNOWN_HANDLES } from './conditions/cart-lines.ts';
+import { isServed } from './conditions/place.ts';
 import { applicableLine, isOfThisPage, isOwnCurrency, lineFor } from './line.ts';
 import { readMoney } from './money.ts';
 import { mayStateDistance } from './proportion.ts';
@@ -31,7 +31,7 @@ export const entryOf = {
   help: ({ input }: Trace): string | null => (input.facts.links.contact === null ? null : 'links.contact'),
   free({ input }: Trace): string | null {
     const line = applicableLine(input);
-    const reached = line && (compareMoney(line.counts, line.reach) ?? -1) >= 0;
+    const reached = line && (compareMoney(line.counts, line.freeFrom) ?? -1) >= 0;
     return reached ? `${line.entry} <= ${line.countsEntry}` : null;
   },
   freeFrom: (trace: Trace, printed: Printed): string | null =>
@@ -66,9 +66,9 @@ type Gap = { readonly amount: string; readonly entry: string };
 function gapOf({ input }: Trace): Gap | null {
   const line = applicableLine(input);
   // If a discount also applies to what is added, the amount to add is unknown.
-  const amount = line?.whole ? subtractMoney(line.reach, line.counts) : null;
+  const amount = line?.whole ? subtractMoney(line.freeFrom, line.counts) : null;
   if (!line || !amount || compareMoney(amount, '0')! <= 0) return null;
-  if (!mayStateDistance(line.counts, line.reach)) return null;
+  if (!mayStateDistance(line.counts, line.freeFrom)) return null;
   return { amount, entry: `${line.entry} - ${line.countsEntry}` };
 }
 
@@ -89,15 +89,15 @@ function fillerEntry(trace: Trace, title: Printed, printed: Printed): string | n
       filler.title === title &&
       isAmount(trace, printed, filler.price) &&
       !facts.gift_cards.includes(filler.handle) &&
-      !mayHold(cart?.handles ?? [], filler.handle),
+      !mayContain(cart?.handles ?? [], filler.handle),
   );
   const closes = gap && index >= 0 && (compareMoney(facts.fillers[index]!.price, gap.amount) ?? -1) >= 0;
   return closes ? `fillers[${index}].price` : null;
 }
 
-/** Whether the cart may hold the product: of a cart only ten handles are known. */
-const mayHold = (known: readonly string[], handle: string): boolean =>
-  known.length >= 10 || known.some((held) => isHeld(held, handle));
+/** Whether the cart may hold the product: of a cart only so many handles are known. */
+const mayContain = (known: readonly string[], handle: string): boolean =>
+  known.length >= KNOWN_HANDLES || known.some((held) => isSameProduct(held, handle));
 
 /** Whether the visitor can order, and nothing on the page or in the cart is, or may be, excluded from returns. */
 function mayReturn(input: SentenceInput): boolean {
@@ -108,6 +108,8 @@ function mayReturn(input: SentenceInput): boolean {
   const seen = [handle, ...plainParts(page ?? ''), ...(cart?.handles ?? [])].filter((one) => one !== null);
   if (cart !== null && !isOfThisPage(input)) return false;
   const isFull =
-    cart !== null && cart.item_count > 0 && (cart.handles.length === 0 || cart.handles.length >= 10);
-  return !isFull && !kept.some((one) => seen.some((known) => known !== '' && isHeld(known, one)));
+    cart !== null &&
+    cart.item_count > 0 &&
+    (cart.handles.length === 0 || cart.handles.length >= KNOWN_HANDLES);
+  return !isFull && !kept.some((one) => seen.some((known) => known !== '' && isSameProduct(known, one)));
 }

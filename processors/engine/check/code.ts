@@ -1,8 +1,8 @@
 import { compareMoney } from '#schemas/money.ts';
 import { isAmount } from './claims.ts';
+import { containsAny, isReduced, isSameProduct, linesOf, withoutGifts } from './conditions/cart-lines.ts';
+import { isServed } from './conditions/place.ts';
 import { CARD_WAITS_MS } from './entries.ts';
-import { holdsAny, isHeld, isReduced, linesOf, withoutGifts } from './holds/cart-lines.ts';
-import { isServed } from './holds/place.ts';
 import { amountsAgree, isOfThisPage } from './line.ts';
 import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
 
@@ -25,14 +25,14 @@ export function traceCode(trace: Trace): void {
 /** The entry that supports what is said about a code. Two entries may have the same label. */
 export function codeEntry(trace: Trace, label: string | undefined, groups: Groups): string | null {
   for (const [index, code] of trace.input.facts.codes.entries()) {
-    const entry = code.label === label ? holdsFor(trace, index, groups) : null;
+    const entry = code.label === label ? entryFor(trace, index, groups) : null;
     if (entry !== null) return entry;
   }
   return null;
 }
 
 /** The entry; null if something is wrong or missing. */
-function holdsFor(trace: Trace, index: number, groups: Groups): string | null {
+function entryFor(trace: Trace, index: number, groups: Groups): string | null {
   const code = trace.input.facts.codes[index];
   if (!code || groups['percent'] !== printed(code.percent, trace.grammar.decimal)) return null;
   if (Boolean(groups['first'] ?? groups['firstOf']) !== code.first_order_only) return null;
@@ -99,10 +99,10 @@ function isForThisCart(code: Code, input: SentenceInput): boolean {
   const { minimum, handles } = code;
   if (!cart || !isServed(facts, country) || isReduced(cart)) return false;
   if (code.first_order_only && bought) return false;
-  if (handles.length === 0 && holdsAny(cart, facts.gift_cards) !== false) return false;
+  if (handles.length === 0 && containsAny(cart, facts.gift_cards) !== false) return false;
   if (minimum === null && handles.length === 0) return true;
   if (!amountsAgree(input) || !isOfThisPage(input)) return false;
-  if (handles.length > 0 && !handles.some((one) => cart.handles.some((held) => isHeld(held, one))))
+  if (handles.length > 0 && !handles.some((one) => cart.handles.some((held) => isSameProduct(held, one))))
     return false;
   return minimum === null || isReached(minimum, cart, facts.gift_cards);
 }
@@ -112,7 +112,7 @@ function isReached(
   cart: NonNullable<SentenceInput['cart']>,
   giftCards: readonly string[],
 ): boolean {
-  if (holdsAny(cart, giftCards) === null) return false;
+  if (containsAny(cart, giftCards) === null) return false;
   const lines = linesOf(cart);
   return (lines?.complete ? [cart.total, lines.text] : [cart.total]).every((amount) => {
     const goods = withoutGifts(amount, cart, giftCards);

@@ -1,8 +1,8 @@
 import type { TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet, SheetTexts } from '#schemas/config/site.ts';
 import { primaryLanguage } from '../sentence/language.ts';
-import { isPageOf } from './holds/product.ts';
-import { unusableReason } from './holds/said-here.ts';
+import { isProductPage } from './conditions/product.ts';
+import { unusableReason } from './conditions/usable-here.ts';
 import { amountsAgree } from './line.ts';
 import { type Basis, quoteResult } from './quoted.ts';
 import { placeholders, type SentenceInput, type Trace } from './trace.ts';
@@ -34,13 +34,13 @@ export function traceEntries(trace: Trace): void {
   }
 }
 
-type Own = { readonly texts: SheetTexts; readonly at: string };
+type LanguageTexts = { readonly texts: SheetTexts; readonly at: string };
 
 /** The lifetime of a card. */
 export const CARD_WAITS_MS = 180_000;
 
 /** The texts of the facts sheet in the page's language, if they are valid until a card expires. */
-export function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
+export function ownTexts({ facts, lang, nowMs }: SentenceInput): LanguageTexts | null {
   const language = primaryLanguage(lang);
   for (const texts of facts.texts) {
     const from = texts.valid_from === null ? nowMs : Date.parse(texts.valid_from);
@@ -51,19 +51,19 @@ export function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
   return null;
 }
 
-type Quoted = { readonly text: string; readonly entry: string };
+type SheetText = { readonly text: string; readonly entry: string };
 
 /** Size notes for the product on this page, preferably in the page's language. */
-function notesHere(input: SentenceInput, own: Own | null): readonly Quoted[] {
-  const placed = (notes: FactsSheet['size_notes'], at: string): readonly Quoted[] =>
+function notesHere(input: SentenceInput, own: LanguageTexts | null): readonly SheetText[] {
+  const placed = (notes: FactsSheet['size_notes'], at: string): readonly SheetText[] =>
     notes.flatMap(({ handle, text }, index) =>
-      isPageOf(input, handle) ? [{ text, entry: `${at}[${index}]` }] : [],
+      isProductPage(input, handle) ? [{ text, entry: `${at}[${index}]` }] : [],
     );
   const inLanguage = own ? placed(own.texts.size_notes, `${own.at}.size_notes`) : [];
   return inLanguage.length > 0 ? inLanguage : placed(input.facts.size_notes, 'size_notes');
 }
 
-export function titleOf({ facts }: SentenceInput, filler: number, own: Own | null): Quoted {
+export function titleOf({ facts }: SentenceInput, filler: number, own: LanguageTexts | null): SheetText {
   const { handle, title } = facts.fillers[filler]!;
   const index = own?.texts.titles.findIndex((one) => one.handle === handle) ?? -1;
   const translated = own?.texts.titles[index];
@@ -104,12 +104,15 @@ function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKi
 /** Replaces a stand-alone occurrence of the text before `follows` with the placeholder. */
 function replace(trace: Trace, text: string, follows: string, placeholder: string, entry: string): void {
   const bare = text.normalize('NFC');
-  const quoted = bare.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const pattern = new RegExp(`(?<=^| )${quoted}(?=${follows})`, 'u');
+  const pattern = new RegExp(`(?<=^| )${escapedPattern(bare)}(?=${follows})`, 'u');
   if (!pattern.test(trace.text)) return;
   trace.text = trace.text.replace(pattern, () => placeholder);
   trace.found(bare, entry);
 }
+
+/** The text as the source of a pattern that matches it. */
+export const escapedPattern = (text: string): string =>
+  text.normalize('NFC').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const ONE_WORD = /^(?=.*\p{L})[\p{L}\p{N}_-]+$/u;
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);

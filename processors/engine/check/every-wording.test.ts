@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addresses } from '#schemas/config/site.ts';
+import { choosePhrases } from '../sentence/choose-phrases.ts';
 import { languages } from '../sentence/language.ts';
 import { WORDINGS } from '../sentence/phrases.ts';
-import { speak } from '../sentence/speak.ts';
 import { NOON_MS, plainCheck } from '../testing/fixtures.ts';
 import { amountsOf, factsOf, shops, situations } from '../testing/sentence-examples.ts';
 import { check } from './check.ts';
@@ -19,10 +19,13 @@ const every = languages.flatMap((language) =>
 const messagesOf = ({ language, address, wording }: (typeof every)[number]) =>
   situations.map((situation) => {
     const shop = shops[language];
-    const spoken = speak(language, wording, { address: [{ language, address }], own: () => null });
+    const phrases = choosePhrases(language, wording, {
+      address: [{ language, address }],
+      ownWording: () => null,
+    });
     const facts = { ...factsOf(shop), ...situation.facts?.(shop) };
     const total = situation.total?.(shop) ?? shop.total;
-    return { situation, facts, total, message: situation.say(spoken, shop, amountsOf(shop, spoken)) };
+    return { situation, facts, total, message: situation.say(phrases, shop, amountsOf(shop, phrases)) };
   });
 
 const inputOf = (

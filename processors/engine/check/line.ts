@@ -1,6 +1,6 @@
 import { compareMoney, decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
-import { linesOf, mayCount } from './holds/cart-lines.ts';
-import { isServed, zoneFor } from './holds/place.ts';
+import { countedAmount, linesOf } from './conditions/cart-lines.ts';
+import { isServed, zoneFor } from './conditions/place.ts';
 import type { SentenceInput } from './trace.ts';
 
 export type LineEntry = {
@@ -14,7 +14,7 @@ export type LineEntry = {
 export type ApplicableLine = LineEntry & {
   readonly counts: string;
   readonly countsEntry: string;
-  readonly reach: string;
+  readonly freeFrom: string;
   /** whether added products count in full, so that the gap is the amount to add */
   readonly whole: boolean;
 };
@@ -24,12 +24,12 @@ export function applicableLine(input: SentenceInput): ApplicableLine | null {
   const { facts, cart, country } = input;
   if (!cart || !lineAgrees(input) || !isServed(facts, country) || !isOfThisPage(input)) return null;
   const line = lineOf(input);
-  const counts = line && mayCount(cart, facts);
+  const counts = line && countedAmount(cart, facts);
   if (!line || !counts) return null;
-  const reach = toUnits(line.threshold);
-  if (reach === null) return null;
+  const freeFrom = toUnits(line.threshold);
+  if (freeFrom === null) return null;
   const above = facts.free_shipping_rule === 'above' ? leastOf(cart.currency) : 0n;
-  return { ...line, ...counts, reach: fromUnits(reach + above) };
+  return { ...line, ...counts, freeFrom: fromUnits(freeFrom + above) };
 }
 
 /** The minor unit of a currency, in units of `toUnits`. */

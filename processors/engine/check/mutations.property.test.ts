@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { addresses, type FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney } from '#schemas/money.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
+import { choosePhrases } from '../sentence/choose-phrases.ts';
 import { type Language, languages } from '../sentence/language.ts';
 import { writeMoney } from '../sentence/money.ts';
-import { speak } from '../sentence/speak.ts';
 import { fullFacts, plainCheck } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
 import { check } from './check.ts';
@@ -84,22 +84,25 @@ function said(visit: Visit): SentenceInput[] {
 
 /** The sentences for the line alone, or for the code with its conditions, as they are worded on this visit. */
 function worded({ facts, total, language, address, again }: Visit, zone: 'line' | 'code'): SentenceInput[] {
-  const spoken = speak(language, again ? 1 : 0, { address: [{ language, address }], own: () => null });
-  const written = (amount: string) => writeMoney(amount, facts.currency, spoken.money)!;
+  const phrases = choosePhrases(language, again ? 1 : 0, {
+    address: [{ language, address }],
+    ownWording: () => null,
+  });
+  const written = (amount: string) => writeMoney(amount, facts.currency, phrases.money)!;
   const [code] = facts.codes;
   const end = code!.expires_at === null ? null : lastDays[code!.expires_at]!;
   const line = written(facts.free_shipping_threshold!);
   const lines = [
-    facts.free_shipping_rule === 'above' ? spoken.freeOver(line) : spoken.freeFrom(line),
-    ...(facts.shipping_flat === null ? [] : [spoken.flatBelow(written(facts.shipping_flat))]),
+    facts.free_shipping_rule === 'above' ? phrases.freeOver(line) : phrases.freeFrom(line),
+    ...(facts.shipping_flat === null ? [] : [phrases.flatBelow(written(facts.shipping_flat))]),
   ];
   const offer = {
     label: code!.label,
-    percent: spoken.percent(code!.percent),
+    percent: phrases.percent(code!.percent),
     firstOrder: code!.first_order_only,
     someProducts: code!.handles.length > 0,
     minimum: code!.minimum === null ? null : written(code!.minimum),
-    end: end && { lastDay: spoken.monthDay(...end) },
+    end: end && { lastDay: phrases.monthDay(...end) },
   };
   const least = code!.minimum ?? '0';
   // A code is named only if the cart reaches its minimum.
@@ -108,7 +111,7 @@ function worded({ facts, total, language, address, again }: Visit, zone: 'line' 
   const input = inputOf(run, facts, language);
   if (zone === 'code') {
     const isReached = code!.minimum === null || compareMoney(total, code!.minimum)! >= 0;
-    return isReached ? [{ ...input, message: spoken.code(offer) }] : [];
+    return isReached ? [{ ...input, message: phrases.code(offer) }] : [];
   }
   return [{ ...input, message: lines.join(' '), cart: again ? null : input.cart }];
 }

@@ -27,12 +27,12 @@ const isNo = (word: string): boolean =>
   /^(?:not|never|cannot|\w+n't|nicht|keine?n?|niemals|pas|jamais|nunca|niet|geen|nooit|non|mai|nao|nie|inte|aldrig|ikke|ej)$/.test(
     word,
   );
-const BRINGS =
+const DELIVERY_VERB =
   /^(?:deliver|arriv|liefer|gelieferte?|ausgeliefert|zustell|livr|entreg|bezorg|consegn|dostaw|dostarcz|lever|spedit|shipped$|dispatched$|verschickt$)/;
-const TAKES_BACK =
+const RETURN_VERB =
   /^(?:return|back$|refund|exchange|chang|mind$|zuruck|ruckgab|umtausch|widerruf|retour|renvoy|echang|devol|devuelv|cambi|terug|ruil|reso$|restitu|rend|troc|zwrot|zwroc|retur|angr|fortryd|byt|tillbaka|tilbage)/;
-const COSTS = /^(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster)$/;
-const CARRIAGE =
+const COST_VERB = /^(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster)$/;
+const DELIVERY_NOUN =
   /^(?:shipping|delivery|postage|versand|lieferung|livraison|envio|entrega|verzending|bezorging|spedizione|consegna|dostawa|wysylka|frakt(?:en)?|fragt(?:en)?)$/;
 const IS = /^(?:is|ist|est|es|e|ar|er|to|jest)$/;
 const GRATIS =
@@ -41,25 +41,27 @@ const GRATIS =
 /** Whether the words turn the value of the sentence into another claim. */
 export function altersClaim(sentence: string, text: string): boolean {
   const words = wordsIn(text);
-  const holes = words.flatMap((word, at) => (word.startsWith('{') ? [at] : []));
-  if (holes.some((at) => [words[at - 1], words[at + 1]].some((word) => MULTIPLIERS.has(word ?? ''))))
+  const placeholders = words.flatMap((word, at) => (word.startsWith('{') ? [at] : []));
+  if (placeholders.some((at) => [words[at - 1], words[at + 1]].some((word) => MULTIPLIERS.has(word ?? ''))))
     return true;
-  const at = holes[0] ?? -1;
+  const at = placeholders[0] ?? -1;
   const [second = '', first = ''] = words.slice(Math.max(0, at - 2), at);
   if (sentence === 'returnDays')
     return isNoReturn(words, at) || isNo(first) || (isWord(first) && isNo(second));
   if (sentence === 'flat' || sentence === 'flatBelow') return words.some((word) => GRATIS.test(word));
   if (!['away', 'freeFrom', 'freeOver'].includes(sentence)) return false;
   const third = words[at - 3] ?? '';
-  const isPrice = COSTS.test(first) || (CARRIAGE.test(second) && IS.test(first));
-  return isPrice || (isWord(first) && (COSTS.test(second) || (CARRIAGE.test(third) && IS.test(second))));
+  const isPrice = COST_VERB.test(first) || (DELIVERY_NOUN.test(second) && IS.test(first));
+  return (
+    isPrice || (isWord(first) && (COST_VERB.test(second) || (DELIVERY_NOUN.test(third) && IS.test(second))))
+  );
 }
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text);
 
 /** Whether the days are working days, or a delivery time. */
-function isNoReturn(words: readonly string[], hole: number): boolean {
-  const day = WHOLE.has(words[hole + 1] ?? '') ? hole + 2 : hole + 1;
+function isNoReturn(words: readonly string[], placeholder: number): boolean {
+  const day = WHOLE.has(words[placeholder + 1] ?? '') ? placeholder + 2 : placeholder + 1;
   if (!DAY_WORD.test(words[day] ?? '') || WORKING.test(words[day + 1] ?? '')) return true;
-  return words.some((word) => BRINGS.test(word)) && !words.some((word) => TAKES_BACK.test(word));
+  return words.some((word) => DELIVERY_VERB.test(word)) && !words.some((word) => RETURN_VERB.test(word));
 }

@@ -1,7 +1,7 @@
 import { entryOf } from './claims.ts';
 import { codeEntry } from './code.ts';
-import { isName, mayBeNamed, onBasis, ownTexts, titleOf } from './entries.ts';
-import { findExpired } from './holds/over.ts';
+import { findExpired } from './conditions/expired-times.ts';
+import { escapedPattern, isName, mayBeNamed, onBasis, ownTexts, titleOf } from './entries.ts';
 import { altersClaim } from './own-claims.ts';
 import { quoteResult } from './quoted.ts';
 import { type Groups, placeholders, type Trace } from './trace.ts';
@@ -61,7 +61,6 @@ function fillerEntry(trace: Trace, title: string, price: string | undefined): st
   return isNamed ? entryOf.filler(trace, filler?.title, price) : null;
 }
 
-const quoted = (text: string): string => text.normalize('NFC').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const longestFirst = (texts: readonly string[]): readonly string[] =>
   texts.toSorted((a, b) => b.length - a.length);
 
@@ -82,7 +81,7 @@ function sourceAt(name: string, trace: Trace): string | null {
     case 'date':
       return trace.grammar.date.source.replace(/^\^|\$$/g, '');
     case 'title':
-      return longestFirst(titlesOf(trace)).map(quoted).join('|') || null;
+      return longestFirst(titlesOf(trace)).map(escapedPattern).join('|') || null;
     default:
       return null;
   }
@@ -98,7 +97,7 @@ function patternOf(template: string, trace: Trace): RegExp | null {
   if (!isPlain || new Set(names).size < names.length || values.includes(null)) return null;
   const source = words.map((part, i) => {
     const value = names[i] === undefined ? '' : `(?<${names[i]}>${values[i]})`;
-    return `${quoted(part)}${value}`;
+    return `${escapedPattern(part)}${value}`;
   });
   // The full stop that is added unless the template has an end mark, or an amount ends in one ("kr.").
   const end = /[.!?…]$/.test(template) ? '' : '(?:\\.|(?<=\\.))';

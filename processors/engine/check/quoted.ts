@@ -25,18 +25,18 @@ export function quoteResult(text: string, kind: TextKind, input: SentenceInput):
 
 const FREE = 'says that something is free, and nobody has confirmed it.';
 
-const STRANGE =
+const CONFUSABLE =
   /(?!\p{Script=Latin})\p{L}|\u20e3|[\p{Nl}\p{Sc}\p{Regional_Indicator}]|(?![0-9])\p{Nd}|(?![½¼¾²³])\p{No}|[\u0180-\u02af\u1d00-\u1dbf\ua720-\uabff\ufb00-\ufdff\ufe30-\uffef]/u;
-const PICTURE = /(?![™®×])\p{Extended_Pictographic}/gu;
+const EMOJI = /(?![™®×])\p{Extended_Pictographic}/gu;
 /** Pictures with the meaning of an offer: gifts, money, percentages. */
-const SPEAKING_PICTURE =
+const OFFER_EMOJI =
   /[\u{1f380}-\u{1f382}\u{1f381}\u{1f4af}\u{1f4b0}-\u{1f4b9}\u{1f4c9}\u{1f16a}-\u{1f251}\u{1f911}\u{1f525}\u{1f3f7}\u{1f39f}\u{1f3ab}]/u;
 
 function unreadable(text: string): string | null {
-  if (STRANGE.test(text.normalize('NFC')) || SPEAKING_PICTURE.test(text)) {
+  if (CONFUSABLE.test(text.normalize('NFC')) || OFFER_EMOJI.test(text)) {
     return 'holds letters or signs that are read as others, and nobody has confirmed it.';
   }
-  return (text.match(PICTURE) ?? []).length > 1
+  return (text.match(EMOJI) ?? []).length > 1
     ? 'holds more than one picture, and nobody has confirmed it.'
     : null;
 }

@@ -26,7 +26,7 @@ export type SentenceInput = {
   readonly bought: boolean;
 };
 
-export type Checked = {
+export type CheckResult = {
   readonly ok: boolean;
   /** one sentence for each thing that could not be traced */
   readonly problems: readonly string[];
@@ -82,7 +82,7 @@ export class Trace {
     this.#problems.push(problem);
   }
 
-  result(): Checked {
+  result(): CheckResult {
     return { ok: this.#problems.length === 0, problems: this.#problems, traces: this.#traces };
   }
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
-import type { classified as Classified } from './cache.ts';
+import type { classificationOf as ClassificationOf } from './cache.ts';
 import type { classify as Classify } from './classify.ts';
 
 /** Loads the module with an empty cache and a counting `classify`, as unit tests share modules otherwise. */
 let classify: typeof Classify;
-let classified: typeof Classified;
+let classificationOf: typeof ClassificationOf;
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('./classify.ts', { spy: true });
   ({ classify } = await import('./classify.ts'));
-  ({ classified } = await import('./cache.ts'));
+  ({ classificationOf } = await import('./cache.ts'));
 });
 afterAll(() => {
   vi.doUnmock('./classify.ts');
@@ -19,7 +19,7 @@ afterAll(() => {
 
 const sheet: FactsSheet = { ...emptyFacts, currency: 'EUR', free_shipping_threshold: '50' };
 const text = 'Free delivery from 50 € within 3 days.';
-const read = (facts: FactsSheet) => classified(text, 'delivery_promise', facts);
+const read = (facts: FactsSheet) => classificationOf(text, 'delivery_promise', facts);
 
 test('a text is classified once per entry, however often its sheet is decoded', () => {
   expect(read(sheet)).toEqual(classify(text, 'delivery_promise', sheet));
@@ -44,7 +44,7 @@ test('a text is classified once per entry, however often its sheet is decoded', 
 test('many texts are classified correctly, even after the cache was emptied', () => {
   const facts = { ...sheet };
   vi.mocked(classify).mockReturnValue({ kind: 'sayable' });
-  for (let i = 0; i < 20_100; i += 1) classified(`Delivered in ${i} days.`, 'fillers', facts);
+  for (let i = 0; i < 20_100; i += 1) classificationOf(`Delivered in ${i} days.`, 'fillers', facts);
   vi.mocked(classify).mockReset();
   expect(read(facts)).toEqual(read(sheet));
   expect(classify).toHaveBeenCalledTimes(1);

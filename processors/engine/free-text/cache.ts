@@ -1,8 +1,8 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
-import { type Classified, classify } from './classify.ts';
+import { type Classification, classify } from './classify.ts';
 import { statedKeys } from './contradictions.ts';
 
-type Results = Map<string, Classified>;
+type Results = Map<string, Classification>;
 
 /** About 10 MB. The whole cache is cleared when it is full. */
 const RESULTS_MAX = 20_000;
@@ -15,7 +15,7 @@ let count = 0;
  * `classify` with a cache by text and facts: a call takes about a fifth of a millisecond, a facts sheet may have two thousand texts, and the
  * same one is decoded for each chunk of the log and read for each request.
  */
-export function classified(text: string, field: string, facts: FactsSheet): Classified {
+export function classificationOf(text: string, field: string, facts: FactsSheet): Classification {
   const key = `${field}|${text}`;
   const known = bySheet.get(facts)?.get(key);
   if (known) return known;

@@ -1,28 +1,28 @@
 import { kindOf, type TextKind } from '#schemas/config/confirmed.ts';
 import { primaryLanguage } from '../sentence/language.ts';
 import { foreignCharacter, isShowable, KNOWN_LANGUAGES } from './characters.ts';
-import { type ContradictionCode, contradictionIn, type Stated, saysFree } from './contradictions.ts';
+import { type Contradiction, contradictionIn, type StatedFacts, saysFree } from './contradictions.ts';
 import { fold } from './fold.ts';
 import { withoutMeasures, withoutSizes, withoutTimes } from './quantities.ts';
 import { offerWord } from './words/offers.ts';
 import { foreignClause } from './words/topics.ts';
 
-export type Classified =
+export type Classification =
   | { readonly kind: 'sayable' }
   /** not said until a person has confirmed it; `why` is a sentence for that person */
   | { readonly kind: 'pending'; readonly why: string }
   /** never said, confirmed or not */
-  | { readonly kind: 'contradicts'; readonly code: ContradictionCode; readonly suggestion: string };
+  | ({ readonly kind: 'contradicts' } & Contradiction);
 
-const SAYABLE: Classified = { kind: 'sayable' };
-const pending = (why: string): Classified => ({ kind: 'pending', why });
+const SAYABLE: Classification = { kind: 'sayable' };
+const pending = (why: string): Classification => ({ kind: 'pending', why });
 
 /**
  * Classifies the merchant's own words at a JSON path without index (`size_notes`, `texts.de.titles`). With discounts_allowed off a text is
  * sayable without confirmation only if every part that could be an offer is a duration, date, time, size or measure, and the rest is about
  * delivery or size.
  */
-export function classify(text: string, field: string, facts: Stated): Classified {
+export function classify(text: string, field: string, facts: StatedFacts): Classification {
   const kind = kindOf(field);
   if (!isShowable(text))
     return unsayable('It holds characters or markup that cannot be shown: write it in plain letters.');
@@ -45,14 +45,14 @@ export function classify(text: string, field: string, facts: Stated): Classified
 
 /** A title with an end mark or markup inside could continue with claims. */
 const SECOND_SENTENCE = /[.!?:;…]\s|[<>]/;
-const unsayable = (suggestion: string): Classified => ({
+const unsayable = (suggestion: string): Classification => ({
   kind: 'contradicts',
   code: 'unsayable',
   suggestion,
 });
 
 /** Pending if the text has letters, signs or a language that our word lists do not cover. */
-function unread(text: string, field: string): Classified | null {
+function unread(text: string, field: string): Classification | null {
   const character = foreignCharacter(text);
   if (character !== null)
     return pending(`It holds "${character}", which is none of the letters and signs that we can read.`);
@@ -61,7 +61,7 @@ function unread(text: string, field: string): Classified | null {
   return isKnown ? null : pending(`We know no words of offers in the language ${language}.`);
 }
 
-function understood(text: string, kind: TextKind): Classified | null {
+function understood(text: string, kind: TextKind): Classification | null {
   // Values of placeholders are checked in the finished sentence.
   const folded = fold(kind === 'sentences' ? text.replace(/\{[a-z]+\}/g, ' ¤ ') : text);
   const rest = restOf(folded, kind);

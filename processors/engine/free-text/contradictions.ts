@@ -2,7 +2,7 @@ import type { TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney } from '#schemas/money.ts';
 import { type Amount, amountsIn, bareNumbers } from './amounts.ts';
-import { fold, wordsOf } from './fold.ts';
+import { fold, includesWord, wordsOf } from './fold.ts';
 import { withoutTimes } from './quantities.ts';
 import { daysIn } from './return-window.ts';
 
@@ -30,8 +30,8 @@ export const statedKeys = [
   'codes',
   'discounts_allowed',
 ] as const satisfies readonly (keyof FactsSheet)[];
-export type Stated = Pick<FactsSheet, (typeof statedKeys)[number]>;
-export type Contradicted = { readonly code: ContradictionCode; readonly suggestion: string };
+export type StatedFacts = Pick<FactsSheet, (typeof statedKeys)[number]>;
+export type Contradiction = { readonly code: ContradictionCode; readonly suggestion: string };
 
 const FREE = wordsOf(
   'free gratis complimentary on_us on_the_house no_charge no_cost no_extra_charge no_extra_cost at_no_charge for_nothing zero kostenlos* kostenfrei* umsonst geschenkt frei_haus auf_unsere_kosten ohne_aufpreis ohne_*kosten null gratuit* offert* sans_frais gratuitamente sin_coste sin_costo sin_cargo kosteloos kosteloze zonder_*kosten in_omaggio senza_spese senza_costi zero_spese sem_custo* sem_portes gratuit* darmow* bezplatn* za_darmo za_0 fri fritt kostnadsfri* utan_kostnad uden_*omkostning* bjuder_pa_frakten we_pay we_cover wir_ubernehmen wir_zahlen nous_payons wij_betalen paghiamo_noi pagamos_nosotros prepaid',
@@ -52,13 +52,13 @@ const OTHER_SERVICE = wordsOf(
 const AT_LEAST =
   /(?:from|over|above|of|than|least|minimum|min\.?|orders?|spend|when you (?:spend|buy for)|ab|uber|mehr als|von|des|a partir d[e']|superieur[es]* a|plus de|desde|mas de|superiores a|vanaf|boven|meer dan|da|oltre|sopra(?: i)?|superiori a|a partire da|acima de|mais de|a partir de|powyzej|od|fran|over|fra|below|under|unter|unterhalb von|en dessous de|inferieur[es]* a|moins de|onder|sotto(?: i)?|abaixo de|ponizej|ved kob (?:for|over))\s?(?:the )?$/;
 /** Words for a threshold that must be exceeded. */
-const BEYOND =
+const EXCLUSIVE_LIMIT =
   /(?:over|above|than|uber|mehr als|plus de|superieur[es]* a|mas de|superiores a|boven|meer dan|oltre|sopra(?: i)?|superiori a|acima de|mais de|powyzej|below|under|unter|unterhalb von|en dessous de|inferieur[es]* a|moins de|onder|sotto(?: i)?|abaixo de|ponizej)\s?(?:the )?$/;
 const OR_MORE =
   /^\s?(?:\+|or more|and (?:up|over|above)|oder mehr|et plus|o mas|of meer|o piu|ou mais|lub wiecej|eller mer)/;
 
 /** What in the facts sheet contradicts this text; null if nothing does. */
-export function contradictionIn(text: string, kind: TextKind, facts: Stated): Contradicted | null {
+export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts): Contradiction | null {
   const folded = fold(text);
   const otherCurrency = amountsIn(folded).find(
     ({ currencies }) => currencies.length > 0 && !currencies.includes(facts.currency.toUpperCase()),
@@ -80,19 +80,15 @@ export function contradictionIn(text: string, kind: TextKind, facts: Stated): Co
   return null;
 }
 
-const say = (code: ContradictionCode, suggestion: string): Contradicted => ({ code, suggestion });
-const has = (words: RegExp, text: string): boolean => {
-  words.lastIndex = 0;
-  return words.test(text);
-};
+const say = (code: ContradictionCode, suggestion: string): Contradiction => ({ code, suggestion });
 
-const amountInTitle = (folded: string): Contradicted | null =>
+const amountInTitle = (folded: string): Contradiction | null =>
   amountsIn(folded).length > 0
     ? say('amount_in_title', 'Leave the amount out of the title: the price of the product is said beside it.')
     : null;
 
 /** A label that names another percentage than its code's, or free delivery. */
-function labelContradiction(label: string, facts: Stated): Contradicted | null {
+function labelContradiction(label: string, facts: StatedFacts): Contradiction | null {
   const folded = fold(label);
   const named = /(\d+)\s?(?:%|off|percent|pct|prozent|procent|rabatt?)/.exec(folded)?.[1];
   const percents = facts.codes.filter((code) => code.label === label).map(({ percent }) => percent);
@@ -107,7 +103,7 @@ function labelContradiction(label: string, facts: Stated): Contradicted | null {
 }
 
 /** An unknown code in the text: a word like SAVE20, or the one after the word "code". */
-function unknownCode(text: string, facts: Stated): string | null {
+function unknownCode(text: string, facts: StatedFacts): string | null {
   const labels = new Set(facts.codes.map(({ label }) => label.toLowerCase()));
   const named = [
     ...text.matchAll(
@@ -119,7 +115,7 @@ function unknownCode(text: string, facts: Stated): string | null {
 }
 
 /** All free-shipping thresholds of visitors, and the rates below them. */
-function linesOf(facts: Stated): {
+function linesOf(facts: StatedFacts): {
   readonly lines: readonly string[];
   readonly rates: readonly string[];
 } {
@@ -137,13 +133,13 @@ function linesOf(facts: Stated): {
 }
 
 const isZero = (amount: string): boolean => compareMoney(amount, '0') === 0;
-const isFreeForAll = (facts: Stated): boolean => {
+const isFreeForAll = (facts: StatedFacts): boolean => {
   const { lines, rates } = linesOf(facts);
   if (lines.length > 0) return lines.every(isZero) || (rates.length >= lines.length && rates.every(isZero));
   return rates.every(isZero);
 };
 
-const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: Stated): Contradicted =>
+const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: StatedFacts): Contradiction =>
   say(
     'contradicts_threshold',
     line === null
@@ -152,20 +148,23 @@ const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: Stated
   );
 
 /** Compares free delivery, thresholds and rates with those of every visitor. */
-function delivery(sentence: string, kind: TextKind, facts: Stated): Contradicted | null {
-  const isAboutDelivery = has(DELIVERY, sentence) || has(FREE_DELIVERY, sentence);
+function delivery(sentence: string, kind: TextKind, facts: StatedFacts): Contradiction | null {
+  const isAboutDelivery = includesWord(DELIVERY, sentence) || includesWord(FREE_DELIVERY, sentence);
   const saysFree =
-    has(FREE_DELIVERY, sentence) ||
-    (isAboutDelivery && has(FREE, withoutNotFree(sentence)) && !has(RETURN, freePart(sentence)));
+    includesWord(FREE_DELIVERY, sentence) ||
+    (isAboutDelivery &&
+      includesWord(FREE, withoutNotFree(sentence)) &&
+      !includesWord(RETURN, freePart(sentence)));
   const amounts = [...amountsIn(sentence), ...(saysFree ? bareNumbers(withoutTimes(sentence)) : [])];
   const { lines, rates } = linesOf(facts);
   const isOf = (amount: Amount, values: readonly string[]): boolean =>
     values.every((value) => compareMoney(value, amount.value) === 0);
   for (const amount of amounts) {
     const isLine = AT_LEAST.test(sentence.slice(0, amount.start)) || OR_MORE.test(sentence.slice(amount.end));
-    const isBeyond = facts.free_shipping_rule !== 'above' || BEYOND.test(sentence.slice(0, amount.start));
-    if (isLine && isAboutDelivery && !(isOf(amount, lines) && isBeyond)) return thresholdSuggestion(facts);
-    if (isLine || !isAboutDelivery || has(OTHER_SERVICE, sentence)) continue;
+    const isExclusive =
+      facts.free_shipping_rule !== 'above' || EXCLUSIVE_LIMIT.test(sentence.slice(0, amount.start));
+    if (isLine && isAboutDelivery && !(isOf(amount, lines) && isExclusive)) return thresholdSuggestion(facts);
+    if (isLine || !isAboutDelivery || includesWord(OTHER_SERVICE, sentence)) continue;
     const isLineItself = lines.length > 0 && isOf(amount, lines) && saysFree;
     if (!isLineItself && !isOf(amount, rates)) {
       return saysFree && !amount.currencies.length
@@ -178,8 +177,9 @@ function delivery(sentence: string, kind: TextKind, facts: Stated): Contradicted
   }
   const isConditional =
     amounts.some((amount) => lines.length > 0 && isOf(amount, lines)) || sentence.includes('{');
-  const isSpeech = kind === 'sentences';
-  return saysFree && !isConditional && !isSpeech && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
+  return saysFree && !isConditional && kind !== 'sentences' && !isFreeForAll(facts)
+    ? thresholdSuggestion(facts)
+    : null;
 }
 
 /** Whether the text names a delivery rate without the threshold above which delivery is free. */
@@ -192,12 +192,14 @@ export function namesRateAlone(text: string, facts: FactsSheet): boolean {
     .split(/[.!?;](?=\s|$)/)
     .some(
       (sentence) =>
-        has(DELIVERY, sentence) && !has(OTHER_SERVICE, sentence) && amountsIn(sentence).length > 0,
+        includesWord(DELIVERY, sentence) &&
+        !includesWord(OTHER_SERVICE, sentence) &&
+        amountsIn(sentence).length > 0,
     );
 }
 
 export const saysFree = (folded: string): boolean =>
-  has(FREE, withoutNotFree(folded)) || has(FREE_DELIVERY, folded);
+  includesWord(FREE, withoutNotFree(folded)) || includesWord(FREE_DELIVERY, folded);
 
 const withoutNotFree = (sentence: string): string =>
   sentence.replace(
@@ -214,22 +216,24 @@ function freePart(sentence: string): string {
 }
 
 /** Compares return windows and costs of returns. */
-function returns(sentence: string, kind: TextKind, facts: Stated): Contradicted | null {
-  const isAboutReturns = has(RETURN, sentence);
+function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradiction | null {
+  const isAboutReturns = includesWord(RETURN, sentence);
   if (
     kind !== 'sentences' &&
     isAboutReturns &&
-    has(FREE, withoutNotFree(sentence)) &&
-    has(RETURN, freePart(sentence))
+    includesWord(FREE, withoutNotFree(sentence)) &&
+    includesWord(RETURN, freePart(sentence))
   ) {
     return say(
       'free_returns_unstated',
       'The sheet has no field that says who pays for a return: leave it out, and say it on the page that links.returns names.',
     );
   }
-  const isElse = has(DELIVERY, sentence) || kind === 'size_notes';
+  const isOtherTopic = includesWord(DELIVERY, sentence) || kind === 'size_notes';
   for (const days of daysIn(sentence)) {
-    const isWindow = isAboutReturns ? !has(DELIVERY, sentence) || days > 7 : !isElse && days > 20;
+    const isWindow = isAboutReturns
+      ? !includesWord(DELIVERY, sentence) || days > 7
+      : !isOtherTopic && days > 20;
     if (!isWindow || days === facts.return_days) continue;
     if (facts.return_days === null && !isAboutReturns) continue;
     const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;

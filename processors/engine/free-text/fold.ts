@@ -49,3 +49,6 @@ export function wordsOf(...lists: readonly string[]): RegExp {
 
 const sourceOf = (entry: string): string =>
   entry.replaceAll('_', '[ -]').replaceAll('#', '[0-9]+').replaceAll('*', '[a-z]*');
+
+/** Whether the text has a match. Unlike `test`, `search` ignores the `lastIndex` of a global pattern. */
+export const includesWord = (words: RegExp, text: string): boolean => text.search(words) >= 0;

@@ -1,14 +1,13 @@
 import { textKey } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
-import { classified } from './cache.ts';
-import type { ContradictionCode } from './contradictions.ts';
+import { classificationOf } from './cache.ts';
+import type { Contradiction } from './contradictions.ts';
 import { isLegacyOffer } from './legacy-offers.ts';
 
 /** A free text with its JSON path without index, and its index in a list. */
 export type FreeText = { readonly field: string; readonly index: number | null; readonly text: string };
 export type PendingText = FreeText & { readonly why: string };
-export type Contradiction = FreeText & { readonly code: ContradictionCode; readonly suggestion: string };
 
 /** Every free text of a facts sheet, in order. */
 export function freeTexts(facts: FactsSheet): readonly FreeText[] {
@@ -43,15 +42,15 @@ export function pendingOf(
       ? !isLegacyOffer(one, facts)
       : confirmed.includes(textKey(one.field, one.text, sha256Hex));
   return freeTexts(facts).flatMap((one) => {
-    const result = classified(one.text, one.field, facts);
+    const result = classificationOf(one.text, one.field, facts);
     return result.kind === 'pending' && !isSaid(one) ? [{ ...one, why: result.why }] : [];
   });
 }
 
 /** Stored texts that are never said, because the facts sheet contradicts them. */
-export const contradictionsOf = (facts: FactsSheet): readonly Contradiction[] =>
+export const contradictionsOf = (facts: FactsSheet): readonly (FreeText & Contradiction)[] =>
   freeTexts(facts).flatMap((one) => {
-    const result = classified(one.text, one.field, facts);
+    const result = classificationOf(one.text, one.field, facts);
     return result.kind === 'contradicts'
       ? [{ ...one, code: result.code, suggestion: result.suggestion }]
       : [];

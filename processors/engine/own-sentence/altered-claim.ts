@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../free-text/fold.ts';
+import { fold, includesWord, wordsOf } from '../free-text/fold.ts';
 
 /**
  * Finds merchants' wordings that alter the claim of a placeholder: "{days} weeks", "ten times {gap}", "you do not have
@@ -32,8 +32,6 @@ const COSTS = new RegExp(
   `(?<![a-z])(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster|(?:${SHIPPING}) (?:is|ist|est|es|e|ar|er|to|jest)) (?:[a-z]+ )?\\{`,
 );
 
-const has = (words: RegExp, text: string): boolean => text.search(words) >= 0;
-
 /** How the wording alters the claim of its placeholder, as a message for the merchant; null if it does not. */
 export function alteredClaim(sentence: string, text: string): string | null {
   const folded = fold(text);
@@ -42,7 +40,7 @@ export function alteredClaim(sentence: string, text: string): string | null {
     case 'returnDays':
       if (!DAYS.test(folded)) return 'Right behind {days} stands the word for days.';
       if (DENIED.test(folded)) return 'It says that {days} is not so.';
-      return has(DELIVERED, folded) && !has(RETURNED, folded)
+      return includesWord(DELIVERED, folded) && !includesWord(RETURNED, folded)
         ? 'It is about delivery, not about returns.'
         : null;
     case 'away':
@@ -53,7 +51,7 @@ export function alteredClaim(sentence: string, text: string): string | null {
         : null;
     case 'flat':
     case 'flatBelow':
-      return has(FREE, folded) ? 'It says free, and {rate} is what shipping costs.' : null;
+      return includesWord(FREE, folded) ? 'It says free, and {rate} is what shipping costs.' : null;
     default:
       return null;
   }

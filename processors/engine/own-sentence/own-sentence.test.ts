@@ -5,7 +5,7 @@ import { check } from '../check/check.ts';
 import { languages } from '../sentence/language.ts';
 import { fullFacts, plainCheck, sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
-import { rewordables, templateProblems } from './template.ts';
+import { ownSentenceNames, templateProblems } from './template.ts';
 
 const COSTS_THAT = 'It says that shipping costs what is still to be added, or the line.';
 const texts = (language: string, ...sentences: OwnSentence[]): FactsSheet['texts'][number] => ({
@@ -113,7 +113,7 @@ describe('a template of a merchant', () => {
 
   test('is refused for an unknown sentence', () => {
     expect(templateProblems('toString', 'x')).toHaveLength(1);
-    expect(templateProblems('toString', 'x')[0]).toContain(rewordables.join(', '));
+    expect(templateProblems('toString', 'x')[0]).toContain(ownSentenceNames.join(', '));
   });
 });
 

@@ -5,7 +5,7 @@ import { alteredClaim } from './altered-claim.ts';
 export type Placeholder = 'gap' | 'line' | 'days' | 'code' | 'percent' | 'date' | 'title' | 'price' | 'rate';
 
 /** The sentences that merchants may word themselves, each with its required placeholders. */
-export const rewordable = {
+export const requiredPlaceholders = {
   away: ['gap'],
   filler: ['title', 'price'],
   flat: ['rate'],
@@ -17,15 +17,15 @@ export const rewordable = {
   code: ['code', 'percent'],
   formHelp: [],
 } as const satisfies Readonly<Record<string, readonly Placeholder[]>>;
-export type Rewordable = keyof typeof rewordable;
-export const rewordables = Object.keys(rewordable) as readonly Rewordable[];
+export type OwnSentenceName = keyof typeof requiredPlaceholders;
+export const ownSentenceNames = Object.keys(requiredPlaceholders) as readonly OwnSentenceName[];
 
 /** Optional placeholders: a code with an end is told with its last day. */
-const optional: Partial<Record<Rewordable, readonly Placeholder[]>> = { code: ['date'] };
+const optional: Partial<Record<OwnSentenceName, readonly Placeholder[]>> = { code: ['date'] };
 
-const HOLE = /\{([^{}]*)\}/g;
+const PLACEHOLDER = /\{([^{}]*)\}/g;
 /** A placeholder must stand alone: `{gap}0` would be another amount. A comma or full stop after it must end a word. */
-const ALONE = /(?<=^|[\s(“”„"'«»¿¡:])\{[a-z]+\}(?=$|[\s)“”„"'«»!?:;…]|[.,](?:$|\s))/g;
+const SEPARATE_PLACEHOLDER = /(?<=^|[\s(“”„"'«»¿¡:])\{[a-z]+\}(?=$|[\s)“”„"'«»!?:;…]|[.,](?:$|\s))/g;
 /** Not allowed in the merchant's words: numbers, percentages and currencies come from the sheet through placeholders. */
 const NUMBER = /[\p{N}\p{Sc}%‰‱٪]/u;
 /** Invisible characters, direction controls and markup. */
@@ -33,20 +33,26 @@ const UNSHOWABLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800<>]/u;
 
 /** Why a merchant's wording of a sentence cannot be used, one message per problem; empty if it can. */
 export function templateProblems(sentence: string, text: string): readonly string[] {
-  const name = rewordables.find((one) => one === sentence);
-  if (!name) return [`There is no sentence "${sentence}"; there are ${rewordables.join(', ')}.`];
-  const needed: readonly string[] = rewordable[name];
+  const name = ownSentenceNames.find((one) => one === sentence);
+  if (!name) return [`There is no sentence "${sentence}"; there are ${ownSentenceNames.join(', ')}.`];
+  const needed: readonly string[] = requiredPlaceholders[name];
   const allowed: readonly string[] = [...needed, ...(optional[name] ?? [])];
-  const found = [...text.matchAll(HOLE)].map(([, hole = '']) => hole);
-  const words = text.replace(HOLE, '');
-  const altered = needed.every((hole) => found.includes(hole)) ? alteredClaim(name, text) : null;
+  const found = [...text.matchAll(PLACEHOLDER)].map(([, placeholder = '']) => placeholder);
+  const words = text.replace(PLACEHOLDER, '');
+  const altered = needed.every((placeholder) => found.includes(placeholder))
+    ? alteredClaim(name, text)
+    : null;
   return [
-    ...needed.filter((hole) => !found.includes(hole)).map((hole) => `It lacks {${hole}}.`),
+    ...needed
+      .filter((placeholder) => !found.includes(placeholder))
+      .map((placeholder) => `It lacks {${placeholder}}.`),
     ...found
-      .filter((hole) => !allowed.includes(hole))
-      .map((hole) => `{${hole}} has no place in this sentence.`),
+      .filter((placeholder) => !allowed.includes(placeholder))
+      .map((placeholder) => `{${placeholder}} has no place in this sentence.`),
     ...(new Set(found).size < found.length ? ['A placeholder stands in it twice.'] : []),
-    ...(found.length > (text.match(ALONE)?.length ?? 0) ? ['A placeholder touches other characters.'] : []),
+    ...(found.length > (text.match(SEPARATE_PLACEHOLDER)?.length ?? 0)
+      ? ['A placeholder touches other characters.']
+      : []),
     ...(/[{}]/.test(words) ? ['It holds a brace that is no placeholder.'] : []),
     ...(NUMBER.test(words) ? ['Its own words hold a number, a percentage or a currency.'] : []),
     ...(UNSHOWABLE.test(text) ? ['It holds characters or markup that cannot be shown.'] : []),
@@ -57,7 +63,7 @@ export function templateProblems(sentence: string, text: string): readonly strin
 
 /** Replaces the placeholders by their values. */
 export const fill = (template: string, values: Partial<Record<Placeholder, string>>): string =>
-  template.replace(HOLE, (hole, name: Placeholder) => values[name] ?? hole);
+  template.replace(PLACEHOLDER, (placeholder, name: Placeholder) => values[name] ?? placeholder);
 
 /** Whether the wording states all conditions of the offer. It has a placeholder only for the last day. */
 export const statesAllConditions = (

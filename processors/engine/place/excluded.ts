@@ -31,7 +31,7 @@ function decoded(path: string): string {
 }
 
 /** Whether the page is the target of this link of the sheet. */
-export const isPageOf = (page: string | null, link: string | null): boolean =>
+export const isLinkTarget = (page: string | null, link: string | null): boolean =>
   page !== null && link !== null && trimmed(page) === trimmed(link);
 
 const trimmed = (path: string): string =>

@@ -13,7 +13,7 @@ import {
   type TestEvent,
   wait,
 } from '../testing/spec.ts';
-import { isPageOf } from './excluded.ts';
+import { isLinkTarget } from './excluded.ts';
 import { quietHoursAt } from './quiet-hours.ts';
 
 const links = { size_guide: '/sizes', shipping: '/shipping', returns: '/returns', contact: '/contact' };
@@ -183,11 +183,11 @@ describe('a pause', () => {
 
 describe('what the page already says', () => {
   test('is the page of the link', () => {
-    expect(isPageOf('/returns/', '/returns')).toBe(true);
-    expect(isPageOf('/returns', '/returns?from=card#top')).toBe(true);
-    expect(isPageOf('/returns/faq', '/returns')).toBe(false);
-    expect(isPageOf(null, '/returns')).toBe(false);
-    expect(isPageOf('/returns', null)).toBe(false);
+    expect(isLinkTarget('/returns/', '/returns')).toBe(true);
+    expect(isLinkTarget('/returns', '/returns?from=card#top')).toBe(true);
+    expect(isLinkTarget('/returns/faq', '/returns')).toBe(false);
+    expect(isLinkTarget(null, '/returns')).toBe(false);
+    expect(isLinkTarget('/returns', null)).toBe(false);
   });
   test.each([
     ['returns', '/returns', 'links.returns'],

@@ -1,11 +1,11 @@
 import type { Reason } from '#schemas/decision/decision.ts';
 import { deliverySentence } from './delivery.ts';
-import { missing, type SentenceResult, type Silent, type View } from './reason.ts';
+import { type Context, missing, type SentenceResult, type SilentResult } from './reason.ts';
 import { returnsSentence } from './returns.ts';
 import { unlessOnItsPage } from './said-already.ts';
 import { shortShippingSentence } from './shipping-cost.ts';
 
-type Candidate = readonly [Reason, (view: View) => SentenceResult];
+type Candidate = readonly [Reason, (context: Context) => SentenceResult];
 
 /** The reasons whose sentences a hesitating visitor may get, in order of preference. */
 const candidates: readonly Candidate[] = (
@@ -17,19 +17,19 @@ const candidates: readonly Candidate[] = (
 ).map(([reason, sentenceFor]): Candidate => [reason, unlessOnItsPage(reason, sentenceFor)]);
 
 /** The first sentence that can be said about shipping, returns or delivery, as no specific question is known. */
-export function hesitationSentence(view: View): SentenceResult {
-  const { reasonsOff } = view;
+export function hesitationSentence(context: Context): SentenceResult {
+  const { reasonsOff } = context;
   const results = candidates
     .filter(([reason]) => !reasonsOff.includes(reason))
-    .map(([, sentenceFor]) => sentenceFor(view));
+    .map(([, sentenceFor]) => sentenceFor(context));
   const silent = results.filter((result) => result.kind === 'silent');
   const warning = silent.find(({ gate }) => gate === 'amounts_agree')?.detail ?? null;
   const said = results.find((result) => result.kind === 'sentence');
-  if (said) return { ...said, message: view.phrases.deciding(said.message), warning };
-  return nothing(view, silent);
+  if (said) return { ...said, message: context.phrases.deciding(said.message), warning };
+  return nothing(context, silent);
 }
 
-function nothing({ reasonsOff }: View, silent: readonly Silent[]): Silent {
+function nothing({ reasonsOff }: Context, silent: readonly SilentResult[]): SilentResult {
   const repeated = silent.find(({ gate }) => gate === 'not_said_already');
   if (repeated) return repeated;
   const off = candidates.map(([reason]) => reason).filter((reason) => reasonsOff.includes(reason));

@@ -1,9 +1,9 @@
 import { textKey } from '#schemas/config/confirmed.ts';
-import { classified } from '../free-text/cache.ts';
+import { classificationOf } from '../free-text/cache.ts';
 import { isLegacyOffer } from '../free-text/legacy-offers.ts';
 import { type PlacedText, textsFor } from '../free-text/texts.ts';
-import { missing, type Silent, type View } from './reason.ts';
-import { contradicted } from './shipping-line.ts';
+import { type Context, missing, type SilentResult } from './reason.ts';
+import { amountsGate } from './shipping-line.ts';
 
 /**
  * Decides which free texts of the merchant may be quoted. The check judges the finished sentence independently; rejecting
@@ -19,39 +19,41 @@ const MONEY = [
 ];
 
 /** The free texts for the visitor's page. */
-export const textsOf = ({ facts, visitor, nowMs }: View): ReturnType<typeof textsFor> =>
+export const textsOf = ({ facts, visitor, nowMs }: Context): ReturnType<typeof textsFor> =>
   textsFor(facts, visitor.lang, nowMs);
 
 /**
  * Why this free text may not be quoted; null if it may. If cart, page and sheet disagree on amounts, no amount is said,
  * not even one inside a free text.
  */
-export function textGate(placed: PlacedText, name: string, view: View): Silent | null {
-  const unsaid = unquotableReason(placed, name, view);
+export function textGate(placed: PlacedText, name: string, context: Context): SilentResult | null {
+  const unsaid = unquotableReason(placed, name, context);
   if (unsaid !== null) return missing(unsaid);
-  return MONEY.some((amount) => amount.test(placed.text)) ? contradicted(view.facts, view.visitor) : null;
+  return MONEY.some((amount) => amount.test(placed.text))
+    ? amountsGate(context.facts, context.visitor)
+    : null;
 }
 
 /** The title of the filler at this index in the language of the page; null if it may not be quoted. */
-export function fillerTitle(index: number, view: View): string | null {
-  const placed = textsOf(view).title(index);
-  return unquotableReason(placed, 'title', view) === null ? placed.text : null;
+export function fillerTitle(index: number, context: Context): string | null {
+  const placed = textsOf(context).title(index);
+  return unquotableReason(placed, 'title', context) === null ? placed.text : null;
 }
 
 /** Whether the label of this code may be quoted: `100% FREE` is a claim, not a code. */
-export function canNameCode(index: number, view: View): boolean {
-  const { label } = view.facts.codes[index]!;
-  return unquotableReason({ text: label, entry: `codes[${index}]` }, 'code', view) === null;
+export function canNameCode(index: number, context: Context): boolean {
+  const { label } = context.facts.codes[index]!;
+  return unquotableReason({ text: label, entry: `codes[${index}]` }, 'code', context) === null;
 }
 
 /**
  * Why this text stays unsaid, as a sentence for the merchant. A text that contradicts the sheet is never said; a possible
  * offer is said once a person has confirmed it.
  */
-function unquotableReason({ text, entry }: PlacedText, name: string, view: View): string | null {
-  const { facts, confirmedTexts, sha256Hex } = view;
+function unquotableReason({ text, entry }: PlacedText, name: string, context: Context): string | null {
+  const { facts, confirmedTexts, sha256Hex } = context;
   const field = entry.replace(/\[\d+\]$/, '');
-  const result = classified(text, field, facts);
+  const result = classificationOf(text, field, facts);
   switch (result.kind) {
     case 'sayable':
       return null;

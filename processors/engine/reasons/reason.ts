@@ -1,13 +1,13 @@
 import type { FactsSheet, LanguageAddress } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
-import type { Spoken } from '../sentence/speak.ts';
+import type { ChosenPhrases } from '../sentence/choose-phrases.ts';
 
 /** The input from which a reason builds its sentence. */
-export type View = {
+export type Context = {
   readonly facts: FactsSheet;
   readonly visitor: Visitor;
-  readonly phrases: Spoken;
+  readonly phrases: ChosenPhrases;
   readonly nowMs: number;
   readonly sha256Hex: Sha256Hex;
   readonly utcOffsetMinutes: UtcOffsetMinutes;
@@ -48,11 +48,19 @@ export const sentence = (
   warning: null,
 });
 
-export type Silent = Extract<SentenceResult, { kind: 'silent' }>;
-export const missing = (detail: string): Silent => ({ kind: 'silent', gate: 'fact', detail });
-export const disagree = (detail: string): Silent => ({ kind: 'silent', gate: 'amounts_agree', detail });
+export type SilentResult = Extract<SentenceResult, { kind: 'silent' }>;
+export const missing = (detail: string): SilentResult => ({ kind: 'silent', gate: 'fact', detail });
+export const amountsDisagree = (detail: string): SilentResult => ({
+  kind: 'silent',
+  gate: 'amounts_agree',
+  detail,
+});
 
-export const saidAlready = (detail: string): Silent => ({ kind: 'silent', gate: 'not_said_already', detail });
+export const saidAlready = (detail: string): SilentResult => ({
+  kind: 'silent',
+  gate: 'not_said_already',
+  detail,
+});
 
 export const linkTo = (label: string, path: string | null): Link | null =>
   path === null ? null : { label, path };

@@ -1,19 +1,19 @@
-import { stale } from './holds/cart.ts';
-import { unserved } from './holds/destination.ts';
-import { mayMeanOne } from './holds/product.ts';
-import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
+import { staleReason } from './conditions/cart.ts';
+import { unservedReason } from './conditions/destination.ts';
+import { mayInvolveAny } from './conditions/product.ts';
+import { type Context, linkTo, missing, type SentenceResult, sentence } from './reason.ts';
 
 /** States the return window, never the cost of a return: the sheet does not hold it. */
-export function returnsSentence(view: View): SentenceResult {
-  const { facts, phrases, visitor } = view;
+export function returnsSentence(context: Context): SentenceResult {
+  const { facts, phrases, visitor } = context;
   const days = facts.return_days;
   if (days === null) return missing('The facts sheet has no return_days, so nothing is said about returns.');
   if (days < 1) return missing('The return_days of the facts sheet are less than one day.');
-  const away = unserved(facts, visitor.country);
+  const away = unservedReason(facts, visitor.country);
   if (away) return missing(away);
   const kept = [...facts.final_sale, ...facts.gift_cards];
-  const isOldCart = visitor.cart !== null && stale(visitor.cart, view) !== null;
-  if (mayMeanOne(visitor, kept) || (kept.length > 0 && isOldCart)) {
+  const isOldCart = visitor.cart !== null && staleReason(visitor.cart, context) !== null;
+  if (mayInvolveAny(visitor, kept) || (kept.length > 0 && isOldCart)) {
     return missing('What the visitor looks at or has in the cart may be final sale or a gift card.');
   }
   return sentence(

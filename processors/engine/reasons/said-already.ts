@@ -1,7 +1,7 @@
 import type { Links } from '#schemas/config/site.ts';
 import type { Reason } from '#schemas/decision/decision.ts';
-import { isPageOf } from '../place/excluded.ts';
-import { type SentenceResult, type Silent, saidAlready, type View } from './reason.ts';
+import { isLinkTarget } from '../place/excluded.ts';
+import { type Context, type SentenceResult, type SilentResult, saidAlready } from './reason.ts';
 
 /** The page of `links` that covers each reason; shops describe delivery on their shipping page. */
 const topicOf: Readonly<Partial<Record<Reason, keyof Links>>> = {
@@ -13,14 +13,14 @@ const topicOf: Readonly<Partial<Record<Reason, keyof Links>>> = {
 };
 
 /** The closed gate if the visitor is on the page that covers this reason; null otherwise. */
-function onItsPage(reason: Reason, { facts, visitor }: View): Silent | null {
+function onItsPage(reason: Reason, { facts, visitor }: Context): SilentResult | null {
   const topic = topicOf[reason];
-  if (!topic || !isPageOf(visitor.page, facts.links[topic])) return null;
+  if (!topic || !isLinkTarget(visitor.page, facts.links[topic])) return null;
   return saidAlready(`The visitor is on the page of links.${topic}, which says it already.`);
 }
 
 /** Wraps a sentence so that it stays unsaid on the page that covers its reason. */
 export const unlessOnItsPage =
-  (reason: Reason, sentenceFor: (view: View) => SentenceResult) =>
-  (view: View): SentenceResult =>
-    onItsPage(reason, view) ?? sentenceFor(view);
+  (reason: Reason, sentenceFor: (context: Context) => SentenceResult) =>
+  (context: Context): SentenceResult =>
+    onItsPage(reason, context) ?? sentenceFor(context);

@@ -1,10 +1,10 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
-import { compareMoney, decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
+import { compareMoney, fromUnits, minorUnitOf, toUnits } from '#schemas/money.ts';
 import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
-import { isTotalDoubtful, stale } from './holds/cart.ts';
-import { type Counted, countedOf } from './holds/counted.ts';
-import { noZone, unserved, zoneIndex } from './holds/destination.ts';
-import { disagree, missing, type Silent, type View } from './reason.ts';
+import { isTotalDoubtful, staleReason } from './conditions/cart.ts';
+import { type CountedValue, countedValue } from './conditions/counted.ts';
+import { noZoneReason, unservedReason, zoneIndex } from './conditions/destination.ts';
+import { amountsDisagree, type Context, missing, type SilentResult } from './reason.ts';
 
 /** The free-shipping line that applies to this visitor, with the sheet entries it comes from. */
 export type ShippingLine = {
@@ -16,39 +16,39 @@ export type ShippingLine = {
   readonly currency: string;
   /** null if the cart is unknown or empty */
   readonly cart: CartFacts | null;
-  readonly counted: Counted;
+  readonly counted: CountedValue;
   /** the smallest amount that ships free: the line, or one minor unit above it */
   readonly freeFrom: string;
 };
 
 /** The engine contract, section 5: without zones the home line applies, with zones that of the country, without a home line none. */
-export function shippingLine(view: View): ShippingLine | Silent {
-  const { facts, visitor } = view;
+export function shippingLine(context: Context): ShippingLine | SilentResult {
+  const { facts, visitor } = context;
   const { country } = visitor;
   const home = facts.free_shipping_threshold;
   if (home === null) {
     return missing('The facts sheet has no free_shipping_threshold, so nothing is said about shipping.');
   }
-  const away = unserved(facts, country);
+  const away = unservedReason(facts, country);
   if (away) return missing(away);
   const own = applicable(facts, home, country);
-  if (!own) return missing(noZone(country));
+  if (!own) return missing(noZoneReason(country));
   const line = inCurrencyOf(visitor.cart, facts) ?? own;
-  const silent = visitor.cart && contradiction(facts, visitor.cart, line.line, line.currency);
+  const silent = visitor.cart && amountsGateFor(facts, visitor.cart, line.line, line.currency);
   if (silent) return silent;
   const freeFrom = smallestFreeAmount(line.line, line.currency, facts);
   if (freeFrom === null) return missing('The line for free shipping is no amount.');
   const cart = visitor.cart?.item_count === 0 ? null : visitor.cart;
-  const counted = cart ? ofThisPage(cart, view) : EMPTY;
+  const counted = cart ? ofThisPage(cart, context) : EMPTY;
   if (counted.kind === 'silent') return counted;
   return { kind: 'line', ...line, cart, counted, freeFrom };
 }
 
-const EMPTY: Counted = { kind: 'counted', amount: '0', basis: [], addsUp: true };
+const EMPTY: CountedValue = { kind: 'counted', amount: '0', basis: [], addsUp: true };
 
-function ofThisPage(cart: CartFacts, view: View): Counted | Silent {
-  const old = stale(cart, view);
-  return old ? missing(old) : countedOf(cart, view);
+function ofThisPage(cart: CartFacts, context: Context): CountedValue | SilentResult {
+  const old = staleReason(cart, context);
+  return old ? missing(old) : countedValue(cart, context);
 }
 
 /** The smallest amount that ships free: if the line has to be exceeded, one minor unit more. */
@@ -59,8 +59,7 @@ function smallestFreeAmount(
 ): string | null {
   const units = toUnits(line);
   if (units === null) return null;
-  const step = 10n ** BigInt(8 - decimalsOf(currency));
-  return fromUnits(free_shipping_rule === 'above' ? units + step : units);
+  return fromUnits(free_shipping_rule === 'above' ? units + minorUnitOf(currency) : units);
 }
 
 type Applicable = Pick<ShippingLine, 'line' | 'lineFact' | 'flat' | 'flatFact' | 'currency'>;
@@ -104,34 +103,34 @@ function inCurrencyOf(cart: CartFacts | null, facts: FactsSheet): Applicable | n
 }
 
 /** Why no amount may be said to this visitor, not even one in a free text; null if amounts may be said. */
-export function contradicted(facts: FactsSheet, { cart, country }: Visitor): Silent | null {
+export function amountsGate(facts: FactsSheet, { cart, country }: Visitor): SilentResult | null {
   const home = facts.free_shipping_threshold;
   const line = home === null ? null : applicable(facts, home, country);
-  return cart && contradiction(facts, cart, line?.line ?? null, facts.currency.toUpperCase());
+  return cart && amountsGateFor(facts, cart, line?.line ?? null, facts.currency.toUpperCase());
 }
 
 /** @param currency the currency of the amounts that would be said */
-function contradiction(
+function amountsGateFor(
   facts: FactsSheet,
   cart: CartFacts,
   line: string | null,
   currency: string,
-): Silent | null {
+): SilentResult | null {
   if (cart.currency !== currency) {
     const both =
       cart.currency === ''
         ? `the cart states no currency, and the facts sheet is in ${facts.currency}`
         : `the cart is in ${cart.currency}, the facts sheet in ${facts.currency}`;
-    return disagree(`Facts warning: ${both}, so no amount is said.`);
+    return amountsDisagree(`Facts warning: ${both}, so no amount is said.`);
   }
   const stated = cart.free_shipping_threshold;
   if (stated !== null && line !== null && compareMoney(stated, line) !== 0) {
     const detail = `Facts warning: the page states free shipping from ${stated}, the facts sheet from ${line}, so no amount is said.`;
-    return disagree(detail);
+    return amountsDisagree(detail);
   }
   if (isTotalDoubtful(cart)) {
     const detail = `Facts warning: the total of the cart, ${cart.total}, and its lines do not fit each other, as if one of them was in cents, so no amount is said.`;
-    return disagree(detail);
+    return amountsDisagree(detail);
   }
   return null;
 }

@@ -1,16 +1,16 @@
-import { productOn } from './holds/product.ts';
-import { outdated } from './holds/stale-words.ts';
+import { expiredTimeGate } from './conditions/expired-times.ts';
+import { productOn } from './conditions/product.ts';
 import { textGate, textsOf } from './own-words.ts';
-import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
+import { type Context, linkTo, missing, type SentenceResult, sentence } from './reason.ts';
 
 /** The merchant's own note on the size of the product on this page, word for word. */
-export function sizeSentence(view: View): SentenceResult {
-  const { facts, phrases, visitor } = view;
+export function sizeSentence(context: Context): SentenceResult {
+  const { facts, phrases, visitor } = context;
   const product = productOn(visitor);
-  const note = product && textsOf(view).sizeNote(product);
+  const note = product && textsOf(context).sizeNote(product);
   if (!note) return missing('The facts sheet has no size note for the product on this page.');
   const { text, entry, url } = note;
-  const unsaid = textGate(note, 'size note', view) ?? outdated(text, 'size note', view);
+  const unsaid = textGate(note, 'size note', context) ?? expiredTimeGate(text, 'size note', context);
   if (unsaid) return unsaid;
   return sentence(phrases.size(text), [entry], linkTo(phrases.labels.size, url ?? facts.links.size_guide));
 }

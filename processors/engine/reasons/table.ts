@@ -3,7 +3,7 @@ import { codeSentence } from './code-declined.ts';
 import { deliverySentence } from './delivery.ts';
 import { formHelpSentence } from './form-error.ts';
 import { hesitationSentence } from './hesitation.ts';
-import type { SentenceResult, View } from './reason.ts';
+import type { Context, SentenceResult } from './reason.ts';
 import { returnsSentence } from './returns.ts';
 import { unlessOnItsPage } from './said-already.ts';
 import { shippingSentence } from './shipping-cost.ts';
@@ -13,7 +13,7 @@ import { sizeSentence } from './size.ts';
  * Builds the sentence of each reason. evidence.ts holds the evidence for them, docs/engine.md their table for merchants.
  * `hesitationSentence` skips sentences that the page makes redundant by itself, because it can choose another.
  */
-export const sentenceOf: Readonly<Record<Reason, (view: View) => SentenceResult>> = {
+export const sentenceOf: Readonly<Record<Reason, (context: Context) => SentenceResult>> = {
   shipping_cost: unlessOnItsPage('shipping_cost', shippingSentence),
   delivery: unlessOnItsPage('delivery', deliverySentence),
   returns: unlessOnItsPage('returns', returnsSentence),

@@ -1,5 +1,5 @@
 import { NO_BREAK } from './money.ts';
-import { type CodeOffer, ended, endOf, type Phrases, type Wording, withComma } from './phrases.ts';
+import { type CodeOffer, endOf, type Phrases, type Wording, withComma, withFullStop } from './phrases.ts';
 
 const MONTHS = 'januar februar marts april maj juni juli august september oktober november december'.split(
   ' ',
@@ -21,14 +21,14 @@ const terms = (offer: CodeOffer): string =>
 const first: Wording = {
   away: (gap) => `Du mangler ${gap} for at få gratis fragt.`,
   filler: (title, price) => `Med ${title} (${price}) er du i mål.`,
-  flat: (rate) => ended(`Ellers koster fragten ${rate}`),
-  freeFrom: (line) => ended(`Fragten er gratis fra ${line}`),
-  freeOver: (line) => ended(`Fragten er gratis over ${line}`),
-  flatBelow: (rate) => ended(`Under det koster den ${rate}`),
+  flat: (rate) => withFullStop(`Ellers koster fragten ${rate}`),
+  freeFrom: (line) => withFullStop(`Fragten er gratis fra ${line}`),
+  freeOver: (line) => withFullStop(`Fragten er gratis over ${line}`),
+  flatBelow: (rate) => withFullStop(`Under det koster den ${rate}`),
   shipsFree: 'Vi sender din ordre gratis.',
   returnDays: (days) => `Du har ${daysOf(days)} til at sende varen retur.`,
   code: (offer) =>
-    ended(
+    withFullStop(
       `Den kode gælder ikke her. Med koden ${offer.label} får du ${offer.percent} rabat på ${what(offer, 'din')}${terms(offer)}`,
     ),
   formHelp: 'Driller formularen? Vi hjælper dig gerne.',
@@ -38,14 +38,14 @@ const first: Wording = {
 const second: Wording = {
   away: (gap) => `Køb for ${gap} mere, så er fragten gratis.`,
   filler: (title, price) => `Det kan for eksempel være ${title} (${price}).`,
-  flat: (rate) => ended(`Lige nu koster fragten ${rate}`),
+  flat: (rate) => withFullStop(`Lige nu koster fragten ${rate}`),
   freeFrom: (line) => `Ved køb fra ${line} er fragten gratis.`,
   freeOver: (line) => `Ved køb over ${line} er fragten gratis.`,
-  flatBelow: (rate) => ended(`Under det koster fragten ${rate}`),
+  flatBelow: (rate) => withFullStop(`Under det koster fragten ${rate}`),
   shipsFree: 'Fragten er gratis på denne ordre.',
   returnDays: (days) => `Hvis det ikke passer, kan du sende det retur inden for ${daysOf(days)}.`,
   code: (offer) =>
-    ended(
+    withFullStop(
       `Koden virkede desværre ikke. Brug koden ${offer.label}, så får du ${offer.percent} rabat på ${what(offer, 'din')}${terms(offer)}`,
     ),
   formHelp: 'Problemer med formularen? Kontakt os, så hjælper vi.',
@@ -64,7 +64,7 @@ const firstFormal: Wording = {
   shipsFree: 'Vi sender Deres ordre gratis.',
   returnDays: (days) => `De har ${daysOf(days)} til at sende varen retur.`,
   code: (offer) =>
-    ended(
+    withFullStop(
       `Den kode gælder ikke her. Med koden ${offer.label} får De ${offer.percent} rabat på ${what(offer, 'Deres')}${terms(offer)}`,
     ),
   formHelp: 'Driller formularen? Vi hjælper Dem gerne.',
@@ -75,7 +75,7 @@ const secondFormal: Wording = {
   ...second,
   returnDays: (days) => `Hvis det ikke passer, kan De sende det retur inden for ${daysOf(days)}.`,
   code: (offer) =>
-    ended(
+    withFullStop(
       `Koden virkede desværre ikke. Brug koden ${offer.label}, så får De ${offer.percent} rabat på ${what(offer, 'Deres')}${terms(offer)}`,
     ),
 };

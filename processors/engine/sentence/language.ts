@@ -35,5 +35,5 @@ export function languageOf(tag: string | null): Language | null {
 }
 
 /** Whether we or the sheet's texts have words for a page in this language. */
-export const canSpeak = (tag: string | null, { texts }: Pick<FactsSheet, 'texts'>): boolean =>
+export const isLanguageSupported = (tag: string | null, { texts }: Pick<FactsSheet, 'texts'>): boolean =>
   languageOf(tag) !== null || texts.some(({ language }) => language === primaryLanguage(tag));

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { compareMoney, decimalsOf } from '#schemas/money.ts';
 import { grammars } from '../check/grammars.ts';
 import { readMoney } from '../check/money.ts';
+import { choosePhrases } from './choose-phrases.ts';
 import { languages } from './language.ts';
 import { writeMoney } from './money.ts';
-import { speak } from './speak.ts';
 
-const style = (language: string) => speak(language, 0).money;
+const style = (language: string) => choosePhrases(language, 0).money;
 
 /** `_` is a no-break space and `~` a narrow one. Both must stay the same in every release of Node. */
 const shown = (text: string | null): string | undefined =>

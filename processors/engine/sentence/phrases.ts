@@ -68,7 +68,7 @@ type Labels = {
 };
 
 /** The merchant's text, with a full stop added if it has no end mark. */
-export const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+export const withFullStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 export const withComma = (value: number): string => String(value).replace('.', ',');
 

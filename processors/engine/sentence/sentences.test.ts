@@ -11,7 +11,7 @@ import { type Reason, reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
 import { factsOf, shops } from '../testing/sentence-examples.ts';
 import { cart, given, hesitate, signal, stall, type TestEvent, wait } from '../testing/spec.ts';
-import { canSpeak, type Language, languageOf, languages } from './language.ts';
+import { isLanguageSupported, type Language, languageOf, languages } from './language.ts';
 
 /** The sheet of the example shop of docs/sentences.md, in the language of the page. */
 const own = (language: Language): FactsSheet => factsOf(shops[language]);
@@ -171,11 +171,11 @@ describe('the language is the page’s', () => {
     );
     expect(run.decisions).toMatchObject([{ verdict: 'quiet', message: null }]);
     expect(run.decisions[0]?.why).toContain('(nb)');
-    expect([canSpeak('nb', emptyFacts), canSpeak('de', emptyFacts), canSpeak(null, emptyFacts)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([
+      isLanguageSupported('nb', emptyFacts),
+      isLanguageSupported('de', emptyFacts),
+      isLanguageSupported(null, emptyFacts),
+    ]).toEqual([false, true, true]);
   });
 
   test('the explanation is English, as it is for the merchant', () => {

@@ -1,6 +1,7 @@
 import type { Site } from '#schemas/config/site.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import type { Sha256Hex } from '../effects.ts';
+import { hashPoint } from '../holdout.ts';
 import { WORDINGS } from './phrases.ts';
 
 /**
@@ -8,13 +9,12 @@ import { WORDINGS } from './phrases.ts';
  * salt. A visitor who gets a sentence again gets the next wording (decision 55).
  */
 export function wordingFor(
-  { site_id, holdout_salt }: Pick<Site, 'site_id' | 'holdout_salt'>,
+  site: Pick<Site, 'site_id' | 'holdout_salt'>,
   visitor: VisitorId,
   hasSecondWording: boolean,
   sha256Hex: Sha256Hex,
 ): number {
-  const hash = sha256Hex(`${site_id}|${visitor}|${holdout_salt}|wording`);
-  const start = Math.floor((Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * WORDINGS);
+  const start = Math.floor(hashPoint(site, visitor, sha256Hex, 'wording') * WORDINGS);
   return (start + (hasSecondWording ? 1 : 0)) % WORDINGS;
 }
 

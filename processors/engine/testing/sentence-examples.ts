@@ -1,8 +1,8 @@
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import type { Reason } from '#schemas/decision/decision.ts';
+import type { ChosenPhrases } from '../sentence/choose-phrases.ts';
 import type { Language } from '../sentence/language.ts';
 import { writeMoney } from '../sentence/money.ts';
-import type { Spoken } from '../sentence/speak.ts';
 
 /** The sentences of each reason for a shop of each language, for docs/sentences.md and for tests of every wording. */
 
@@ -126,93 +126,93 @@ export type Situation = {
   /** differences from the example sheet */
   readonly facts?: (shop: Shop) => Partial<FactsSheet>;
   readonly total?: (shop: Shop) => string;
-  readonly say: (spoken: Spoken, shop: Shop, amounts: Amounts) => string;
+  readonly say: (phrases: ChosenPhrases, shop: Shop, amounts: Amounts) => string;
 };
 
 const withCode = (more: Partial<FactsSheet['codes'][number]>) => (shop: Shop) => ({
   codes: [{ ...factsOf(shop).codes[0]!, ...more }],
 });
-const offer = (spoken: Spoken) => ({
+const offer = (phrases: ChosenPhrases) => ({
   label: 'WELCOME10',
-  percent: spoken.percent(10),
+  percent: phrases.percent(10),
   firstOrder: false,
   someProducts: false,
   minimum: null,
-  end: { lastDay: spoken.monthDay(11, 30) },
+  end: { lastDay: phrases.monthDay(11, 30) },
 });
 
 export const situations: readonly Situation[] = [
   {
     reason: 'shipping_cost',
     when: 'a filler closes the gap',
-    say: (spoken, { title }, { gap, price }) => `${spoken.away(gap)} ${spoken.filler(title, price)}`,
+    say: (phrases, { title }, { gap, price }) => `${phrases.away(gap)} ${phrases.filler(title, price)}`,
   },
   {
     reason: 'shipping_cost',
     when: 'no filler',
-    say: (spoken, _, { gap, rate }) => `${spoken.away(gap)} ${spoken.flat(rate)}`,
+    say: (phrases, _, { gap, rate }) => `${phrases.away(gap)} ${phrases.flat(rate)}`,
   },
   {
     reason: 'shipping_cost',
     when: 'no cart, or a small one',
-    say: (spoken, _, { line, rate }) => `${spoken.freeFrom(line)} ${spoken.flatBelow(rate)}`,
+    say: (phrases, _, { line, rate }) => `${phrases.freeFrom(line)} ${phrases.flatBelow(rate)}`,
   },
   {
     reason: 'shipping_cost',
     when: 'the same, where the line has to be exceeded',
     facts: () => ({ free_shipping_rule: 'above' }),
-    say: (spoken, _, { line, rate }) => `${spoken.freeOver(line)} ${spoken.flatBelow(rate)}`,
+    say: (phrases, _, { line, rate }) => `${phrases.freeOver(line)} ${phrases.flatBelow(rate)}`,
   },
   {
     reason: 'shipping_cost',
     when: 'the line is reached',
     total: ({ line }) => line,
-    say: (spoken) => spoken.shipsFree,
+    say: (phrases) => phrases.shipsFree,
   },
-  { reason: 'delivery', when: '', say: (spoken, { promise }) => spoken.delivery(promise) },
-  { reason: 'returns', when: '', say: (spoken) => spoken.returnDays(30) },
+  { reason: 'delivery', when: '', say: (phrases, { promise }) => phrases.delivery(promise) },
+  { reason: 'returns', when: '', say: (phrases) => phrases.returnDays(30) },
   {
     reason: 'returns',
     when: 'one day',
     facts: () => ({ return_days: 1 }),
-    say: (spoken) => spoken.returnDays(1),
+    say: (phrases) => phrases.returnDays(1),
   },
-  { reason: 'size', when: '', say: (spoken, { note }) => spoken.size(note) },
-  { reason: 'code_declined', when: '', say: (spoken) => spoken.code(offer(spoken)) },
+  { reason: 'size', when: '', say: (phrases, { note }) => phrases.size(note) },
+  { reason: 'code_declined', when: '', say: (phrases) => phrases.code(offer(phrases)) },
   {
     reason: 'code_declined',
     when: 'first orders, from an amount on',
     facts: (shop) => withCode({ first_order_only: true, minimum: shop.minimum })(shop),
-    say: (spoken, _, { minimum }) => spoken.code({ ...offer(spoken), firstOrder: true, minimum }),
+    say: (phrases, _, { minimum }) => phrases.code({ ...offer(phrases), firstOrder: true, minimum }),
   },
   {
     reason: 'code_declined',
     when: 'some products, and its last day cannot be named',
     facts: (shop) => ({ ...withCode({ handles: ['trail-shoe'] })(shop), time_zone: null }),
-    say: (spoken) => spoken.code({ ...offer(spoken), someProducts: true, end: 'unnamed' }),
+    say: (phrases) => phrases.code({ ...offer(phrases), someProducts: true, end: 'unnamed' }),
   },
   {
     reason: 'code_declined',
     when: 'some products of a first order, without an end',
     facts: withCode({ handles: ['trail-shoe'], first_order_only: true, expires_at: null }),
-    say: (spoken) => spoken.code({ ...offer(spoken), someProducts: true, firstOrder: true, end: null }),
+    say: (phrases) => phrases.code({ ...offer(phrases), someProducts: true, firstOrder: true, end: null }),
   },
-  { reason: 'form_error', when: '', say: (spoken) => spoken.formHelp },
+  { reason: 'form_error', when: '', say: (phrases) => phrases.formHelp },
   {
     reason: 'hesitation',
     when: 'of shipping',
-    say: (spoken, _, { gap }) => spoken.deciding(spoken.away(gap)),
+    say: (phrases, _, { gap }) => phrases.deciding(phrases.away(gap)),
   },
-  { reason: 'hesitation', when: 'of returns', say: (spoken) => spoken.deciding(spoken.returnDays(30)) },
+  { reason: 'hesitation', when: 'of returns', say: (phrases) => phrases.deciding(phrases.returnDays(30)) },
   {
     reason: 'hesitation',
     when: 'of delivery',
-    say: (spoken, { promise }) => spoken.deciding(spoken.delivery(promise)),
+    say: (phrases, { promise }) => phrases.deciding(phrases.delivery(promise)),
   },
 ];
 
 /** The amounts of a shop in the format of its language. */
-export function amountsOf(shop: Shop, { money }: Spoken): Amounts {
+export function amountsOf(shop: Shop, { money }: ChosenPhrases): Amounts {
   const gap = String(Number(shop.line) - Number(shop.total));
   const written = (amount: string): string => writeMoney(amount, shop.currency, money)!;
   return {

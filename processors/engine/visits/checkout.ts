@@ -50,7 +50,7 @@ export const checkoutVisits: readonly Visit[] = [
   },
   {
     name: 'switches tabs while filling in a checkout on the cart page',
-    does: [...toCheckout, later(10_000, checkout('contact')), hidden(), visible(20_000), ...stands(12)],
+    does: [...toCheckout, later(10_000, checkout('contact')), hidden, visible(20_000), ...stands(12)],
     verdict: 'quiet',
     why: "The bank's message was looked up; the form is still open.",
   },
@@ -81,7 +81,7 @@ export const checkoutVisits: readonly Visit[] = [
   },
   {
     name: 'comes back from a hosted checkout in a tab of its own, after its shipping step',
-    does: [page('/cart'), cart('37.50'), hidden(), ...toShipping.slice(2), visible(40_000), ...stands(12)],
+    does: [page('/cart'), cart('37.50'), hidden, ...toShipping.slice(2), visible(40_000), ...stands(12)],
     verdict: 'engage',
     reason: 'shipping_cost',
     why: 'The checkout was left in the other tab at the price of shipping.',
@@ -103,7 +103,7 @@ export const checkoutVisits: readonly Visit[] = [
   },
   {
     name: 'comes back from the shipping step and leaves within seconds',
-    does: [...toShipping, later(15_000, page('/cart')), still(5_000), hidden()],
+    does: [...toShipping, later(15_000, page('/cart')), still(5_000), hidden],
     verdict: 'wait',
     why: 'Gone before anything could be said.',
   },

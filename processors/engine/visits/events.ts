@@ -46,8 +46,7 @@ export const stands = (seconds: number): TestEvent[] => {
 export const scroll = (depth: number, afterMs = 4_000): TestEvent => signal('scroll', { depth }, afterMs);
 export const click = (path: string | null = null): TestEvent =>
   signal('click', { target: 'a', text: null, path, zone: null, rage: false }, 2_000);
-export const hidden = (afterMs = 500): TestEvent =>
-  signal('behavioral', { what: 'hidden', ms: afterMs }, afterMs);
+export const hidden: TestEvent = signal('behavioral', { what: 'hidden', ms: 500 }, 500);
 export const visible = (afterMs: number): TestEvent =>
   signal('behavioral', { what: 'visible', ms: afterMs }, afterMs);
 export const quickBack: TestEvent = signal('behavioral', { what: 'quick_back', ms: 2_000 }, 100);

@@ -179,19 +179,19 @@ export const hesitatingVisits: readonly Visit[] = [
   },
   {
     name: 'comes back from another tab and stands still',
-    does: [shoe(), cart('37.50'), hidden(), visible(90_000), ...stands(12)],
+    does: [shoe(), cart('37.50'), hidden, visible(90_000), ...stands(12)],
     verdict: 'wait',
     why: "Finding one's way back takes a while.",
   },
   {
     name: 'looks at the price twice, then switches to another tab',
-    does: [page('/cart'), cart('37.50'), ...looksAtPrices, hidden(), ...stands(12)],
+    does: [page('/cart'), cart('37.50'), ...looksAtPrices, hidden, ...stands(12)],
     verdict: 'wait',
     why: 'The visitor is comparing elsewhere, and sees no card.',
   },
   {
     name: 'looks at the price twice, compares in another tab, comes back and stops',
-    does: [page('/cart'), cart('37.50'), ...looksAtPrices, hidden(), visible(60_000), ...stands(12)],
+    does: [page('/cart'), cart('37.50'), ...looksAtPrices, hidden, visible(60_000), ...stands(12)],
     verdict: 'engage',
     reason: 'hesitation',
     why: 'Compared and come back: a word may settle it.',

@@ -28,17 +28,17 @@ export type Answer = { readonly verdict: Verdict; readonly reason: Reason | null
 /** The engine's verdict on a visit: `engage` if it ever speaks, else its last decision, or `wait` without one. */
 export function answerTo({ site = {}, sheet = {}, before = [], does }: Visit): Answer {
   const start = given(site, sheet).when();
-  const earlier = played(start, before);
-  const { decisions } = played(earlier.run, does);
+  const earlier = runEvents(start, before);
+  const { decisions } = runEvents(earlier.run, does);
   const decisive = decisions.find(({ verdict }) => verdict === 'engage') ?? decisions.at(-1);
   if (!decisive) return { verdict: 'wait', reason: null };
   return { verdict: decisive.verdict, reason: decisive.verdict === 'engage' ? decisive.reason : null };
 }
 
-type Played = { readonly run: Run; readonly decisions: readonly Decision[] };
+type RunResult = { readonly run: Run; readonly decisions: readonly Decision[] };
 
-function played(start: Run, events: readonly VisitEvent[]): Played {
-  return events.reduce<Played>(
+function runEvents(start: Run, events: readonly VisitEvent[]): RunResult {
+  return events.reduce<RunResult>(
     ({ run, decisions }, event) => {
       const next = run.more(typeof event === 'function' ? event(run) : event);
       // Kept from all events, because later events refer to the newest card.

@@ -4,6 +4,7 @@ import type { VisitorId } from '#schemas/ids.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import type { Sha256Hex } from '../effects.ts';
 import { type Evidence, stillEvidence } from '../evidence.ts';
+import { hashPoint } from '../holdout.ts';
 import { WAITINGS_MS } from '../limits.ts';
 
 /** The waiting time before a card, and the probability with which it was drawn. */
@@ -14,7 +15,7 @@ export type Waiting = { readonly ms: number; readonly probability: number };
  * independent of arm and wording, and equal on every visit.
  */
 export function drawWaiting(
-  { site_id, holdout_salt }: Pick<Site, 'site_id' | 'holdout_salt'>,
+  site: Pick<Site, 'site_id' | 'holdout_salt'>,
   visitor: VisitorId,
   reason: Reason,
   leastMs: number,
@@ -22,8 +23,7 @@ export function drawWaiting(
   waitingsMs: readonly number[] = WAITINGS_MS,
 ): Waiting {
   const possible = waitingsMs.filter((ms) => ms >= leastMs);
-  const hash = sha256Hex(`${site_id}|${visitor}|${holdout_salt}|waiting|${reason}`);
-  const point = Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32;
+  const point = hashPoint(site, visitor, sha256Hex, 'waiting', reason);
   const drawn = possible[Math.floor(point * possible.length)];
   return drawn === undefined
     ? { ms: leastMs, probability: 1 }

@@ -42,7 +42,7 @@ function rig() {
       for (const record of records) driver.write(record.key ?? null, counterRecord(record));
       await driver.run();
     },
-    caughtUp: () => soon(() => expect(standbys.warm().get(PARTITION) ?? 0).toBe(end())),
+    caughtUp: () => soon(() => expect(standbys.offsets().get(PARTITION) ?? 0).toBe(end())),
     sums: () => driver.take('sums').map(({ value }) => JSON.parse(String(value)) as { sum: number }),
   };
 }
@@ -142,7 +142,7 @@ describe('a standby', () => {
     await standbys.follow([PARTITION], NOW_MS);
     await caughtUp();
     await standbys.follow([], NOW_MS);
-    expect(standbys.warm()).toEqual(new Map());
+    expect(standbys.offsets()).toEqual(new Map());
     standbys.keepClosed(PARTITION, driver.task.forget()!, NOW_MS);
     await standbys.follow([], NOW_MS);
     expect(standbys.take(PARTITION, NOW_MS)).toBeNull();
@@ -173,7 +173,9 @@ describe('a standby', () => {
       value: Buffer.from(JSON.stringify(another)),
     });
     log.compact(changelog, PARTITION, 'gone');
-    await soon(() => expect(standbys.warm().get(PARTITION)).toBe(log.records(changelog, PARTITION).length));
+    await soon(() =>
+      expect(standbys.offsets().get(PARTITION)).toBe(log.records(changelog, PARTITION).length),
+    );
     const warm = standbys.take(PARTITION, NOW_MS)!;
     expect(warm.position.incarnation).toBe('another');
     expect([...warm.store.keys()]).toEqual([]);

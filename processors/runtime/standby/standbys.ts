@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Batch, Consumer, ConsumerRecord, LogClient } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { NewerRelease } from '../position.ts';
-import { ChangelogReplaced, Replica, type Restored, STATE_AGE_MS_MAX } from '../state/replica.ts';
+import { ChangelogReplaced, type PartitionState, Replica, STATE_AGE_MS_MAX } from '../state/replica.ts';
 
 export type StandbyOptions = {
   readonly client: LogClient;
@@ -26,7 +26,7 @@ export class Standbys {
   readonly #options: StandbyOptions;
   readonly #standbys = new Map<number, Standby>();
   /** The state of closed tasks of this process, until the standby partitions are chosen. */
-  readonly #closed = new Map<number, Restored>();
+  readonly #closed = new Map<number, PartitionState>();
   #consumer: Consumer | null = null;
   #isClosed = false;
   /** time of the last fetch response, even an empty one */
@@ -48,12 +48,12 @@ export class Standbys {
   }
 
   /** The changelog offset up to which the state of each partition is complete. */
-  warm(): Map<number, number> {
-    const warm = new Map<number, number>();
+  offsets(): Map<number, number> {
+    const offsets = new Map<number, number>();
     for (const [partition, { replica }] of this.#standbys) {
-      if (replica.restored) warm.set(partition, replica.changelogOffset);
+      if (replica.state) offsets.set(partition, replica.changelogOffset);
     }
-    return warm;
+    return offsets;
   }
 
   /** Replaces the set of standby partitions. */
@@ -75,7 +75,7 @@ export class Standbys {
   }
 
   /** Removes and returns the state of a partition that this process now owns; null if there is none. */
-  take(partition: number, nowMs: number): Restored | null {
+  take(partition: number, nowMs: number): PartitionState | null {
     this.#forgetOutdated(nowMs);
     const standby = this.#standbys.get(partition);
     const closed = this.#closed.get(partition) ?? null;
@@ -83,14 +83,14 @@ export class Standbys {
     if (!standby) return closed;
     this.#standbys.delete(partition);
     this.#consumer?.pause(partition);
-    return standby.replica.restored;
+    return standby.replica.state;
   }
 
   /** Keeps the state of a closed task whose partition another process now owns. */
-  keepClosed(partition: number, restored: Restored, nowMs: number): void {
+  keepClosed(partition: number, state: PartitionState, nowMs: number): void {
     this.#forgetOutdated(nowMs);
     this.#answeredAtMs = nowMs;
-    this.#closed.set(partition, restored);
+    this.#closed.set(partition, state);
   }
 
   async close(): Promise<void> {

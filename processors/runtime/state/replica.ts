@@ -4,7 +4,7 @@ import { applyChange } from './changelog.ts';
 import { Store } from './store.ts';
 
 /** The committed state of a partition; `changelogOffset` is where the changelog continues. */
-export type Restored = {
+export type PartitionState = {
   readonly store: Store;
   readonly position: Position;
   readonly changelogOffset: number;
@@ -26,7 +26,7 @@ export class Replica {
   #changelogOffset: number;
 
   /** @param from known state to continue from */
-  constructor(from: Restored | null, startOffset = 0) {
+  constructor(from: PartitionState | null, startOffset = 0) {
     this.#store = from?.store ?? new Store();
     this.#position = from?.position ?? null;
     this.#changelogOffset = from?.changelogOffset ?? startOffset;
@@ -41,7 +41,7 @@ export class Replica {
   }
 
   /** Null while no position was read, which means that no task has committed yet. */
-  get restored(): Restored | null {
+  get state(): PartitionState | null {
     const position = this.#position;
     return position && { store: this.#store, position, changelogOffset: this.#changelogOffset };
   }

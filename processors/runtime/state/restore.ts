@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogClient } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { startPosition } from '../position.ts';
-import { ChangelogReplaced, Replica, type Restored, STATE_AGE_MS_MAX } from './replica.ts';
+import { ChangelogReplaced, type PartitionState, Replica, STATE_AGE_MS_MAX } from './replica.ts';
 import {
   readSnapshot,
   removeSnapshot,
@@ -26,31 +26,31 @@ export type RestoreOptions = {
  * Restores the state at the end of the changelog, starting from state in memory or on disk. Earlier writers of the
  * partition must be fenced (openTransactionalWriter), so that the end of the changelog does not move.
  */
-export async function restore(options: RestoreOptions, warm: Restored | null): Promise<Restored> {
+export async function restore(options: RestoreOptions, warm: PartitionState | null): Promise<PartitionState> {
   const { client, changelog, partition, log } = options;
   const bounds = await client.bounds(changelog, partition);
   // A task that was opened but never committed has no usable state.
   const held = warm && warm.changelogOffset > bounds.start ? warm : null;
   const from = held ?? (await loadSnapshot(options, bounds.end));
-  let restored: Restored;
+  let state: PartitionState;
   try {
-    restored = await follow(options, from, bounds);
+    state = await follow(options, from, bounds);
   } catch (error) {
     if (!(error instanceof ChangelogReplaced)) throw error;
     log.warn({ partition }, 'the local state belongs to another changelog: restoring from the beginning');
     await removeSnapshot(options.snapshotPath);
-    restored = await follow(options, null, bounds);
+    state = await follow(options, null, bounds);
   }
-  restored.store.timers.rebuild();
-  return withinInput(options, restored);
+  state.store.timers.rebuild();
+  return withinInput(options, state);
 }
 
 /** Reads the tail of the changelog and the record before it: a position, whose incarnation must match the state's. */
 async function follow(
   options: RestoreOptions,
-  from: Restored | null,
+  from: PartitionState | null,
   bounds: { start: number; end: number },
-): Promise<Restored> {
+): Promise<PartitionState> {
   const { client, changelog, partition } = options;
   const fits = from === null || (from.changelogOffset > bounds.start && from.changelogOffset <= bounds.end);
   if (!fits) throw new ChangelogReplaced();
@@ -58,14 +58,14 @@ async function follow(
   const next = replica.changelogOffset;
   const range = { topic: changelog, partition, from: from ? next - 1 : next, to: bounds.end };
   await client.readRange(range, (records) => replica.apply(records));
-  if (replica.restored) return replica.restored;
+  if (replica.state) return replica.state;
   const input = await client.bounds(options.input, partition);
   const position = startPosition(input.start, randomUUID());
   return { store: replica.store, position, changelogOffset: replica.changelogOffset };
 }
 
 /** The state in the snapshot, or null. An unused file is removed, because it may hold data that was erased since. */
-async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Promise<Restored | null> {
+async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Promise<PartitionState | null> {
   const { client, log, partition, snapshotPath } = options;
   const clusterId = await client.clusterId();
   try {
@@ -94,14 +94,14 @@ const isOf = (header: SnapshotHeader, { changelog, partition }: RestoreOptions, 
 /** Moves the position to the start of the input if retention has removed its next record, or the topic is a new one. */
 async function withinInput(
   { client, log, input, partition }: RestoreOptions,
-  restored: Restored,
-): Promise<Restored> {
+  state: PartitionState,
+): Promise<PartitionState> {
   const { start, end } = await client.bounds(input, partition);
-  const { nextOffset } = restored.position;
-  if (nextOffset >= start && nextOffset <= end) return restored;
+  const { nextOffset } = state.position;
+  if (nextOffset >= start && nextOffset <= end) return state;
   log.error(
     { partition, nextOffset, start, end },
     'the next record is no longer in the input: reading it from its start',
   );
-  return { ...restored, position: { ...restored.position, nextOffset: start } };
+  return { ...state, position: { ...state.position, nextOffset: start } };
 }

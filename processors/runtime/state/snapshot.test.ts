@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CounterRecord, counter, counterRecord, type Sum } from '../testing/counter.ts';
 import { Driver } from '../testing/driver.ts';
 import { readSnapshot } from './snapshot.ts';
-import { warmOnDisk } from './warm.ts';
+import { snapshotOffsets } from './snapshot-files.ts';
 
 /** 7.5 MB of globals */
 const WEBSITES = 1_500;
@@ -30,7 +30,7 @@ const writeSettings = (): void => {
   write({ global: 'x', value: 'in force', at: 1 });
 };
 const folder = (): string => dirname(driver.snapshotPath);
-const warm = (): Promise<Map<number, number>> => warmOnDisk(folder(), 'memory', driver.changelog);
+const offsets = (): Promise<Map<number, number>> => snapshotOffsets(folder(), 'memory', driver.changelog);
 const filesWith = (text: string): string[] =>
   readdirSync(folder(), { withFileTypes: true })
     .filter((file) => file.isFile() && readFileSync(`${folder()}/${file.name}`).includes(text))
@@ -63,7 +63,7 @@ describe('1,500 websites of 5 KB', () => {
 
   test('are restored from the snapshot: state, timers and settings, without reading the changelog', async () => {
     const end = driver.log.records(driver.changelog, PARTITION).length;
-    expect(await warm()).toEqual(new Map([[PARTITION, end]]));
+    expect(await offsets()).toEqual(new Map([[PARTITION, end]]));
     driver.restart({ keepSnapshot: true });
     expect(await recordsReadOnOpen()).toBe(1);
     expect(driver.task.nextWakeMs()).toBe(50);
@@ -111,7 +111,7 @@ test('a snapshot of an earlier release is removed, and the state is restored fro
   await driver.run();
   driver.restart();
   writeFileSync(driver.snapshotPath, Buffer.concat([Buffer.from('ENGSNAP1'), Buffer.alloc(500)]));
-  expect(await warm()).toEqual(new Map());
+  expect(await offsets()).toEqual(new Map());
   expect(readdirSync(folder())).toEqual([]);
   write({ key: 'a', at: 2, add: 2 });
   await driver.run();
@@ -158,7 +158,7 @@ describe('a snapshot that would not be rewritten is removed', () => {
 
   test('if a process starts and cannot read it', async () => {
     damage();
-    expect((await warm()).size).toBe(0);
+    expect((await offsets()).size).toBe(0);
     expect(readdirSync(folder())).toEqual([]);
   });
 
@@ -166,11 +166,11 @@ describe('a snapshot that would not be rewritten is removed', () => {
     const bytes = readFileSync(driver.snapshotPath);
     for (const [cluster, topic] of [['another', driver.changelog] as const, ['memory', 'another'] as const]) {
       writeFileSync(driver.snapshotPath, bytes);
-      await warmOnDisk(folder(), cluster, topic);
+      await snapshotOffsets(folder(), cluster, topic);
       expect(readdirSync(folder())).toEqual([]);
     }
     writeFileSync(`${folder()}/7.snapshot`, bytes);
-    await warm();
+    await offsets();
     expect(readdirSync(folder())).toEqual([]);
   });
 

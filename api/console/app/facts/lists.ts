@@ -1,4 +1,4 @@
-import { rewordable, rewordables } from '#engine/own-sentence/template.ts';
+import { ownSentenceNames, requiredPlaceholders } from '#engine/own-sentence/template.ts';
 import { t } from '../language/text.ts';
 import type { FieldSpec } from './fields/field.tsx';
 import type { Sheet } from './state/draft.ts';
@@ -90,9 +90,9 @@ type TextListName = 'size_notes' | 'titles' | 'sentences';
 
 /** The required placeholders of a wording, with their meaning. */
 function placeholderHint({ sentence }: Entry): string {
-  const name = rewordables.find((one) => one === sentence);
+  const name = ownSentenceNames.find((one) => one === sentence);
   if (!name) return '';
-  const needed = rewordable[name].map((one) => `{${one}}: ${placeholderNames[one]}`);
+  const needed = requiredPlaceholders[name].map((one) => `{${one}}: ${placeholderNames[one]}`);
   return needed.length === 0
     ? t('In your own words, without numbers.')
     : t('In your own words, with these in place of numbers: {placeholders}.', {
@@ -118,7 +118,7 @@ export const textLists: {
       sentence: {
         label: label('sentence'),
         kind: 'choice',
-        choices: rewordables.map((name) => [name, sentenceNames[name]] as const),
+        choices: ownSentenceNames.map((name) => [name, sentenceNames[name]] as const),
       },
       text: { label: t('Wording'), kind: 'text', hintOf: placeholderHint },
     },

@@ -7,7 +7,7 @@ import { nameWords } from '../language/names.ts';
 import { t } from '../language/text.ts';
 import type { StepProps } from './wizard.tsx';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 /** Repeats the check until everything is found, while the page is open. */
 export function CheckStep({ site, onChanged }: StepProps) {
@@ -21,7 +21,7 @@ export function CheckStep({ site, onChanged }: StepProps) {
       onChanged();
     };
   };
-  const error = usePolling(look, LOOK_EVERY_MS, site._id);
+  const error = usePolling(look, POLL_EVERY_MS, site._id);
   const done = check?.steps.filter(({ ok }) => ok).length ?? 0;
   return (
     <div class="card form">

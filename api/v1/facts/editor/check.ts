@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { cleanText } from '#schemas/fields/text.ts';
 import { scopeRoute } from '../../../route.ts';
-import { credentialRefusals, refusals } from '../../common.ts';
+import { refusalsWith } from '../../common.ts';
 import { readSite } from '../../sites/store.ts';
 import { answerSchema, factsAnswer } from '../answer.ts';
 import { applyWrite } from '../confirmed.ts';
 import { factsLimits } from '../limits.ts';
 import { type Loss, lossCodes } from '../loss.ts';
-import { notesAfter } from '../notes.ts';
+import { firstOfEachSection, notesAfter } from '../notes.ts';
 import { FactsChange } from '../routes.ts';
 
 const LossShape = z.object({
@@ -44,16 +44,6 @@ const lossOf = ({ path, code, text, suggestion }: Loss): z.infer<typeof LossShap
   rule: 'rule' in suggestion ? suggestion.rule : null,
 });
 
-/** At most as many losses of each section as are kept as notes. */
-function firstLosses(losses: readonly Loss[]): readonly Loss[] {
-  const counts = new Map<unknown, number>();
-  return losses.filter(({ path }) => {
-    const count = (counts.get(path[0]) ?? 0) + 1;
-    counts.set(path[0], count);
-    return count <= factsLimits.notes;
-  });
-}
-
 export const checkRoutes = [
   scopeRoute({
     method: 'post',
@@ -66,17 +56,17 @@ export const checkRoutes = [
     body: FactsChange,
     answers: {
       200: { description: 'What would be stored, and what would be dropped or altered.', schema: Check },
-      400: refusals[400],
-      404: refusals[404],
-      413: refusals[413],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);
       const { facts, losses, confirmed_texts } = applyWrite(row, body);
       const facts_notes = notesAfter(row.facts_notes, body, losses);
       const answer = factsAnswer({ facts, confirmed_texts, facts_notes }, Date.now());
-      return { status: 200, body: { facts: answer, losses: firstLosses(losses).map(lossOf) } };
+      return {
+        status: 200,
+        body: { facts: answer, losses: firstOfEachSection(losses, ({ path }) => path[0]).map(lossOf) },
+      };
     },
   }),
 ];

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { scopeRoute } from '../../../route.ts';
 import { dataLagSeconds } from '../../../views/lag.ts';
 import { PRODUCTS_MAX, productsSeen } from '../../../views/products.ts';
-import { credentialRefusals, refusals } from '../../common.ts';
-import { lagHeader } from '../../moments.ts';
+import { lagHeader, lagHeaders, refusalsWith } from '../../common.ts';
 import { readSite } from '../../sites/store.ts';
 
 const Products = z
@@ -27,8 +26,7 @@ export const productRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The products.', schema: Products, headers: lagHeader },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId }) {
       await readSite(platform, caller.accountId, siteId);
@@ -36,7 +34,7 @@ export const productRoutes = [
         productsSeen(platform.clickhouse, siteId),
         dataLagSeconds(platform.postgres, 'views'),
       ]);
-      return { status: 200, body: { items }, headers: { 'X-Data-Lag-Seconds': String(seconds) } };
+      return { status: 200, body: { items }, headers: lagHeaders(seconds) };
     },
   }),
 ];

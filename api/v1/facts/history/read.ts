@@ -69,7 +69,8 @@ export async function readVersion(
 type Sheet = Readonly<Record<string, unknown>>;
 const sheetOf = ({ facts }: FullRow): Sheet => factsJson(storedFacts(facts));
 
-const differencesOf = (before: Sheet, after: Sheet) =>
+/** The sections that differ, in the order of the sheet. */
+export const differencesOf = (before: Sheet, after: Sheet) =>
   factsKeys
     .filter((key) => !isDeepStrictEqual(before[key], after[key]))
     .map((key) => ({ section: key, before: before[key], after: after[key] }));

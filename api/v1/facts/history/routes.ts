@@ -3,14 +3,15 @@ import { type Actor, actorKinds } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { scopeRoute } from '../../../route.ts';
-import { credentialRefusals, refusals } from '../../common.ts';
+import { refusalsWith } from '../../common.ts';
 import { pageLimit } from '../../moments.ts';
 import { readSite } from '../../sites/store.ts';
 import { factsKeys, factsSchema } from '../normalise.ts';
 import { readHistory, readVersion, type SheetScope } from './read.ts';
 
 const tag = 'Facts sheet';
-const section = z.enum(factsKeys as [string, ...string[]]);
+/** The name of a section of the sheet. */
+export const section = z.enum(factsKeys as [string, ...string[]]);
 
 const entry = {
   version: z.int().min(1).describe('Number of the version, as in the header `Facts-Version` and in moments.'),
@@ -98,9 +99,7 @@ export const historyRoutes = [
     }),
     answers: {
       200: { description: 'A page of versions.', schema: History },
-      400: refusals[400],
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(400, 404),
     },
     async handle({ platform, caller, siteId, query }) {
       await readSite(platform, caller.accountId, siteId);
@@ -119,8 +118,7 @@ export const historyRoutes = [
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
     answers: {
       200: { description: 'The version.', schema: Version },
-      404: refusals[404],
-      ...credentialRefusals,
+      ...refusalsWith(404),
     },
     async handle({ platform, caller, siteId, params }) {
       const given = params['version'] ?? '';

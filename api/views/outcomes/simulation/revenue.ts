@@ -6,8 +6,11 @@ import {
   DAYS,
   day,
   kindsOf,
+  type MissName,
+  type MissRates,
   measure,
   misses,
+  missNames,
   newPairs,
   type Shop,
   Tally,
@@ -26,22 +29,16 @@ export type RevenueShop = Shop & {
   readonly spend: number;
 };
 
-const names = ['opened', 'missed', 'tooGood', 'tooBad'] as const;
-
 /**
  * Capped revenue of each visitor: in how many runs its interval missed the truth on any day, and in how many it had an
  * interval at all.
  */
-export function revenueComparison(
-  seed: number,
-  runs: number,
-  shop: RevenueShop,
-): Record<(typeof names)[number], number> {
+export function revenueComparison(seed: number, runs: number, shop: RevenueShop): MissRates {
   const random = seeded(seed);
   const cap = capBefore(seed, shop);
-  const tally = new Tally(names);
+  const tally = new Tally(missNames);
   for (let run = 0; run < runs; run++) {
-    const found = new Set<(typeof names)[number]>();
+    const found = new Set<MissName>();
     for (const { cells, truth } of revenueDays(random, shop, cap))
       misses(found, differencesOf(measure(cells, true)).revenue_per_visitor, truth);
     tally.add(found);

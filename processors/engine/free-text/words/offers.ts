@@ -50,7 +50,7 @@ const GIFT = wordsOf(
   'rea rean reapris* erbjud* extrapris* spara sparar pa_kopet kostnadsfri* fri fritt fraktfri* fragtfri* portofri* bjuder gava gavan gavor gave gaver gavekort presentkort kampanj* kampagne* halva_priset halften halvdelen utforsalj* slutrea tilbud* udsalg* sparer nedsat* restsalg foraering vaerdi ingenting intet erbjudande* rabatkod* bytte_pris',
 );
 
-const HASTE = wordsOf(
+const URGENCY = wordsOf(
   "hurry last_chance last_call last_few last_days last_day last_hours last_minute last_one last_ones last_pair last_pairs last_pieces last_# final_hours final_days today_only only_today one_day_only weekend_only only_this this_weekend_only only_until only_till while_stocks while_stock while_supplies limited_time limited_stock limited_offer limited_quantit* low_stock almost_gone nearly_gone selling_fast must_go going_fast going_going sold_out ends_tonight ending ends for_a_song midnight_madness cyber_week today,_only now_only one_left two_left three_left four_left five_left few_remaining #_remaining solo_# expires don't_miss miss_out now_or_never few_left left_in_stock #_left only_# just_# flash_*",
   'nur_heute nur_noch nur_bis heute_nur nur_kurz nur_fur_kurze nur_am nur_dieses nur_diese solange_der vorrat_reicht letzte_chance letzte_tage letzter_tag letzte_stucke letzten_tage letzte_gelegenheit jetzt_sichern schnell_sein',
   "derniere_chance dernier_jour derniers_jours dernieres_* derniers_* aujourd'hui_seulement seulement_aujourd'hui temps_limite duree_limitee plus_que vite depechez* jusqu'a_epuisement",
@@ -70,10 +70,10 @@ const COUNT_FOR_COUNT = new RegExp(
 const PLUS = /[0-9]\s?\+\s?[0-9]/;
 
 /** A word with spaced letters; S, M, L and XL are sizes. */
-const APART = /(?<![a-z])(?![smlx ,/-]+(?![a-z]))(?:[a-z][ .·_*-]){3,}[a-z](?![a-z])/;
+const SPACED_WORD = /(?<![a-z])(?![smlx ,/-]+(?![a-z]))(?:[a-z][ .·_*-]){3,}[a-z](?![a-z])/;
 
 /** Words that contain an offer word without making an offer. They are removed first. */
-const HARMLESS = new RegExp(
+const NO_OFFERS = new RegExp(
   `(?<![a-z0-9])(?:${[
     '(?:sugar|gluten|dairy|lactose|fat|caffeine|alcohol|nut|plastic|cruelty|fragrance|paraben|carbon|pfas|pvc|wrinkle|iron|chrome|nickel|lead|oil|perfume|bpa|hassle|stress|worry|rail|wire|hands|latex|scent)[ -]free',
     'free (?:range|(?:of|from) (?:plastic|packaging|chemicals)[a-z]*)|fri (?:fran|for) (?:plast|parfum|nickel|kemi)[a-z]*',
@@ -96,21 +96,21 @@ const STRONG =
 
 /** The first word of an offer in a folded text, or null; `rest` is the text without the durations and measures in it. */
 export function offerWord(folded: string, rest: string): string | null {
-  const plain = folded.replace(HARMLESS, ' ');
-  for (const text of looks(plain)) {
-    for (const words of [MONEY, GIFT, HASTE]) {
+  const plain = folded.replace(NO_OFFERS, ' ');
+  for (const text of spellingsOf(plain)) {
+    for (const words of [MONEY, GIFT, URGENCY]) {
       words.lastIndex = 0;
       const [found] = words.exec(text) ?? [];
       if (found !== undefined) return found;
     }
   }
-  const [apart] = APART.exec(folded) ?? [];
+  const [apart] = SPACED_WORD.exec(folded) ?? [];
   if (apart !== undefined) return apart;
-  for (const text of looks(rest)) {
+  for (const text of spellingsOf(rest)) {
     const counted = COUNT_FOR_COUNT.exec(text) ?? PLUS.exec(text);
     if (counted) return counted[0];
   }
-  return disguised(plain);
+  return misspelledOffer(plain);
 }
 
 const LEET: Readonly<Record<string, string>> = {
@@ -127,20 +127,22 @@ const LEET: Readonly<Record<string, string>> = {
 };
 
 /** The text itself, and with dots, digits for letters and repeated letters resolved. */
-function looks(text: string): readonly string[] {
+function spellingsOf(text: string): readonly string[] {
   const joined = text.replace(/(?<=[a-z])[.*_'·-](?=[a-z])/g, '');
   const together = text.replace(/(?<=(?<![a-z])[a-z])[ ._*-]+(?=[a-z](?![a-z]))/g, '');
-  const unleet = text.replace(/[a-z0-9@$!]*[a-z][a-z0-9@$!]*/g, (word) =>
+  const withoutLeet = text.replace(/[a-z0-9@$!]*[a-z][a-z0-9@$!]*/g, (word) =>
     word.replace(/[013457@$8!](?=.)|[013457@$8](?=$)/g, (digit) => LEET[digit] ?? digit),
   );
   const drawn = text.replace(/([a-z])\1{2,}/g, '$1$1');
   const short = text.replace(/([a-z])\1{2,}/g, '$1');
   const apart = text.replace(/(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/g, ' ');
-  return [...new Set([text, joined, together, unleet, unleet.replaceAll('i', 'l'), drawn, short, apart])];
+  return [
+    ...new Set([text, joined, together, withoutLeet, withoutLeet.replaceAll('i', 'l'), drawn, short, apart]),
+  ];
 }
 
 /** A strong offer word that is split in two or has one letter changed, added, dropped or swapped. */
-function disguised(text: string): string | null {
+function misspelledOffer(text: string): string | null {
   const words = text.match(/[a-z]+/g) ?? [];
   const pairs = words.slice(1).map((word, at) => words[at]! + word);
   return (
@@ -153,7 +155,7 @@ function disguised(text: string): string | null {
 }
 
 function isNear(a: string, b: string): boolean {
-  if (undoubled(a) === undoubled(b)) return true;
+  if (withoutDoubles(a) === withoutDoubles(b)) return true;
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
@@ -162,4 +164,4 @@ function isNear(a: string, b: string): boolean {
   return x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2);
 }
 
-const undoubled = (word: string): string => word.replace(/([a-z])\1+/g, '$1');
+const withoutDoubles = (word: string): string => word.replace(/([a-z])\1+/g, '$1');

@@ -1,4 +1,4 @@
-import { wordsOf } from '../fold.ts';
+import { includesWord, wordsOf } from '../fold.ts';
 
 /** Normalised words of delivery promises and size notes. A person has to confirm a clause without such a word. */
 
@@ -91,7 +91,7 @@ export function foreignClause(folded: string, topic: Topic): string | null {
   for (const clause of clauses) {
     if (!/[a-z¤]/.test(clause)) continue;
     const isAbout =
-      clause.includes(QUANTITY) || [...TOPICS[topic], MOMENT].some((words) => has(words, clause));
+      clause.includes(QUANTITY) || [...TOPICS[topic], MOMENT].some((words) => includesWord(words, clause));
     if (!isAbout && unknown(clause) > 0) return clause;
     if (unknown(withoutTopic(clause, topic)) > MAX_UNKNOWN) return clause;
   }
@@ -101,10 +101,6 @@ export function foreignClause(folded: string, topic: Topic): string | null {
 /** Names of places, carriers and colours, and words that our lists lack. */
 const MAX_UNKNOWN = 5;
 
-function has(words: RegExp, clause: string): boolean {
-  words.lastIndex = 0;
-  return words.test(clause);
-}
 const withoutTopic = (clause: string, topic: Topic): string =>
   [...TOPICS[topic], MOMENT].reduce((text, words) => text.replace(words, ' '), clause);
 const unknown = (clause: string): number => (clause.replace(TIES, ' ').match(/[a-z]{2,}/g) ?? []).length;

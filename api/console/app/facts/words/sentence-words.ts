@@ -1,8 +1,8 @@
-import type { Placeholder, Rewordable } from '#engine/own-sentence/template.ts';
+import type { OwnSentenceName, Placeholder } from '#engine/own-sentence/template.ts';
 import { t } from '../../language/text.ts';
 
 /** The subjects of the sentences that a merchant may reword. */
-export const sentenceNames: Readonly<Record<Rewordable, string>> = {
+export const sentenceNames: Readonly<Record<OwnSentenceName, string>> = {
   away: t('what is missing to free shipping'),
   filler: t('a small extra that closes the gap'),
   flat: t('what shipping costs until then'),

@@ -1,4 +1,4 @@
-import type { Rewordable } from '#engine/own-sentence/template.ts';
+import type { OwnSentenceName } from '#engine/own-sentence/template.ts';
 import { t } from '../../language/text.ts';
 import { labelOf } from './labels.ts';
 import { sentenceNames } from './sentence-words.ts';
@@ -35,7 +35,7 @@ const entryWords = (entry: unknown): string =>
 /** A wording's sentence has the same name as in the form. */
 function fieldWords(name: string, value: unknown): string {
   if (name === 'sentence' && Object.hasOwn(sentenceNames, String(value)))
-    return sentenceNames[value as Rewordable];
+    return sentenceNames[value as OwnSentenceName];
   return Array.isArray(value) ? value.join(', ') : scalarWords(value);
 }
 

@@ -17,17 +17,17 @@ import { PresentVisitors } from './present.ts';
 const SWEEP_MS = 5_000;
 
 /** The state of visitors who post their signals to this storefront, like that of a collector. */
-export type Posts = Running & {
+export type HttpSignals = Running & {
   readonly acceptance: Acceptance<object>;
   readonly present: PresentVisitors;
   refused(why: Close): void;
 };
 
-export function openPosts(
+export function openHttpSignals(
   { platform, sites, writer }: Pick<StorefrontContext, 'platform' | 'sites' | 'writer'>,
   marks: Marks,
   rules: CollectorRules,
-): Posts {
+): HttpSignals {
   const { erasure } = platform.secrets;
   const present = new PresentVisitors(limits.SOCKET_IDLE_SECONDS * 1_000, limits.VISITORS_REMEMBERED);
   const refusals = counter(platform.metrics, ingestMetrics.postsRefused);

@@ -46,7 +46,7 @@ const excludedProduct = z
   .transform((text) => (handle.read(text.trim()) ?? '').trim())
   .refine((text) => text !== '', `must be 1 to ${HANDLE_MAX} characters`)
   .meta({ override: { minLength: 1, pattern: '\\S' } });
-const few = <T extends z.ZodType>(each: T) =>
+const distinct = <T extends z.ZodType>(each: T) =>
   z
     .array(each)
     .max(EXCLUDED_MAX)
@@ -96,7 +96,7 @@ const addressChange = z
   );
 
 /** As answered. */
-export const speaking = {
+export const displayFields = {
   reasons: switches(z.boolean()).describe(byReason),
   excluded_paths: z.array(z.string()).describe(paths),
   excluded_products: z.array(z.string()).describe(products),
@@ -112,12 +112,12 @@ export const speaking = {
 };
 
 /** As changed by a request. */
-export const speakingChange = {
+export const displayChange = {
   reasons: switches(z.boolean())
     .partial()
     .describe(`${byReason} Reasons that are not named stay as they are.`),
-  excluded_paths: few(excludedPath).describe(paths),
-  excluded_products: few(excludedProduct).describe(products),
+  excluded_paths: distinct(excludedPath).describe(paths),
+  excluded_products: distinct(excludedProduct).describe(products),
   address: addressChange,
   quiet_hours: quietHours,
   manner: switches(mannerPart.partial())
@@ -132,7 +132,7 @@ export const speakingChange = {
   paused_until: pauseInstant(until),
   vary_waiting: z.boolean().describe(waiting),
 };
-const Change = z.object(speakingChange).partial();
+const Change = z.object(displayChange).partial();
 
 type Row = Pick<
   FullRow,
@@ -141,13 +141,13 @@ type Row = Pick<
 >;
 
 type Manner = Omit<ReasonManner, 'reason'>;
-const usual: Manner = { wording: null, address: null };
+const defaultManner: Manner = { wording: null, address: null };
 function mannerIn({ manner }: Pick<Row, 'manner'>, reason: Reason): Manner {
-  const { reason: _, ...found } = manner.find((one) => one.reason === reason) ?? { reason, ...usual };
+  const { reason: _, ...found } = manner.find((one) => one.reason === reason) ?? { reason, ...defaultManner };
   return found;
 }
 
-export const speakingOf = (row: Row): z.infer<z.ZodObject<typeof speaking>> => ({
+export const displaySettings = (row: Row): z.infer<z.ZodObject<typeof displayFields>> => ({
   reasons: Object.fromEntries(reasons.map((reason) => [reason, !row.reasons_off.includes(reason)])) as Record<
     Reason,
     boolean
@@ -181,7 +181,7 @@ const changedManner = (row: Row, change: z.infer<typeof Change>['manner']): read
     })
     .filter((one) => one.wording !== null || one.address !== null);
 
-export type SpeakingChange = Pick<z.infer<typeof Change>, 'reasons' | 'address' | 'manner'> & PauseChange;
+export type DisplayChange = Pick<z.infer<typeof Change>, 'reasons' | 'address' | 'manner'> & PauseChange;
 type PauseChange = Pick<z.infer<typeof Change>, 'paused_from' | 'paused_until'>;
 
 /** A pause without an end has no beginning, and an end is after its beginning. @throws HttpError 400 */
@@ -197,12 +197,12 @@ function changedPause(row: Row, change: PauseChange): Partial<Pick<Row, 'paused_
 }
 
 /** The columns of a change whose form differs from the API's. @throws HttpError 400 */
-export function speakingColumns(
+export function displayColumns(
   row: Row,
-  { reasons: named, address: addressed, manner, ...pause }: SpeakingChange,
+  { reasons: named, address: addressed, manner, ...pause }: DisplayChange,
 ): Partial<Pick<Row, 'reasons_off' | 'address' | 'manner' | 'paused_from' | 'paused_until'>> {
   const isOn = (reason: Reason): boolean => named?.[reason] ?? !row.reasons_off.includes(reason);
-  const after = { ...speakingOf(row).address, ...addressed };
+  const after = { ...displaySettings(row).address, ...addressed };
   const kept = Object.entries(after).filter(
     (one): one is [string, LanguageAddress['address']] => one[1] !== null,
   );

@@ -1,19 +1,24 @@
 import { textKey } from '#schemas/config/confirmed.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
-import { classified } from '../free-text/cache.ts';
+import { classificationOf } from '../free-text/cache.ts';
 import { textsFor } from '../free-text/texts.ts';
+import type { SentenceSettings } from '../sentence/choose-phrases.ts';
 import { primaryLanguage } from '../sentence/language.ts';
-import type { Manner } from '../sentence/speak.ts';
 import { templateProblems } from './template.ts';
 
-/** The website's manner on a page of this language: its form of address, and its own wordings that may be said. */
-export function mannerOf(site: Site, lang: string | null, nowMs: number, sha256Hex: Sha256Hex): Manner {
+/** The settings for sentences on a page of this language: the form of address, and own wordings that may be said. */
+export function sentenceSettings(
+  site: Site,
+  lang: string | null,
+  nowMs: number,
+  sha256Hex: Sha256Hex,
+): SentenceSettings {
   const { facts, address } = site;
   const texts = textsFor(facts, lang, nowMs);
   return {
     address,
-    own: (sentence) => {
+    ownWording: (sentence) => {
       const text = texts.sentence(sentence)?.text ?? null;
       if (text === null || templateProblems(sentence, text).length > 0) return null;
       return maySay(text, lang, site, sha256Hex) ? text : null;
@@ -25,7 +30,7 @@ export function mannerOf(site: Site, lang: string | null, nowMs: number, sha256H
 function maySay(text: string, lang: string | null, site: Site, sha256Hex: Sha256Hex): boolean {
   const { facts, confirmed_texts } = site;
   const field = `texts.${primaryLanguage(lang)}.sentences`;
-  const { kind } = classified(text, field, facts);
+  const { kind } = classificationOf(text, field, facts);
   if (kind === 'contradicts') return false;
   return (
     kind === 'sayable' ||

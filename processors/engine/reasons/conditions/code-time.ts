@@ -1,7 +1,7 @@
 import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import type { DiscountCode } from '#schemas/config/site.ts';
 import { dateOf, shopTime } from '../../clock/clock.ts';
-import type { View } from '../reason.ts';
+import type { Context } from '../reason.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,13 +12,13 @@ const BEHIND_MS = 12 * HOUR_MS;
 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-type Clock = Pick<View, 'facts' | 'nowMs' | 'utcOffsetMinutes'>;
+type Clock = Pick<Context, 'facts' | 'nowMs' | 'utcOffsetMinutes'>;
 
 /**
  * Whether a code is valid from now until a card about it has expired. A date without a time is the first or last whole day
  * in the shop's time zone. If the zone is unknown, the code must be valid in every zone.
  */
-export function worksNow({ starts_at, expires_at }: DiscountCode, clock: Clock): boolean {
+export function isValidNow({ starts_at, expires_at }: DiscountCode, clock: Clock): boolean {
   const { nowMs } = clock;
   if (starts_at !== null && !(beginMs(starts_at, clock) <= nowMs)) return false;
   return expires_at === null || endMs(expires_at, clock) > nowMs + CARD_LIFETIME_MS;

@@ -10,22 +10,22 @@ export const snapshotPath = (dir: string, partition: number): string => join(dir
  * The partitions with a snapshot for this changelog, with the offset up to which it is complete. Other snapshots are
  * removed, because erasures would not reach them.
  */
-export async function warmOnDisk(
+export async function snapshotOffsets(
   dir: string,
   clusterId: string,
   changelog: string,
 ): Promise<Map<number, number>> {
-  const warm = new Map<number, number>();
+  const offsets = new Map<number, number>();
   for (const name of await readdir(dir).catch(() => [] as string[])) {
     if (!name.endsWith(SUFFIX)) continue;
     const path = join(dir, name);
     const header = await readSnapshotHeader(path).catch(() => null);
     const fits = header?.clusterId === clusterId && header.topic === changelog;
     if (fits && path === snapshotPath(dir, header.partition))
-      warm.set(header.partition, header.changelogOffset);
+      offsets.set(header.partition, header.changelogOffset);
     else await removeSnapshot(path);
   }
-  return warm;
+  return offsets;
 }
 
 const TEMPORARY = /\.snapshot\.(\d+)\.tmp$/;

@@ -14,22 +14,22 @@ import type { ServerData, Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { estimatedClock } from './clock.ts';
 
-export type PlayedSignal = AcceptedData | { readonly kind: 'cart'; readonly data: ServerData['cart'] };
+export type PreviewSignal = AcceptedData | { readonly kind: 'cart'; readonly data: ServerData['cart'] };
 
 /**
  * The engine's decisions for a new visitor who sends these signals in order, at estimated times (clock.ts). Pure:
  * visitor and clock are arguments, nothing is stored or published. All decisions, oldest first.
  */
-export function play(
+export function decisionsFor(
   site: Site,
   visitor: VisitorId,
-  played: readonly PlayedSignal[],
+  signals: readonly PreviewSignal[],
   startMs: number,
 ): readonly Decision[] {
   const decisions: Decision[] = [];
   let state: Visitor | null = null;
   let nowMs = startMs;
-  const arrives = estimatedClock(startMs);
+  const arrivalMs = estimatedClock(startMs);
   const take = (input: Parameters<typeof step>[1], index: number): void => {
     const stepped = step(state, input, {
       site,
@@ -41,17 +41,17 @@ export function play(
     state = stepped.state;
     decisions.push(...stepped.effects.filter((effect) => effect.kind === 'decision'));
   };
-  played.forEach((one, index) => {
-    nowMs = arrives(one);
+  signals.forEach((one, index) => {
+    nowMs = arrivalMs(one);
     take(signalOf(one, site, visitor, nowMs, index), index);
   });
   // The longest pause after a stated reason.
-  take({ kind: 'timer', atMs: nowMs + FORM_PAUSE_MS }, played.length);
+  take({ kind: 'timer', atMs: nowMs + FORM_PAUSE_MS }, signals.length);
   return decisions;
 }
 
 function signalOf(
-  { kind, data }: PlayedSignal,
+  { kind, data }: PreviewSignal,
   site: Site,
   visitorId: VisitorId,
   nowMs: number,
@@ -86,5 +86,5 @@ export function newVisitor(site: Site): VisitorId {
 }
 
 /** The relevant decision: the first that engages, because a visitor gets one card; otherwise the last. */
-export const decisive = (decisions: readonly Decision[]): Decision | null =>
+export const decisiveDecision = (decisions: readonly Decision[]): Decision | null =>
   decisions.find(({ verdict }) => verdict === 'engage') ?? decisions.at(-1) ?? null;

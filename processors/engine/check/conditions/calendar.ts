@@ -64,12 +64,12 @@ const DAY_STEMS = [
   'saturday samstag sonnabend samedi sabado zaterdag sabato sobot lordag',
   'sunday sonntag dimanche domingo zondag domenica niedziel sondag',
 ].map((stems) => stems.split(' '));
-const BENT = new Set('poniedzial wtor srod czwart piat sobot niedziel'.split(' '));
+const INFLECTED_STEMS = new Set('poniedzial wtor srod czwart piat sobot niedziel'.split(' '));
 
 /** The weekday, from 0 for Monday; -1 if the word is not a single weekday (`Mondays`, `montags`). */
 export const dayOfWeek = (word: string): number =>
   DAY_STEMS.findIndex((stems) =>
-    stems.some((stem) => word === stem || (BENT.has(stem) && word.startsWith(stem))),
+    stems.some((stem) => word === stem || (INFLECTED_STEMS.has(stem) && word.startsWith(stem))),
   );
 
 export const eachWeek = (word: string): boolean =>

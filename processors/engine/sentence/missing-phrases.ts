@@ -23,7 +23,7 @@ const wording: Wording = {
 };
 
 /** Phrases of a language without sentences of ours. Amounts have the format that most languages share. */
-export const unworded: Phrases = {
+export const missingPhrases: Phrases = {
   money: { sign: 'after', between: NO_BREAK, group: '.', groupFrom: 15, decimal: ',', signs: { EUR: '€' } },
   percent: (percent) => `${withComma(percent)}${NO_BREAK}%`,
   monthDay: none,

@@ -1,11 +1,11 @@
 import { firstCharacters } from '#schemas/fields/text.ts';
-import { fromUnits, toUnits } from '#schemas/money.ts';
+import { toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
 import { CART_BEFORE_PAGE_MS, CART_FRESH_MS, CART_HANDLES, TEXT_CHARS } from '../../limits.ts';
-import type { View } from '../reason.ts';
+import type { Context } from '../reason.ts';
 
 /** Whether the cart holds this product. Handles are remembered up to TEXT_CHARS. */
-export const holds = ({ handles }: CartFacts, handle: string): boolean =>
+export const isInCart = ({ handles }: CartFacts, handle: string): boolean =>
   handles.includes(firstCharacters(handle, TEXT_CHARS));
 
 /** Whether all products of the cart are remembered. */
@@ -20,14 +20,14 @@ export function sumOfLines({ handles, amounts }: CartFacts): bigint | null {
 }
 
 /** From this ratio on, total and sum are assumed to be in different units, such as cents and euros. */
-const APART = 10n;
+const UNIT_RATIO = 10n;
 
 /** Whether total and lines contradict each other, as if one was in cents or about another cart. */
 export function isTotalDoubtful(cart: CartFacts): boolean {
   const total = toUnits(cart.total);
   const sum = sumOfLines(cart);
   if (total === null || sum === null || total <= 0n || sum <= 0n) return false;
-  return sum >= total * APART || (isWholeKnown(cart) && total >= sum * APART);
+  return sum >= total * UNIT_RATIO || (isWholeKnown(cart) && total >= sum * UNIT_RATIO);
 }
 
 /** Whether the cart is discounted: the shop says so, or the lines sum to more than the total. */
@@ -47,13 +47,11 @@ export function giftCardsIn(cart: CartFacts, giftCards: readonly string[]): bigi
   return amounts.includes(null) ? null : amounts.reduce<bigint>((sum, amount) => sum + amount!, 0n);
 }
 
-export const moneyOf = (units: bigint): string => fromUnits(units);
-
 /**
  * Why the remembered cart may be out of date; null if it is current. Pages state the cart on load (shortly before or after
  * the page signal) and after each change. Without a statement for minutes it may have changed on a page without our script.
  */
-export function stale({ received_at_ms }: CartFacts, { visitor, nowMs }: View): string | null {
+export function staleReason({ received_at_ms }: CartFacts, { visitor, nowMs }: Context): string | null {
   if (nowMs - received_at_ms > CART_FRESH_MS)
     return 'The cart was stated too long ago to say an amount by it.';
   if (visitor.stall.since_ms - received_at_ms > CART_BEFORE_PAGE_MS)

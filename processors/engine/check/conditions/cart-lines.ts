@@ -3,7 +3,7 @@ import { compareMoney, subtractMoney, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
 
 /** Ten handles of a cart are known, each up to 120 characters: a larger cart may hold anything. */
-const KNOWN = 10;
+export const KNOWN_HANDLES = 10;
 const CHARACTERS = 120;
 
 type Lines = { readonly text: string; readonly complete: boolean };
@@ -17,7 +17,7 @@ export function linesOf({ handles, amounts }: CartFacts): Lines | null {
     if (less === null) return null;
     text = less;
   }
-  return { text, complete: handles.length < KNOWN };
+  return { text, complete: handles.length < KNOWN_HANDLES };
 }
 
 /** Whether a discount is applied: the cart says so, or its lines exceed its total. */
@@ -27,21 +27,21 @@ export function isReduced(cart: CartFacts): boolean {
 }
 
 /** Whether the cart holds one of these products; null if unknown handles may be one of them. */
-export function holdsAny({ handles }: CartFacts, wanted: readonly string[]): boolean | null {
+export function containsAny({ handles }: CartFacts, wanted: readonly string[]): boolean | null {
   if (wanted.length === 0) return false;
-  if (handles.some((held) => wanted.some((one) => isHeld(held, one)))) return true;
-  return handles.length > 0 && handles.length < KNOWN ? false : null;
+  if (handles.some((held) => wanted.some((one) => isSameProduct(held, one)))) return true;
+  return handles.length > 0 && handles.length < KNOWN_HANDLES ? false : null;
 }
 
-export const isHeld = (held: string, one: string): boolean =>
+export const isSameProduct = (held: string, one: string): boolean =>
   held === one || (held.length >= CHARACTERS && one.startsWith(held));
 
-type Counts = { readonly counts: string; readonly countsEntry: string; readonly whole: boolean };
+type CountedAmount = { readonly counts: string; readonly countsEntry: string; readonly whole: boolean };
 
 /** The amount of the cart that counts towards the threshold; null if facts sheet and cart do not determine it. */
-export function mayCount(cart: CartFacts, facts: FactsSheet): Counts | null {
+export function countedAmount(cart: CartFacts, facts: FactsSheet): CountedAmount | null {
   const lines = linesOf(cart);
-  const gifts = holdsAny(cart, facts.gift_cards);
+  const gifts = containsAny(cart, facts.gift_cards);
   if (gifts === null || toUnits(cart.total) === null || compareMoney(cart.total, '0')! < 0) return null;
   const differs = lines === null ? 0 : compareMoney(lines.text, cart.total)!;
   if (isReduced(cart)) {
@@ -64,7 +64,7 @@ export function withoutGifts(
 ): string | null {
   let left: string | null = amount;
   for (const [index, held] of handles.entries()) {
-    if (!gifts.some((one) => isHeld(held, one))) continue;
+    if (!gifts.some((one) => isSameProduct(held, one))) continue;
     left = left === null ? null : subtractMoney(left, amounts[index] ?? '');
   }
   return left;

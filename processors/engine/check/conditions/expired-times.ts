@@ -24,25 +24,27 @@ function shopClockOf({ facts, nowMs, utcOffsetMinutes }: SentenceInput): ShopClo
  * neighbours of a number decide whether it is an hour or a day.
  */
 export function findExpired(text: string, input: SentenceInput): string | null {
-  const wall = shopClockOf(input);
+  const clock = shopClockOf(input);
   const read = plain(text);
   const tokens =
     read.match(
       /segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|x-mas|[a-z]+(?:'[a-z]+)*|\d+|[^\sa-z\d]/g,
     ) ?? [];
   for (const [index, token] of tokens.entries()) {
-    const found = /^\d/.test(token) ? numberOver(tokens, index, wall) : wordOver(tokens, index, wall);
+    const found = /^\d/.test(token) ? expiredNumber(tokens, index, clock) : expiredWord(tokens, index, clock);
     if (found) return `${found} "${tokens.slice(Math.max(0, index - 1), index + 3).join(' ')}"`;
   }
-  const feast = feasts.find(({ before, words }) => words.test(read) && (!before || feastOver(before, wall)));
+  const feast = feasts.find(
+    ({ before, words }) => words.test(read) && (!before || isFeastOver(before, clock)),
+  );
   return feast ? 'a feast' : null;
 }
 
-const TOO_LATE = 'an hour';
-const GONE = 'a day';
-const hourOver = (hour: number, minute: number, wall: ShopClock): string | null =>
-  hour <= 24 && minute < 60 && (wall.minute === null || hour * 60 + minute <= wall.minute + 3)
-    ? TOO_LATE
+const HOUR_EXPIRED = 'an hour';
+const DAY_EXPIRED = 'a day';
+const expiredHour = (hour: number, minute: number, clock: ShopClock): string | null =>
+  hour <= 24 && minute < 60 && (clock.minute === null || hour * 60 + minute <= clock.minute + 3)
+    ? HOUR_EXPIRED
     : null;
 
 const AT = new Set(
@@ -55,7 +57,7 @@ const ALWAYS_BEFORE_HOURS = new Set('las alle delle kl klockan klokken godz das'
 /** Units of a duration, such as "alle 2 Wochen": the number is not an hour. */
 const SPAN = /^(?:%|day|dag|tag|dia|dni|gior|jour|week|woche|werk|sem|maand|monat|mes)/;
 
-function numberOver(tokens: readonly string[], at: number, wall: ShopClock): string | null {
+function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock): string | null {
   const [t = '', next = '', second = '', third = '', fourth = ''] = tokens.slice(at, at + 5);
   const before = tokens[at - 1] ?? '';
   const value = Number(t);
@@ -63,28 +65,34 @@ function numberOver(tokens: readonly string[], at: number, wall: ShopClock): str
   if (isPart) return null;
   const isMinutes = (text: string): boolean => /^[0-5]\d$/.test(text);
   if (next === ':' && isMinutes(second))
-    return halved(value, Number(second), third, tokens[at + 4] ?? '', wall);
+    return expiredHour12(value, Number(second), third, tokens[at + 4] ?? '', clock);
   if (/^[ap]m$/.test(next) || (/^[ap]$/.test(next) && second === '.' && third === 'm'))
-    return halved(value, 0, next, '', wall);
+    return expiredHour12(value, 0, next, '', clock);
   if (next === '.' && isMinutes(second) && (/^[ap]m$|^uhr$/.test(third) || /^kl|^klo/.test(before)))
-    return halved(value, Number(second), third, '', wall);
-  if (next === 'uhr') return hourOver(value, 0, wall);
-  if (next === 'h' && isMinutes(second)) return hourOver(value, Number(second), wall);
-  if (OCLOCK.has(next) && (AT.has(before) || isDeadline(before))) return hourOver(value, 0, wall);
+    return expiredHour12(value, Number(second), third, '', clock);
+  if (next === 'uhr') return expiredHour(value, 0, clock);
+  if (next === 'h' && isMinutes(second)) return expiredHour(value, Number(second), clock);
+  if (OCLOCK.has(next) && (AT.has(before) || isDeadline(before))) return expiredHour(value, 0, clock);
   const leads = before === '.' ? (tokens[at - 2] ?? '') : before;
   const isAfterEntroLe = leads === 'le' && tokens[at - 2] === 'entro';
   if (ALWAYS_BEFORE_HOURS.has(leads) || isAfterEntroLe)
     return SPAN.test(next)
       ? null
-      : hourOver(value, isMinutes(second) && next === '.' ? Number(second) : 0, wall);
+      : expiredHour(value, isMinutes(second) && next === '.' ? Number(second) : 0, clock);
   const isBareHour = value <= 24 && !/^[a-z%\p{Sc}\d]/u.test(next) && !(next === '.' && /^\d/.test(second));
   if (/^(?:before|by|until|till|przed|entro|voor|vor|avant)$/.test(before) && isBareHour && next !== '/')
-    return hourOver(value, 0, wall);
-  return dateAt(tokens, at, [t, next, second, third, fourth], wall);
+    return expiredHour(value, 0, clock);
+  return expiredDate(tokens, at, [t, next, second, third, fourth], clock);
 }
 
 /** An hour, with am or pm if present. */
-function halved(hour: number, minute: number, half: string, more: string, wall: ShopClock): string | null {
+function expiredHour12(
+  hour: number,
+  minute: number,
+  half: string,
+  more: string,
+  clock: ShopClock,
+): string | null {
   const isHalf =
     /^[ap]m$/.test(half) || (/^[ap]$/.test(half) && (more === '.' || more === 'm' || more === ''));
   const add =
@@ -93,24 +101,31 @@ function halved(hour: number, minute: number, half: string, more: string, wall: 
       : isHalf && half.startsWith('a') && hour === 12
         ? -12
         : 0;
-  return hourOver(hour + add, minute, wall);
+  return expiredHour(hour + add, minute, clock);
 }
 
-function dateAt(
+function expiredDate(
   tokens: readonly string[],
   at: number,
   parts: readonly string[],
-  wall: ShopClock,
+  clock: ShopClock,
 ): string | null {
   const [t = '', next = '', second = '', third = '', fourth = ''] = parts;
   const value = Number(t);
   if (/^20\d\d$/.test(t) && next === '-' && third === '-')
-    return dayOver(value, Number(second), Number(fourth), wall);
+    return expiredDay(value, Number(second), Number(fourth), clock);
   if (next === '.' && /^\d\d?$/.test(second) && third === '.')
-    return dayOver(yearIn(fourth), Number(second), value, wall);
+    return expiredDay(yearIn(fourth), Number(second), value, clock);
   if (next === '/' && /^\d\d?$/.test(second))
-    return slashOver(value, Number(second), third === '/' ? yearIn(fourth) : null, fourth, third, wall);
-  if (/^20\d\d$/.test(t)) return yearOver(tokens[at - 1] ?? '', tokens[at + 1] ?? '', value, wall);
+    return expiredSlashDate(
+      value,
+      Number(second),
+      third === '/' ? yearIn(fourth) : null,
+      fourth,
+      third,
+      clock,
+    );
+  if (/^20\d\d$/.test(t)) return expiredYear(tokens[at - 1] ?? '', tokens[at + 1] ?? '', value, clock);
   if (value < 1 || value > 31) return null;
   const skip = /^(?:st|nd|rd|th|er|e|o|\.|º)$/.test(next) ? 1 : 0;
   let on = at + 1 + skip;
@@ -118,29 +133,29 @@ function dateAt(
   const bare = (tokens[on] ?? '').replace(/^d'/, '');
   const after = monthOf(bare, true);
   if (after > 0)
-    return dayOver(
+    return expiredDay(
       yearIn(tokens.slice(on + 1, on + 4).find((one) => /^20\d\d$/.test(one)) ?? ''),
       after,
       value,
-      wall,
+      clock,
     );
   let back = at - 1;
   while (/^(?:the|\.)$/.test(tokens[back] ?? '')) back -= 1;
   const ahead = monthOf(tokens[back] ?? '', true);
   const year = tokens.slice(at + 1, at + 4).find((one) => /^20\d\d$/.test(one)) ?? '';
-  return ahead > 0 ? dayOver(yearIn(year), ahead, value, wall) : null;
+  return ahead > 0 ? expiredDay(yearIn(year), ahead, value, clock) : null;
 }
 
 const yearIn = (text: string): number | null =>
   /^20\d\d$/.test(text) ? Number(text) : /^\d\d$/.test(text) ? 2000 + Number(text) : null;
 
-function slashOver(
+function expiredSlashDate(
   a: number,
   b: number,
   year: number | null,
   unit: string,
   sizeUnit: string,
-  wall: ShopClock,
+  clock: ShopClock,
 ): string | null {
   if (
     year === null &&
@@ -155,33 +170,34 @@ function slashOver(
     [a, b],
   ] as const;
   return readings.some(
-    ([month, day]) => month >= 1 && month <= 12 && day >= 1 && day <= 31 && dayOver(year, month, day, wall),
+    ([month, day]) =>
+      month >= 1 && month <= 12 && day >= 1 && day <= 31 && expiredDay(year, month, day, clock),
   )
-    ? GONE
+    ? DAY_EXPIRED
     : null;
 }
 
 const SINCE = /^(?:since|seit|depuis|desde|sinds|dal|od|sedan|siden|est|established|founded|iso|en|din)$/;
-function yearOver(before: string, next: string, year: number, wall: ShopClock): string | null {
+function expiredYear(before: string, next: string, year: number, clock: ShopClock): string | null {
   if (SINCE.test(before) || /^[.,%]$/.test(before) || next === '%') return null;
-  const now = new Date(wall.day * DAY_MS).getUTCFullYear();
-  return year < now ? GONE : null;
+  const now = new Date(clock.day * DAY_MS).getUTCFullYear();
+  return year < now ? DAY_EXPIRED : null;
 }
 
 /** Without a year, the day within the next half year is meant. Today counts as over. */
-function dayOver(year: number | null, month: number, day: number, wall: ShopClock): string | null {
+function expiredDay(year: number | null, month: number, day: number, clock: ShopClock): string | null {
   if (month < 1 || month > 12) return null;
-  const first = new Date(wall.day * DAY_MS).getUTCFullYear();
+  const first = new Date(clock.day * DAY_MS).getUTCFullYear();
   const years = year === null ? [first - 1, first, first + 1] : [year];
   const isMeant = years.some((y) => {
     const date = new Date(Date.UTC(y, month - 1, day));
-    const ahead = date.getTime() / DAY_MS - wall.day;
+    const ahead = date.getTime() / DAY_MS - clock.day;
     return date.getUTCDate() === day && ahead > 0 && (year !== null || ahead <= HALF_YEAR_DAYS);
   });
-  return isMeant ? null : GONE;
+  return isMeant ? null : DAY_EXPIRED;
 }
 
-function feastOver([month, day]: readonly [number, number], { day: today }: ShopClock): boolean {
+function isFeastOver([month, day]: readonly [number, number], { day: today }: ShopClock): boolean {
   const first = new Date(today * DAY_MS).getUTCFullYear();
   return ![first, first + 1].some((year) => {
     const ahead = Date.UTC(year, month - 1, day) / DAY_MS - today;
@@ -193,31 +209,32 @@ const SHORT = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const NOON = /^(?:noon|midday|mittags?|midi|mediodia|mezzogiorno|poludni(?:e|a|em))$/;
 const MIDNIGHT = /^(?:midnight|mitternacht|minuit|medianoche|middernacht|mezzanotte|polnocy?|midnatt?)$/;
 
-function wordOver(tokens: readonly string[], at: number, wall: ShopClock): string | null {
+function expiredWord(tokens: readonly string[], at: number, clock: ShopClock): string | null {
   const word = tokens[at]!;
-  if (NOON.test(word) || (word === 'meio' && tokens[at + 2] === 'dia')) return hourOver(12, 0, wall);
-  if (MIDNIGHT.test(word) || (word === 'meia' && tokens[at + 2] === 'noite')) return hourOver(24, 0, wall);
+  if (NOON.test(word) || (word === 'meio' && tokens[at + 2] === 'dia')) return expiredHour(12, 0, clock);
+  if (MIDNIGHT.test(word) || (word === 'meia' && tokens[at + 2] === 'noite'))
+    return expiredHour(24, 0, clock);
   const isShort = /^(?:by|before|until|till)$/.test(tokens[at - 1] ?? '');
   const weekday = isShort ? Math.max(dayOfWeek(word), SHORT.indexOf(word)) : dayOfWeek(word);
-  if (weekday >= 0 && !comesAgain(tokens, at)) {
-    return wall.weekday === null || weekday <= wall.weekday ? 'a weekday' : null;
+  if (weekday >= 0 && !isRecurring(tokens, at)) {
+    return clock.weekday === null || weekday <= clock.weekday ? 'a weekday' : null;
   }
   const beside = [tokens[at - 1], tokens[at + 1]].some((one) => /^\d/.test(one ?? ''));
   const month = beside ? 0 : monthOf(word, false);
-  if (month === 0) return monthYearOver(word, tokens[at + 1] ?? '', wall);
-  const ahead = (month - new Date(wall.day * DAY_MS).getUTCMonth() - 1 + 12) % 12;
+  if (month === 0) return expiredMonth(word, tokens[at + 1] ?? '', clock);
+  const ahead = (month - new Date(clock.day * DAY_MS).getUTCMonth() - 1 + 12) % 12;
   return ahead > 6 ? 'a month' : null;
 }
 
-function monthYearOver(word: string, next: string, wall: ShopClock): string | null {
+function expiredMonth(word: string, next: string, clock: ShopClock): string | null {
   const month = /^20\d\d$/.test(next) ? monthOf(word, true) : 0;
   if (month === 0) return null;
-  const now = new Date(wall.day * DAY_MS);
+  const now = new Date(clock.day * DAY_MS);
   return Number(next) * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1 ? 'a month' : null;
 }
 
 /** Whether a weekday recurs: "every Monday", "Monday to Friday", "Monday and Thursday", but not "by Monday or Tuesday". */
-function comesAgain(tokens: readonly string[], at: number): boolean {
+function isRecurring(tokens: readonly string[], at: number): boolean {
   if (eachWeek(tokens[at - 1] ?? '')) return true;
   const [from, to] = [listEnd(tokens, at, -1), listEnd(tokens, at, 1)];
   return from !== to && !isDeadline(tokens[from - 1] ?? '');

@@ -25,7 +25,7 @@ export function productOn({ handle, page }: Pick<Visitor, 'handle' | 'page'>): s
 }
 
 /** Whether one of these products is on the page or in the cart, or may be in a cart that is not fully remembered. */
-export function mayMeanOne(visitor: Visitor, handles: readonly string[]): boolean {
+export function mayInvolveAny(visitor: Visitor, handles: readonly string[]): boolean {
   if (handles.length === 0) return false;
   const { cart, handle, page } = visitor;
   const last = plainParts(page ?? '').findLast((part) => part !== '');
@@ -35,7 +35,7 @@ export function mayMeanOne(visitor: Visitor, handles: readonly string[]): boolea
 }
 
 /** Whether the product on the page, or else the whole cart, consists only of these products. */
-export function isOnlyOf({ cart, ...visitor }: Visitor, handles: readonly string[]): boolean {
+export function involvesOnly({ cart, ...visitor }: Visitor, handles: readonly string[]): boolean {
   const isOne = (known: string): boolean => handles.some((one) => firstCharacters(one, TEXT_CHARS) === known);
   const product = productOn(visitor);
   if (product !== null) return isOne(product);

@@ -7,12 +7,12 @@ import type { FactsSheet, ShippingZone } from '#schemas/config/site.ts';
 const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
-const TWINS: Readonly<Record<string, string>> = { GB: 'UK', UK: 'GB', GR: 'EL', EL: 'GR' };
+const OTHER_CODES: Readonly<Record<string, string>> = { GB: 'UK', UK: 'GB', GR: 'EL', EL: 'GR' };
 
 /** Other codes that may mean this country. */
 function otherNamesOf(country: string): readonly string[] {
-  const twin = TWINS[country];
-  return [...(twin ? [twin] : []), ...(EUROPEAN_UNION.has(country) ? ['EU'] : [])];
+  const otherCode = OTHER_CODES[country];
+  return [...(otherCode ? [otherCode] : []), ...(EUROPEAN_UNION.has(country) ? ['EU'] : [])];
 }
 
 const namesOne = (codes: readonly string[], names: readonly string[]): boolean =>
@@ -29,19 +29,19 @@ export function zoneIndex(zones: readonly ShippingZone[], country: string | null
 }
 
 /** Why the shop cannot take an order from this country; null if it can. */
-export function unserved({ unserved_countries }: FactsSheet, country: string | null): string | null {
+export function unservedReason({ unserved_countries }: FactsSheet, country: string | null): string | null {
   if (country === null || !namesOne(unserved_countries, [country, ...otherNamesOf(country)])) return null;
   return `The facts sheet names ${country} among the countries that are not served.`;
 }
 
-export const noZone = (country: string | null): string =>
+export const noZoneReason = (country: string | null): string =>
   country === null
     ? 'The sheet has shipping zones, but the country of the visitor is not known.'
     : `No shipping zone of the sheet covers ${country}.`;
 
 /** Why the delivery promise may not apply to this country; null if it applies. */
-export function undelivered(facts: FactsSheet, country: string | null): string | null {
+export function undeliveredReason(facts: FactsSheet, country: string | null): string | null {
   const zones = facts.shipping_zones;
   const outside = zones.length > 0 && zoneIndex(zones, country) < 0;
-  return unserved(facts, country) ?? (outside ? noZone(country) : null);
+  return unservedReason(facts, country) ?? (outside ? noZoneReason(country) : null);
 }

@@ -1,10 +1,10 @@
-import { toUnits } from '#schemas/money.ts';
+import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import { missing, type Silent, type View } from '../reason.ts';
-import { giftCardsIn, isDiscounted, isWholeKnown, moneyOf, sumOfLines } from './cart.ts';
+import { type Context, missing, type SilentResult } from '../reason.ts';
+import { giftCardsIn, isDiscounted, isWholeKnown, sumOfLines } from './cart.ts';
 
 /** The part of a cart's value that counts towards the free-shipping line. */
-export type Counted = {
+export type CountedValue = {
   readonly kind: 'counted';
   readonly amount: string;
   readonly basis: readonly string[];
@@ -13,7 +13,7 @@ export type Counted = {
 };
 
 /** The engine contract, section 5: discounts and gift cards count as the sheet says; if it does not say, nothing is said. */
-export function countedOf(cart: CartFacts, { facts }: View): Counted | Silent {
+export function countedValue(cart: CartFacts, { facts }: Context): CountedValue | SilentResult {
   const total = toUnits(cart.total);
   const gifts = giftCardsIn(cart, facts.gift_cards);
   if (total === null || total < 0n) return missing('The total of the cart is no amount.');
@@ -25,15 +25,24 @@ export function countedOf(cart: CartFacts, { facts }: View): Counted | Silent {
   return discounted(cart, total, facts.threshold_basis);
 }
 
-function undiscounted(cart: CartFacts, total: bigint, gifts: bigint, basis: string[]): Counted | Silent {
+function undiscounted(
+  cart: CartFacts,
+  total: bigint,
+  gifts: bigint,
+  basis: string[],
+): CountedValue | SilentResult {
   const sum = sumOfLines(cart);
   if (sum !== null && isWholeKnown(cart) && sum < total) {
     return missing('The total of the cart is more than its lines come to, so what counts is not known.');
   }
-  return { kind: 'counted', amount: moneyOf(total - gifts), basis, addsUp: true };
+  return { kind: 'counted', amount: fromUnits(total - gifts), basis, addsUp: true };
 }
 
-function discounted(cart: CartFacts, total: bigint, by: View['facts']['threshold_basis']): Counted | Silent {
+function discounted(
+  cart: CartFacts,
+  total: bigint,
+  by: Context['facts']['threshold_basis'],
+): CountedValue | SilentResult {
   if (by === null) {
     return missing('A discount is active, and the facts sheet does not say by threshold_basis what counts.');
   }
@@ -45,7 +54,7 @@ function discounted(cart: CartFacts, total: bigint, by: View['facts']['threshold
     case 'after_discount':
       return {
         kind: 'counted',
-        amount: moneyOf(total),
+        amount: fromUnits(total),
         basis: ['cart.total', 'threshold_basis'],
         addsUp: false,
       };
@@ -53,7 +62,7 @@ function discounted(cart: CartFacts, total: bigint, by: View['facts']['threshold
       if (!isWholeKnown(cart)) return missing('What the cart comes to before the discount is not known.');
       return {
         kind: 'counted',
-        amount: moneyOf(sum),
+        amount: fromUnits(sum),
         basis: ['cart.amounts', 'threshold_basis'],
         addsUp: true,
       };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reach } from './reach.ts';
+import { usePart } from './use-part.ts';
 
 test.each([
   ['Connection error: connect ECONNREFUSED 127.0.0.1:9092', 'start it, or correct KAFKA_BROKERS.'],
@@ -24,6 +24,6 @@ test.each([
     'grant its user the rights listed in docs/operations/managed.md.',
   ],
 ])('the remedy fits: %s', async (said, remedy) => {
-  const failing = reach('Kafka', 'broker:9092', 'KAFKA_BROKERS', () => Promise.reject(new Error(said)));
+  const failing = usePart('Kafka', 'broker:9092', 'KAFKA_BROKERS', () => Promise.reject(new Error(said)));
   await expect(failing).rejects.toThrow(`Kafka at broker:9092 cannot be used (${said}): ${remedy}`);
 });

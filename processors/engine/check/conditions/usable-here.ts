@@ -2,10 +2,10 @@ import { plainParts } from '#schemas/fields/handle.ts';
 import { compareMoney } from '#schemas/money.ts';
 import { applicableLine, lineFor } from '../line.ts';
 import type { SentenceInput } from '../trace.ts';
-import { isHeld } from './cart-lines.ts';
-import { findExpired } from './over.ts';
+import { isSameProduct, KNOWN_HANDLES } from './cart-lines.ts';
+import { findExpired } from './expired-times.ts';
 import { isDelivered } from './place.ts';
-import { isPageOf } from './product.ts';
+import { isProductPage } from './product.ts';
 
 /** Why a text of the merchant does not hold for this visitor now; null if it does. */
 export function unusableReason(input: SentenceInput, text: string, entry: string): string | null {
@@ -22,20 +22,20 @@ function undeliverable(input: SentenceInput, entry: string): string | null {
   const { facts, country, cart } = input;
   if (!isDelivered(facts, country)) return `${entry} is not for ${country ?? 'a country that is not known'}.`;
   const { gift_cards } = facts;
-  if (gift_cards.some((card) => isPageOf(input, card))) return `${entry} is not for a gift card.`;
-  const isProductPage = facts.gift_cards.length > 0 && namesProduct(input);
+  if (gift_cards.some((card) => isProductPage(input, card))) return `${entry} is not for a gift card.`;
+  const isAboutProduct = facts.gift_cards.length > 0 && namesProduct(input);
   const isAllGifts =
     cart !== null &&
     cart.handles.length > 0 &&
-    cart.handles.length < 10 &&
-    cart.handles.every((held) => gift_cards.some((card) => isHeld(held, card)));
-  return isAllGifts && !isProductPage ? `${entry} is not for a cart of gift cards.` : null;
+    cart.handles.length < KNOWN_HANDLES &&
+    cart.handles.every((held) => gift_cards.some((card) => isSameProduct(held, card)));
+  return isAllGifts && !isAboutProduct ? `${entry} is not for a cart of gift cards.` : null;
 }
 
 /** Whether the page is about a product, which texts then refer to. */
 const namesProduct = (input: SentenceInput): boolean =>
   [input.handle, plainParts(input.page ?? '').findLast((part) => part !== '')].some(
-    (one) => one && isPageOf(input, one),
+    (one) => one && isProductPage(input, one),
   );
 
 const PRICE =
@@ -58,5 +58,5 @@ function saysPriceOnly(text: string, { facts }: SentenceInput): boolean {
 function isBelowLine(input: SentenceInput): boolean {
   if (input.cart?.item_count === 0) return lineFor(input) !== null;
   const line = applicableLine(input);
-  return line !== null && (compareMoney(line.counts, line.reach) ?? 0) < 0;
+  return line !== null && (compareMoney(line.counts, line.freeFrom) ?? 0) < 0;
 }

@@ -32,8 +32,12 @@ export class PartUnreachable extends Error {
   }
 }
 
-/** Runs `work`, which uses a part. @throws ConfigError as it is, PartUnreachable for anything else */
-export async function reach<T>(
+/**
+ * Runs `work`, which uses a part.
+ * @param address shown without its password
+ * @throws ConfigError as it is, PartUnreachable for anything else
+ */
+export async function usePart<T>(
   part: string,
   address: string,
   variable: string,
@@ -43,9 +47,9 @@ export async function reach<T>(
     return await work();
   } catch (cause) {
     if (cause instanceof ConfigError) throw cause;
-    throw new PartUnreachable(part, address, variable, cause);
+    throw new PartUnreachable(part, withoutPassword(address), variable, cause);
   }
 }
 
-export const withoutPassword = (url: string): string =>
+const withoutPassword = (url: string): string =>
   url.replace(/\/\/[^@/]*@/, '//').replace(/[?&]password_file=[^&]*/, '');

@@ -1,27 +1,27 @@
 import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
 import * as words from '../../clock/words.ts';
-import { missing, type Silent, type View } from '../reason.ts';
+import { includesWord } from '../../free-text/fold.ts';
+import { type Context, missing, type SilentResult } from '../reason.ts';
 
 const MINUTES_ON_SCREEN = 3;
 /** Used if the shop's zone is unknown: the date in the zone furthest ahead. */
 const FURTHEST_AHEAD_MINUTES = 14 * 60;
-const FURTHEST = (): number => FURTHEST_AHEAD_MINUTES;
 
 /**
  * Closes the gate if the text names a time, day or holiday that is over in the shop's time zone: "before 3 pm" at 10 pm,
  * "before Christmas" on the 27th. A day that has begun counts as over, because the shop's cut-off time is unknown.
  */
-export function outdated(text: string, name: string, view: View): Silent | null {
-  const { facts, nowMs, utcOffsetMinutes } = view;
+export function expiredTimeGate(text: string, name: string, context: Context): SilentResult | null {
+  const { facts, nowMs, utcOffsetMinutes } = context;
   const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
   const read = words.folded(text);
-  const over = now ? timeOver(read, now) || weekdayOver(read, now) : namesTime(read);
+  const over = now ? namesPastTime(read, now) || namesPastWeekday(read, now) : namesTime(read);
   if (over) {
     const zone = now ? '' : ', and the facts sheet names no time_zone';
     return missing(`The ${name} names a time or a weekday that may be over${zone}.`);
   }
-  const today = now ?? shopTime(nowMs, 'anywhere', FURTHEST);
-  return today && dateOver(read, today) ? missing(`The ${name} names a day that is over.`) : null;
+  const today = now ?? shopTime(nowMs, 'anywhere', () => FURTHEST_AHEAD_MINUTES);
+  return today && namesPastDate(read, today) ? missing(`The ${name} names a day that is over.`) : null;
 }
 
 const alone = (source: string, flags = 'gu'): RegExp =>
@@ -52,17 +52,12 @@ function times(text: string): readonly number[] {
   for (const [, , hour, minute] of rest.matchAll(HOUR)) add(hour!, minute);
   for (const [, hour, minute] of rest.matchAll(BARE_HOUR)) add(hour!, minute);
   for (const [, hour] of rest.matchAll(BEFORE_HOUR)) add(hour!);
-  if (NOON.test(reset(NOON, rest))) found.push(12 * 60);
-  if (MIDNIGHT.test(reset(MIDNIGHT, rest))) found.push(24 * 60);
+  if (includesWord(NOON, rest)) found.push(12 * 60);
+  if (includesWord(MIDNIGHT, rest)) found.push(24 * 60);
   return found;
 }
 
-function reset(pattern: RegExp, text: string): string {
-  pattern.lastIndex = 0;
-  return text;
-}
-
-const timeOver = (text: string, { minute }: ShopTime): boolean =>
+const namesPastTime = (text: string, { minute }: ShopTime): boolean =>
   times(text).some((time) => time <= minute + MINUTES_ON_SCREEN);
 
 const LIST = alone(
@@ -79,7 +74,7 @@ function weekdays(text: string): readonly number[] {
   return [...once.matchAll(WEEKDAY)].map(([word]) => words.weekdayNamed(word));
 }
 
-const weekdayOver = (text: string, now: ShopTime): boolean =>
+const namesPastWeekday = (text: string, now: ShopTime): boolean =>
   weekdays(text).some((weekday) => weekday <= now.weekday);
 
 const namesTime = (text: string): boolean => times(text).length > 0 || weekdays(text).length > 0;
@@ -102,31 +97,33 @@ const MOVABLE = alone(words.MOVABLE);
 const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?![\\d.,%])`, 'gu');
 
 /** Whether a date, month, holiday or year in the text is over or cannot be told. */
-function dateOver(text: string, today: ShopTime): boolean {
+function namesPastDate(text: string, today: ShopTime): boolean {
   const isOver = (month: number, day: number, year?: string): boolean => isPast(month, day, year, today);
   const rest = text
-    .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? OVER : blank(found)))
-    .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? OVER : blank(found)))
+    .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? EXPIRED_MARK : blank(found)))
+    .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? EXPIRED_MARK : blank(found)))
     .replace(SLASHED, (found, a, b, y) => slashed(found, Number(a), Number(b), y, isOver))
     .replace(DAY_MONTH, (found, d, m, y) =>
-      isOver(words.monthNamed(m)!, Number(d), y) ? OVER : blank(found),
+      isOver(words.monthNamed(m)!, Number(d), y) ? EXPIRED_MARK : blank(found),
     )
     .replace(MONTH_DAY, (found, m, d, y) =>
-      isOver(words.monthNamed(m)!, Number(d), y) ? OVER : blank(found),
+      isOver(words.monthNamed(m)!, Number(d), y) ? EXPIRED_MARK : blank(found),
     )
     .replace(MONTH_YEAR, (found, m, y) =>
-      monthsTo(words.monthNamed(m)!, y, today) < 0 ? OVER : blank(found),
+      monthsTo(words.monthNamed(m)!, y, today) < 0 ? EXPIRED_MARK : blank(found),
     )
-    .replace(MONTH_ALONE, (m: string) => (monthsTo(words.monthNamed(m)!, undefined, today) < 0 ? OVER : ' '))
-    .replace(MOVABLE, () => OVER)
-    .replace(YEAR, (_found, since, y) => (!since && Number(y) < today.year ? OVER : ' '));
-  if (rest.includes(OVER)) return true;
+    .replace(MONTH_ALONE, (m: string) =>
+      monthsTo(words.monthNamed(m)!, undefined, today) < 0 ? EXPIRED_MARK : ' ',
+    )
+    .replace(MOVABLE, () => EXPIRED_MARK)
+    .replace(YEAR, (_found, since, y) => (!since && Number(y) < today.year ? EXPIRED_MARK : ' '));
+  if (rest.includes(EXPIRED_MARK)) return true;
   return words.FEASTS.some(
-    ([month, day, names]) => alone(names, 'u').test(rest) && feastOver(month, day, today),
+    ([month, day, names]) => alone(names, 'u').test(rest) && isFeastOver(month, day, today),
   );
 }
 
-const OVER = '\uE000';
+const EXPIRED_MARK = '\uE000';
 const blank = (_found: string): string => ' ';
 
 /** Reads `a/b` both as day/month and as month/day. `24/7` is not a date. */
@@ -143,7 +140,7 @@ function slashed(
     [a, b],
   ].filter(([month, day]) => month! >= 1 && month! <= 12 && day! >= 1 && day! <= 31);
   if (readings.length === 0) return found;
-  return readings.some(([month, day]) => isOver(month!, day!, year)) ? OVER : ' ';
+  return readings.some(([month, day]) => isOver(month!, day!, year)) ? EXPIRED_MARK : ' ';
 }
 
 /** Without a year the nearest matching day counts. */
@@ -160,7 +157,7 @@ const nearest = (days: readonly number[], { dayNumber }: ShopTime): number =>
   days.reduce((near, n) => (Math.abs(n - dayNumber) < Math.abs(near - dayNumber) ? n : near));
 
 /** @param day the last day before the holiday */
-const feastOver = (month: number, day: number, today: ShopTime): boolean =>
+const isFeastOver = (month: number, day: number, today: ShopTime): boolean =>
   nearest(
     around(today).map((year) => dayNumberOf(year, month, day)!),
     today,

@@ -1,7 +1,7 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 
 /** Country codes in facts sheets that are not in ISO 3166 or are ambiguous, with their possible countries. */
-const LOOSE: readonly (readonly [string, string])[] = [
+const AMBIGUOUS_CODES: readonly (readonly [string, string])[] = [
   ['UK', 'GB UK'],
   ['GB', 'UK GB'],
   ['EL', 'GR EL'],
@@ -11,20 +11,21 @@ const LOOSE: readonly (readonly [string, string])[] = [
 
 /** Whether this code of the facts sheet may mean the country. */
 const mayMean = (code: string, country: string): boolean =>
-  code === country || LOOSE.some(([loose, meant]) => loose === code && meant.split(' ').includes(country));
+  code === country ||
+  AMBIGUOUS_CODES.some(([ambiguous, meant]) => ambiguous === code && meant.split(' ').includes(country));
 
 /** The index of a country's zone: the one that names it, else the rest of the world, unless an ambiguous code might name it. */
 export function zoneFor({ shipping_zones }: FactsSheet, country: string | null): number | null {
   if (country === null) return null;
   let rest: number | null = null;
-  let loose = false;
+  let isAmbiguous = false;
   for (const [index, zone] of shipping_zones.entries()) {
     const codes = zone.countries.map((code) => code.toUpperCase());
     if (codes.includes(country)) return index;
-    loose ||= codes.some((code) => mayMean(code, country));
+    isAmbiguous ||= codes.some((code) => mayMean(code, country));
     if (zone.rest_of_world && rest === null) rest = index;
   }
-  return loose ? null : rest;
+  return isAmbiguous ? null : rest;
 }
 
 export const isServed = ({ unserved_countries }: FactsSheet, country: string | null): boolean =>

@@ -1,4 +1,4 @@
-import type { Running } from '../platform.ts';
+import type { Running } from './platform.ts';
 
 /** Runs `round` every `everyMs`, one at a time, until closed. */
 export function startRounds(
@@ -8,15 +8,15 @@ export function startRounds(
 ): Running {
   let running: Promise<void> | null = null;
   let closing = false;
-  const look = (): void => {
+  const startRound = (): void => {
     running ??= round(() => closing)
       .catch((err: unknown) => onFailure(err, closing))
       .finally(() => {
         running = null;
       });
   };
-  look();
-  const timer = setInterval(look, everyMs);
+  startRound();
+  const timer = setInterval(startRound, everyMs);
   return {
     async close() {
       closing = true;

@@ -7,7 +7,7 @@ import { type Postgres, type Transaction, transaction } from '#platform/postgres
  * Requests that need the lock of a website's row wait here, without a connection: a process has ten, and the changes of
  * one website would take them all.
  */
-const turns = new ConcurrencyLimiter({
+const changeLimiter = new ConcurrencyLimiter({
   atOnce: 6,
   atOncePerOwner: 4,
   waitingMax: 1_000,
@@ -20,13 +20,13 @@ const turns = new ConcurrencyLimiter({
  * and wait for another process's lock only for a limited time.
  * @throws HttpError 429 when its turn did not come, and what `work` throws
  */
-export const changingSite = <T>(
+export const withSiteLock = <T>(
   postgres: Postgres,
   by: Actor,
   siteId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> =>
-  turns.run(
+  changeLimiter.run(
     siteId,
     () =>
       transaction(postgres, async (tx) => {

@@ -6,7 +6,7 @@ import { createMetrics } from '#platform/telemetry/counters.ts';
 import { localCodec } from '#schemas/codec.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { testSite } from '#schemas/testing/site.ts';
-import { openPosts } from './posts.ts';
+import { openHttpSignals } from './http-signals.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,12 +23,12 @@ test('a silent visitor gets a disconnect, but not one who sent it, was erased, o
   const marks = new Marks();
   const on = testSite();
   const off = testSite({ site_id: 'off' as SiteId, enabled: false });
-  const posts = openPosts(
+  const httpSignals = openHttpSignals(
     {
       platform: { secrets: { erasure }, codec: localCodec(), metrics: createMetrics('test') },
       sites: { get: (site: string) => [on, off].find(({ site_id }) => site_id === site) },
       writer: { full: false, push: ({ key }: { key: string }) => pushed.push(key) },
-    } as unknown as Parameters<typeof openPosts>[0],
+    } as unknown as Parameters<typeof openHttpSignals>[0],
     marks,
     {
       visitor: { perSecond: 10, burst: 100 },
@@ -37,7 +37,7 @@ test('a silent visitor gets a disconnect, but not one who sent it, was erased, o
     },
   );
   const heard = (name: string, site: SiteId = on.site_id, left = false): void =>
-    posts.present.onPost({ site, id: id(name), key: name }, left, Date.now());
+    httpSignals.present.onPost({ site, id: id(name), key: name }, left, Date.now());
   heard('s');
   heard('g');
   heard('g', on.site_id, true);
@@ -50,5 +50,5 @@ test('a silent visitor gets a disconnect, but not one who sent it, was erased, o
   expect(pushed).toEqual([`${on.site_id}:${id('s')}`]);
   vi.advanceTimersByTime(600_000);
   expect(pushed).toHaveLength(1);
-  await posts.close();
+  await httpSignals.close();
 });

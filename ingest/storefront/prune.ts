@@ -99,8 +99,7 @@ export function startPruning(
   };
   const pruneTopic = async (): Promise<void> => {
     const deadLetters = await pruneDeadLetters(platform, Date.now());
-    if (deadLetters > 0)
-      log.info({ dead_letters: deadLetters }, 'expired dead letters were deleted');
+    if (deadLetters > 0) log.info({ dead_letters: deadLetters }, 'expired dead letters were deleted');
   };
   const round = async (): Promise<void> => {
     await Promise.all([pruneRows().catch(failed), pruneTopic().catch(failed)]);

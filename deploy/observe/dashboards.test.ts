@@ -15,28 +15,31 @@ const given = ['job', 'instance', 'role', 'le'];
 describe.each(pages)('the dashboard $name', (page) => {
   const panels = Object.values(page.rows).flat();
 
-  test('lies in deploy/grafana as npm run dashboards writes it', () => {
+  test('in deploy/grafana equals the output of npm run dashboards', () => {
     const written = JSON.parse(readFileSync(join(folder, `${page.name}.json`), 'utf8'));
     expect(written).toEqual(JSON.parse(JSON.stringify(dashboardOf(page))));
   });
 
-  test.each(panels.map((panel) => [panel.title, panel] as const))('%s: no metric is missing', (_, panel) => {
-    for (const [legend, expression] of Object.entries(panel.lines)) {
-      const asked = selectorsOf(expression);
-      expect(asked.length).toBeGreaterThan(0);
-      for (const { name, labels } of asked) {
-        if (name === 'up') continue;
-        expect([...series.keys()]).toContain(name);
-        const known = [...given, ...series.get(name)!.labels];
-        const shown = [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label!);
-        for (const label of [...labels.keys(), ...groupedBy(expression), ...shown])
-          expect(known).toContain(label);
-        for (const why of labels.get('why')?.split('|') ?? []) expect(Object.keys(closes)).toContain(why);
-        const rises = /\b(rate|increase)\(/.test(expression);
-        expect(rises).toBe(series.get(name)!.type !== 'gauge');
+  test.each(panels.map((panel) => [panel.title, panel] as const))(
+    '%s uses metrics and labels that exist',
+    (_, panel) => {
+      for (const [legend, expression] of Object.entries(panel.lines)) {
+        const used = selectorsOf(expression);
+        expect(used.length).toBeGreaterThan(0);
+        for (const { name, labels } of used) {
+          if (name === 'up') continue;
+          expect([...series.keys()]).toContain(name);
+          const known = [...given, ...series.get(name)!.labels];
+          const shown = [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label!);
+          for (const label of [...labels.keys(), ...groupedBy(expression), ...shown])
+            expect(known).toContain(label);
+          for (const why of labels.get('why')?.split('|') ?? []) expect(Object.keys(closes)).toContain(why);
+          const rises = /\b(rate|increase)\(/.test(expression);
+          expect(rises).toBe(series.get(name)!.type !== 'gauge');
+        }
       }
-    }
-  });
+    },
+  );
 
   test('each panel uses the data source chosen on import, and has a position', () => {
     const { panels: made } = dashboardOf(page) as {
@@ -48,7 +51,7 @@ describe.each(pages)('the dashboard $name', (page) => {
   });
 });
 
-test('deploy/grafana holds these and no others', () => {
+test('deploy/grafana contains exactly these dashboards', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   expect(files.toSorted()).toEqual(pages.map(({ name }) => `${name}.json`).toSorted());
 });

@@ -1,25 +1,27 @@
 import type { Page, Panel } from './panels.ts';
 
-/** The content of each dashboard. A test checks that every metric is one of a role. */
+/** The content of each dashboard. A test checks that every metric exists. */
 
 const rate = (metric: string): string => `rate(${metric}[$__rate_interval])`;
 
 const kafkaWaiting: Panel = {
-  title: 'Waiting for Kafka',
-  meaning: 'Age of the oldest record that Kafka does not have yet. Nothing of it is acknowledged.',
+  title: 'Oldest record not in Kafka',
+  meaning:
+    'Age of the oldest record that Kafka has not acknowledged. Its sender gets no acknowledgement until then.',
   unit: 's',
   lines: { '{{role}} {{instance}}': 'kafka_waiting_seconds' },
   alarmAt: 5,
 };
 const outbox: Panel = {
-  title: 'Waiting in the outbox',
-  meaning: 'Age of the oldest order, delivery or setting not yet published. A gap: Postgres is away.',
+  title: 'Oldest unpublished outbox row',
+  meaning:
+    'Age of the oldest order, refund, delivery or setting not yet published. A gap means that Postgres is unavailable.',
   unit: 's',
   lines: { '{{role}} {{instance}}': 'outbox_oldest_seconds' },
   alarmAt: 10,
 };
 const sinkLag: Panel = {
-  title: 'How far the stores are behind',
+  title: 'Sink lag',
   meaning: 'Age of the oldest record not yet in ClickHouse (views, orders) or credited in Postgres (ledger).',
   unit: 's',
   lines: { '{{sink}}': 'max by (sink) (engage_sink_lag_seconds)' },
@@ -27,23 +29,23 @@ const sinkLag: Panel = {
 };
 const signals: Panel = {
   title: 'Signals',
-  meaning: 'What the collectors, and the storefronts by POST, did with signals.',
+  meaning: 'Signals received by collectors (websocket) and storefronts (POST), by result.',
   unit: 'ops',
   lines: { '{{result}}': `sum by (result) (${rate('collector_signals_total')})` },
 };
 const recordAge: Panel = {
-  title: 'Age of what is folded',
-  meaning: 'How old the record folded last was: the time from a signal to its decision.',
+  title: 'Age of records when folded',
+  meaning: 'Time from the append of a record to Kafka until a task folds it, over all partitions.',
   unit: 's',
   lines: {
-    oldest: 'max(engage_visitor_record_age_seconds)',
+    maximum: 'max(engage_visitor_record_age_seconds)',
     median: 'quantile(0.5, engage_visitor_record_age_seconds)',
   },
   alarmAt: 5,
 };
 const failures: Panel = {
-  title: 'Answers that failed',
-  meaning: 'Share of 5xx among all answers of a role.',
+  title: 'Share of 5xx responses',
+  meaning: '5xx responses as a share of all HTTP responses of a role.',
   unit: 'percentunit',
   lines: {
     '{{role}}': `sum by (role) (${rate('http_answers_total{status=~"5.."}')}) / sum by (role) (${rate('http_answers_total')})`,
@@ -52,7 +54,7 @@ const failures: Panel = {
 };
 const sockets: Panel = {
   title: 'Open sockets',
-  meaning: 'Visitors who are connected. A process takes 100,000.',
+  meaning: 'Open websockets of each collector. A collector accepts at most 100,000.',
   unit: 'short',
   lines: { '{{instance}}': 'collector_sockets' },
   alarmAt: 90_000,
@@ -62,65 +64,66 @@ const overview: Page = {
   name: 'overview',
   title: 'overview',
   rows: {
-    'Is it up': [
+    Availability: [
       {
-        title: 'Processes that answer',
-        meaning: 'By the job that the rules know.',
+        title: 'Processes up',
+        meaning: 'Scrape targets of the job engage that respond, and all of its targets.',
         unit: 'short',
         lines: { up: 'sum(up{job="engage"})', all: 'count(up{job="engage"})' },
         isNumber: true,
       },
       {
         title: 'Partitions with an open task',
-        meaning: 'Fewer than all: visitors of the others get no card.',
+        meaning: 'Visitors of a partition without an open task get no card.',
         unit: 'short',
         lines: { open: 'sum(engage_visitor_open_partitions)', all: 'max(engage_visitor_partitions)' },
         isNumber: true,
       },
       {
-        title: 'Dead letters of a day',
-        meaning: 'Read and re-driven with npm run replay -- redrive.',
+        title: 'Dead letters, last 24 hours',
+        meaning: 'Signals that could not be processed. Fix the cause, then run npm run replay -- redrive.',
         unit: 'short',
-        lines: { letters: 'sum(increase(engage_visitor_rejected_total[1d]))' },
+        lines: { 'dead letters': 'sum(increase(engage_visitor_rejected_total[1d]))' },
         alarmAt: 1,
         isNumber: true,
       },
       {
-        title: 'Erasures that failed in a day',
-        meaning: 'The caller repeats them.',
+        title: 'Failed erasures, last 24 hours',
+        meaning: 'A failed erasure is answered 503, and its caller has to repeat it.',
         unit: 'short',
         lines: { failed: 'sum(increase(erasures_total{result="failed"}[1d]))' },
         alarmAt: 1,
         isNumber: true,
       },
     ],
-    'From the page to the card': [signals, recordAge, sinkLag, failures],
+    'Signals, delays and errors': [signals, recordAge, sinkLag, failures],
     Processes: [
       {
-        title: 'Event loop',
-        meaning: 'How late a process is with its work, in the slowest hundredth.',
+        title: 'Event loop lag (p99)',
+        meaning: '99th percentile of the delay of the Node.js event loop.',
         unit: 's',
         lines: { '{{role}} {{instance}}': 'nodejs_eventloop_lag_p99_seconds{job="engage"}' },
         alarmAt: 0.2,
       },
       {
-        title: 'Memory',
-        meaning: 'Grows while Kafka is away, since records wait.',
+        title: 'Resident memory',
+        meaning: 'Memory grows while Kafka is unavailable, because records wait in it.',
         unit: 'bytes',
         lines: { '{{role}} {{instance}}': 'process_resident_memory_bytes{job="engage"}' },
         alarmAt: 1.5e9,
       },
       {
-        title: 'Processor time',
-        meaning: 'One is a whole core.',
+        title: 'CPU use',
+        meaning: 'CPU cores in use: 1 is one full core.',
         unit: 'short',
         lines: { '{{role}} {{instance}}': rate('process_cpu_seconds_total{job="engage"}') },
       },
       {
-        title: 'Keys in use',
-        meaning: 'The number of the key that makes what is new: the steps of a rotation.',
+        title: 'Processes by current key',
+        meaning:
+          'Number of processes whose current key, which signs or encrypts new values, has this id. A rotation moves all of them to a new id.',
         unit: 'short',
-        lines: { '{{kind}} {{id}}': 'count by (kind, id) (secret_keys{use="current"})' },
+        lines: { '{{kind}}, key {{id}}': 'count by (kind, id) (secret_keys{use="current"})' },
       },
     ],
   },
@@ -128,64 +131,69 @@ const overview: Page = {
 
 const tasks: Page = {
   name: 'tasks',
-  title: 'tasks of visitors',
+  title: 'visitor tasks',
   rows: {
-    Pace: [
+    Throughput: [
       {
         title: 'Records folded',
-        meaning: 'By partition: an uneven one has a visitor, or a network, that sends much.',
+        meaning:
+          'By partition. In a partition far above the others, single visitors send unusually many signals.',
         unit: 'ops',
         lines: { '{{partition}}': `sum by (partition) (${rate('engage_visitor_records_total')})` },
       },
       {
-        title: 'Records not yet folded',
-        meaning: 'As of the last chunk; it stands still with its partition.',
+        title: 'Lag in records',
+        meaning:
+          'Records not yet folded, as of the last transaction of the partition. The value does not change while the partition is stopped.',
         unit: 'short',
         lines: { '{{partition}}': 'max by (partition) (engage_visitor_lag_records)' },
       },
       recordAge,
       {
         title: 'Transactions',
-        meaning: 'Chunks by what became of them. A fenced one was another process’s to commit.',
+        meaning:
+          'Transactions by result. An empty one had nothing to commit; a fenced one belonged to a partition that another process has taken over.',
         unit: 'ops',
         lines: { '{{result}}': `sum by (result) (${rate('engage_visitor_transactions_total')})` },
       },
     ],
     State: [
       {
-        title: 'Open partitions',
-        meaning: 'By process.',
+        title: 'Open partitions by process',
+        meaning:
+          'Partitions whose task is open. Their sum over all processes should be the number of partitions.',
         unit: 'short',
         lines: { '{{instance}}': 'engage_visitor_open_partitions', all: 'max(engage_visitor_partitions)' },
       },
       {
-        title: 'Partitions with a standby',
-        meaning: 'Of the others the state is restored from the changelog if their process is lost.',
+        title: 'Standby replicas',
+        meaning:
+          'If a process is lost, its partitions with a standby need no restore; the others first restore their state from the changelog.',
         unit: 'short',
         lines: {
-          'with a standby': 'sum(engage_visitor_standby_partitions)',
-          'changes behind': 'sum(engage_visitor_standby_lag_records)',
+          'partitions with a standby': 'sum(engage_visitor_standby_partitions)',
+          'changelog records not yet applied': 'sum(engage_visitor_standby_lag_records)',
         },
       },
       {
         title: 'Visitors with state',
-        meaning: 'They fill the memory of the processors.',
+        meaning: 'The processors hold the state of all these visitors in memory.',
         unit: 'short',
         lines: { visitors: 'sum(engage_visitor_keys)' },
       },
       {
         title: 'Time to open a partition',
-        meaning: 'Long ones say that snapshots are not kept between starts.',
+        meaning:
+          'Time from the assignment of a partition to its first fetch. Values above 30 s suggest that snapshots do not survive restarts.',
         unit: 's',
         lines: {
-          'slowest twentieth':
-            'histogram_quantile(0.95, sum by (le) (rate(engage_visitor_restore_seconds_bucket[1h])))',
+          p95: 'histogram_quantile(0.95, sum by (le) (rate(engage_visitor_restore_seconds_bucket[1h])))',
         },
         alarmAt: 30,
       },
       {
         title: 'Dead letters',
-        meaning: 'By reason.',
+        meaning: 'Signals that could not be processed, by reason.',
         unit: 'short',
         lines: { '{{reason}}': 'sum by (reason) (increase(engage_visitor_rejected_total[10m]))' },
       },
@@ -200,8 +208,8 @@ const ingest: Page = {
     Sockets: [
       sockets,
       {
-        title: 'Sockets that we close',
-        meaning: 'By reason; docs/collector.md says what each means.',
+        title: 'Sockets closed by collectors',
+        meaning: 'By reason; docs/collector.md explains each.',
         unit: 'ops',
         lines: { '{{why}}': `sum by (why) (${rate('collector_closes_total')})` },
       },
@@ -209,24 +217,25 @@ const ingest: Page = {
     Signals: [
       signals,
       {
-        title: 'Posts of signals that are refused',
-        meaning: 'By the reason of a close.',
+        title: 'Refused POSTs of signals',
+        meaning:
+          'POST requests with signals that storefronts refused. The reasons are those of closed sockets.',
         unit: 'ops',
         lines: { '{{why}}': `sum by (why) (${rate('signal_posts_refused_total')})` },
       },
       kafkaWaiting,
     ],
-    Answers: [
+    'HTTP responses': [
       {
-        title: 'Answers',
-        meaning: 'By role and status.',
+        title: 'Responses',
+        meaning: 'HTTP responses by role and status.',
         unit: 'ops',
         lines: { '{{role}} {{status}}': `sum by (role, status) (${rate('http_answers_total')})` },
       },
       failures,
       {
-        title: 'Routes that failed',
-        meaning: '5xx by route.',
+        title: '5xx responses by route',
+        meaning: 'HTTP responses with a 5xx status, by role, route and status.',
         unit: 'ops',
         lines: {
           '{{role}} {{route}} {{status}}': `sum by (role, route, status) (${rate('http_answers_total{status=~"5.."}')}) > 0`,
@@ -244,20 +253,21 @@ const stores: Page = {
     'ClickHouse and Postgres': [
       sinkLag,
       {
-        title: 'Records stored',
-        meaning: 'By sink; rejected ones are dead letters.',
+        title: 'Records by sink and result',
+        meaning: 'Stored records, and rejected ones, which become dead letters.',
         unit: 'ops',
         lines: { '{{sink}} {{result}}': `sum by (sink, result) (${rate('engage_sink_records_total')})` },
       },
       {
-        title: 'Writes that a store refused',
-        meaning: 'They are repeated until they pass.',
+        title: 'Failed writes by sink',
+        meaning: 'Failed writes to a store. The sink retries each write until it succeeds.',
         unit: 'ops',
         lines: { '{{sink}}': `sum by (sink) (${rate('engage_sink_failures_total')})` },
       },
       {
         title: 'Erasures',
-        meaning: 'Done, and failed: those are repeated by whoever asked.',
+        meaning:
+          'Erasures in the last hour, done or failed. A failed one is answered 503, and its caller has to repeat it.',
         unit: 'short',
         lines: { '{{result}}': 'sum by (result) (increase(erasures_total[1h]))' },
       },
@@ -267,22 +277,24 @@ const stores: Page = {
 
 const website: Page = {
   name: 'website',
-  title: 'what the pages of shops meet',
+  title: 'traffic of shops',
   rows: {
     Visits: [
       sockets,
       signals,
       {
-        title: 'Cards that wait for their visitor',
-        meaning: 'As one storefront holds them: each holds all.',
+        title: 'Waiting cards',
+        meaning:
+          'Cards that wait for their visitor. Each storefront holds all of them; the greatest number is shown.',
         unit: 'short',
-        lines: { cards: 'max(cards_waiting)' },
+        lines: { 'waiting cards': 'max(cards_waiting)' },
       },
     ],
-    'Tag and token': [
+    'Refused connections, storefront requests': [
       {
-        title: 'Pages with a wrong token or origin',
-        meaning: 'A tag that was copied to another shop, or kept after its website was deleted.',
+        title: 'Wrong token, origin or website',
+        meaning:
+          'Closed sockets and refused POSTs. Typical causes: the tag was copied to another shop, or its website was deleted or switched off.',
         unit: 'ops',
         lines: {
           'socket: {{why}}': `sum by (why) (${rate('collector_closes_total{why=~"bad_token|wrong_origin|unknown_site|switched_off"}')})`,
@@ -290,22 +302,24 @@ const website: Page = {
         },
       },
       {
-        title: 'Limits that are met',
-        meaning: 'Sockets turned away because a visitor, a network or a website sends too much.',
+        title: 'Sockets closed by a limit',
+        meaning:
+          'A visitor, a network or a website has exceeded its limit of signals, new visitors or sockets.',
         unit: 'ops',
         lines: {
           '{{why}}': `sum by (why) (${rate('collector_closes_total{why=~"too_many|new_visitors|site_signals|crowded"}')})`,
         },
       },
       {
-        title: 'Feeds with the key in the address',
-        meaning: 'Servers of shops that do not send X-Service-Token yet.',
+        title: 'Feed requests with the key in the URL',
+        meaning:
+          'Requests in the last 24 hours from shop servers that send the key in the query string instead of X-Service-Token.',
         unit: 'short',
         lines: { requests: 'sum(increase(service_token_in_query_total[1d]))' },
       },
       {
-        title: 'Answers of the storefront',
-        meaning: 'By route: settings, cards, carts, feeds.',
+        title: 'Storefront responses',
+        meaning: 'HTTP responses of the storefronts by route, such as settings, cards, carts and feeds.',
         unit: 'ops',
         lines: { '{{route}}': `sum by (route) (${rate('http_answers_total{role="storefront"}')})` },
       },

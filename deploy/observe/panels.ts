@@ -13,7 +13,7 @@ import { PanelBuilder as SeriesBuilder } from '@grafana/grafana-foundation-sdk/t
 /** A panel of a dashboard: its queries, with the legend of each line. */
 export type Panel = {
   readonly title: string;
-  /** what a reader does with it */
+  /** the description that Grafana shows */
   readonly meaning: string;
   readonly unit: 's' | 'ops' | 'short' | 'bytes' | 'percentunit';
   /** Prometheus expressions, by the legend of their lines; Grafana fills in `{{label}}` */

@@ -27,25 +27,31 @@ const series = declaredSeries();
 /** Labels that Prometheus or a registry adds to every series. */
 const given = ['job', 'instance', 'role', 'le'];
 
-test.each(rules.map((rule) => [rule.alert, rule] as const))('%s asks for what exists', (_, { expr }) => {
-  const asked = selectorsOf(expr);
-  expect(asked.length).toBeGreaterThan(0);
-  for (const { name, labels } of asked) {
-    if (name === 'up') continue;
-    expect([...series.keys()]).toContain(name);
-    const known = [...given, ...series.get(name)!.labels];
-    for (const label of [...labels.keys(), ...groupedBy(expr)]) expect(known).toContain(label);
-    for (const why of labels.get('why')?.split('|') ?? []) expect(Object.keys(closes)).toContain(why);
-  }
-});
+test.each(rules.map((rule) => [rule.alert, rule] as const))(
+  '%s uses metrics and labels that exist',
+  (_, { expr }) => {
+    const used = selectorsOf(expr);
+    expect(used.length).toBeGreaterThan(0);
+    for (const { name, labels } of used) {
+      if (name === 'up') continue;
+      expect([...series.keys()]).toContain(name);
+      const known = [...given, ...series.get(name)!.labels];
+      for (const label of [...labels.keys(), ...groupedBy(expr)]) expect(known).toContain(label);
+      for (const why of labels.get('why')?.split('|') ?? []) expect(Object.keys(closes)).toContain(why);
+    }
+  },
+);
 
-test.each(rules.map((rule) => [rule.alert, rule] as const))('%s says what to do, and how soon', (_, rule) => {
-  expect(['page', 'ticket', 'note']).toContain(rule.labels.severity);
-  expect(rule.annotations.summary).not.toBe('');
-  expect(rule.annotations.action).toMatch(/\.$/);
-});
+test.each(rules.map((rule) => [rule.alert, rule] as const))(
+  '%s has a severity, a summary and an action',
+  (_, rule) => {
+    expect(['page', 'ticket', 'note']).toContain(rule.labels.severity);
+    expect(rule.annotations.summary).not.toBe('');
+    expect(rule.annotations.action).toMatch(/\.$/);
+  },
+);
 
-test('each alarm is tested both quiet and firing', () => {
+test('the unit tests show each alarm both silent and firing', () => {
   const played = readdirSync(folder)
     .filter((name) => name.endsWith('.test.yml'))
     .flatMap((name) => (yaml(name) as { tests: Played[] }).tests)
@@ -61,7 +67,7 @@ test('each alarm is tested both quiet and firing', () => {
   expect(seen(false)).toEqual(all);
 });
 
-test('docs/operations/watching.md names each alarm in the row of a metric that it asks for', () => {
+test('docs/operations/watching.md names each alarm in the row of a metric that it uses', () => {
   const page = readFileSync(projectFile('docs', 'operations', 'watching.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => row.match(/\bEngage\w+/g) ?? []);
@@ -73,7 +79,7 @@ test('docs/operations/watching.md names each alarm in the row of a metric that i
   }
 });
 
-test('the examples scrape the metrics port, as the job that the rules know', () => {
+test('the examples scrape the metrics port, under the job name of the rules', () => {
   const { scrape_configs: jobs } = yaml('prometheus.yml') as {
     scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];
   };
@@ -86,13 +92,13 @@ test('the examples scrape the metrics port, as the job that the rules know', () 
   };
   const job = monitor.spec.endpoints[0]!.relabelings[0]!.replacement;
   expect(jobs.map(({ job_name }) => job_name)).toEqual([job]);
-  const asked = rules
+  const used = rules
     .flatMap(({ expr }) => selectorsOf(expr))
     .flatMap(({ labels }) => labels.get('job') ?? []);
-  expect(new Set(asked)).toEqual(new Set([job]));
+  expect(new Set(used)).toEqual(new Set([job]));
 });
 
-test('expressions are read as they are meant', () => {
+test('metrics, labels and grouping are read from an expression', () => {
   const text =
     'sum by (why) (rate(a_total{why=~"x|y",role="api"}[5m] offset 1d)) > 0.1 and on (instance) max_over_time(b[1d:1m]) != b or vector(1e9) unless absent(c:d)';
   expect(selectorsOf(text).map(({ name }) => name)).toEqual(['a_total', 'b', 'b', 'c:d']);

@@ -7,22 +7,30 @@ const RESTORE_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 export function taskMetricTable(program: string) {
   const name = (suffix: string): string => `engage_${program}_${suffix}`;
   return {
-    lag: metric(name('lag_records'), 'Records of the input not yet folded, markers counted', ['partition']),
-    age: metric(name('record_age_seconds'), 'Age of the record folded last, when it was folded', [
+    lag: metric(name('lag_records'), 'Records of the input not yet folded, including transaction markers', [
       'partition',
     ]),
-    keys: metric(name('keys'), 'Keys with state', ['partition']),
-    records: metric(name('records_total'), 'Records folded', ['partition']),
-    transactions: metric(name('transactions_total'), 'Chunks by what became of them', ['result']),
+    age: metric(name('record_age_seconds'), 'Age of the last folded record at the time of folding', [
+      'partition',
+    ]),
+    keys: metric(name('keys'), 'Number of keys that have state', ['partition']),
+    records: metric(name('records_total'), 'Folded records', ['partition']),
+    transactions: metric(name('transactions_total'), 'Transactions by result', ['result']),
     rejected: metric(name('rejected_total'), 'Dead letters by reason', ['reason']),
-    restores: metric(name('restore_seconds'), 'From the assignment of a partition to its first fetch'),
-    openPartitions: metric(name('open_partitions'), 'partitions whose task is open and folds'),
+    restores: metric(name('restore_seconds'), 'Time from the assignment of a partition to its first fetch'),
+    openPartitions: metric(name('open_partitions'), 'Partitions whose task is open in this process'),
     standbyPartitions: metric(
       name('standby_partitions'),
-      'partitions of other processes whose state is kept up to date here',
+      'Partitions of other processes of which this process keeps a standby replica',
     ),
-    standbyLag: metric(name('standby_lag_records'), 'changes of those states that are still to be read'),
-    partitions: metric(name('partitions'), 'partitions of the input, as every process of the group knows it'),
+    standbyLag: metric(
+      name('standby_lag_records'),
+      'Changelog records that the standby replicas have not applied',
+    ),
+    partitions: metric(
+      name('partitions'),
+      'Partitions of the input topic; the same value in every process of the group',
+    ),
   };
 }
 

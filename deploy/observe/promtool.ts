@@ -30,7 +30,7 @@ function promtool(given: string | undefined): string {
 
 export type Check = { readonly what: string; readonly passed: boolean; readonly output: string };
 
-/** Checks the rules, their tests, the example of a scrape, and the names of the metrics. @throws NoPromtool */
+/** Checks the rules, their tests, the example configuration, and the names of the metrics. @throws NoPromtool */
 export async function runPromtool(given: string | undefined): Promise<readonly Check[]> {
   const path = promtool(given);
   const run = (what: string, args: readonly string[], input = ''): Check => {
@@ -41,7 +41,7 @@ export async function runPromtool(given: string | undefined): Promise<readonly C
   return [
     run('the rules', ['check', 'rules', 'rules.yml']),
     run('the tests of the rules', ['test', 'rules', ...tests]),
-    run('the example of a scrape', ['check', 'config', '--syntax-only', 'prometheus.yml']),
+    run('the example configuration', ['check', 'config', '--syntax-only', 'prometheus.yml']),
     withFile(dashboardRules(), (file) => run('the expressions of the dashboards', ['check', 'rules', file])),
     run('the names of the metrics', ['check', 'metrics'], await everyMetric().metrics()),
   ];

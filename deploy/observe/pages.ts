@@ -34,7 +34,7 @@ const signals: Panel = {
   lines: { '{{result}}': `sum by (result) (${rate('collector_signals_total')})` },
 };
 const recordAge: Panel = {
-  title: 'Age of records when folded',
+  title: 'Record age when folded',
   meaning: 'Time from the append of a record to Kafka until a task folds it, over all partitions.',
   unit: 's',
   lines: {
@@ -107,7 +107,7 @@ const overview: Page = {
       },
       {
         title: 'Resident memory',
-        meaning: 'Memory grows while Kafka is unavailable, because records wait in it.',
+        meaning: 'Grows while Kafka is unavailable, because unsent records are buffered in memory.',
         unit: 'bytes',
         lines: { '{{role}} {{instance}}': 'process_resident_memory_bytes{job="engage"}' },
         alarmAt: 1.5e9,
@@ -142,7 +142,7 @@ const tasks: Page = {
         lines: { '{{partition}}': `sum by (partition) (${rate('engage_visitor_records_total')})` },
       },
       {
-        title: 'Lag in records',
+        title: 'Lag (records)',
         meaning:
           'Records not yet folded, as of the last transaction of the partition. The value does not change while the partition is stopped.',
         unit: 'short',
@@ -177,7 +177,7 @@ const tasks: Page = {
       },
       {
         title: 'Visitors with state',
-        meaning: 'The processors hold the state of all these visitors in memory.',
+        meaning: 'Visitors whose state the processors hold in memory.',
         unit: 'short',
         lines: { visitors: 'sum(engage_visitor_keys)' },
       },
@@ -277,7 +277,7 @@ const stores: Page = {
 
 const website: Page = {
   name: 'website',
-  title: 'traffic of shops',
+  title: 'shop traffic',
   rows: {
     Visits: [
       sockets,

@@ -27,7 +27,7 @@ export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
 /** Has the focus, so that Enter does no harm. */
 const KeepButton = ({ onClick }: { onClick: () => void }) => (
   <button type="button" class="plain" ref={useFocus<HTMLButtonElement>()} onClick={onClick}>
-    {t('Keep')}
+    {t('Cancel')}
   </button>
 );
 

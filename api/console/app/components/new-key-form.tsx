@@ -39,7 +39,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
   };
   return (
     <form class="card form" aria-labelledby="new-key" onSubmit={submit}>
-      <h2 id="new-key">{t('Make a key')}</h2>
+      <h2 id="new-key">{t('Create a key')}</h2>
       <div class="columns">
         <label>
           {t('Name')}
@@ -71,7 +71,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
         ))}
       </fieldset>
       <ErrorMessage text={error} />
-      <button type="submit">{t('Make a key')}</button>
+      <button type="submit">{t('Create a key')}</button>
     </form>
   );
 }
@@ -82,7 +82,7 @@ function WebsiteSelect() {
     <label>
       {t('Website')}
       <select name="site_id">
-        <option value="">{t('all of the account')}</option>
+        <option value="">{t('all websites')}</option>
         {value?.items.map((site) => (
           <option key={site._id} value={site._id}>
             {site.name}

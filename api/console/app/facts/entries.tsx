@@ -104,7 +104,7 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
       </div>
       <Remarks remarks={others} withPlace />
       <button type="button" class="plain" data-add disabled={!canWrite} onClick={add}>
-        {t('Add one')}
+        {t('Add entry')}
       </button>
       <p class="visually-hidden" role="status">
         {announcement}

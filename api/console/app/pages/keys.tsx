@@ -28,7 +28,7 @@ export function KeysPage() {
     <>
       {token && <NewToken token={token} onDone={() => setToken('')} />}
       <ErrorMessage text={error || revoking.error} />
-      {value?.items.length === 0 && <p class="card soft">{t('There is no key yet.')}</p>}
+      {value?.items.length === 0 && <p class="card soft">{t('No API keys yet.')}</p>}
       {value && value.items.length > 0 && (
         <>
           <KeyTable keys={value.items} revoke={revoke} />
@@ -42,7 +42,7 @@ export function KeysPage() {
 
 const NewToken = ({ token, onDone }: { token: string; onDone: () => void }) => (
   <div class="card form" role="status">
-    <strong>{t('This token is shown once.')}</strong>
+    <strong>{t('Copy this token now: it is shown only once.')}</strong>
     <CodeSnippet text={token} />
     <button type="button" onClick={onDone}>
       {t('I stored it')}
@@ -56,7 +56,7 @@ const columns = [
   t('Scopes'),
   t('Role'),
   t('Website'),
-  t('Made'),
+  t('Created'),
   t('Last used'),
   t('Expires'),
 ];

@@ -4,7 +4,7 @@ import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
-const NO_COOKIE = t('This browser keeps no cookie of this page: allow that, and sign in again.');
+const NO_COOKIE = t('This browser blocks cookies from this page: allow them, and sign in again.');
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { busy, error, run } = useAction();
@@ -62,7 +62,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
 const CodeField = () => (
   <label>
-    {t('Code of your authenticator app, or a recovery code')}
+    {t('Code from your authenticator app, or a recovery code')}
     <input
       name="code"
       autocomplete="one-time-code"

@@ -91,7 +91,7 @@ const SiteTitle = ({ site }: { site: Website }) => (
     {site.sample && <span class="chip sample">{t('sample')}</span>}
     {!site.enabled && <span class="chip off">{t('off')}</span>}
     {site.shadow && (
-      <span class="chip shadow" title={t('Decides, but sends no messages')}>
+      <span class="chip shadow" title={t('Decides, but shows no cards')}>
         {t('shadow')}
       </span>
     )}

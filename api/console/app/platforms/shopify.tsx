@@ -26,9 +26,12 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
     <section class="card form" aria-labelledby="shopify">
       <h2 id="shopify">{t('Shopify, without an app')}</h2>
       <p class="soft">
-        {rich('Three texts to paste in Shopify’s admin, and one to paste here: <docs>step by step</docs>.', {
-          docs: (text) => <DocsLink page="sdk/shopify">{text}</DocsLink>,
-        })}
+        {rich(
+          'Three snippets to paste into Shopify’s admin, and one key to paste here: <docs>step by step</docs>.',
+          {
+            docs: (text) => <DocsLink page="sdk/shopify">{text}</DocsLink>,
+          },
+        )}
       </p>
       {shop ? (
         <>
@@ -38,11 +41,11 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
           {shop.connected && (
             <span class="pair">
               <button type="button" class="plain" disabled={busy} onClick={() => void run(load)}>
-                {t('Look again')}
+                {t('Check again')}
               </button>
               <ConfirmButton
-                label={t('Forget the key')}
-                confirmLabel={t('Yes, forget it')}
+                label={t('Remove the key')}
+                confirmLabel={t('Yes, remove it')}
                 onConfirm={forget}
               />
             </span>
@@ -95,6 +98,6 @@ function SigningKey({ busy, save }: { busy: boolean; save: (key: string) => Prom
 function connectionText({ connected, heard_at }: ShopifyShop): string {
   if (!connected) return t('No key is stored: what Shopify sends is refused.');
   if (heard_at === null)
-    return t('The key is stored. Nothing has come yet: press “Send test” beside a webhook in Shopify.');
-  return t('Shopify was heard last at {time}.', { time: time(heard_at) });
+    return t('The key is stored. Nothing has arrived yet: press “Send test” beside a webhook in Shopify.');
+  return t('Shopify last sent something at {time}.', { time: time(heard_at) });
 }

@@ -65,7 +65,7 @@ function Console() {
         ? leave()
         : setState({
             kind: 'unreachable',
-            error: t('Signing out failed, and you are still signed in: {error}', { error: failure.message }),
+            error: t('You are still signed in: {error}', { error: failure.message }),
           }),
     );
   useEffect(() => {

@@ -76,6 +76,18 @@ test('the addresses of the shop are changed in the settings, as people write the
   expect(desk.errors.splice(0).every((text) => text.includes('400'))).toBe(true);
 });
 
+test('a website is renamed in the settings, and its page says so', async () => {
+  await open('settings');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect.poll(() => name.inputValue()).toBe('Demo shop');
+  for (const wanted of ['Corner shop', 'Demo shop']) {
+    await name.fill(wanted);
+    await name.blur();
+    await page.getByRole('heading', { level: 1, name: wanted }).waitFor();
+    await expect.poll(() => name.inputValue()).toBe(wanted);
+  }
+});
+
 test('a confirmation takes the focus each time, and returns it', async () => {
   await open('facts');
   await page.getByLabel('Days to return').fill('31');

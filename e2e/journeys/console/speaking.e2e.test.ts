@@ -64,7 +64,7 @@ test('a reason may address visitors in another form than the language’s defaul
   expect(await saidInPreview('does=code&lang=de')).toContain('Sie');
   await open('settings');
   await page.getByLabel('Wording: returns').selectOption('random for each visitor');
-  await page.getByLabel('Address: returns').selectOption('that of the language');
+  await page.getByLabel('Address: returns').selectOption('default of the language');
   await expect.poll(async () => (await stored()).manner).toEqual([]);
 });
 

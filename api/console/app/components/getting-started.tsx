@@ -37,7 +37,7 @@ export function GettingStarted({ site }: { site: Website }) {
         <li>
           {site.shadow
             ? t(
-                'Point at the shipping cost or at returns for four seconds, move away, and do so once more; then do nothing for twelve seconds. In shadow mode the service decides, but the page shows nothing until you switch shadow mode off in Settings.',
+                'Point at the shipping cost or at returns for four seconds, move away, and do so once more; then do nothing for twelve seconds: in shadow mode the service decides, but the page shows nothing until you switch that off in Settings.',
               )
             : t(
                 'Point at the shipping cost or at returns for four seconds, move away, and do so once more; then do nothing for twelve seconds: a card with one checked sentence appears.',
@@ -47,7 +47,7 @@ export function GettingStarted({ site }: { site: Website }) {
       </ol>
       <p class="soft">
         {t(
-          '{share} of visitors, chosen at random, are the holdout and see no cards; their moments are listed too.',
+          '{share} of visitors, chosen at random, see no cards (the holdout); their moments are listed too.',
           { share: percentSet(site.holdout_pct) },
         )}
       </p>

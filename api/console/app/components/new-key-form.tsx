@@ -25,7 +25,7 @@ function keyOf(form: FormData) {
 
 /** `onCreated` gets the token, which the API never shows again. */
 export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }) {
-  const { error, run } = useAction();
+  const { busy, error, run } = useAction();
   const [role, setRole] = useState<Role>('viewer');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -71,7 +71,9 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
         ))}
       </fieldset>
       <ErrorMessage text={error} />
-      <button type="submit">{t('Create a key')}</button>
+      <button type="submit" disabled={busy}>
+        {t('Create a key')}
+      </button>
     </form>
   );
 }

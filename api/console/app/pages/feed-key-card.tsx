@@ -64,9 +64,12 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
           <PrivacyKey siteId={siteId} value={feedKey.privacy_key} onChanged={load} />
         </>
       ) : (
-        <button type="button" disabled={!canWrite} onClick={() => run(load)}>
-          {t('Show the feed key')}
-        </button>
+        <>
+          <button type="button" disabled={!canWrite} onClick={() => run(load)}>
+            {t('Show the feed key')}
+          </button>
+          {!canWrite && <p class="soft">{t('Only admins can see it.')}</p>}
+        </>
       )}
       <ErrorMessage text={error} />
     </div>

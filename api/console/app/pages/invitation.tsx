@@ -51,7 +51,7 @@ export function InvitationPage({ token }: { token: string }) {
         </label>
         <ErrorMessage text={error} />
         <button type="submit" disabled={busy}>
-          {busy ? t('Loading…') : t('Set the password')}
+          {busy ? t('Saving…') : t('Set the password')}
         </button>
       </form>
     </main>

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../api.ts';
 import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
 import { ErrorMessage } from '../components/status.tsx';
@@ -86,6 +87,17 @@ const Lines = ({ label, hint, text, disabled = false, onText }: LinesProps) => (
 
 type ChangeProps = { site: Website; change: (body: WebsiteChange) => void };
 
+const Name = ({ site, change }: ChangeProps) => (
+  <label>
+    {t('Name')}
+    <input
+      {...useTyped(site.name)}
+      maxLength={NAME_CHARS_MAX}
+      onChange={(event) => change({ name: event.currentTarget.value.trim() })}
+    />
+  </label>
+);
+
 function Addresses({ site, change }: ChangeProps) {
   const params = { path: { id: site._id } };
   const { value, error } = useLoad(
@@ -124,7 +136,8 @@ function Switches(props: Props & { view: Reasons | undefined }) {
   const { outcome, change } = useChange(props);
   return (
     <fieldset class="card form" disabled={!canWrite}>
-      <legend>{t('Switches')}</legend>
+      <legend>{t('General')}</legend>
+      <Name site={site} change={change} />
       <Toggle
         label={t('Enabled')}
         hint={t('Off: the script on the shop stops.')}

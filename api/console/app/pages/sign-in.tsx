@@ -55,6 +55,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         <button type="submit" disabled={busy}>
           {busy ? t('Signing in…') : t('Sign in')}
         </button>
+        <small class="soft">{t('Cannot sign in? Ask the operator of this service for a reset.')}</small>
       </form>
     </main>
   );

@@ -148,7 +148,7 @@ function Cart({ facts, situation, products, onChange }: CartProps) {
         <small class="soft">{t('Empty for no cart.')}</small>
       </label>
       <Text
-        label={t('Holding the product')}
+        label={t('Product in the cart')}
         hint={t('The last part of its page address; empty for the product of the page.')}
         value={situation.product}
         choices={products}

@@ -17,7 +17,7 @@ type Props = {
 /** For which reasons, how, where and when cards are shown. */
 export const SpeakingCard = ({ site, canWrite, outcome, change }: Props) => (
   <fieldset class="card form" disabled={!canWrite}>
-    <legend>{t('Speaking')}</legend>
+    <legend>{t('Cards')}</legend>
     <Reasons site={site} change={change} />
     <Addresses site={site} change={change} />
     <h2>{t('Where and when no cards are shown')}</h2>

@@ -78,7 +78,7 @@ function ReasonRow({ reason, site, change }: Props & { reason: Reason }) {
             change({ manner: { [reason]: { address: addressOf(event.currentTarget.value) } } })
           }
         >
-          <option value="">{t('that of the language')}</option>
+          <option value="">{t('default of the language')}</option>
           <option value="formal">{t('formally')}</option>
           <option value="informal">{t('informally')}</option>
         </select>

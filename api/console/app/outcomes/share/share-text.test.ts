@@ -26,7 +26,7 @@ test('the console plans with what the service plans with', () => {
   for (const { share, effects } of view.holdout.plan) {
     for (const effect of effects) {
       const [, seen, cost] = said(share, effect.relative, { ...saved, holdout_pct: share });
-      expect(seen).toContain(effect.days! > 400 ? 'is not seen within 400 days' : duration(effect.days!));
+      expect(seen).toContain(effect.days! > 400 ? 'is not detected within 400 days' : duration(effect.days!));
       if (effect.orders_forgone_a_month < 100) expect(cost).toContain(`about ${forgoneText(effect)}`);
     }
   }

@@ -153,7 +153,7 @@ test('rows are added, moved and removed by keyboard, and an entry that is not co
       .evaluateAll((all) => all.map((one) => String((one as { value: unknown }).value)));
   await fillers.getByRole('button', { name: 'Move entry 1 down' }).focus();
   await page.keyboard.press('Enter');
-  await fillers.getByRole('status').getByText('Entry 1 is entry 2 now.').waitFor();
+  await fillers.getByRole('status').getByText('Entry 1 is now entry 2.').waitFor();
   expect(await titles()).toEqual(['Tea Towels', 'Orchard Honey', 'First Light Candle']);
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Move entry 2 down');
   await fillers.getByLabel('Title').first().focus();

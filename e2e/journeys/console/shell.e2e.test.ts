@@ -189,12 +189,12 @@ test('the wizard leads a new website from its address to its first card, and can
   await page.getByRole('link', { name: 'Continue later' }).click();
   await page.getByRole('link', { name: 'Engagement console' }).click();
   const [above, below] = await Promise.all(
-    ['Continue to set up Corner shop', 'Add a website'].map((name) =>
+    ['Continue setting up Corner shop', 'Add a website'].map((name) =>
       page.getByRole('link', { name }).boundingBox(),
     ),
   );
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
-  await page.getByRole('link', { name: 'Continue to set up Corner shop' }).click();
+  await page.getByRole('link', { name: 'Continue setting up Corner shop' }).click();
   await page.getByLabel('Days to return').waitFor();
   expect(await page.getByLabel('Days to return').inputValue()).toBe('14');
   expect(await page.getByLabel('Shipping below that').inputValue()).toBe('4.9');

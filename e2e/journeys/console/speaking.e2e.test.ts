@@ -56,7 +56,7 @@ test('a reason is said in the wording that is chosen, and the preview shows it',
 test('a reason may address visitors in another form than the language’s default', async () => {
   expect(await saidInPreview('does=returns&lang=de')).toContain('Sie');
   await open('settings');
-  await page.getByLabel('Address: returns').selectOption('informally');
+  await page.getByLabel('Form of address: returns').selectOption('informally');
   await expect
     .poll(async () => (await stored()).manner)
     .toEqual([{ reason: 'returns', wording: 'b', address: 'informal' }]);
@@ -64,7 +64,7 @@ test('a reason may address visitors in another form than the language’s defaul
   expect(await saidInPreview('does=code&lang=de')).toContain('Sie');
   await open('settings');
   await page.getByLabel('Wording: returns').selectOption('random for each visitor');
-  await page.getByLabel('Address: returns').selectOption('default of the language');
+  await page.getByLabel('Form of address: returns').selectOption('default of the language');
   await expect.poll(async () => (await stored()).manner).toEqual([]);
 });
 

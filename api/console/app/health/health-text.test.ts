@@ -13,7 +13,7 @@ test.each([
 });
 
 test('a part shows its lag, and a stopped part since when', () => {
-  expect(stateText({ part: 'moments', state: 'working', lag_seconds: 0 })).toBe('works; nothing waits');
+  expect(stateText({ part: 'moments', state: 'working', lag_seconds: 0 })).toBe('works; nothing is waiting');
   expect(stateText({ part: 'moments', state: 'late', lag_seconds: 40 })).toBe(
     'late: the oldest record has waited 40 seconds',
   );

@@ -42,7 +42,7 @@ export function stateText({ state, lag_seconds }: Part): string {
       if (lag_seconds === null) return t('answers');
       return lag_seconds > 0
         ? t('works; the oldest record has waited {length}', { length })
-        : t('works; nothing waits');
+        : t('works; nothing is waiting');
     case 'late':
       return t('late: the oldest record has waited {length}', { length });
     case 'stopped':

@@ -54,7 +54,7 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
         </OnShopClock>
       ) : (
         <NotFound
-          what={t('A website has no such page.')}
+          what={t('This website has no such page.')}
           href={`#/site/${siteId}/overview`}
           to={t('Its overview')}
           inWebsite

@@ -59,7 +59,7 @@ function SiteTile({ site, canWrite }: { site: Website; canWrite: boolean }) {
           <span class="soft">{trafficText(site)}</span>
         </span>
       </a>
-      {step && <a href={stepHref(site._id, step)}>{t('Continue to set up {name}', { name: site.name })}</a>}
+      {step && <a href={stepHref(site._id, step)}>{t('Continue setting up {name}', { name: site.name })}</a>}
     </li>
   );
 }

@@ -70,9 +70,9 @@ function ReasonRow({ reason, site, change }: Props & { reason: Reason }) {
         </select>
       </label>
       <label>
-        {t('Address§form')}
+        {t('Form of address')}
         <select
-          aria-label={t('Address: {reason}', { reason: name })}
+          aria-label={t('Form of address: {reason}', { reason: name })}
           value={address ?? ''}
           onChange={(event) =>
             change({ manner: { [reason]: { address: addressOf(event.currentTarget.value) } } })

@@ -45,7 +45,7 @@ export const FeedStep = ({ site }: StepProps) => (
   <>
     <FeedKeyCard siteId={site._id} canWrite heading={t("Orders and refunds, from the shop's server")} />
     <div class="card form">
-      <h2>{t('How the orders get there')}</h2>
+      <h2>{t('How orders are sent')}</h2>
       <ul>
         <li>
           {rich(

@@ -202,7 +202,7 @@ test('segments are labelled as hints, and are a file too', async () => {
       const text = await panel.getByTestId('segment').nth(n).textContent();
       expect(named.some((name) => text!.startsWith(name))).toBe(true);
       expect(text).toContain(difference(effect.conversion));
-      expect(text).not.toMatch(/Cards (help|harm)/);
+      expect(text).not.toMatch(/Cards (help|hurt)/);
     }
     const { name, first } = await fileOf('Download the segments as CSV');
     expect(name).toMatch(new RegExp(`^outcomes-by-${by}-`));

@@ -140,7 +140,7 @@ const said: Readonly<Record<string, string>> = {
   no_difference:
     'No difference: buyers differ by less than 10 % either way; a loss of up to 3.1 % of buyers is not ruled out',
   better: 'Cards help',
-  worse: 'Cards harm: visitors in the holdout buy more often',
+  worse: 'Cards hurt: visitors in the holdout buy more often',
   do_not_trust: 'Do not trust: the split does not match the setting',
   look_back: 'No verdict: only the whole experiment has one',
 };

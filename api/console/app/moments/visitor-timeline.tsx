@@ -74,7 +74,7 @@ function itemsText(n: number, isAll: boolean): string {
     : plural(
         n,
         'The newest moment, with its outcome.',
-        'The newest {n} moments, newest first, each with its outcome.',
+        'The newest {n} moments, each with its outcome.',
       );
 }
 

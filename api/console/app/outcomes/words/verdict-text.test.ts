@@ -144,7 +144,7 @@ describe('settled', () => {
 
   test.each([
     ['better', 'Cards help', 'engage'],
-    ['worse', 'Cards harm: visitors in the holdout buy more often', 'off'],
+    ['worse', 'Cards hurt: visitors in the holdout buy more often', 'off'],
     ['do_not_trust', 'Do not trust: the split does not match the setting', ''],
     ['look_back', 'No verdict: only the whole experiment has one', ''],
   ] as const)('%s', (verdict, says, className) => {

@@ -72,7 +72,7 @@ function effectText(verdict: Found, row: Comparison, context: Context): string {
     case 'better':
       return t('Cards help');
     case 'worse':
-      return t('Cards harm: visitors in the holdout buy more often');
+      return t('Cards hurt: visitors in the holdout buy more often');
     default:
       return verdict satisfies never;
   }

@@ -33,7 +33,7 @@ const KeepButton = ({ onClick }: { onClick: () => void }) => (
 
 type AskProps = { label: string; wasKept: boolean; onClick: () => void };
 
-/** After "Keep" the focus returns to this button. */
+/** After "Cancel" the focus returns to this button. */
 const AskButton = ({ label, wasKept, onClick }: AskProps) => (
   <button type="button" class="plain" ref={useFocus<HTMLButtonElement>(wasKept)} onClick={onClick}>
     {label}

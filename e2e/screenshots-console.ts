@@ -66,7 +66,7 @@ async function takeAll(page: Page, site: string): Promise<void> {
   await opened.screenshot({ path: projectFile('docs', 'screenshots', 'console-moments.png') });
   await page.setViewportSize({ width: 1200, height: 900 });
   await page.goto(`${site}/settings`);
-  const planner = page.getByRole('region', { name: 'How many are left alone' });
+  const planner = page.getByRole('region', { name: 'Holdout size' });
   await planner.getByTestId('consequences').waitFor();
   await planner.getByRole('slider').fill('15');
   await planner.getByText('The experiment goes on', { exact: false }).first().waitFor();

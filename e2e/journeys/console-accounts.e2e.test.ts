@@ -36,7 +36,7 @@ test('an invited person chooses a password, signs in, and later also with the co
   await page.getByText(`You can sign in as ${email} now.`).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(email);
-  await page.getByText(`${email} · reads only`).waitFor();
+  await page.getByText(`${email} · read-only`).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   const { token } = await must(200, signInWith(base, email));
@@ -44,13 +44,13 @@ test('an invited person chooses a password, signs in, and later also with the co
   await must(200, caller(base, token)('POST', '/session/totp/confirm', { code: codeOf(secret) }));
   await forgetLastCode(desk.rig.platform);
   await signIn(email);
-  const code = page.getByLabel('Code of your authenticator app, or a recovery code');
+  const code = page.getByLabel('Code from your authenticator app, or a recovery code');
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The code is wrong, too old, or was used already.').waitFor();
   await code.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText(`${email} · reads only`).waitFor();
+  await page.getByText(`${email} · read-only`).waitFor();
 });
 
 test('a link that was used says so', async () => {

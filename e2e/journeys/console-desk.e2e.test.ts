@@ -95,8 +95,8 @@ test('the feed key is replaced after a confirmation', async () => {
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   const key = page.getByText(/^svc_feed_/);
   const old = await key.textContent();
-  await page.getByRole('button', { name: 'Make a new feed key' }).click();
-  await page.getByRole('button', { name: 'Yes, make a new one' }).click();
+  await page.getByRole('button', { name: 'Create a new feed key' }).click();
+  await page.getByRole('button', { name: 'Yes, create a new one' }).click();
   await expect.poll(() => key.textContent()).not.toBe(old);
 });
 
@@ -106,7 +106,7 @@ test('a key is made, shown once, works, and is revoked', async () => {
   await page.getByLabel('Name').fill('reporting');
   await page.getByLabel('sites:read').check();
   await page.getByLabel('Expires').fill('2999-03-01');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
   const token = await page.getByText(/^svc_live_\w{10}/).textContent();
   const status = async (): Promise<number> =>
     (await fetch(`${desk.rig.config.apiUrl}/v1/sdk`, { headers: { Authorization: `Bearer ${token}` } }))
@@ -116,7 +116,7 @@ test('a key is made, shown once, works, and is revoked', async () => {
   expect(await page.getByText(token!).count()).toBe(0);
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Yes, revoke' }).click();
-  await page.getByText('There is no key yet.').waitFor();
+  await page.getByText('No API keys yet.').waitFor();
   expect(await status()).toBe(401);
 });
 

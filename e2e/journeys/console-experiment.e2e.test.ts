@@ -127,12 +127,12 @@ test('a row opens to reach, guardrails, and orders in other currencies', async (
   const { spoken_to, left_alone } = all.outcomes;
   expect(spoken_to.delivered).toBeLessThan(spoken_to.visitors);
   const count = (n: number): string => n.toLocaleString('en-US');
-  await delivery.getByText(`${count(spoken_to.delivered)} against ${count(left_alone.delivered)}`).waitFor();
-  const guardrails = details.getByRole('table', { name: 'What should not suffer, in numbers' });
+  await delivery.getByText(`${count(spoken_to.delivered)} vs. ${count(left_alone.delivered)}`).waitFor();
+  const guardrails = details.getByRole('table', { name: 'Side effects in numbers' });
   await guardrails.getByText(`$${all.guardrails.order_value.spoken_to!.toFixed(2)}`).waitFor();
   const elsewhere = spoken_to.orders_other_currency + left_alone.orders_other_currency;
   expect(elsewhere).toBeGreaterThan(0);
-  await details.getByText(`${elsewhere} orders in other currencies than USD`).waitFor();
+  await details.getByText(`${elsewhere} orders in currencies other than USD`).waitFor();
 });
 
 /** The first cells of a file that a button downloads, without its header, and the file's name. */
@@ -149,7 +149,7 @@ async function fileOf(button: string): Promise<{ name: string; first: string[] }
 
 test('the effect over time is given in words, as a chart, a table and a file', async () => {
   const panel = page.getByRole('region', { name: 'Over time' });
-  await panel.getByText('Only those who came in that day or week').click();
+  await panel.getByText('Only visitors of that day or week').click();
   const choose = (step: string) => (): Promise<unknown> =>
     panel.getByRole('combobox', { name: 'Steps' }).selectOption(step);
   await panel.getByTestId('since').getByText('the shade', { exact: false }).waitFor();
@@ -165,7 +165,7 @@ test('the effect over time is given in words, as a chart, a table and a file', a
       difference(last.cumulative.effect.conversion),
     );
     expect(await panel.getByTestId('cumulative').locator('path.band').getAttribute('d')).toMatch(/^M.+Z$/);
-    if (!(await panel.getByRole('table').isVisible())) await panel.getByText('The same as a table').click();
+    if (!(await panel.getByRole('table').isVisible())) await panel.getByText('As a table').click();
     expect(await panel.getByTestId('step').count()).toBe(items.length);
     const cells = await panel.getByTestId('step').last().getByRole('cell').allTextContents();
     expect([cells[0], cells[3]]).toEqual([
@@ -185,7 +185,7 @@ test('the effect over time is given in words, as a chart, a table and a file', a
 });
 
 test('segments are labelled as hints, and are a file too', async () => {
-  const panel = page.getByRole('region', { name: 'For whom' });
+  const panel = page.getByRole('region', { name: 'By segment' });
   await panel.getByText('A hint at where to look, not a result:', { exact: false }).waitFor();
   const names: Readonly<Record<string, string[]>> = {
     wording: ['Wording a', 'Wording b'],
@@ -202,7 +202,7 @@ test('segments are labelled as hints, and are a file too', async () => {
       const text = await panel.getByTestId('segment').nth(n).textContent();
       expect(named.some((name) => text!.startsWith(name))).toBe(true);
       expect(text).toContain(difference(effect.conversion));
-      expect(text).not.toMatch(/Speaking (helps|harms)/);
+      expect(text).not.toMatch(/Cards (help|hurt)/);
     }
     const { name, first } = await fileOf('Download the segments as CSV');
     expect(name).toMatch(new RegExp(`^outcomes-by-${by}-`));
@@ -234,9 +234,9 @@ test('a part of the experiment’s period has no verdict', async () => {
   await page.getByLabel('From').fill(dayBefore(25));
   await page.getByLabel('To', { exact: true }).fill(LAST_DAY);
   await page.getByRole('button', { name: 'Show' }).click();
-  await page.getByRole('note').getByText('A look back, without verdict').waitFor();
+  await page.getByRole('note').getByText('No verdict: a period chosen afterwards').waitFor();
   const verdicts = await page.getByTestId('verdict').allTextContents();
-  expect(new Set(verdicts)).toEqual(new Set(['A look back: only the whole experiment has a verdict']));
+  expect(new Set(verdicts)).toEqual(new Set(['No verdict: only the whole experiment has one']));
   await page.getByRole('link', { name: 'The whole experiment' }).click();
   await page.getByRole('note').waitFor({ state: 'detached' });
 });
@@ -254,7 +254,7 @@ test('when its first day is chosen, the period begins with the experiment', asyn
     page.getByRole('button', { name: 'Show' }).click(),
   ]);
   expect(response.status()).toBe(200);
-  await page.getByRole('note').getByText('A look back, without verdict').waitFor();
+  await page.getByRole('note').getByText('No verdict: a period chosen afterwards').waitFor();
   await page.getByLabel('To', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('note').waitFor({ state: 'detached' });
@@ -271,11 +271,11 @@ test.each(['Settings', 'Outcomes'])(
   'on the page %s one reads what another share does before it is saved, and that the experiment goes on',
   async (tab) => {
     const { holdout } = await answerDuring<Reasons>('/reasons', openTab(tab));
-    const slider = page.getByRole('slider', { name: /Left alone/ });
+    const slider = page.getByRole('slider', { name: /Holdout/ });
     const planner = page.getByRole('region', { name: 'Planner' });
     const said = (): Promise<string[]> =>
       planner.getByTestId('consequences').getByRole('listitem').allTextContents();
-    await expect.poll(said).toContain('This is what is saved: nothing changes.');
+    await expect.poll(said).toContain('This is the saved share: nothing changes.');
     await slider.focus();
     await page.keyboard.press('Home');
     for (let n = 0; n < 15; n += 1) await page.keyboard.press('ArrowRight');
@@ -284,7 +284,7 @@ test.each(['Settings', 'Outcomes'])(
     await expect
       .poll(async () => (await said())[0])
       .toContain(
-        `about ${roughly(monthly)} visitors a month who could be spoken to, about ${roughly(monthly * 0.2)} (${roughly(monthly * 0.3)} fewer than now) are not`,
+        `about ${roughly(monthly)} visitors per month who could see a card, about ${roughly(monthly * 0.2)} (${roughly(monthly * 0.3)} fewer than now) will not`,
       );
     for (const { relative, days, orders_forgone_a_month: orders } of holdout.plan.find(
       ({ share }) => share === 0.2,
@@ -293,25 +293,31 @@ test.each(['Settings', 'Outcomes'])(
       await expect
         .poll(async () => (await said())[1])
         .toMatch(
-          days! > 400 ? /that is not seen within 400 days/ : /that is seen in about \d+ (day|week|month)/,
+          days! > 400
+            ? /that is not detected within 400 days/
+            : /that is detected in about \d+ (day|week|month)/,
         );
       expect((await said())[2]).toContain(`costs about ${roughly(orders)} order`);
     }
-    expect((await said())[3]).toContain('The experiment goes on, and does not start anew');
+    expect((await said())[3]).toContain('The experiment goes on without a restart');
     await planner.getByText('Other shares and effects in a table').click();
     await planner.getByRole('rowheader', { name: '15 % of visitors' }).waitFor();
     await page.getByRole('button', { name: 'Keep 50 %' }).click();
-    await expect.poll(said).toContain('This is what is saved: nothing changes.');
+    await expect.poll(said).toContain('This is the saved share: nothing changes.');
   },
 );
 
 test('share and margin are saved, and what they were is what they are now', async () => {
   const { experiment } = await answerDuring<Reasons>('/reasons', () => page.reload());
-  const slider = page.getByRole('slider', { name: /Left alone/ });
+  const slider = page.getByRole('slider', { name: /Holdout/ });
   await slider.focus();
   await page.keyboard.press('Home');
   for (let n = 0; n < 12; n += 1) await page.keyboard.press('ArrowRight');
-  await answerDuring('', () => page.getByRole('button', { name: 'Leave 17 % alone' }).click(), 'PATCH');
+  await answerDuring(
+    '',
+    () => page.getByRole('button', { name: 'Set the holdout to 17 %' }).click(),
+    'PATCH',
+  );
   await page.getByText('Saved.', { exact: false }).waitFor();
   await page.getByText('17 % now', { exact: false }).waitFor();
   await page.getByLabel('Largest change that counts as none').fill('8');
@@ -320,7 +326,7 @@ test('share and margin are saved, and what they were is what they are now', asyn
   const save = (): Promise<void> => page.getByRole('button', { name: 'Save the margin' }).click();
   const saved = await answerDuring<Schemas['Website']>('', save, 'PATCH');
   expect([saved.holdout_pct, saved.margin_pct]).toEqual([0.17, 8]);
-  await page.getByText('who changes it after a look chooses the answer').waitFor();
+  await page.getByText('changing it afterwards means choosing the answer').waitFor();
   const after = await answerDuring<Reasons>('/reasons', () => page.reload());
   expect(after.experiment).toEqual(experiment);
 });
@@ -337,26 +343,26 @@ test('a dialog before shadow mode changes says what becomes of the experiment, a
   expect(await shadow.isChecked()).toBe(false);
 });
 
-test('an experiment restarts after a dialog that says what is lost; in A/A mode nobody is called spoken to', async () => {
+test('an experiment restarts after a dialog that says what is lost; in A/A mode no group is called treatment', async () => {
   await openTab('Outcomes')();
-  const button = page.getByRole('button', { name: 'Start anew', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Start the experiment anew?' });
+  const button = page.getByRole('button', { name: 'Restart', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Restart the experiment?' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await dialog.getByText('The comparison begins at zero', { exact: false }).waitFor();
+  await dialog.getByText('The comparison starts from zero', { exact: false }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Start anew');
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Restart');
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('Speak to nobody', { exact: false }).check();
+  await dialog.getByLabel('A/A: show no cards', { exact: false }).check();
   const { experiment, all } = await answerDuring<Reasons>('/reasons', () =>
-    dialog.getByRole('button', { name: 'Yes, start anew' }).click(),
+    dialog.getByRole('button', { name: 'Yes, restart' }).click(),
   );
   expect([experiment!.mode, all.outcomes.spoken_to.visitors]).toEqual(['aa', 0]);
-  await page.getByText('A/A: nobody is spoken to').waitFor();
+  await page.getByText('A/A: no cards').waitFor();
   await page.getByText('0 in group A', { exact: false }).waitFor();
   await openTab('Overview')();
-  await page.getByTestId('same-test').getByText('nobody is spoken to', { exact: false }).waitFor();
+  await page.getByTestId('same-test').getByText('nobody sees a card', { exact: false }).waitFor();
   await openTab('Outcomes')();
 });
 
@@ -372,7 +378,7 @@ test('a viewer cannot restart the experiment; what changed since 0.1 is a page o
   await page.reload();
   const link = page.getByRole('link', { name: 'What changed since 0.1' });
   await link.waitFor();
-  expect(await page.getByRole('button', { name: 'Start anew', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Restart', exact: true }).count()).toBe(0);
   const answer = await fetch(
     new URL((await link.getAttribute('href'))!, `${desk.rig.config.apiUrl}/console/`),
   );

@@ -35,7 +35,7 @@ test('an admin exports and erases a customer by e-mail, and the address is in no
   expect(download.suggestedFilename()).toBe('export.json');
   const exported = JSON.parse(readFileSync(await download.path(), 'utf8'));
   expect(exported).toMatchObject({ visitors: [], orders: [{ order_id: '1001', total: '5' }] });
-  await card.getByText('Held, and downloaded: 0 visitors and 1 order.').waitFor();
+  await card.getByText('Found and downloaded: 0 visitors and 1 order.').waitFor();
 
   const erase = card.getByRole('button', { name: 'Erase this customer' });
   expect(await erase.isDisabled(), 'before it is confirmed').toBe(true);
@@ -80,13 +80,13 @@ test('an admin makes a key that only erases and exports, and ends keys that have
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   const feedKey = page.getByText(/^svc_feed_/);
   const before = await feedKey.textContent();
-  await page.getByRole('button', { name: 'Make a privacy key' }).click();
+  await page.getByRole('button', { name: 'Create a privacy key' }).click();
   await page.getByText(/^svc_privacy_/).waitFor();
   await page.getByRole('button', { name: 'Revoke the privacy key' }).click();
   await page.getByRole('button', { name: 'Yes, end it now' }).click();
-  await page.getByRole('button', { name: 'Make a privacy key' }).waitFor();
+  await page.getByRole('button', { name: 'Create a privacy key' }).waitFor();
   await page.getByRole('button', { name: 'Revoke the feed key' }).click();
-  await page.getByRole('button', { name: 'Yes, end every old key now' }).click();
+  await page.getByRole('button', { name: 'Yes, end all old keys now' }).click();
   await page.getByText(String(before)).waitFor({ state: 'detached' });
   await feedKey.waitFor();
   const { rows } = await desk.rig.platform.postgres.query('select kind from feed_key where site_id = $1', [

@@ -92,20 +92,20 @@ test('the figures of the screen are those of the API, for a period chosen by key
     '25.0 %30 of 120 visitors',
     '12.5 %15 of 120 visitors',
   ]);
-  expect(cells[4]).toContain('$5.00 against $2.50');
+  expect(cells[4]).toContain('$5.00 vs. $2.50');
   const summary = page.getByTestId('outcome-summary');
   await summary.getByText('30 of 120 visitors').waitFor();
-  await summary.getByText('The statistics').click();
-  await summary.getByText('95 % interval, valid however often you look').waitFor();
+  await summary.getByText('Statistics').click();
+  await summary.getByText('95 % confidence interval, valid however often you look').waitFor();
   await summary
-    .getByText(/^Of 1,000 visitors spoken to, about 125 more bought than of as many left alone/)
+    .getByText(/^Per 1,000 visitors, about 125 more bought in the treatment group than in the holdout/)
     .waitFor();
   expect(await page.getByTestId('reason').count()).toBe(items.length + 1);
   const size = items.find((one: { reason: string }) => one.reason === 'size');
   expect(await row('size').getByRole('cell').first().textContent()).toContain(`${size.moments} times`);
-  const panel = page.getByRole('region', { name: 'How many are left alone' });
-  await panel.getByText('50.0 % (120 left alone, 120 spoken to)').waitFor();
-  await panel.getByText('The split fits the setting.').waitFor();
+  const panel = page.getByRole('region', { name: 'Holdout size' });
+  await panel.getByText('50.0 % (120 holdout, 120 treatment)').waitFor();
+  await panel.getByText('The split matches the setting.').waitFor();
   await panel.getByText(`${(holdout.link_rate * 100).toFixed(1)} %.`, { exact: false }).waitFor();
 });
 
@@ -138,11 +138,11 @@ const verdicts = [
 const said: Readonly<Record<string, string>> = {
   too_early: "Too early: about 12,000 more visitors needed, at the experiment's mean traffic by Mar 4, 2027",
   no_difference:
-    'No difference: buyers differ by less than 10 % either way; a loss of up to 3.1 % of buyers is not excluded',
-  better: 'Speaking helps',
-  worse: 'Speaking harms: visitors left alone buy more often',
-  do_not_trust: 'Do not trust: the split does not fit the setting',
-  look_back: 'A look back: only the whole experiment has a verdict',
+    'No difference: buyers differ by less than 10 % either way; a loss of up to 3.1 % of buyers is not ruled out',
+  better: 'Cards help',
+  worse: 'Cards hurt: visitors in the holdout buy more often',
+  do_not_trust: 'Do not trust: the split does not match the setting',
+  look_back: 'No verdict: only the whole experiment has one',
 };
 
 test('every verdict has its text, and a colour only when it is settled; a late view and the advice are shown', async () => {
@@ -166,7 +166,7 @@ test('every verdict has its text, and a colour only when it is settled; a late v
     });
   });
   await page.reload();
-  await page.getByText('75 seconds late').waitFor();
+  await page.getByText('75 seconds behind').waitFor();
   for (const [n, { verdict, chip }] of verdicts.entries()) {
     const inRow = page
       .getByTestId('reason')
@@ -187,14 +187,14 @@ test('every verdict has its text, and a colour only when it is settled; a late v
   }
   await page
     .getByTestId('too-early')
-    .getByText('Too early to say of one reason alone: shipping cost')
+    .getByText('Too early to tell for single reasons: shipping cost')
     .waitFor();
   const first = page.getByTestId('reason').nth(1);
   expect([await first.locator('circle.hollow').count(), await first.locator('line').count()]).toEqual([1, 1]);
-  const panel = page.getByRole('region', { name: 'How many are left alone' });
-  await panel.getByText('The split does not fit the setting').waitFor();
+  const panel = page.getByRole('region', { name: 'Holdout size' });
+  await panel.getByText('The split does not match the setting').waitFor();
   await panel
-    .getByText('At your traffic, 20 % left alone shows 20 % more buyers about 9 weeks after')
+    .getByText('At your traffic, a holdout of 20 % detects 20 % more buyers about 9 weeks after')
     .waitFor();
   await page.unroute('**/reasons*');
 });
@@ -206,7 +206,7 @@ test('on a narrow screen nothing is wider than the page; an empty period says so
   await page.getByLabel('From').fill(dayBefore(20));
   await page.getByLabel('To', { exact: true }).fill(dayBefore(19));
   await page.getByRole('button', { name: 'Show' }).click();
-  await page.getByText('No moment in this period.').waitFor();
+  await page.getByText('No moments in this period.').waitFor();
   await page.getByText('Nobody to compare yet.').waitFor();
   expect(await tooWide()).toEqual([]);
 });

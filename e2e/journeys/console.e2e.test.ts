@@ -84,15 +84,15 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
     .getByTestId('headline')
     .getByText(/kept quiet/)
     .waitFor();
-  const causes = page.getByRole('list', { name: 'Causes of silence' });
+  const causes = page.getByRole('list', { name: 'Why no card was shown' });
   await causes.getByText('The facts sheet has no size note for this product.').waitFor();
-  await page.getByTestId('outcome-summary').getByText('Left alone', { exact: true }).waitFor();
+  await page.getByTestId('outcome-summary').getByText('Holdout', { exact: true }).waitFor();
   await page.goBack();
   await page.locator('summary', { hasText: hostile }).waitFor();
 
   await page.getByRole('link', { name: 'Facts sheet' }).click();
   await page.getByLabel('Days to return').fill('14');
-  await page.getByLabel('Path of contact').fill('//evil.example');
+  await page.getByLabel('Path to the contact page').fill('//evil.example');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('“//evil.example” is not a path of this website').first().waitFor();
   await page
@@ -103,14 +103,14 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
 
   const fillers = page.getByRole('form', { name: 'Small extras' });
   await fillers.getByRole('button', { name: 'Remove' }).first().click();
-  await fillers.getByRole('button', { name: 'Add one' }).click();
+  await fillers.getByRole('button', { name: 'Add entry' }).click();
   const added = fillers.getByRole('group').last();
   await added.getByLabel('Product').fill('dawn-mug');
   await added.getByLabel('Title').fill('Dawn Mug');
   await added.getByLabel('Price').fill('28');
-  await page.getByLabel('Path of contact').fill('/pages/contact');
+  await page.getByLabel('Path to the contact page').fill('/pages/contact');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'Saved. It is in force within two seconds.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Saved. Takes effect within two seconds.' }).waitFor();
   expect(
     await fillers
       .getByLabel('Title')
@@ -120,16 +120,16 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('checkbox', { name: /Shadow mode/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Switch shadow mode on?' });
-  await dialog.getByText('From then on nobody is spoken to.', { exact: false }).waitFor();
+  await dialog.getByText('From then on nobody sees a card.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Yes, switch it on' }).click();
   await page
-    .getByText('In force within two seconds', { exact: false })
+    .getByText('Takes effect within two seconds', { exact: false })
     .or(page.getByText('Saved.'))
     .first()
     .waitFor();
   await page.locator('.title .chip.shadow').waitFor();
   await page.getByRole('link', { name: 'Orders' }).click();
-  await page.getByText('No order has arrived yet.').waitFor();
+  await page.getByText('No orders yet.').waitFor();
   await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Install' }).click();
   await page.getByText(`<script async src="${desk.rig.config.sdkUrl}/${site}/sdk"></script>`).waitFor();
   await page.getByRole('button', { name: 'Show the feed key' }).click();

@@ -74,7 +74,7 @@ function Console() {
   }, []);
   switch (state.kind) {
     case 'loading':
-      return <main class="centre">{t('One moment…')}</main>;
+      return <main class="centre">{t('Loading…')}</main>;
     case 'unreachable':
       return <Unreachable error={state.error} retry={loadSession} />;
     case 'signed out':
@@ -121,7 +121,7 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
         </a>
         <span class="who">
           {account.email}
-          {account.role === 'viewer' ? ` · ${t('reads only')}` : ''}
+          {account.role === 'viewer' ? ` · ${t('read-only')}` : ''}
         </span>
         <button type="button" class="plain" onClick={signOut}>
           {t('Sign out')}
@@ -150,7 +150,7 @@ function Page({ place, path, account }: { place: Place; path: string; account: A
       return canWrite ? (
         <NewWebsite siteId={place.siteId} step={place.step} />
       ) : (
-        <PageNotFound what={t('Only admins add websites.')} />
+        <PageNotFound what={t('Only admins can add websites.')} />
       );
     case 'nowhere':
       return <PageNotFound what={t('There is no page at this address.')} />;

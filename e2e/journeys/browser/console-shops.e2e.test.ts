@@ -19,7 +19,7 @@ test('a preview link is made for a reason and a page, and is signed for this web
   const form = page.getByRole('form', { name: 'Preview on your shop' });
   await form.getByRole('textbox', { name: 'Page' }).fill('/products/linen-robe');
   await form.getByLabel('For a visitor who').selectOption('returns');
-  await form.getByRole('button', { name: 'Make a preview link' }).click();
+  await form.getByRole('button', { name: 'Create a preview link' }).click();
   const link = form.getByRole('link', { name: 'Open the shop with this card' });
   const url = new URL((await link.getAttribute('href'))!);
   expect(url.pathname).toBe('/products/linen-robe');
@@ -36,7 +36,7 @@ test('a preview link is made for a reason and a page, and is signed for this web
 test('where the sheet has no text the console says why', async () => {
   const form = page.getByRole('form', { name: 'Preview on your shop' });
   await form.getByRole('textbox', { name: 'Page' }).fill('https://evil.example/');
-  await form.getByRole('button', { name: 'Make a preview link' }).click();
+  await form.getByRole('button', { name: 'Create a preview link' }).click();
   await form.getByText('must be a path of the website').waitFor();
   expect(await form.getByRole('link').count()).toBe(0);
 });
@@ -59,7 +59,7 @@ test('differences to another market’s sheet are shown, and copied as far as th
   expect(await form.getByRole('checkbox').count()).toBe(2);
   await expectNoFaults(page);
   await form.getByLabel('Days to return').uncheck();
-  await form.getByRole('button', { name: 'Copy what is ticked' }).click();
+  await form.getByRole('button', { name: 'Copy selected sections' }).click();
   await expect.poll(() => form.getByRole('checkbox').count()).toBe(1);
   const stored = await call('GET', `/sdk/${desk.site}/facts`);
   expect([stored.return_days, stored.free_shipping_lines]).toEqual([own.return_days, lines]);

@@ -32,7 +32,7 @@ const save = (): Promise<void> => bar().getByRole('button', { name: 'Save', exac
 const says = (text: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const field = (label: string): Locator =>
-  page.getByRole('form', { name: 'What may be said' }).getByLabel(label, { exact: true });
+  page.getByRole('form', { name: 'What cards may say' }).getByLabel(label, { exact: true });
 const drafts = (): Promise<string[]> =>
   page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('engage.draft.'))");
 
@@ -53,7 +53,7 @@ test('unsaved changes survive a change of tab and a reload, until they are disca
   expect((await call('GET', '/facts')).return_days).toBe(30);
   expect((await drafts()).length).toBe(1);
   await bar().getByRole('button', { name: 'Discard' }).click();
-  await bar().getByRole('button', { name: 'Yes, discard what is not saved' }).click();
+  await bar().getByRole('button', { name: 'Yes, discard unsaved changes' }).click();
   await bar().waitFor({ state: 'detached' });
   expect([await field('Days to return').inputValue(), await field('Time zone').inputValue()]).toEqual([
     '30',
@@ -67,7 +67,7 @@ test('a conflicting save names its author and shows both versions, and neither i
   await field('Delivery promise').fill('Delivered in 3 working days.');
   await call('PATCH', '/facts', { return_days: 60, links: { contact: '/contact' } });
   await save();
-  const conflict = page.getByRole('region', { name: 'Saved by somebody else meanwhile' });
+  const conflict = page.getByRole('region', { name: 'Saved by someone else in the meantime' });
   await conflict.getByRole('alert').filter({ hasText: 'demo@example.com' }).waitFor();
   const row = conflict.getByRole('row', { name: /^Days to return/ });
   await row.getByRole('cell', { name: '14', exact: true }).waitFor();
@@ -80,7 +80,7 @@ test('a conflicting save names its author and shows both versions, and neither i
   await row.getByRole('button', { name: 'Mine' }).click();
   await conflict.waitFor({ state: 'detached' });
   await save();
-  await says('Saved. It is in force within two seconds.');
+  await says('Saved. Takes effect within two seconds.');
   expect(await call('GET', '/facts')).toMatchObject({
     return_days: 14,
     delivery_promise: 'Delivered in 3 working days.',
@@ -95,9 +95,9 @@ test('a conflicting save names its author and shows both versions, and neither i
   await field('Days to return').fill('7');
   await call('PATCH', '/facts', { shipping_flat: 9 });
   await save();
-  await page.getByText('Your changes are about other sections').waitFor();
+  await page.getByText('They concern other sections').waitFor();
   await save();
-  await says('Saved. It is in force within two seconds.');
+  await says('Saved. Takes effect within two seconds.');
 });
 
 test('the history says who changed what and how, and a version can be restored', async () => {
@@ -113,11 +113,11 @@ test('the history says who changed what and how, and a version can be restored',
   const row = entry.getByRole('row', { name: /^Days to return/ });
   await row.getByRole('cell', { name: '30', exact: true }).waitFor();
   await row.getByRole('cell', { name: '60', exact: true }).waitFor();
-  await entry.getByText('Restored, it would change:').waitFor();
+  await entry.getByText('Restoring it would change:').waitFor();
   await expectNoFaults(page);
   await entry.getByRole('button', { name: `Restore version ${old.version}` }).click();
-  await entry.getByRole('button', { name: 'Yes, put it in force' }).click();
-  await says(`Restored. Version ${old.version} is in force again, as version ${items[0].version + 1}.`);
+  await entry.getByRole('button', { name: 'Yes, restore it' }).click();
+  await says(`Restored. Version ${old.version} is current again, as version ${items[0].version + 1}.`);
   await expect.poll(() => field('Days to return').inputValue()).toBe('60');
   const { facts } = await call('GET', `/facts/history/${old.version}`);
   expect(await call('GET', '/facts')).toMatchObject(facts);
@@ -127,10 +127,10 @@ test('the whole sheet as text fills the fields, or says what could not be stored
   await page.locator('summary', { hasText: 'The whole sheet as JSON' }).click();
   const put = async (text: string): Promise<void> => {
     await page.locator('textarea[name=json]').fill(text);
-    await page.getByRole('button', { name: 'Put it into the fields' }).click();
+    await page.getByRole('button', { name: 'Apply to the fields' }).click();
   };
   await put('{');
-  await page.getByText('This is not JSON.').waitFor();
+  await page.getByText('This is not valid JSON.').waitFor();
   await put('{"returndays":3}');
   await page.getByText('The sheet has no section “returndays”.').waitFor();
   await put('{"codes":[{"label":"TEN","percent":120}]}');
@@ -158,7 +158,7 @@ test('a sign-out leaves nothing in the browser, and a viewer can change nothing'
   await page.getByLabel('E-mail').fill('demo@example.com');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('· reads only').waitFor();
+  await page.getByText('· read-only').waitFor();
   await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${desk.site}/facts`);
   await field('Days to return').waitFor();
   const enabled = page.locator(

@@ -41,7 +41,7 @@ const save = (): Promise<void> => bar().getByRole('button', { name: 'Save', exac
 const says = (text: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const form = (name: string): Locator => page.getByRole('form', { name, exact: true });
-const field = (label: string): Locator => form('What may be said').getByLabel(label, { exact: true });
+const field = (label: string): Locator => form('What cards may say').getByLabel(label, { exact: true });
 /** The problem that describes a field. */
 const beside = async (input: Locator): Promise<string> => {
   const ids = (await input.getAttribute('aria-describedby')) ?? '';
@@ -53,13 +53,13 @@ const beside = async (input: Locator): Promise<string> => {
 test('invalid input is reported beside the field while typing, and is not stored', async () => {
   await field('Time zone').fill('berlin');
   await field('Days to return').fill('30 days');
-  await field('Path of contact').fill('//evil.example');
+  await field('Path to the contact page').fill('//evil.example');
   await expect.poll(() => beside(field('Time zone'))).toContain('“berlin” is not a known time zone');
   await expect
     .poll(() => beside(field('Days to return')))
     .toBe('“30 days” cannot be stored: Days to return must be a whole number from 1 to 3650.');
   await expect
-    .poll(() => beside(field('Path of contact')))
+    .poll(() => beside(field('Path to the contact page')))
     .toContain('“//evil.example” is not a path of this website');
   await bar().getByText('Time zone: “berlin” is not a known time zone').waitFor();
   await save();
@@ -77,10 +77,10 @@ test('invalid input is reported beside the field while typing, and is not stored
   await says('Saved in part. Not saved, and still here as you typed it: Days to return, Paths, Time zone.');
   await page.getByRole('button', { name: 'Use Europe/Berlin' }).click();
   await field('Days to return').fill('14');
-  await field('Path of contact').fill('/pages/contact');
-  await expect.poll(() => bar().getByText('A save leaves these').count()).toBe(0);
+  await field('Path to the contact page').fill('/pages/contact');
+  await expect.poll(() => bar().getByText('These cannot be saved as they are.').count()).toBe(0);
   await save();
-  await says('Saved. It is in force within two seconds.');
+  await says('Saved. Takes effect within two seconds.');
   await expect.poll(() => bar().count()).toBe(0);
   expect(await stored('/facts')).toMatchObject({
     currency: 'EUR',
@@ -93,16 +93,16 @@ test('invalid input is reported beside the field while typing, and is not stored
 
 test('shop facts are edited, and an unknown country is reported', async () => {
   await field('A cart of exactly that amount').selectOption('does not ship free yet');
-  await field('Compared with the cart').selectOption('before discounts');
+  await field('Cart total that counts').selectOption('before discounts');
   await field('Countries not delivered to').fill('uk,');
   await field('Countries not delivered to').fill('CA');
   await page.keyboard.press('Enter');
   await field('Gift cards').fill('https://www.shop.example/products/gift-card?variant=1');
   await field('Products that cannot be returned').fill('last-robe, last-mug');
   await field('Products that cannot be returned').blur();
-  await page.getByText('No country with these two letters').getByText('GB').waitFor();
+  await page.getByText('No country has this code').getByText('GB').waitFor();
   await save();
-  await says('Saved. It is in force within two seconds.');
+  await says('Saved. Takes effect within two seconds.');
   expect(await stored('/facts')).toMatchObject({
     free_shipping_rule: 'above',
     threshold_basis: 'before_discount',
@@ -126,7 +126,7 @@ test('a code has a minimum and products that visits have shown, and ends with a 
     .toEqual(['linen-robe', 'tea-towels']);
   await products.fill('linen-robe, tea-towels,');
   await save();
-  await says('Saved. It is in force within two seconds.');
+  await says('Saved. Takes effect within two seconds.');
   await expect
     .poll(async () => (await stored('/facts')).codes)
     .toMatchObject([
@@ -139,7 +139,7 @@ test('a code has a minimum and products that visits have shown, and ends with a 
   await codes.getByLabel('From', { exact: true }).fill('2026-12-01');
   await expect.poll(() => codes.getByText('This would never be valid').count()).toBe(0);
   await save();
-  await says('Saved. It is in force within two seconds.');
+  await says('Saved. Takes effect within two seconds.');
   await expect
     .poll(async () => (await stored('/facts')).codes)
     .toMatchObject([{ starts_at: '2026-11-30T23:00:00.000Z', expires_at: '2026-12-31T17:30:00.000Z' }]);
@@ -153,7 +153,7 @@ test('rows are added, moved and removed by keyboard, and an entry that is not co
       .evaluateAll((all) => all.map((one) => String((one as { value: unknown }).value)));
   await fillers.getByRole('button', { name: 'Move entry 1 down' }).focus();
   await page.keyboard.press('Enter');
-  await fillers.getByRole('status').getByText('Entry 1 is entry 2 now.').waitFor();
+  await fillers.getByRole('status').getByText('Entry 1 is now entry 2.').waitFor();
   expect(await titles()).toEqual(['Tea Towels', 'Orchard Honey', 'First Light Candle']);
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Move entry 2 down');
   await fillers.getByLabel('Title').first().focus();
@@ -162,10 +162,10 @@ test('rows are added, moved and removed by keyboard, and an entry that is not co
   await fillers.getByRole('button', { name: 'Remove entry 1' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(titles).toEqual(['Tea Towels', 'First Light Candle']);
-  await fillers.getByRole('button', { name: 'Add one' }).focus();
+  await fillers.getByRole('button', { name: 'Add entry' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('dawn-mug');
-  await fillers.getByText('No visit of the last 28 days has shown this product.').last().waitFor();
+  await fillers.getByText('No visit in the last 28 days included this product.').last().waitFor();
   await fillers.getByText('Title is missing.').waitFor();
   await save();
   await says('Nothing was saved.');
@@ -175,7 +175,7 @@ test('rows are added, moved and removed by keyboard, and an entry that is not co
   await added.getByLabel('Price').fill('28');
   await expect.poll(() => fillers.getByText('is missing').count()).toBe(0);
   await save();
-  await says('Saved. It is in force within two seconds.');
+  await says('Saved. Takes effect within two seconds.');
   expect((await stored('/facts')).fillers.map(({ title }: { title: string }) => title)).toEqual([
     'Tea Towels',
     'First Light Candle',
@@ -190,11 +190,11 @@ test('texts of a language are added, edited and removed', async () => {
   await french.locator('summary').click();
   await french.getByLabel('Delivery promise').fill('Livré en 3 jours.');
   const titles = form('Titles (fr)');
-  await titles.getByRole('button', { name: 'Add one' }).click();
+  await titles.getByRole('button', { name: 'Add entry' }).click();
   await titles.getByLabel('Product').fill('orchard-honey');
   await titles.getByLabel('Title').fill('Miel du verger');
   await save();
-  await says('Saved. It is in force within two seconds.');
+  await says('Saved. Takes effect within two seconds.');
   await expect
     .poll(async () => (await stored('/facts')).texts)
     .toMatchObject({
@@ -207,7 +207,7 @@ test('texts of a language are added, edited and removed', async () => {
   await french.getByRole('button', { name: 'Remove all texts in fr' }).click();
   await french.waitFor({ state: 'detached' });
   await save();
-  await says('Saved. It is in force within two seconds.');
+  await says('Saved. Takes effect within two seconds.');
   await expect.poll(async () => Object.keys((await stored('/facts')).texts)).toEqual(['de']);
 });
 
@@ -218,8 +218,8 @@ test('a pending text is shown beside its entry with the risk, and is confirmed b
   await notes.getByLabel('Note').first().fill(OFFER);
   await notes.getByLabel('Note').nth(1).fill(HOSTILE);
   const entry = notes.getByRole('group').nth(0);
-  const waiting = entry.getByRole('listitem').filter({ hasText: 'Waits for a person.' });
-  await waiting.getByText('It can be confirmed once it is saved.').waitFor();
+  const waiting = entry.getByRole('listitem').filter({ hasText: 'Waits for confirmation.' });
+  await waiting.getByText('Save it first, then confirm it here.').waitFor();
   await save();
   await waiting.getByRole('button', { name: 'Confirm this text' }).waitFor();
   await waiting.getByText(OFFER).waitFor();
@@ -242,13 +242,13 @@ test('a pending text is shown beside its entry with the risk, and is confirmed b
 test('reasons, places, hours, address and learning are settings', async () => {
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('returns', { exact: true }).click();
-  await page.getByText('Saved. It is in force within two seconds.').waitFor();
-  const paths = page.getByLabel('Paths, one a line');
+  await page.getByText('Saved. Takes effect within two seconds.').waitFor();
+  const paths = page.getByLabel('Paths, one per line');
   await paths.fill('/blog\n/pages/press');
-  await page.getByLabel('Products, one a line').fill('gift-card');
+  await page.getByLabel('Products, one per line').fill('gift-card');
   await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
   await page.getByLabel('From', { exact: true }).fill('21:30');
-  await page.getByRole('button', { name: 'Save where and when' }).click();
+  await page.getByRole('button', { name: 'Save these settings' }).click();
   await page.getByLabel('German').selectOption('informally');
   await page.getByRole('checkbox', { name: 'Vary the waiting time' }).click();
   await expect
@@ -266,7 +266,7 @@ test('reasons, places, hours, address and learning are settings', async () => {
     .poll(() => paths.evaluate((one) => (one as unknown as { defaultValue: string }).defaultValue))
     .toBe('/blog\n/pages/press');
   await paths.fill('blog');
-  await page.getByRole('button', { name: 'Save where and when' }).click();
+  await page.getByRole('button', { name: 'Save these settings' }).click();
   await page.getByText('“Paths”, line 1, must be a path').waitFor();
   expect(desk.errors.filter((text) => !text.includes('400'))).toEqual([]);
 });

@@ -56,9 +56,9 @@ test('each part shows its state, and nothing was refused', async () => {
   await expect.poll(() => page.title()).toBe('Health · Demo shop · Engagement console');
   await row('Log of records').getByText('answers').waitFor();
   await row('Moments of the console')
-    .getByText(/stopped: not heard of for/)
+    .getByText(/stopped: no sign of life for/)
     .waitFor();
-  await page.getByText(/^Not as it should be: .*Moments of the console/).waitFor();
+  await page.getByText(/^Needs attention: .*Moments of the console/).waitFor();
   await page.getByText('Nothing was refused.').waitFor();
 });
 
@@ -66,8 +66,8 @@ test('a refused record is opened, redriven after a confirmation, and is there on
   await refuse('letter-one', 'letter-two', 'letter-three');
   await page.reload();
   const first = row(`visitor ${VISITOR}`).first();
-  await first.getByText('Decisions could not use it: its bytes are no record.').waitFor();
-  await first.getByRole('button', { name: 'Look inside' }).click();
+  await first.getByText('Decisions could not use it: it is not a valid record.').waitFor();
+  await first.getByRole('button', { name: 'Show details' }).click();
   await page.getByTestId('inside').getByText('A record that cannot be read.').waitFor();
   await page.getByText('12 bytes').waitFor();
   expect(await page.getByText(VALUE.toString()).count(), 'its bytes may name somebody').toBe(0);
@@ -92,7 +92,7 @@ test('a viewer sees no full visitor id, no redrive button, and no shared part', 
   await postgres.query(`update person set role = 'viewer'`);
   await page.reload();
   await row('visitor 7c9e…').first().waitFor();
-  await page.getByText('Parts that all websites share are shown to admins.').waitFor();
+  await page.getByText('Admins also see the parts that all websites share.').waitFor();
   expect(await page.getByText(VISITOR).count()).toBe(0);
   expect(await page.getByRole('button', { name: /Put/ }).count()).toBe(0);
   expect(await row('Log of records').count()).toBe(0);
@@ -109,9 +109,9 @@ test.each([
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   await row('Log of records').waitFor();
-  await row(VISITOR).first().getByRole('button', { name: 'Look inside' }).click();
+  await row(VISITOR).first().getByRole('button', { name: 'Show details' }).click();
   await page.getByTestId('inside').getByText('12 bytes').waitFor();
   await expectNoFaults(page);
-  await page.getByRole('button', { name: 'Stop looking' }).click();
+  await page.getByRole('button', { name: 'Hide details' }).click();
   expect(desk.errors).toEqual([]);
 });

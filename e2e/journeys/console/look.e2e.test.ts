@@ -49,12 +49,10 @@ test('what a visitor would be told is drawn as on the shop, with its reason, its
   await situation.getByLabel('On the page').blur();
   await situation.getByLabel('From').selectOption({ label: 'United States' });
   // After the last choice: the sentence depends on all of them.
-  await situation
-    .getByLabel('Behaviour')
-    .selectOption({ label: 'looks at returns twice, then stands still' });
+  await situation.getByLabel('Behaviour').selectOption({ label: 'looks at returns twice, then pauses' });
   await sentence().getByText('30 days').waitFor();
   const decision = page.getByRole('region', { name: 'Decision' });
-  await decision.getByText('Reason: returns, by a clear sign.').waitFor();
+  await decision.getByText('Reason: returns (strong sign).').waitFor();
   await decision.getByText('The visitor has not bought in the last 14 days.').waitFor();
   await decision.getByRole('listitem').filter({ hasText: 'Days to return' }).first().waitFor();
   const said = await sentence().textContent();
@@ -69,7 +67,7 @@ test('the preview is in the URL: another person who opens it sees the same, and 
   const said = await sentence().textContent();
   const address = page.url();
   expect(address).toMatch(/\/preview\?.*page=%2Fproducts%2Flinen-robe.*does=returns/);
-  await page.getByLabel('In a shop that is written in').selectOption({ label: 'German' });
+  await page.getByLabel('Language of the page').selectOption({ label: 'German' });
   await expect.poll(() => sentence().textContent()).toMatch(/30 Tage/);
   await page.goBack();
   await expect.poll(() => sentence().textContent()).toBe(said);
@@ -81,15 +79,15 @@ test('the preview is in the URL: another person who opens it sees the same, and 
 test('where nothing would be said there is no card, and the first closed gate says why', async () => {
   await page
     .getByLabel('Behaviour')
-    .selectOption({ label: 'looks at what shipping costs once, and scrolls on' });
+    .selectOption({ label: 'looks at the shipping cost once, and scrolls on' });
   await page.getByText('would be decided').first().waitFor();
   await expect.poll(() => textOf('desktop')).toBe('');
-  await page.getByText('On a phone: no card, because nothing would be said').waitFor();
+  await page.getByText('On a phone: no card would be shown').waitFor();
 });
 
 test('a look is drawn while it is edited, refused while it cannot be read, and in force once it is saved', async () => {
   const editor = page.getByRole('form', { name: 'Look of the card' });
-  await editor.getByLabel('Own colours').check();
+  await editor.getByLabel('Custom colours').check();
   await colour('Background', '#123456');
   await expect.poll(() => styleOf('phone', 'backgroundColor')).toBe('rgb(18, 52, 86)');
   await expect.poll(() => textOf('desktop')).toContain('This is how a sentence');
@@ -112,9 +110,9 @@ test('a look is drawn while it is edited, refused while it cannot be read, and i
     accent: '#9fe0c3',
     corner: 'top_left',
   });
-  await page.getByLabel('Behaviour').selectOption({ label: 'looks at returns twice, then stands still' });
+  await page.getByLabel('Behaviour').selectOption({ label: 'looks at returns twice, then pauses' });
   await expect.poll(() => styleOf('desktop', 'backgroundColor')).toBe('rgb(18, 52, 86)');
-  await editor.getByRole('button', { name: 'Back to the usual look' }).click();
+  await editor.getByRole('button', { name: 'Restore the default look' }).click();
   await expect.poll(() => styleOf('desktop', 'backgroundColor')).not.toBe('rgb(18, 52, 86)');
 });
 
@@ -122,15 +120,15 @@ test('a pause is set in the settings, and the preview says until when nothing is
   const preview = page.url();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByLabel(/^Paused until/).fill('2090-01-02T08:00');
-  await page.getByRole('button', { name: 'Save where and when' }).click();
-  await page.getByText('Saved. It is in force within two seconds.').waitFor();
+  await page.getByRole('button', { name: 'Save these settings' }).click();
+  await page.getByText('Saved. Takes effect within two seconds.').waitFor();
   await page.goto(preview);
   await page.getByText('The website is paused until Jan').first().waitFor();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect.poll(() => page.getByLabel(/^Paused until/).inputValue()).toBe('2090-01-02T08:00');
   await page.getByLabel(/^Paused until/).fill('');
-  await page.getByRole('button', { name: 'Save where and when' }).click();
-  await page.getByText('Saved. It is in force within two seconds.').waitFor();
+  await page.getByRole('button', { name: 'Save these settings' }).click();
+  await page.getByText('Saved. Takes effect within two seconds.').waitFor();
   await page.goto(preview);
   await sentence().getByText('30 days').waitFor();
 });
@@ -143,7 +141,7 @@ test.each([
 ] as const)('axe knows no fault, %s, %i pixels wide', async (colorScheme, width) => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
-  const own = page.getByRole('form', { name: 'Look of the card' }).getByLabel('Own colours');
+  const own = page.getByRole('form', { name: 'Look of the card' }).getByLabel('Custom colours');
   await own.check();
   // With a message beside a colour that is not readable.
   await colour('Text', '#eeeeee');

@@ -25,7 +25,7 @@ async function open(tab: string): Promise<void> {
 }
 test('a person is invited by a link that is shown once, joins, becomes an admin, and is removed', async () => {
   await open('People');
-  await row('demo@example.com').getByText('the only admin, who stays').waitFor();
+  await row('demo@example.com').getByText('the only admin, cannot be removed').waitFor();
   const form = page.getByRole('form', { name: 'Invite a person' });
   await form.getByLabel('E-mail').fill(COLLEAGUE);
   await form.getByRole('button', { name: 'Invite' }).click();
@@ -49,7 +49,7 @@ test('a person is invited by a link that is shown once, joins, becomes an admin,
   await page.reload();
   await row(COLLEAGUE).getByRole('button', { name: 'Make admin' }).click();
   await row(COLLEAGUE).getByRole('button', { name: 'Yes, make admin' }).click();
-  await row(COLLEAGUE).getByText('admin: also writes').waitFor();
+  await row(COLLEAGUE).getByText('admin: can also make changes').waitFor();
   expect(await status('/people')).toBe(200);
   await row(COLLEAGUE).getByRole('button', { name: 'Remove' }).click();
   await row(COLLEAGUE).getByRole('button', { name: 'Yes, remove' }).click();
@@ -80,7 +80,7 @@ test('sessions are listed, this device is marked, and another one is ended', asy
 test('changing the password requires the current one, and the new one is checked with messages', async () => {
   const form = page.getByRole('form', { name: 'Password' });
   const change = async (current: string, next: string): Promise<void> => {
-    await form.getByLabel('Present password').fill(current);
+    await form.getByLabel('Current password').fill(current);
     await form.getByLabel('New password').fill(next);
     await form.getByRole('button', { name: 'Change the password' }).click();
   };
@@ -97,7 +97,7 @@ test('changing the password requires the current one, and the new one is checked
   await change(PASSWORD, 'password1234');
   await form.getByText('“New password” must not be one of the most common').waitFor();
   await change(PASSWORD, NEW_PASSWORD);
-  await form.getByText('The password is changed').waitFor();
+  await form.getByText('Your password was changed').waitFor();
   // The list shows it too: of the earlier sessions only this one is left.
   await expect.poll(() => sessions.count()).toBe(1);
 });
@@ -109,10 +109,10 @@ test('a second factor is set up by a code of the app, asked for at the next sign
   await factor.getByRole('img', { name: 'QR code of the secret' }).waitFor();
   await expectNoFaults(page);
   const secret = (await factor.locator('code').textContent())!;
-  await factor.getByLabel('The code that the app shows now').fill('000000');
+  await factor.getByLabel('Code that the app shows now').fill('000000');
   await factor.getByRole('button', { name: 'Confirm' }).click();
   await factor.getByText('The code is wrong, too old, or was used already.').waitFor();
-  await factor.getByLabel('The code that the app shows now').fill(codeOf(secret));
+  await factor.getByLabel('Code that the app shows now').fill(codeOf(secret));
   await factor.getByRole('button', { name: 'Confirm' }).click();
   const codes = (await factor.locator('code').filter({ hasText: /\n/ }).textContent())!.split('\n');
   expect(codes).toHaveLength(10);
@@ -124,14 +124,14 @@ test('a second factor is set up by a code of the app, asked for at the next sign
   await factor.getByText('Turn it off').first().click();
   const off = factor.getByRole('form', { name: 'Turn it off' });
   await off.getByLabel('Your password').fill(NEW_PASSWORD);
-  await off.getByLabel('Code of the app').fill(codeOf(secret));
+  await off.getByLabel('Code from the app').fill(codeOf(secret));
   await off.getByRole('button', { name: 'Turn it off' }).click();
   await factor.getByRole('button', { name: 'Set up' }).waitFor();
 });
 
 test('a key is offered the scopes that its role can use, and says when it was last used', async () => {
   await open('API keys');
-  const form = page.getByRole('form', { name: 'Make a key' });
+  const form = page.getByRole('form', { name: 'Create a key' });
   await form.getByLabel('sites:read').waitFor();
   expect(await form.getByLabel('sites:write').count()).toBe(0);
   await form.getByLabel('Role').selectOption('admin');
@@ -140,7 +140,7 @@ test('a key is offered the scopes that its role can use, and says when it was la
   await form.getByLabel('sites:write').waitFor({ state: 'detached' });
   await form.getByLabel('sites:read').check();
   await form.getByLabel('Name').fill('reporting');
-  await form.getByRole('button', { name: 'Make a key' }).click();
+  await form.getByRole('button', { name: 'Create a key' }).click();
   const token = await page.getByText(/^svc_live_\w{10}/).textContent();
   await row('reporting').getByRole('cell', { name: 'never' }).first().waitFor();
   expect((await fetch(`${base}/sdk`, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
@@ -166,10 +166,10 @@ async function fileOf(button: string): Promise<string> {
 
 test('people, keys and the log can be downloaded, and no name becomes a formula', async () => {
   await open('API keys');
-  const form = page.getByRole('form', { name: 'Make a key' });
+  const form = page.getByRole('form', { name: 'Create a key' });
   await form.getByLabel('sites:read').check();
   await form.getByLabel('Name').fill('=1+1');
-  await form.getByRole('button', { name: 'Make a key' }).click();
+  await form.getByRole('button', { name: 'Create a key' }).click();
   await row('=1+1').waitFor();
   const keys = await fileOf('Download as CSV');
   expect(keys).toMatch(
@@ -194,7 +194,7 @@ test('the audit log says what was done, and of one website alone', async () => {
   await row('turned the second factor off').waitFor();
   await page.getByLabel('About').selectOption(desk.site);
   await page
-    .getByText('Nothing was done yet.')
+    .getByText('No entries yet.')
     .or(page.getByRole('table', { name: 'Audit log' }))
     .waitFor();
   expect(page.url()).toContain(`#/audit?website=${desk.site}`);
@@ -219,12 +219,12 @@ test('the Orders tab says what the shop sent, what was refused and what was miss
   await expect.poll(() => lines.count()).toBe(3);
   const texts = await lines.allTextContents();
   expect(texts[1]).toMatch(/^Refunds3refused, 401 The key is not valid\./);
-  expect(texts[2]).toMatch(/^Orders12taken Accepted, but /);
+  expect(texts[2]).toMatch(/^Orders12accepted Accepted, but /);
   expect(await fileOf('Download as CSV')).toMatch(
     /^feed-answers\.csv: feed,times,status,sentence,last_at\r\nrefunds,3,401,"The key is not valid\.",/,
   );
-  await page.getByText('The newest, one by one').click();
-  await page.getByRole('table', { name: 'The newest deliveries' }).getByText(missing).waitFor();
+  await page.getByText('Latest requests').click();
+  await page.getByRole('table', { name: 'Latest requests' }).getByText(missing).waitFor();
   await expectNoFaults(page);
 });
 

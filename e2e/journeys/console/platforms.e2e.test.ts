@@ -47,7 +47,7 @@ const textBelow = async (heading: RegExp): Promise<string> => {
 const heardAgain = async (sentence: string | RegExp): Promise<void> => {
   await expect
     .poll(async () => {
-      await card().getByRole('button', { name: 'Look again' }).click();
+      await card().getByRole('button', { name: 'Check again' }).click();
       return card().getByRole('status').allInnerTexts();
     })
     .toContainEqual(expect.stringMatching(sentence));
@@ -109,10 +109,10 @@ test('with the key the webhooks are accepted, and the order is listed under Orde
   await field.fill(`${KEY} `);
   await card().getByRole('button', { name: 'Save the key' }).click();
   await card()
-    .getByText(/^The key is stored. Nothing has come yet/)
+    .getByText(/^The key is stored. Nothing has arrived yet/)
     .waitFor();
   expect(await send()).toBe(200);
-  await heardAgain(/^Shopify was heard last at /);
+  await heardAgain(/^Shopify last sent something at /);
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('cell', { name: '1042' }).first().waitFor();
   await page.getByRole('link', { name: 'Install' }).click();
@@ -120,13 +120,13 @@ test('with the key the webhooks are accepted, and the order is listed under Orde
 });
 
 test('no accessibility violation (axe) in any theme and width', async () => {
-  await card().getByRole('button', { name: 'Forget the key' }).waitFor();
+  await card().getByRole('button', { name: 'Remove the key' }).waitFor();
   await expectNoFaultsInAnyLook(page);
 });
 
 test('the key is removed, which the audit log records', async () => {
-  await card().getByRole('button', { name: 'Forget the key' }).click();
-  await card().getByRole('button', { name: 'Yes, forget it' }).click();
+  await card().getByRole('button', { name: 'Remove the key' }).click();
+  await card().getByRole('button', { name: 'Yes, remove it' }).click();
   await card().getByText('No key is stored: what Shopify sends is refused.').waitFor();
   const { rows } = await desk.rig.platform.postgres.query(
     `select action from audit where action like 'shopify.%' order by at`,

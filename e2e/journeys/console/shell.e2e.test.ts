@@ -114,7 +114,7 @@ test.each([
   async (tab, label) => {
     await go(`#/site/${sample}/${tab}`);
     await expect.poll(title).toBe(`${label} · Sample: Ridge & Rill · Engagement console`);
-    await page.getByRole('complementary', { name: 'Sample' }).getByText('A sample.').waitFor();
+    await page.getByRole('complementary', { name: 'Sample' }).getByText('This is a sample.').waitFor();
     await page.locator('main .loading').first().waitFor({ state: 'detached' });
     await expectNoFaultsInAnyLook(page);
   },
@@ -142,23 +142,23 @@ test('the wizard leads a new website from its address to its first card, and can
   await page.getByLabel('Addresses of the shop').fill('http://localhost:65000');
   await page.getByRole('button', { name: 'Add the website' }).click();
 
-  await expect.poll(title).toBe('What may be said · Set up Corner shop · Engagement console');
+  await expect.poll(title).toBe('What cards may say · Set up Corner shop · Engagement console');
   const started = /^#\/new\/([^/]+)\/facts$/.exec(new URL(page.url()).hash);
   const made = started![1]!;
   await page.getByLabel('Currency, three letters').fill('EUR');
   await page.getByLabel('Free shipping from').fill('60,50');
   await page.getByLabel('Days to return').fill('a fortnight');
-  await page.getByRole('button', { name: 'Store these facts' }).click();
-  await page.getByText('“a fortnight” is no number: Days to return.').waitFor();
+  await page.getByRole('button', { name: 'Save these facts' }).click();
+  await page.getByText('“a fortnight” is not a number: Days to return.').waitFor();
   expect(await page.getByLabel('Free shipping from').inputValue()).toBe('60,50');
   await page.getByLabel('Days to return').fill('14');
-  await page.getByRole('button', { name: 'Store these facts' }).click();
-  await page.getByText('Stored.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save these facts' }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Free shipping from').inputValue()).toBe('60.5');
   await page.getByText('A visitor who looks at returns twice').getByText('14 days').waitFor();
   await page.getByLabel('Home country').selectOption({ label: 'Germany' });
   await page.getByLabel('Time zone').fill('Europe/Berlin');
-  await page.getByRole('button', { name: 'Store these facts' }).click();
+  await page.getByRole('button', { name: 'Save these facts' }).click();
   await expect
     .poll(() =>
       desk.rig.platform.postgres
@@ -174,7 +174,7 @@ test('the wizard leads a new website from its address to its first card, and can
   const next = page.getByRole('button', { name: 'Next: The script' });
   await page.getByLabel('Shipping below that').fill('five');
   await next.click();
-  await page.getByText('“five” is no number: Shipping below that.').waitFor();
+  await page.getByText('“five” is not a number: Shipping below that.').waitFor();
   await page.getByLabel('Shipping below that').fill('4,90');
   await next.click();
   await page.getByText(`/${made}/sdk"></script>`).waitFor();
@@ -186,15 +186,15 @@ test('the wizard leads a new website from its address to its first card, and can
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   await page.getByText(/^svc_feed_/).waitFor();
   await expectNoFaultsInAnyLook(page);
-  await page.getByRole('link', { name: 'Leave, and continue later' }).click();
+  await page.getByRole('link', { name: 'Continue later' }).click();
   await page.getByRole('link', { name: 'Engagement console' }).click();
   const [above, below] = await Promise.all(
-    ['Continue to set up Corner shop', 'Add a website'].map((name) =>
+    ['Continue setting up Corner shop', 'Add a website'].map((name) =>
       page.getByRole('link', { name }).boundingBox(),
     ),
   );
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
-  await page.getByRole('link', { name: 'Continue to set up Corner shop' }).click();
+  await page.getByRole('link', { name: 'Continue setting up Corner shop' }).click();
   await page.getByLabel('Days to return').waitFor();
   expect(await page.getByLabel('Days to return').inputValue()).toBe('14');
   expect(await page.getByLabel('Shipping below that').inputValue()).toBe('4.9');
@@ -211,10 +211,10 @@ test('the wizard leads a new website from its address to its first card, and can
   await page.reload();
   await expect.poll(title).toBe('Check · Set up Corner shop · Engagement console');
 
-  await page.getByRole('link', { name: 'Next: Speak' }).click();
-  await page.getByText('10 % of the visitors, drawn by lot, stay without').waitFor();
+  await page.getByRole('link', { name: 'Next: Go live' }).click();
+  await page.getByText('10 % of the visitors, chosen at random, see none').waitFor();
   await page.getByRole('button', { name: 'Switch shadow mode off' }).click();
-  await page.getByText('Corner shop speaks.').waitFor();
+  await page.getByText('Corner shop is live.').waitFor();
   await page.getByRole('link', { name: 'See what it does on the overview.' }).click();
   await page.getByText('Nothing has happened yet').waitFor();
   expect(await page.locator('.title .chip.shadow').count()).toBe(0);

@@ -40,7 +40,7 @@ const focused = (): Promise<string> => page.evaluate("document.activeElement?.te
 
 test('a beginner is told what makes the service speak', async () => {
   await page.getByText('Nothing has happened yet').waitFor();
-  await page.getByText('Look at what shipping costs, or at returns, for four seconds').waitFor();
+  await page.getByText('Point at the shipping cost or at returns for four seconds').waitFor();
 });
 
 test('a step of the installation that could not be checked is not red', async () => {
@@ -59,7 +59,7 @@ test('a step of the installation that could not be checked is not red', async ()
 
 test('the addresses of the shop are changed in the settings, as people write them', async () => {
   await open('settings');
-  const addresses = page.getByLabel('Addresses of the shop, one a line');
+  const addresses = page.getByLabel('Addresses of the shop, one per line');
   await expect.poll(() => addresses.inputValue()).toMatch(/^http:/);
   const before = await addresses.inputValue();
   const store = async (text: string): Promise<void> => {
@@ -69,11 +69,23 @@ test('the addresses of the shop are changed in the settings, as people write the
   await store(`${before}\nwww.other.example`);
   await page.getByText('Not saved: “Addresses of the shop” must all share one root domain.').waitFor();
   await store(`${before}\n127.0.0.1:3999/index.html`);
-  await page.getByText('Saved. It is in force').waitFor();
+  await page.getByText('Saved. Takes effect').waitFor();
   await expect.poll(() => addresses.inputValue()).toBe(`${before}\nhttp://127.0.0.1:3999`);
   await store(before);
   await expect.poll(() => addresses.inputValue()).toBe(before);
   expect(desk.errors.splice(0).every((text) => text.includes('400'))).toBe(true);
+});
+
+test('a website is renamed in the settings, and its page says so', async () => {
+  await open('settings');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect.poll(() => name.inputValue()).toBe('Demo shop');
+  for (const wanted of ['Corner shop', 'Demo shop']) {
+    await name.fill(wanted);
+    await name.blur();
+    await page.getByRole('heading', { level: 1, name: wanted }).waitFor();
+    await expect.poll(() => name.inputValue()).toBe(wanted);
+  }
 });
 
 test('a confirmation takes the focus each time, and returns it', async () => {
@@ -83,12 +95,12 @@ test('a confirmation takes the focus each time, and returns it', async () => {
   for (let time = 1; time <= 3; time += 1) {
     await discard.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(focused).toBe('Keep');
+    await expect.poll(focused).toBe('Cancel');
     await page.keyboard.press('Enter');
     await expect.poll(focused).toBe('Discard');
   }
   await discard.click();
-  await page.getByRole('button', { name: 'Yes, discard what is not saved' }).click();
+  await page.getByRole('button', { name: 'Yes, discard unsaved changes' }).click();
   await page.getByText('Not saved yet').waitFor({ state: 'hidden' });
 });
 
@@ -108,7 +120,7 @@ test('moments are counted by the country of the cart, in the file too', async ()
   const rows = page.getByTestId('segment');
   await rows.filter({ hasText: 'Germany' }).waitFor();
   await rows.filter({ hasText: 'not known' }).waitFor();
-  await page.getByText('Nobody is looked up by an address').waitFor();
+  await page.getByText('Visitors are not located by IP address').waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the segments as CSV' }).click(),

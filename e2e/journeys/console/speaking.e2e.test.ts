@@ -26,7 +26,7 @@ const open = (tab: string): Promise<unknown> =>
 const stored = async () =>
   (await desk.rig.platform.postgres.query('select * from site where id = $1', [site])).rows[0];
 const sentence = () => page.getByRole('region', { name: 'Decision' }).locator('q');
-const save = () => page.getByRole('button', { name: 'Save where and when' }).click();
+const save = () => page.getByRole('button', { name: 'Save these settings' }).click();
 const pause = () => page.getByTestId('pause');
 const saidInPreview = async (address: string): Promise<string | null> => {
   // The page keeps the previous sentence until the next one arrives, so the preview must start without one.
@@ -56,21 +56,21 @@ test('a reason is said in the wording that is chosen, and the preview shows it',
 test('a reason may address visitors in another form than the language’s default', async () => {
   expect(await saidInPreview('does=returns&lang=de')).toContain('Sie');
   await open('settings');
-  await page.getByLabel('Address: returns').selectOption('informally');
+  await page.getByLabel('Form of address: returns').selectOption('informally');
   await expect
     .poll(async () => (await stored()).manner)
     .toEqual([{ reason: 'returns', wording: 'b', address: 'informal' }]);
   expect(await saidInPreview('does=returns&lang=de')).toMatch(/ du /);
   expect(await saidInPreview('does=code&lang=de')).toContain('Sie');
   await open('settings');
-  await page.getByLabel('Wording: returns').selectOption('drawn for each visitor');
-  await page.getByLabel('Address: returns').selectOption('that of the language');
+  await page.getByLabel('Wording: returns').selectOption('random for each visitor');
+  await page.getByLabel('Form of address: returns').selectOption('default of the language');
   await expect.poll(async () => (await stored()).manner).toEqual([]);
 });
 
 test('a pause is in the shop’s time zone, whatever the browser’s, and every page of the website says it', async () => {
   await open('settings');
-  await page.getByText('Days and times are those of the shop’s clock: New York').waitFor();
+  await page.getByText('Days and times are in the shop’s time zone: New York').waitFor();
   await page.getByLabel('Paused from').fill('2090-01-01T08:00');
   await page.getByLabel('Paused until').fill('2090-01-02T08:00');
   await save();
@@ -102,10 +102,10 @@ test('invalid input is refused with the page’s own message, and never shown as
   // It covers the card, and disappears after it was read.
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(() => page.getByText('Not saved:').count()).toBe(0);
-  expect(await page.getByText('Saved. It is in force').count()).toBe(0);
+  expect(await page.getByText('Saved. Takes effect').count()).toBe(0);
   await page.getByLabel('Paused from').fill('');
   await page.getByLabel('Paused until').fill('');
-  await page.getByLabel('Paths, one a line').fill('/ok\nno path');
+  await page.getByLabel('Paths, one per line').fill('/ok\nno path');
   await save();
   await page.getByRole('alert').getByText('Not saved: “Paths”, line 2, must be a path').waitFor();
   expect((await stored()).excluded_paths).toEqual([]);
@@ -117,10 +117,10 @@ test('invalid input is refused with the page’s own message, and never shown as
   });
   expect(answer.status).toBe(200);
   await page.getByLabel('Vary the waiting time').click();
-  await page.getByText('Saved. It is in force within two seconds.').waitFor();
+  await page.getByText('Saved. Takes effect within two seconds.').waitFor();
   await expect.poll(() => page.getByLabel('Vary the waiting time').isChecked()).toBe(true);
-  expect(await page.getByLabel('Paths, one a line').inputValue()).toBe('/ok\nno path');
-  await page.getByLabel('Paths, one a line').fill('');
+  expect(await page.getByLabel('Paths, one per line').inputValue()).toBe('/ok\nno path');
+  await page.getByLabel('Paths, one per line').fill('');
   await save();
   await expect.poll(async () => (await stored()).paused_until).toBeNull();
   // It was not edited here.

@@ -51,10 +51,10 @@ const isInSight = (one: Locator): Promise<boolean> =>
 test.each([PHONE, DESK])('the answer to a save is visible beside the button, $width wide', async (size) => {
   await page.setViewportSize(size);
   await open('facts');
-  const field = page.getByRole('form', { name: 'What may be said' }).getByLabel('Days to return');
+  const field = page.getByRole('form', { name: 'What cards may say' }).getByLabel('Days to return');
   await field.fill(size === PHONE ? '21' : '22');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const answer = page.getByRole('status').filter({ hasText: 'Saved. It is in force' });
+  const answer = page.getByRole('status').filter({ hasText: 'Saved. Takes effect' });
   await answer.waitFor();
   await inTheMiddle(field);
   expect([await isInSight(field), await isInSight(answer)]).toEqual([true, true]);
@@ -66,7 +66,7 @@ test.each([PHONE, DESK])('the answer to a save is visible beside the button, $wi
   await open('settings');
   const wording = page.getByLabel('Wording: shipping cost');
   await wording.selectOption({ index: 1 });
-  const saved = page.getByRole('status').filter({ hasText: 'Saved. It is in force' });
+  const saved = page.getByRole('status').filter({ hasText: 'Saved. Takes effect' });
   await saved.waitFor();
   await inTheMiddle(wording);
   expect([await isInSight(wording), await isInSight(saved)]).toEqual([true, true]);
@@ -82,16 +82,16 @@ test('orders, files and health are in the shop’s time zone, which is named, wh
   );
   await open('store');
   await page.getByTestId('order').getByText('Nov 19, 10:00:00 PM').waitFor();
-  await page.getByText('Times are of the shop’s clock, New York (America/New_York).').waitFor();
+  await page.getByText('Times are in the shop’s time zone, New York (America/New_York).').waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download these orders as CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('orders-2026-11-19.csv');
   await open('health');
-  await page.getByText('on the shop’s clock, New York (America/New_York).').waitFor();
+  await page.getByText('in the shop’s time zone, New York (America/New_York).').waitFor();
   await page.goto(`${desk.rig.config.apiUrl}/console/#/keys`);
-  await page.getByText('Times are in Tokyo (Asia/Tokyo), the clock of this browser').waitFor();
+  await page.getByText('Times are in Tokyo (Asia/Tokyo), the time zone of this browser').waitFor();
 });
 
 const counted = async (list: string): Promise<Record<string, number>> => {
@@ -116,15 +116,15 @@ test('what had a sentence is what was spoken and what was left alone; what was s
   await desk.insert(moment(1, {}), moment(2, {}), moment(3, {}), moment(4, { held_back: true }));
   await desk.insertInto('outcomes', card(1, 'shown'), card(2, 'expired'), card(3, 'waiting'));
   await open('overview');
-  await page.getByTestId('headline').getByText('had a sentence 4 times').waitFor();
-  expect(await counted('Cards of today')).toEqual({
-    'Had a sentence': 4,
-    'Left alone drawn by lot, for the comparison': 1,
-    'Spoken all the others': 3,
+  await page.getByTestId('headline').getByText('had something to say 4 times').waitFor();
+  expect(await counted('Today’s cards')).toEqual({
+    'Had something to say': 4,
+    'Holdout chosen at random, for the comparison': 1,
+    'Cards sent everyone else': 3,
     'Seen the card was on the screen': 1,
     Clicked: 0,
     Closed: 0,
-    'Never seen expired, or taken back': 1,
+    'Never seen expired or withdrawn': 1,
     'Under way': 1,
   });
   await expectNoFaultsInAnyLook(page);
@@ -152,10 +152,10 @@ test.each(['en', 'de', 'fr', 'es', 'nl'])(
 test('a preview link has the language of the page, which stays chosen while the form is redrawn', async () => {
   await open('install');
   const form = page.getByRole('form', { name: 'Preview on your shop' });
-  const language = form.getByLabel('In a shop that is written in');
+  const language = form.getByLabel('Language of the page');
   await form.getByLabel('For a visitor who').selectOption('returns');
   await language.selectOption('de');
-  await form.getByRole('button', { name: 'Make a preview link' }).click();
+  await form.getByRole('button', { name: 'Create a preview link' }).click();
   await form.getByText(/\d Tage/).waitFor();
   await form.getByText(/until .*, New York \(America\/New_York\)/).waitFor();
   expect(await language.inputValue()).toBe('de');
@@ -174,8 +174,8 @@ test('own sentences and size notes are explained in merchants’ terms', async (
   await page.getByRole('button', { name: 'Add the language' }).click();
   await page.locator('summary').filter({ hasText: 'it' }).filter({ hasText: 'Italian' }).click();
   const sentences = page.getByRole('form', { name: 'Sentences (it)' });
-  await sentences.getByRole('button', { name: 'Add one' }).click();
-  await sentences.getByLabel('Sentence').selectOption('what is missing to free shipping');
+  await sentences.getByRole('button', { name: 'Add entry' }).click();
+  await sentences.getByLabel('Sentence').selectOption('what is missing for free shipping');
   await sentences.getByText('{gap}: the amount that is missing').waitFor();
   await sentences.getByLabel('Sentence').selectOption('this order ships free');
   await sentences.getByText('In your own words, without numbers.').waitFor();

@@ -124,7 +124,7 @@ test('moments are filtered by reason, page, days and visitor; the URL has the fi
   expect(header).toMatch(/^id,visitor,page,/);
   expect(moments.map((line) => line.split(',')[0])).toEqual(seeded.filter(ofDay).map(({ id }) => id));
 
-  await page.getByRole('link', { name: 'Speak', exact: true }).click();
+  await page.getByRole('link', { name: 'Card', exact: true }).click();
   await expectRows((one) => ofDay(one) && one.isSeen);
   expect(address()).toContain('verdict=engage');
   await page.getByRole('link', { name: 'All moments', exact: true }).click();
@@ -169,7 +169,7 @@ test('a range is counted, charted, compared and broken down, and all of it is in
 
   await page.getByTestId('shown').click();
   await page.getByRole('img', { name: /^Seen, .* in the period before\.$/ }).waitFor();
-  await page.getByText('The same as a table').click();
+  await page.getByText('As a table').click();
   await expect.poll(() => page.getByTestId('step').count()).toBe(7);
 
   await page.getByLabel('By').selectOption('device');
@@ -191,7 +191,7 @@ test('a range is counted, charted, compared and broken down, and all of it is in
   await page.getByTestId('segment').filter({ hasText: '/products/lamp' }).waitFor();
 
   const [from, to] = [shopDay(seeded[40]!.atMs), shopDay(seeded[32]!.atMs)];
-  const own = page.getByRole('form', { name: 'Days of your own' });
+  const own = page.getByRole('form', { name: 'Custom range' });
   await own.getByLabel('From').fill(from);
   await own.getByLabel('To').fill(to);
   await own.getByRole('button', { name: 'Show' }).click();

@@ -39,9 +39,9 @@ test('one is added, its secret shown once, and a test says how the receiver answ
   await row.getByText('A feed of your shop was refused').waitFor();
   await row.getByRole('button', { name: 'Send a test' }).click();
   await card()
-    .getByText(/^The test was not taken: The /)
+    .getByText(/^The test failed: The /)
     .waitFor();
-  const answers = card().getByRole('table', { name: 'Newest answers of receivers' });
+  const answers = card().getByRole('table', { name: 'Latest responses' });
   await answers.getByText(/^test\. The /).waitFor();
 });
 
@@ -53,7 +53,7 @@ test.each([
 ] as const)('no fault in %s at %d pixels', async (colorScheme, width) => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
-  await card().getByRole('table', { name: 'Addresses that are told' }).waitFor();
+  await card().getByRole('table', { name: 'Webhook addresses' }).waitFor();
   await expectNoFaults(page);
 });
 
@@ -63,7 +63,7 @@ test('it is removed, which the audit log records, and it does not appear among w
   await row.getByRole('button', { name: 'Yes, remove it' }).click();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Orders' }).click();
-  await page.getByText('Nothing arrived on the feeds of orders, refunds and erasures.').waitFor();
+  await page.getByText('No orders, refunds or erasures have arrived.').waitFor();
   const { rows } = await desk.rig.platform.postgres.query(
     `select action, detail from audit where action like 'webhook.%' order by at`,
   );

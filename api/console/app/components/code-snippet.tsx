@@ -7,7 +7,7 @@ export function CodeSnippet({ text }: { text: string }) {
   const code = useRef<HTMLElement>(null);
   const { note, copy } = useCopy(text, () => {
     getSelection()?.selectAllChildren(code.current!);
-    return t('Marked: now press Ctrl-C');
+    return t('Selected: now press Ctrl+C');
   });
   return (
     <div class="snippet">

@@ -27,13 +27,13 @@ export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
 /** Has the focus, so that Enter does no harm. */
 const KeepButton = ({ onClick }: { onClick: () => void }) => (
   <button type="button" class="plain" ref={useFocus<HTMLButtonElement>()} onClick={onClick}>
-    {t('Keep')}
+    {t('Cancel')}
   </button>
 );
 
 type AskProps = { label: string; wasKept: boolean; onClick: () => void };
 
-/** After "Keep" the focus returns to this button. */
+/** After "Cancel" the focus returns to this button. */
 const AskButton = ({ label, wasKept, onClick }: AskProps) => (
   <button type="button" class="plain" ref={useFocus<HTMLButtonElement>(wasKept)} onClick={onClick}>
     {label}

@@ -10,23 +10,23 @@ export const shopUrl = ({ host }: Website): string =>
 /** What to do when nothing has happened yet. */
 export function GettingStarted({ site }: { site: Website }) {
   return (
-    <section class="card form" aria-label={t('First steps')}>
+    <section class="card form" aria-label={t('Getting started')}>
       <h2>{t('Nothing has happened yet')}</h2>
       {!site.state.connected && (
         <p>
-          {rich('No visit has arrived yet. <link>Put the script tag on the shop.</link>', {
+          {rich('No visit has arrived yet. <link>Add the script tag to the shop.</link>', {
             link: (text) => <a href={`#/site/${site._id}/install`}>{text}</a>,
           })}
         </p>
       )}
       <ol class="numbered">
         <li>
-          {rich('Fill the <link>facts sheet</link>: without a fact nothing is said.', {
+          {rich('Fill in the <link>facts sheet</link>: without facts, there are no cards.', {
             link: (text) => <a href={`#/site/${site._id}/facts`}>{text}</a>,
           })}
         </li>
         <li>
-          {rich('Open {host} and put a thing in the cart.', {
+          {rich('Open {host} and add something to the cart.', {
             host: (
               <a href={shopUrl(site)} target="_blank" rel="noreferrer">
                 {site.host}
@@ -37,17 +37,17 @@ export function GettingStarted({ site }: { site: Website }) {
         <li>
           {site.shadow
             ? t(
-                'Look at what shipping costs, or at returns, for four seconds, look away, and once more; then do nothing for twelve seconds: in shadow mode the service decides, and the page shows nothing until Settings say so.',
+                'Point at the shipping cost or at returns for four seconds, move away, and do so once more; then do nothing for twelve seconds: in shadow mode the service decides, but the page shows nothing until you switch that off in Settings.',
               )
             : t(
-                'Look at what shipping costs, or at returns, for four seconds, look away, and once more; then do nothing for twelve seconds: one checked sentence appears on the page.',
+                'Point at the shipping cost or at returns for four seconds, move away, and do so once more; then do nothing for twelve seconds: a card with one checked sentence appears.',
               )}
         </li>
-        <li>{t('Come back: the moment is here, with the reason why, within seconds.')}</li>
+        <li>{t('Come back here: the moment appears within seconds, with the reason for the decision.')}</li>
       </ol>
       <p class="soft">
         {t(
-          '{share} of visitors are left alone by lot and hear nothing; their moments are listed all the same.',
+          '{share} of visitors, chosen at random, see no cards (the holdout); their moments are listed too.',
           { share: percentSet(site.holdout_pct) },
         )}
       </p>

@@ -20,7 +20,7 @@ export function InstallCheckCard({ siteId }: { siteId: string }) {
       <h2>{t('3. Check the installation')}</h2>
       <p class="soft">
         {t(
-          "The service reads the shop's first page and looks at what has arrived. It takes up to ten seconds.",
+          'The service reads the shop’s home page and checks what has arrived. This takes up to ten seconds.',
         )}
       </p>
       <button type="button" disabled={busy} onClick={check}>
@@ -51,7 +51,7 @@ function Steps({ result }: { result: InstallCheck }) {
         })}{' '}
         · <span class="soft">{t('{url} at {time}', { url: result.url, time: time(result.checked_at) })}</span>
       </p>
-      <ol class="steps" aria-label={t('Steps of the installation')}>
+      <ol class="steps" aria-label={t('Installation steps')}>
         {result.steps.map((step) => (
           <li key={step.step} data-testid="step">
             <StepChip step={step} />

@@ -25,7 +25,7 @@ function keyOf(form: FormData) {
 
 /** `onCreated` gets the token, which the API never shows again. */
 export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }) {
-  const { error, run } = useAction();
+  const { busy, error, run } = useAction();
   const [role, setRole] = useState<Role>('viewer');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
   };
   return (
     <form class="card form" aria-labelledby="new-key" onSubmit={submit}>
-      <h2 id="new-key">{t('Make a key')}</h2>
+      <h2 id="new-key">{t('Create a key')}</h2>
       <div class="columns">
         <label>
           {t('Name')}
@@ -71,7 +71,9 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
         ))}
       </fieldset>
       <ErrorMessage text={error} />
-      <button type="submit">{t('Make a key')}</button>
+      <button type="submit" disabled={busy}>
+        {t('Create a key')}
+      </button>
     </form>
   );
 }
@@ -82,7 +84,7 @@ function WebsiteSelect() {
     <label>
       {t('Website')}
       <select name="site_id">
-        <option value="">{t('all of the account')}</option>
+        <option value="">{t('all websites')}</option>
         {value?.items.map((site) => (
           <option key={site._id} value={site._id}>
             {site.name}

@@ -19,9 +19,9 @@ export function PageLanguage({ facts, value, onChange }: Props) {
   ]);
   return (
     <label>
-      {t('In a shop that is written in')}
+      {t('Language of the page')}
       <select name="lang" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{t('not told by the page')}</option>
+        <option value="">{t('not stated by the page')}</option>
         {[...all].map((code) => (
           <option key={code} value={code}>
             {languageName(code)}

@@ -34,7 +34,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
       <h2>{t('Preview on your shop')}</h2>
       <p>
         {t(
-          'Shows a card on a page of the shop that has the script tag, in shadow mode too. Only whoever has the link sees it; nothing is counted.',
+          'Shows a card on a page of your shop that has the script tag, even in shadow mode. Only people with the link see it, and nothing is counted.',
         )}
       </p>
       <div class="columns">
@@ -45,7 +45,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
         <label>
           {t('For a visitor who hesitates over')}
           <select name="reason">
-            <option value="">{t('whatever the facts sheet has words for')}</option>
+            <option value="">{t('anything the facts sheet covers')}</option>
             {reasons.map((reason) => (
               <option key={reason} value={reason}>
                 {nameWords(reason)}
@@ -56,11 +56,11 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
         <PageLanguage facts={facts} value={lang} onChange={setLang} />
       </div>
       <button type="submit" disabled={busy}>
-        {t('Make a preview link')}
+        {t('Create a preview link')}
       </button>
       {link && (
         <p role="status">
-          {rich('{text} <link>Open the shop with this card</link>, until {time}', {
+          {rich('{text} <link>Open the shop with this card</link>, valid until {time}', {
             text: <q>{link.text}</q>,
             link: (text) => (
               <a href={link.url} target="_blank" rel="noreferrer">

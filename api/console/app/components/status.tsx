@@ -8,4 +8,4 @@ export const ErrorMessage = ({ text }: { text: string | undefined }) => (
 );
 
 /** Reserves space while loading, so that the page does not jump. */
-export const Loading = () => <p class="soft loading">{t('One moment…')}</p>;
+export const Loading = () => <p class="soft loading">{t('Loading…')}</p>;

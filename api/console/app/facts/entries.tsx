@@ -53,18 +53,18 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
     if (to < 0 || to >= entries.length || !canWrite) return;
     focus.current = { row: rows.ids[at]!, button: by < 0 ? 'up' : 'down' };
     rows.swap(at, to);
-    announce(t('Entry {from} is entry {to} now.', { from: at + 1, to: to + 1 }));
+    announce(t('Entry {from} is now entry {to}.', { from: at + 1, to: to + 1 }));
     onChange(entries.map((one, i) => (i === at ? entries[to]! : i === to ? entries[at]! : one)));
   };
   const remove = (at: number): void => {
     focus.current = { row: rows.ids[at + 1] ?? rows.ids[at - 1] ?? null, button: 'remove' };
     rows.remove(at);
-    announce(t('Entry {n} is removed.', { n: at + 1 }));
+    announce(t('Entry {n} was removed.', { n: at + 1 }));
     onChange(entries.filter((_, index) => index !== at));
   };
   const add = (): void => {
     focus.current = { row: rows.add(), button: 'field' };
-    announce(t('Entry {n} is new.', { n: entries.length + 1 }));
+    announce(t('Entry {n} was added.', { n: entries.length + 1 }));
     onChange([...entries, list.blank]);
   };
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
@@ -104,7 +104,7 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
       </div>
       <Remarks remarks={others} withPlace />
       <button type="button" class="plain" data-add disabled={!canWrite} onClick={add}>
-        {t('Add one')}
+        {t('Add entry')}
       </button>
       <p class="visually-hidden" role="status">
         {announcement}

@@ -16,8 +16,8 @@ const ruleNames = { at_least: t('ships free'), above: t('does not ship free yet'
 const basisNames = { before_discount: t('before discounts'), after_discount: t('after discounts') } as const;
 const outputNames = {
   card: t('as a card on the page'),
-  popup: t('in a popup of another service'),
-  event: t('as an event that the page shows itself'),
+  popup: t('in a popup of another tool'),
+  event: t('as an event that your page displays'),
   none: t('not at all'),
 } as const;
 const NOT_STATED = t('not stated');
@@ -61,9 +61,9 @@ const linkNames = Object.keys(emptyFacts.links);
 export function FactsForm() {
   const { currency, generationOf } = useEditor();
   return (
-    <form class="card form" aria-label={t('What may be said')} onSubmit={(event) => event.preventDefault()}>
-      <h2>{t('What may be said')}</h2>
-      <p class="soft">{t('What is empty here is never mentioned.')}</p>
+    <form class="card form" aria-label={t('What cards may say')} onSubmit={(event) => event.preventDefault()}>
+      <h2>{t('What cards may say')}</h2>
+      <p class="soft">{t('What you leave empty is never mentioned.')}</p>
       <div class="columns">
         <Fields fields={fields(currency)} />
         {linkNames.map((name) => (
@@ -140,7 +140,7 @@ export function PopupForm() {
     <form class="card form" aria-label={sectionLabels.popup} onSubmit={(event) => event.preventDefault()}>
       <h2>{sectionLabels.popup}</h2>
       <p class="soft">
-        {t('Which popup is opened where “{output}” is a popup of another service.', {
+        {t('Which popup opens if “{output}” is set to a popup of another tool.', {
           output: sectionLabels.output,
         })}
       </p>

@@ -28,7 +28,7 @@ export function FactsJson({ fill }: Props) {
       });
       const { facts, losses: found } = await bodyOf(call);
       setLosses(found);
-      if (found.length > 0) throw new Error(t('Nothing was taken over: some of it could not be stored.'));
+      if (found.length > 0) throw new Error(t('Nothing was applied: some of it cannot be stored.'));
       const sent = Object.keys(read.sheet).filter(isSection);
       fill(Object.fromEntries(sent.map((section) => [section, (facts as Sheet)[section]])));
     });
@@ -58,7 +58,7 @@ export function FactsJson({ fill }: Props) {
           </p>
         ))}
         <button type="submit" class="plain" disabled={!canWrite || busy}>
-          {t('Put it into the fields')}
+          {t('Apply to the fields')}
         </button>
       </form>
     </details>

@@ -26,7 +26,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   shipping_zones: {
     title: sectionLabels.shipping_zones,
     hint: t(
-      "With zones, a visitor's country picks the line; where none fits, nothing is said about shipping. Without zones the line above is for everyone.",
+      'With zones, the visitor’s country decides which line applies; if none does, cards say nothing about shipping. Without zones, the line above applies to everyone.',
     ),
     fields: {
       countries: { label: label('countries'), kind: 'countries', placeholder: 'DE, AT', wide: true },
@@ -38,7 +38,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   },
   free_shipping_lines: {
     title: sectionLabels.free_shipping_lines,
-    hint: t('For carts in another currency than the sheet. They count where there are no shipping zones.'),
+    hint: t('For carts in a currency other than the sheet’s. Used only if there are no shipping zones.'),
     fields: {
       currency: { label: label('currency'), kind: 'text', placeholder: 'EUR' },
       amount: { label: label('amount'), kind: 'amount' },
@@ -48,7 +48,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   size_notes: {
     title: sectionLabels.size_notes,
     hint: t(
-      "Said word for word to who hesitates about the size on that product's page. A page is known by its address, such as /products/linen-robe; a shop with other addresses marks its product pages, as the documentation of the script says.",
+      'Shown word for word to visitors who hesitate about the size on that product’s page. Product pages are recognised by their address, such as /products/linen-robe; a shop with other addresses marks its product pages, as the documentation of the script says.',
     ),
     fields: { handle: product, text: { label: label('text'), kind: 'text' }, url: path },
     blank: { handle: null, text: null, url: null },
@@ -56,7 +56,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   codes: {
     title: sectionLabels.codes,
     hint: t(
-      "The first that works is named when a visitor's own code was declined, and discounts may be named.",
+      'If a visitor’s code was declined and discounts may be named, the first of these that works is named.',
     ),
     fields: {
       label: { label: label('label'), kind: 'text' },
@@ -74,7 +74,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
   },
   fillers: {
     title: sectionLabels.fillers,
-    hint: t('The cheapest that closes the gap to free shipping is named with its price.'),
+    hint: t('The cheapest one that brings the cart to free shipping is named, with its price.'),
     fields: {
       handle: product,
       title: { label: label('title'), kind: 'text' },
@@ -95,7 +95,7 @@ function placeholderHint({ sentence }: Entry): string {
   const needed = requiredPlaceholders[name].map((one) => `{${one}}: ${placeholderNames[one]}`);
   return needed.length === 0
     ? t('In your own words, without numbers.')
-    : t('In your own words, with these in place of numbers: {placeholders}.', {
+    : t('In your own words, with these placeholders for numbers: {placeholders}.', {
         placeholders: needed.join('; '),
       });
 }
@@ -107,13 +107,13 @@ export const textLists: {
   size_notes: lists.size_notes,
   titles: {
     title: label('titles'),
-    hint: t('How the small extras are called in this language.'),
+    hint: t('What the small extras are called in this language.'),
     fields: { handle: product, title: { label: label('title'), kind: 'text' } },
     blank: { handle: null, title: null },
   },
   sentences: {
     title: label('sentences'),
-    hint: t('Your own wording of a sentence; what it must hold stands below it.'),
+    hint: t('Your own wording of a sentence; the placeholders it must contain are listed below it.'),
     fields: {
       sentence: {
         label: label('sentence'),

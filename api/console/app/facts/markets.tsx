@@ -45,7 +45,7 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
   if (compared.error) return <ErrorMessage text={compared.error} />;
   if (!compared.value) return <Loading />;
   const { differences } = compared.value;
-  if (differences.length === 0) return <p role="status">{t('Both sheets are alike.')}</p>;
+  if (differences.length === 0) return <p role="status">{t('Both sheets are identical.')}</p>;
   const copy = (form: FormData): Promise<void> =>
     run(async () => {
       const sections = differences.map((one) => one.section).filter((one) => form.get(one) === 'on');
@@ -90,11 +90,11 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
       </Scroll>
       <p class="soft">
         {t(
-          'What is ticked takes the place of what is here. A text that a person confirmed there waits for a person here.',
+          'Selected sections replace the ones here. Texts that were confirmed there need to be confirmed again here.',
         )}
       </p>
       <button type="submit" disabled={busy || !canWrite}>
-        {t('Copy what is ticked')}
+        {t('Copy selected sections')}
       </button>
       <ErrorMessage text={error} />
     </form>

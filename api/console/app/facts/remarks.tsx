@@ -69,8 +69,8 @@ function PendingWords({ pending }: { pending: Pending }) {
   const isUnsaved = (changedSections(draft) as readonly string[]).includes(pending.field.split('.')[0]!);
   return (
     <>
-      <strong>{t('Waits for a person.')}</strong> {pending.why}{' '}
-      {isUnsaved && <span class="soft">{t('It can be confirmed once it is saved.')}</span>}
+      <strong>{t('Waits for confirmation.')}</strong> {pending.why}{' '}
+      {isUnsaved && <span class="soft">{t('Save it first, then confirm it here.')}</span>}
       {canWrite && !isUnsaved && (
         <ConfirmButton
           label={t('Confirm this text')}

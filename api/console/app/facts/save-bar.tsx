@@ -38,12 +38,13 @@ export function SaveBar({ result, isChecked, isKept, busy, save, discard, dismis
           <div class="grow">
             <p>
               <strong>{t('Not saved yet:')}</strong> {names(changed)}.{' '}
-              {!isKept && t('This browser does not keep it: it is lost when the page is left.')}
+              {!isKept &&
+                t('This browser cannot keep unsaved changes: they are lost when you leave the page.')}
             </p>
             <Refusals losses={losses} />
             {conflicts.length > 0 && (
               <p class="problem">
-                {t('Choose above whose version is to stay: {conflicts}.', { conflicts: names(conflicts) })}
+                {t('Choose above which version to keep: {conflicts}.', { conflicts: names(conflicts) })}
               </p>
             )}
           </div>
@@ -53,7 +54,7 @@ export function SaveBar({ result, isChecked, isKept, busy, save, discard, dismis
             </button>
             <ConfirmButton
               label={t('Discard')}
-              confirmLabel={t('Yes, discard what is not saved')}
+              confirmLabel={t('Yes, discard unsaved changes')}
               onConfirm={async () => discard()}
             />
           </span>
@@ -71,7 +72,7 @@ function Refusals({ losses }: { losses: readonly Loss[] }) {
   const more = losses.length - SHOWN;
   return (
     <div class="refusals">
-      <p>{t('A save leaves these as they are here, unsaved, with the section that they are in:')}</p>
+      <p>{t('These cannot be saved as they are. Their sections stay unsaved, as you typed them:')}</p>
       <ul>
         {losses.slice(0, SHOWN).map((loss) => (
           <li key={JSON.stringify(loss)}>
@@ -91,13 +92,13 @@ function ResultWords({ result }: { result: Result }) {
       return null;
     case 'saved':
       return result.kept.length === 0
-        ? rich('<b>Saved.</b> It is in force within two seconds.', { b: (text) => <strong>{text}</strong> })
+        ? rich('<b>Saved.</b> Takes effect within two seconds.', { b: (text) => <strong>{text}</strong> })
         : rich('<b>Saved in part.</b> Not saved, and still here as you typed it: {kept}.', {
             b: (text) => <strong>{text}</strong>,
             kept: names(result.kept),
           });
     case 'not saved':
-      return rich('<b>Nothing was saved.</b> What stands beside the fields says why.', {
+      return rich('<b>Nothing was saved.</b> The reasons are shown beside the fields.', {
         b: (text) => <strong>{text}</strong>,
       });
     case 'confirmed':
@@ -106,7 +107,7 @@ function ResultWords({ result }: { result: Result }) {
         text: <q>{result.text}</q>,
       });
     case 'restored':
-      return rich('<b>Restored.</b> Version {version} is in force again, as version {as}.', {
+      return rich('<b>Restored.</b> Version {version} is current again, as version {as}.', {
         b: (text) => <strong>{text}</strong>,
         version: result.version,
         as: result.as,

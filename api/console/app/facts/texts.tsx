@@ -37,7 +37,7 @@ export function FactsTexts() {
   return (
     <section class="card form" aria-labelledby="texts-by-language">
       <h2 id="texts-by-language">{sectionLabels.texts}</h2>
-      <p class="soft">{t('On pages of that language they stand in place of the texts above.')}</p>
+      <p class="soft">{t('On pages in that language, they replace the texts above.')}</p>
       {Object.entries(all).map(([language, texts]) => (
         <Language key={language} language={language} texts={asObject(texts)} />
       ))}
@@ -119,7 +119,7 @@ function AddLanguage({ taken, add }: { taken: readonly string[]; add: (language:
   const problem = taken.includes(language)
     ? t('There are texts in {language} already.', { language })
     : language !== '' && !TAG.test(language)
-      ? t('A language is two or three letters, such as de.')
+      ? t('Enter a language code of two or three letters, such as de.')
       : '';
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

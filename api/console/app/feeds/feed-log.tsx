@@ -27,7 +27,9 @@ export function FeedLog({ siteId }: { siteId: string }) {
       <h2 id="feeds">{t('What your shop sent in the last 14 days')}</h2>
       <ErrorMessage text={error} />
       {deliveries && lines.length === 0 && (
-        <p class="soft">{t('Nothing arrived on the feeds of orders, refunds and erasures. See Install.')}</p>
+        <p class="soft">
+          {t('No orders, refunds or erasures have arrived. Set up the feeds on the Install page.')}
+        </p>
       )}
       {lines.length > 0 && (
         <>
@@ -57,10 +59,10 @@ function LineTable({ lines }: { lines: readonly FeedLine[] }) {
           <tr>
             <th scope="col">{t('Feed')}</th>
             <th scope="col" class="number">
-              {t('Times')}
+              {t('Count')}
             </th>
             <th scope="col">{t('Answer')}</th>
-            <th scope="col">{t('Last')}</th>
+            <th scope="col">{t('Latest')}</th>
           </tr>
         </thead>
         <tbody>
@@ -83,7 +85,7 @@ function LineTable({ lines }: { lines: readonly FeedLine[] }) {
 const Answer = ({ refused, status, sentence }: Pick<FeedLine, 'refused' | 'status' | 'sentence'>) => (
   <>
     <span class={`chip ${refused ? 'off' : sentence ? 'wait' : 'active'}`}>
-      {refused ? t('refused, {status}', { status }) : t('taken')}
+      {refused ? t('refused, {status}', { status }) : t('accepted')}
     </span>{' '}
     {sentence}
   </>
@@ -101,9 +103,9 @@ function Newest({ items }: { items: readonly Delivery[] }) {
   const time = usePageTime();
   return (
     <details>
-      <summary>{t('The newest, one by one')}</summary>
-      <Scroll label={t('The newest deliveries')}>
-        <table class="feeds" aria-label={t('The newest deliveries')}>
+      <summary>{t('Latest requests')}</summary>
+      <Scroll label={t('Latest requests')}>
+        <table class="feeds" aria-label={t('Latest requests')}>
           <thead>
             <tr>
               <th scope="col">{t('Time')}</th>

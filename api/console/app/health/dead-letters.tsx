@@ -35,10 +35,10 @@ export function DeadLettersCard({ siteId, canWrite, waiting }: Props) {
     });
   return (
     <section class="card form" aria-labelledby="letters">
-      <h2 id="letters">{t('What could not be used')}</h2>
+      <h2 id="letters">{t('Rejected records')}</h2>
       <p class="soft">
         {t(
-          'Records that a part refused are kept for 30 days. Once the cause is mended they can be put back to where they came from, each once; what is refused again shows here again.',
+          'Records that a part refused are kept for 30 days. Once the cause is fixed, you can put each of them back once to where it came from; what is refused again shows here again.',
         )}
       </p>
       <ErrorMessage text={error || redrive.error} />
@@ -98,8 +98,8 @@ function LetterTable({ siteId, items, putBack }: TableProps) {
           <tr>
             <th scope="col">{t('Refused at')}</th>
             <th scope="col">{t('Why it was refused')}</th>
-            <th scope="col">{t('Whom it is about')}</th>
-            <th scope="col">{t('What to do')}</th>
+            <th scope="col">{t('Who it concerns')}</th>
+            <th scope="col">{t('Actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -140,7 +140,7 @@ function Actions({ letter, isOpen, onOpen, putBack }: ActionsProps) {
   return (
     <span class="pair">
       <button type="button" class="plain" aria-expanded={isOpen} onClick={onOpen}>
-        {isOpen ? t('Stop looking') : t('Look inside')}
+        {isOpen ? t('Hide details') : t('Show details')}
       </button>
       {letter.put_back_at ? (
         <span class="soft">{t('put back {time}', { time: time(letter.put_back_at) })}</span>

@@ -13,12 +13,12 @@ test.each([
 });
 
 test('a part shows its lag, and a stopped part since when', () => {
-  expect(stateText({ part: 'moments', state: 'working', lag_seconds: 0 })).toBe('works; nothing waits');
+  expect(stateText({ part: 'moments', state: 'working', lag_seconds: 0 })).toBe('works; nothing is waiting');
   expect(stateText({ part: 'moments', state: 'late', lag_seconds: 40 })).toBe(
-    'late: the oldest has waited 40 seconds',
+    'late: the oldest record has waited 40 seconds',
   );
   expect(stateText({ part: 'moments', state: 'stopped', lag_seconds: 300 })).toBe(
-    'stopped: not heard of for 5 minutes',
+    'stopped: no sign of life for 5 minutes',
   );
   expect(stateText({ part: 'kafka', state: 'away', lag_seconds: null })).toBe('does not answer');
 });
@@ -30,19 +30,19 @@ test('all parts together are one sentence, which names those that are not well',
     '4 seconds',
   );
   expect(overallText([works, { part: 'kafka', state: 'away', lag_seconds: null }])).toMatch(
-    /^Not .*: Log of records\./,
+    /^Needs attention: Log of records\./,
   );
 });
 
 test('a code of a newer release is named as it is', () => {
   expect(refusalText({ stage: 'views', reason: 'not_avro' })).toBe(
-    'Moments could not store it: its bytes are no record.',
+    'Moments could not store it: it is not a valid record.',
   );
   expect(refusalText({ stage: 'later', reason: 'other' })).toBe('later: other.');
 });
 
 test('the result for dead letters names only counts above zero', () => {
   expect(redrivenText({ put_back: 2, already: 0, erased: 1, nothing: 0, gone: 0 })).toBe(
-    '2 records put back · 1 left alone, as it is about somebody who was erased.',
+    '2 records put back · 1 skipped, because it concerns a person who was erased.',
   );
 });

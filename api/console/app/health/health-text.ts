@@ -12,7 +12,7 @@ const parts: Readonly<Record<Part['part'], { readonly name: string; readonly doe
     does: t('brings orders, refunds and credits to this console'),
   },
   outcomes: { name: t('Comparison'), does: t('brings orders to the comparison of the two groups') },
-  outbox: { name: t('Changes on their way'), does: t('passes settings, orders and refunds on') },
+  outbox: { name: t('Outgoing changes'), does: t('passes on settings, orders and refunds') },
   kafka: { name: t('Log of records'), does: t('keeps what arrives until every part has read it') },
   clickhouse: { name: t('Store of moments'), does: t('answers questions about the past') },
   postgres: { name: t('Store of settings and orders'), does: t('keeps settings, accounts and orders') },
@@ -41,26 +41,26 @@ export function stateText({ state, lag_seconds }: Part): string {
     case 'working':
       if (lag_seconds === null) return t('answers');
       return lag_seconds > 0
-        ? t('works; the oldest has waited {length}', { length })
-        : t('works; nothing waits');
+        ? t('works; the oldest record has waited {length}', { length })
+        : t('works; nothing is waiting');
     case 'late':
-      return t('late: the oldest has waited {length}', { length });
+      return t('late: the oldest record has waited {length}', { length });
     case 'stopped':
-      return t('stopped: not heard of for {length}', { length });
+      return t('stopped: no sign of life for {length}', { length });
     case 'away':
       return t('does not answer');
     case 'unknown':
-      return t('never heard of here');
+      return t('no sign of life so far');
     default:
       return state satisfies never;
   }
 }
 
 export const stateNames: Readonly<Record<Part['state'], string>> = {
-  working: t('in order'),
+  working: t('working'),
   late: t('late'),
   stopped: t('stopped'),
-  away: t('away'),
+  away: t('unreachable'),
   unknown: t('not known'),
 };
 export const stateChip: Readonly<Record<Part['state'], string>> = {
@@ -75,19 +75,19 @@ export const stateChip: Readonly<Record<Part['state'], string>> = {
 export function overallText(all: readonly Part[]): string {
   const bad = all.filter(({ state }) => state !== 'working');
   if (bad.length > 0)
-    return t('Not as it should be: {parts}. What arrives meanwhile is kept, and shows later.', {
+    return t('Needs attention: {parts}. What arrives in the meantime is kept and shows later.', {
       parts: listed(bad.map(partName)),
     });
   const seconds = Math.max(0, ...all.map(({ lag_seconds }) => lag_seconds ?? 0));
   return seconds <= 1
     ? t('Everything is up to date.')
-    : t('Everything works. The oldest that waits has waited {length}.', { length: lengthText(seconds) });
+    : t('Everything works. The oldest waiting record has waited {length}.', { length: lengthText(seconds) });
 }
 
 export const newestNames: Readonly<Record<keyof Health['newest'], string>> = {
-  moment: t('The newest moment of this website'),
-  order: t('Its newest order arrived'),
-  feed: t('Its feeds were answered last'),
+  moment: t('Newest moment of this website'),
+  order: t('Newest order arrived'),
+  feed: t('Latest feed request answered'),
 };
 
 const stages: Readonly<Record<string, string>> = {
@@ -97,10 +97,10 @@ const stages: Readonly<Record<string, string>> = {
   orders: t('The comparison could not store it'),
 };
 const reasons: Readonly<Record<string, string>> = {
-  not_avro: t('its bytes are no record'),
-  unknown_schema: t('its form is not known here, perhaps of a newer release'),
-  unknown_record: t('it is of a kind that does not belong there'),
-  invariant: t('what it says cannot be'),
+  not_avro: t('it is not a valid record'),
+  unknown_schema: t('its schema is not known here, perhaps from a newer release'),
+  unknown_record: t('records of its kind do not belong there'),
+  invariant: t('its content is invalid'),
 };
 
 /** Where and why a record was refused; a code of a newer release is shown as it is. */
@@ -109,7 +109,7 @@ export const refusalText = ({ stage, reason }: Pick<DeadLetter, 'stage' | 'reaso
 
 export function aboutText({ visitor, order }: Pick<DeadLetter, 'visitor' | 'order'>): string {
   if (visitor) return t('visitor {visitor}', { visitor });
-  return order ? t('order {order}', { order }) : t('nobody who can be named');
+  return order ? t('order {order}', { order }) : t('nobody identifiable');
 }
 
 /** The result of putting records back. */
@@ -120,8 +120,8 @@ export function redrivenText({ put_back, already, erased, nothing, gone }: Redri
     erased > 0 &&
       plural(
         erased,
-        '1 left alone, as it is about somebody who was erased',
-        '{n} left alone, as they are about somebody who was erased',
+        '1 skipped, because it concerns a person who was erased',
+        '{n} skipped, because they concern people who were erased',
       ),
     nothing > 0 && plural(nothing, '1 has nothing to put back', '{n} have nothing to put back'),
     gone > 0 && plural(gone, '1 is no longer kept', '{n} are no longer kept'),

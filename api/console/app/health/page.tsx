@@ -36,18 +36,18 @@ export function HealthPage({ site, canWrite }: TabProps) {
     <>
       <ErrorMessage text={error} />
       <section class="card form" aria-labelledby="lag">
-        <h2 id="lag">{t('How late the data is')}</h2>
+        <h2 id="lag">{t('Data freshness')}</h2>
         <p>
           <strong>{overallText(health.parts)}</strong>{' '}
           <span class="soft">
-            {t('Looked at {time} on the shop’s clock, {zone}.', {
+            {t('As of {time} in the shop’s time zone, {zone}.', {
               time: time(health.checked_at),
               zone: zoneLabel(zone),
             })}
           </span>
         </p>
         <PartTable parts={health.parts} />
-        {!canWrite && <p class="soft">{t('Parts that all websites share are shown to admins.')}</p>}
+        {!canWrite && <p class="soft">{t('Admins also see the parts that all websites share.')}</p>}
         <NewestList newest={health.newest} />
       </section>
       <DeadLettersCard siteId={site._id} canWrite={canWrite} waiting={health.dead_letters.waiting} />
@@ -61,7 +61,7 @@ const PartTable = ({ parts }: { parts: Health['parts'] }) => (
       <thead>
         <tr>
           <th scope="col">{t('Part')}</th>
-          <th scope="col">{t('How it does')}</th>
+          <th scope="col">{t('Status')}</th>
           <th scope="col">{t('What it does')}</th>
         </tr>
       </thead>

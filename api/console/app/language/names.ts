@@ -31,18 +31,18 @@ const words: Readonly<Record<string, string>> = {
   phone: t('phone'),
   tablet: t('tablet'),
   desktop: t('desktop'),
-  spoken_to: t('spoken to'),
-  left_alone: t('left alone'),
+  spoken_to: t('treatment'),
+  left_alone: t('holdout'),
   page_reachable: t('page reachable'),
   tag_found: t('tag found'),
   tag_in_head: t('tag in the head of the page'),
   right_id: t('right website id'),
-  only_once: t('tag there only once'),
+  only_once: t('tag present only once'),
   settings_answer: t('the service answers'),
-  csp_allows: t('the page’s policy allows it'),
+  csp_allows: t('the page’s security policy allows it'),
   first_visit_seen: t('first visit seen'),
   cart_beacon_seen: t('cart seen'),
-  order_with_visitor_id_seen: t('order of a visitor seen'),
+  order_with_visitor_id_seen: t('order with a visitor id seen'),
 };
 
 /** An unknown name is shown as it is, without underscores. */

@@ -74,7 +74,7 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
           onChange={(font) => change({ font })}
         />
         <Pixels
-          label={t('Roundness')}
+          label={t('Corner radius')}
           value={look.radius}
           max={RADIUS_MAX}
           onChange={(radius) => change({ radius })}
@@ -96,14 +96,16 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
           )}
           {!draft && !isUsual(look) && (
             <button type="button" class="plain" onClick={() => save(null)}>
-              {t('Back to the usual look')}
+              {t('Restore the default look')}
             </button>
           )}
         </span>
       </fieldset>
       <p role="status" class="soft">
-        {draft ? t('Not saved yet: the shop shows the look of before.') : t('This is what the shop shows.')}{' '}
-        {rich('Custom properties ({code} and so on) on a page of the shop go before it.', {
+        {draft
+          ? t('Not saved yet: the shop still shows the previous look.')
+          : t('This is what the shop shows.')}{' '}
+        {rich('Custom properties ({code} and so on) on a page of the shop override it.', {
           code: <code>--engage-bg</code>,
         })}
       </p>
@@ -123,8 +125,8 @@ function Colours({ look, onChange }: Changes) {
   return (
     <>
       <Toggle
-        label={t('Own colours')}
-        hint={t('Off: light or dark, as the page is.')}
+        label={t('Custom colours')}
+        hint={t('Off: light or dark, like the page.')}
         checked={hasOwn}
         onChange={(own) => onChange(own ? COLOURS : NO_COLOURS)}
       />

@@ -16,7 +16,7 @@ import { entryWords, valueWords } from './entry-words.ts';
 import { inOrder, type TimelineEvent } from './timeline.ts';
 
 /** The strength of the evidence, by tier. */
-export const signs = ['', t('the page said so'), t('a clear sign'), t('a faint sign')];
+export const signs = ['', t('stated by the page'), t('strong sign'), t('weak sign')];
 
 /** The explanation of a moment, loaded when its row is opened and again when the state of its card has changed. */
 export function Explanation({ siteId, moment }: { siteId: string; moment: Moment }) {
@@ -27,7 +27,7 @@ export function Explanation({ siteId, moment }: { siteId: string; moment: Moment
     `${id} ${card} ${aftermath}`,
   );
   if (error) return <ErrorMessage text={error} />;
-  if (!value) return <p class="soft explained loading">{t('One moment…')}</p>;
+  if (!value) return <p class="soft explained loading">{t('Loading…')}</p>;
   return (
     <div class="explained" data-testid="explained">
       <Section title={t('What happened')}>
@@ -112,7 +112,7 @@ export function Sources({ moment: { facts, fact_values, trace, currency } }: { m
   const inWords = usePageWords();
   const values = fact_values.length > 0 ? fact_values : facts.map((entry) => ({ entry, value: '' }));
   return (
-    <Section title={t('What the sentence stands on')}>
+    <Section title={t('What the sentence is based on')}>
       {values.length + trace.length === 0 && <p class="soft">{t('No fact was used.')}</p>}
       <ul>
         {values.map(({ entry, value }) => (
@@ -157,9 +157,9 @@ export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'ga
 const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
   <div class="soft small">
     <p>
-      {t('How clear it was: {sign}', { sign: signs[moment.tier] ?? '' })} <Help term="evidence" /> ·{' '}
+      {t('Evidence: {sign}', { sign: signs[moment.tier] ?? '' })} <Help term="evidence" /> ·{' '}
       {groupText(moment)} <Help term="left_alone" />
-      {moment.bot && ` · ${t('taken for a bot')}`} ·{' '}
+      {moment.bot && ` · ${t('classified as a bot')}`} ·{' '}
       <a href={`#/site/${siteId}/moments?visitor_of=${encodeURIComponent(moment.id)}`}>
         {t('All moments of this visitor')}
       </a>
@@ -185,7 +185,7 @@ const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
 
 /** The visitor's arm, and the share of the holdout. */
 const groupText = ({ arm, holdout_share }: ExplainedMoment): string =>
-  t('drawn to be {arm}, with {share} left alone', {
+  t('randomly assigned to {arm}, with a holdout of {share}', {
     arm: nameWords(arm),
     share: percentSet(holdout_share),
   });

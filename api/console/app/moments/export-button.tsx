@@ -21,7 +21,7 @@ export function ExportButton({ siteId, filter, query }: Props) {
   return (
     <>
       <button type="button" class="plain" disabled={busy} onClick={() => run(save)}>
-        {busy ? t('Reading all of them…') : t('Download as CSV')}
+        {busy ? t('Preparing the file…') : t('Download as CSV')}
       </button>
       <ErrorMessage text={error} />
     </>

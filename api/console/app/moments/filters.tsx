@@ -15,8 +15,8 @@ const links: readonly VerdictLink[] = [
   { verdict: '', label: t('All'), meaning: t('Every time a visitor got stuck.') },
   {
     verdict: 'engage',
-    label: t('Speak'),
-    meaning: t('There was something true to say, also to those left alone by lot.'),
+    label: t('Card'),
+    meaning: t('There was something true to say. Includes visitors in the holdout.'),
   },
   {
     verdict: 'wait',
@@ -26,7 +26,7 @@ const links: readonly VerdictLink[] = [
   {
     verdict: 'quiet',
     label: t('Quiet'),
-    meaning: t('A fact was missing, or speaking would have been wrong.'),
+    meaning: t('A fact was missing, or a card would have been wrong.'),
   },
 ];
 
@@ -89,19 +89,14 @@ function FilterForm({ siteId, filter, zone, mayAskForVisitor }: Props) {
       {mayAskForVisitor && (
         <label>
           {t('Visitor')}
-          <input
-            name="visitor"
-            placeholder={t('whole id')}
-            autocomplete="off"
-            defaultValue={filter.visitor}
-          />
+          <input name="visitor" placeholder={t('full id')} autocomplete="off" defaultValue={filter.visitor} />
         </label>
       )}
       <button type="submit" class="plain">
         {t('Show')}
       </button>
       {isFiltered(filter) && <a href={hrefOf(siteId, {})}>{t('All moments')}</a>}
-      <p class="soft hint">{t('Days are those of the shop’s clock, {zone}.', { zone: zoneLabel(zone) })}</p>
+      <p class="soft hint">{t('Days are in the shop’s time zone, {zone}.', { zone: zoneLabel(zone) })}</p>
     </form>
   );
 }

@@ -17,7 +17,7 @@ function statusOf({ verdict, held_back, shadow, card }: Moment): Status {
     return { label: t('quiet'), className: 'quiet', meaning: t('Nothing could or should be said') };
   if (shadow) return { label: t('shadow'), className: 'shadow', meaning: t('Decided, but nothing was sent') };
   if (held_back)
-    return { label: t('left alone'), className: 'held', meaning: t('So that the effect can be measured') };
+    return { label: t('holdout'), className: 'held', meaning: t('So that the effect can be measured') };
   return {
     label: card ? nameWords(card) : t('decided'),
     className: 'engage',
@@ -34,7 +34,7 @@ function StatusChips({ moment }: { moment: Moment }) {
         {status.label}
       </span>
       {aftermath && (
-        <span class={`chip ${aftermath}`} title={t('What the visitor did then')}>
+        <span class={`chip ${aftermath}`} title={t('What the visitor did next')}>
           {nameWords(aftermath)}
         </span>
       )}

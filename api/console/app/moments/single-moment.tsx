@@ -29,7 +29,7 @@ export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: s
           <h2 class="day">
             {dayHeading(value.ts, zone)}, {zoneLabel(zone)}
           </h2>
-          <ol class="moments" aria-label={t('One moment')}>
+          <ol class="moments" aria-label={t('Single moment')}>
             <MomentRow siteId={siteId} moment={value} initiallyOpen />
           </ol>
         </>

@@ -10,7 +10,7 @@ test('six equal lines are one that says how often, and until when', () => {
 });
 
 test('events in between are shown, in chronological order', () => {
-  const decided = { at: at(3), text: 'Decided to speak', isDecision: true };
+  const decided = { at: at(3), text: 'Decided to show a card', isDecision: true };
   expect(inOrder([decided, cart(5), cart(1), cart(2), cart(4)])).toEqual([
     { ...cart(1), many: 2, until: at(2) },
     { ...decided, many: 1, until: at(3) },

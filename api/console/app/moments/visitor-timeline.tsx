@@ -70,16 +70,8 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
 
 function itemsText(n: number, isAll: boolean): string {
   return isAll
-    ? plural(
-        n,
-        'One moment, newest first, with what came of each.',
-        '{n} moments, newest first, with what came of each.',
-      )
-    : plural(
-        n,
-        'The newest moment, newest first, with what came of each.',
-        'The newest {n} moments, newest first, with what came of each.',
-      );
+    ? plural(n, 'One moment, with its outcome.', '{n} moments, newest first, each with its outcome.')
+    : plural(n, 'The newest moment, with its outcome.', 'The newest {n} moments, each with its outcome.');
 }
 
 type EntryProps = { siteId: string; item: Item; earlier: Item | undefined };

@@ -25,7 +25,7 @@ export function ExperimentCard({ site, view, canWrite, onStarted }: Props) {
             : t('No experiment yet')}
         </h2>
         <Help term="experiment" />
-        {experiment?.mode === 'aa' && <span class="chip wait">{t('A/A: nobody is spoken to')}</span>}
+        {experiment?.mode === 'aa' && <span class="chip wait">{t('A/A: no cards')}</span>}
         <span class="grow" />
         <DocsLink page="data/changed-numbers">{t('What changed since 0.1')}</DocsLink>
       </div>
@@ -33,7 +33,7 @@ export function ExperimentCard({ site, view, canWrite, onStarted }: Props) {
       {site.sample && (
         <p class="soft">
           {t(
-            'The sample’s experiment cannot start anew, as its shoppers do not come again. On a website of your own that is done here, also without speaking to anybody (A/A).',
+            'The sample’s experiment cannot be restarted, because its shoppers do not come back. On your own website you restart it here, also as an A/A test without cards.',
           )}
         </p>
       )}
@@ -61,14 +61,14 @@ function StartAnew({ site, view, onStarted }: StartProps) {
   return (
     <>
       <button type="button" class="plain" onClick={() => dialog.current?.showModal()}>
-        {t('Start anew')}
+        {t('Restart')}
       </button>
       <dialog ref={dialog} class="card" aria-labelledby={`${id}-title`} aria-describedby={`${id}-loss`}>
         <div class="form">
-          <h2 id={`${id}-title`}>{t('Start the experiment anew?')}</h2>
+          <h2 id={`${id}-title`}>{t('Restart the experiment?')}</h2>
           <Sentences id={`${id}-loss`} all={lossTexts(view, site, mode)} />
           <fieldset class="bare form">
-            <legend>{t('How')}</legend>
+            <legend>{t('Type of experiment')}</legend>
             {Object.entries(modes).map(([value, says]) => (
               <label key={value} class="toggle">
                 <input
@@ -86,7 +86,7 @@ function StartAnew({ site, view, onStarted }: StartProps) {
           <ErrorMessage text={error} />
           <span class="pair">
             <button type="button" class="danger" disabled={busy} onClick={start}>
-              {t('Yes, start anew')}
+              {t('Yes, restart')}
             </button>
             <button type="button" class="plain" onClick={() => dialog.current?.close()}>
               {t('Keep this experiment')}

@@ -23,13 +23,13 @@ function guardrailRows({ row, currency }: Pick<Props, 'row' | 'currency'>) {
       difference: differenceText(refund_share),
     },
     {
-      label: t('Order value'),
+      label: t('Average order value'),
       one: order_value,
       format: amount,
       difference: moneyDifferenceText(order_value, currency),
     },
     {
-      label: t('Orders a buyer'),
+      label: t('Orders per buyer'),
       one: orders_per_buyer,
       format: ratio,
       difference: ratioDifferenceText(orders_per_buyer),
@@ -43,9 +43,9 @@ export function GuardrailsCard(props: Props) {
   const names = armNames(mode);
   const isShown = isReadable(row, mode);
   return (
-    <section class="card form" aria-label={t('What should not suffer')} data-testid="guardrails">
+    <section class="card form" aria-label={t('Side effects')} data-testid="guardrails">
       <div class="title">
-        <h2>{t('What should not suffer')}</h2>
+        <h2>{t('Side effects')}</h2>
         <Help term="side_effects" />
       </div>
       <dl class="guardrails">
@@ -69,8 +69,8 @@ export function GuardrailsCard(props: Props) {
         ))}
       </dl>
       <details>
-        <summary>{t('The statistics')}</summary>
-        <Scroll label={t('What should not suffer, in numbers')}>
+        <summary>{t('Statistics')}</summary>
+        <Scroll label={t('Side effects in numbers')}>
           <GuardrailsTable {...props} />
         </Scroll>
       </details>
@@ -82,10 +82,10 @@ export function GuardrailsTable(props: Props) {
   const { row, mode } = props;
   const names = armNames(mode);
   return (
-    <table class="guardrails-table" aria-label={t('What should not suffer, in numbers')}>
+    <table class="guardrails-table" aria-label={t('Side effects in numbers')}>
       <thead>
         <tr>
-          <th scope="col">{t('What should not suffer')}</th>
+          <th scope="col">{t('Side effects')}</th>
           <th scope="col">{names.spokenTo}</th>
           <th scope="col">{names.leftAlone}</th>
           <th scope="col">{t('Difference')}</th>
@@ -98,8 +98,7 @@ export function GuardrailsTable(props: Props) {
             <td data-label={names.spokenTo}>{format(one.spoken_to)}</td>
             <td data-label={names.leftAlone}>{format(one.left_alone)}</td>
             <td data-label={t('Difference')}>
-              {difference}{' '}
-              {one.worse && isReadable(row, mode) && <span class="chip off">{t('Suffers')}</span>}
+              {difference} {one.worse && isReadable(row, mode) && <span class="chip off">{t('Worse')}</span>}
             </td>
           </tr>
         ))}

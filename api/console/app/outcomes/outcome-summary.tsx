@@ -57,8 +57,8 @@ function DifferenceFigure({ row, context, className }: FigureProps & { className
         className={className}
       />
       <figcaption class="soft">
-        {t('How many more buyers, of 100 visitors.')}{' '}
-        {conversion.low !== null && t('The line is where the true number may be.')}{' '}
+        {t('Additional buyers per 100 visitors.')}{' '}
+        {conversion.low !== null && t('The line shows where the true number may be.')}{' '}
         {bandText(context.mode, context.marginPct)} <Help term="chance" />
       </figcaption>
     </figure>
@@ -69,12 +69,12 @@ function Statistics({ row, context }: FigureProps) {
   const { conversion } = row.effect;
   return (
     <details class="wide statistics" data-testid="statistics">
-      <summary>{t('The statistics')}</summary>
+      <summary>{t('Statistics')}</summary>
       <ul class="soft">
         <li>
           {conversion.low === null
             ? t('Difference: {difference}', { difference: differenceText(conversion) })
-            : t('Difference: {difference}, {level} interval, valid however often you look', {
+            : t('Difference: {difference}, {level} confidence interval, valid however often you look', {
                 difference: differenceText(conversion),
                 level: LEVEL,
               })}
@@ -96,7 +96,7 @@ function Money({ row, currency }: { row: Comparison; currency: string }) {
   return (
     <div data-testid="money">
       <dt>
-        {t('In money a month')} <Help term="money" />
+        {t('Extra revenue per month')} <Help term="money" />
       </dt>
       <dd>
         {month && shown ? (
@@ -105,14 +105,16 @@ function Money({ row, currency }: { row: Comparison; currency: string }) {
             <small class="soft">
               {plural(
                 Number(month.spoken_to.toPrecision(2)),
-                '{range}, from about {n} visitor spoken to',
-                '{range}, from about {n} visitors spoken to',
+                '{range}, from about {n} treatment visitor',
+                '{range}, from about {n} treatment visitors',
                 { range: shown.range },
               )}
             </small>
           </>
         ) : (
-          <small class="soft">{t('Not known yet: orders differ so much that it takes more buyers.')}</small>
+          <small class="soft">
+            {t('Not known yet: order values vary so much that it takes more buyers.')}
+          </small>
         )}
       </dd>
     </div>
@@ -140,7 +142,7 @@ type Buyers = Pick<Arm, 'conversion' | 'visitors'>;
 /** "30 of 120 visitors": a share is always shown with its base. */
 export const buyersText = ({ conversion, visitors }: Buyers): string =>
   visitors === 0
-    ? t('no visitor')
+    ? t('no visitors')
     : plural(visitors, '{buyers} of {n} visitor', '{buyers} of {n} visitors', {
         buyers: Math.round((conversion ?? 0) * visitors),
       });

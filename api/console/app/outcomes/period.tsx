@@ -35,7 +35,7 @@ export function PeriodForm({ period, startedAt }: Props) {
       <a href={`#${withParameters(hash, { from: '', to: '' })}`}>{t('The whole experiment')}</a>
       <p class="soft hint">
         {t(
-          'Days on the clock of {zone}. Only the whole experiment has verdicts; a part of it is a look back.',
+          'Days are in the time zone {zone}. Only the whole experiment has a verdict; a part of it has none.',
           {
             zone: zoneLabel(zone),
           },

@@ -46,9 +46,9 @@ export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) 
   ];
   const limit = axisLimit(rows.map(({ row }) => row.effect.conversion));
   return (
-    <section class="form" aria-label={t('By what they got stuck on')}>
+    <section class="form" aria-label={t('By reason')}>
       <div class="title">
-        <h2>{t('By what they got stuck on')}</h2>
+        <h2>{t('By reason')}</h2>
         <Help term="stuck" />
       </div>
       <TooEarly rows={rows.filter(isTooEarly)} />
@@ -63,7 +63,7 @@ export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) 
                 </th>
               ))}
               <th scope="col">
-                {t('Difference in buyers')}
+                {t('Difference in conversion rate')}
                 <IntervalAxis limit={limit} />
               </th>
               <th scope="col">{t('Revenue per visitor')}</th>
@@ -89,7 +89,7 @@ function TooEarly({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
     <p class="soft" data-testid="too-early">
-      {t('Too early to say of one reason alone: {reasons}. What is missing stands below each.', {
+      {t('Too early to tell for single reasons: {reasons}. What is missing is shown below each.', {
         reasons: listed(rows.map(({ name }) => name)),
       })}
     </p>
@@ -98,7 +98,7 @@ function TooEarly({ rows }: { rows: readonly Row[] }) {
 
 const Legend = ({ sentences, basis }: { sentences: readonly string[]; basis: string }) => (
   <details class="soft legend">
-    <summary>{t('How to read this table, and how it is computed')}</summary>
+    <summary>{t('How to read this table')}</summary>
     {sentences.map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
@@ -130,7 +130,7 @@ function ReasonRows({ name, row, context, isSaid, limit, currency }: RowProps) {
         </td>
         <ArmCell label={names.spokenTo} arm={outcomes.spoken_to} />
         <ArmCell label={names.leftAlone} arm={outcomes.left_alone} />
-        <td data-label={t('Difference in buyers')}>
+        <td data-label={t('Difference in conversion rate')}>
           {effect.conversion.absolute !== null && (
             <IntervalPlot
               difference={effect.conversion}
@@ -165,7 +165,7 @@ function ReasonRows({ name, row, context, isSaid, limit, currency }: RowProps) {
 }
 
 /** The heading of the column with the share of buyers of an arm. */
-export const boughtLabel = (group: string): string => t('{group}: bought', { group });
+export const boughtLabel = (group: string): string => t('{group}: conversion rate', { group });
 
 export const ArmCell = ({ label, arm }: { label: string; arm: Pick<Arm, 'conversion' | 'visitors'> }) => (
   <td class="number" data-label={label}>
@@ -180,7 +180,7 @@ function Revenue({ row, currency }: { row: Comparison; currency: string }) {
   return (
     <>
       <span class="pairwise">
-        {t('{one} against {other}', {
+        {t('{one} vs. {other}', {
           one: money(spoken_to.revenue_per_visitor, currency),
           other: money(left_alone.revenue_per_visitor, currency),
         })}

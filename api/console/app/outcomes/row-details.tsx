@@ -65,7 +65,7 @@ function DeliveredTable({ row, currency, mode }: TableProps) {
           <tr>
             <th scope="col">{t('Compared')}</th>
             <th scope="col">{t('Visitors')}</th>
-            <th scope="col">{t('Difference in buyers')}</th>
+            <th scope="col">{t('Difference in conversion rate')}</th>
             <th scope="col">{t('Revenue per visitor')}</th>
           </tr>
         </thead>
@@ -74,9 +74,9 @@ function DeliveredTable({ row, currency, mode }: TableProps) {
             <tr key={label}>
               <th scope="row">{label}</th>
               <td data-label={t('Visitors')}>
-                {t('{one} against {other}', { one: visitors[0], other: visitors[1] })}
+                {t('{one} vs. {other}', { one: visitors[0], other: visitors[1] })}
               </td>
-              <td data-label={t('Difference in buyers')}>{differenceText(compared.conversion)}</td>
+              <td data-label={t('Difference in conversion rate')}>{differenceText(compared.conversion)}</td>
               <td data-label={t('Revenue per visitor')}>
                 {moneyDifferenceText(compared.revenue_per_visitor, currency)}
               </td>
@@ -88,7 +88,7 @@ function DeliveredTable({ row, currency, mode }: TableProps) {
       <p class="soft">
         <Help term="reached" />{' '}
         {t(
-          'The answer rests on all who entered. Where a card could be delivered the effect is not thinned out by those who left before, so it shows with fewer visitors; it says nothing of those who left.',
+          'The verdict is based on all who entered. Among visitors reached by a card, the effect is not diluted by those who left before, so it shows with fewer visitors; it says nothing about those who left.',
         )}
       </p>
     </section>

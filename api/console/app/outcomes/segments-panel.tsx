@@ -27,9 +27,9 @@ export function SegmentsPanel({ siteId, query }: Props) {
     JSON.stringify(params),
   );
   return (
-    <section class="card form" aria-label={t('For whom')} data-testid="segments">
+    <section class="card form" aria-label={t('By segment')} data-testid="segments">
       <div class="title">
-        <h2>{t('For whom')}</h2>
+        <h2>{t('By segment')}</h2>
         <span class="chip wait">{t('a hint')}</span>
         <Help term="segments" />
         <label class="inline">
@@ -71,10 +71,10 @@ function SegmentsTable({ view }: { view: ReasonsSegments }) {
   const mode = view.experiment?.mode ?? 'ab';
   const names = armNames(mode);
   const limit = axisLimit(view.items.map(({ effect }) => effect.conversion));
-  if (view.items.length === 0) return <p class="soft">{t('Nobody has entered yet.')}</p>;
+  if (view.items.length === 0) return <p class="soft">{t('No visitor has entered yet.')}</p>;
   return (
-    <Scroll label={t('Kinds of visitors in numbers')}>
-      <table class="reasons" aria-label={t('For whom')}>
+    <Scroll label={t('Segments in numbers')}>
+      <table class="reasons" aria-label={t('By segment')}>
         <thead>
           <tr>
             <th scope="col">{segmentationNames[view.by]}</th>
@@ -85,7 +85,7 @@ function SegmentsTable({ view }: { view: ReasonsSegments }) {
               {boughtLabel(names.leftAlone)}
             </th>
             <th scope="col">
-              {t('Difference in buyers')}
+              {t('Difference in conversion rate')}
               <IntervalAxis limit={limit} />
             </th>
           </tr>
@@ -99,7 +99,7 @@ function SegmentsTable({ view }: { view: ReasonsSegments }) {
               </th>
               <ArmCell label={names.spokenTo} arm={item.outcomes.spoken_to} />
               <ArmCell label={names.leftAlone} arm={item.outcomes.left_alone} />
-              <td data-label={t('Difference in buyers')}>
+              <td data-label={t('Difference in conversion rate')}>
                 {item.effect.conversion.absolute !== null && (
                   <IntervalPlot
                     difference={item.effect.conversion}

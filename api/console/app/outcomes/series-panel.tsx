@@ -65,7 +65,7 @@ type FiguresProps = { series: ReasonsSeries; hasVerdict: boolean };
 
 function SeriesFigures({ series, hasVerdict }: FiguresProps) {
   const zone = useContext(PageZone);
-  if (series.items.length === 0) return <p class="soft">{t('Nobody has entered yet.')}</p>;
+  if (series.items.length === 0) return <p class="soft">{t('No visitor has entered yet.')}</p>;
   // Without an interval there is nothing to draw and no band to explain.
   if (!isComparable(series)) return <p class="soft">{t('Nobody to compare yet.')}</p>;
   return (
@@ -76,7 +76,7 @@ function SeriesFigures({ series, hasVerdict }: FiguresProps) {
       <p class="soft">{axisText(series.experiment?.mode ?? 'ab')}</p>
       <Cohorts series={series} />
       <details>
-        <summary>{t('The same as a table')}</summary>
+        <summary>{t('As a table')}</summary>
         <SeriesTable series={series} />
       </details>
       <p>
@@ -117,14 +117,14 @@ function SeriesTable({ series }: { series: ReasonsSeries }) {
         <thead>
           <tr>
             <th scope="col">{t('From')}</th>
-            <th scope="col">{t('Difference until then')}</th>
+            <th scope="col">{t('Difference up to then')}</th>
             <th scope="col" class="number">
               {boughtLabel(names.spokenTo)}
             </th>
             <th scope="col" class="number">
               {boughtLabel(names.leftAlone)}
             </th>
-            <th scope="col">{t('Difference of those alone')}</th>
+            <th scope="col">{t('Difference in that step alone')}</th>
           </tr>
         </thead>
         <tbody>

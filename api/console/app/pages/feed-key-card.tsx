@@ -25,7 +25,7 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
       <h2>{heading}</h2>
       <p>
         {t(
-          'The feed key also authorises erasures and exports: it stays on the server, and never reaches a page.',
+          'The feed key also authorises erasures and exports: keep it on the server, and never put it on a page.',
         )}
       </p>
       {feedKey ? (
@@ -33,7 +33,7 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
           <CodeSnippet text={feedKey.public_key} />
           <p class="soft">
             {rich(
-              'In the examples {name} stands for this key. The name is that of the interface and misleads: the key is a secret.',
+              'In the examples, {name} stands for this key. Its name comes from the interface and is misleading: the key is a secret.',
               { name: <code>$SITE_PUBLIC_KEY</code> },
             )}
           </p>
@@ -41,32 +41,35 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
           <CodeSnippet text={feedKey.examples.refund} />
           <p class="soft">
             {rich(
-              'VISITOR_ID is the cart attribute {code} that the page has set. An order without it counts in the totals, and is neither credited nor compared.',
+              'VISITOR_ID is the cart attribute {code} that the page has set. An order without it counts in the totals, but is neither credited nor compared.',
               { code: <code>_service_uid</code> },
             )}
           </p>
-          <p class="soft">{t('A new key takes its place at once; the old one works for 24 hours more.')}</p>
+          <p class="soft">{t('A new key replaces it at once; the old one works for another 24 hours.')}</p>
           <ConfirmButton
-            label={t('Make a new feed key')}
-            confirmLabel={t('Yes, make a new one')}
+            label={t('Create a new feed key')}
+            confirmLabel={t('Yes, create a new one')}
             onConfirm={() => rotate(false)}
           />
           <p class="soft">
             {t(
-              'If a key has leaked: every old one ends at once, and feeds fail until they have the new one.',
+              'If a key has leaked: all old keys stop working at once, and feeds fail until they have the new one.',
             )}
           </p>
           <ConfirmButton
             label={t('Revoke the feed key')}
-            confirmLabel={t('Yes, end every old key now')}
+            confirmLabel={t('Yes, end all old keys now')}
             onConfirm={() => rotate(true)}
           />
           <PrivacyKey siteId={siteId} value={feedKey.privacy_key} onChanged={load} />
         </>
       ) : (
-        <button type="button" disabled={!canWrite} onClick={() => run(load)}>
-          {t('Show the feed key')}
-        </button>
+        <>
+          <button type="button" disabled={!canWrite} onClick={() => run(load)}>
+            {t('Show the feed key')}
+          </button>
+          {!canWrite && <p class="soft">{t('Only admins can see it.')}</p>}
+        </>
       )}
       <ErrorMessage text={error} />
     </div>
@@ -91,10 +94,10 @@ function PrivacyKey({ siteId, value, onChanged }: PrivacyKeyProps) {
     });
   return (
     <>
-      <h3>{t('A key that only erases and exports')}</h3>
+      <h3>{t('A key for erasures and exports only')}</h3>
       {value === null ? (
         <button type="button" class="plain" onClick={make}>
-          {t('Make a privacy key')}
+          {t('Create a privacy key')}
         </button>
       ) : (
         <>

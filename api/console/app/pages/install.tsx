@@ -34,7 +34,7 @@ const Install = ({ site, canWrite }: { site: Website; canWrite: boolean }) => (
       <p>{t('Put this in the head of every page of the shop. It never changes.')}</p>
       <ScriptTag siteId={site._id} />
       <p class="soft">
-        {t('Apps and plugins ask for these apart: address of the service')} <code>{sdkUrl()}</code>,{' '}
+        {t('Apps and plugins ask for these separately: address of the service')} <code>{sdkUrl()}</code>,{' '}
         {t('website id')} <code>{site._id}</code>.
       </p>
       <PinnedTag siteId={site._id} />
@@ -69,10 +69,10 @@ function PinnedTag({ siteId }: { siteId: string }) {
   if (!value?.pinned) return null;
   return (
     <details>
-      <summary>{t('Pin the bytes of this version')}</summary>
+      <summary>{t('Pin this exact version')}</summary>
       <p class="soft">
         {t(
-          'The browser then runs exactly these bytes, and nothing if they differ. Corrections do not reach the page until you put in the tag of a newer version.',
+          'The browser then runs exactly this version, and nothing if a byte differs. Fixes do not reach the page until you replace the tag with that of a newer version.',
         )}
       </p>
       <CodeSnippet text={value.pinned.tag} />

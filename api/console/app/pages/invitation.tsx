@@ -34,7 +34,7 @@ export function InvitationPage({ token }: { token: string }) {
         <h1>{t('Engagement console')}</h1>
         <p>
           {t(
-            'You are invited. Choose a password of at least {n} characters; a few words that you alone put together are good.',
+            'You are invited. Choose a password of at least {n} characters, such as a few words that only you would combine.',
             { n: PASSWORD_CHARS_MIN },
           )}
         </p>
@@ -51,7 +51,7 @@ export function InvitationPage({ token }: { token: string }) {
         </label>
         <ErrorMessage text={error} />
         <button type="submit" disabled={busy}>
-          {busy ? t('One moment…') : t('Set the password')}
+          {busy ? t('Saving…') : t('Set the password')}
         </button>
       </form>
     </main>

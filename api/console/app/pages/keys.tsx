@@ -14,6 +14,8 @@ import { roleNames } from '../people/roles.ts';
 
 export function KeysPage() {
   const { value, error, reload } = useLoad(() => bodyOf(api.GET('/keys')), 'keys');
+  const { value: websites } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
+  const websiteName = (id: string): string => websites?.items.find(({ _id }) => _id === id)?.name ?? id;
   const [token, setToken] = useState('');
   const revoking = useAction();
   const revoke = async ({ key_id }: Key): Promise<void> => {
@@ -26,15 +28,15 @@ export function KeysPage() {
   };
   return (
     <>
-      {token && <NewToken token={token} onDone={() => setToken('')} />}
       <ErrorMessage text={error || revoking.error} />
-      {value?.items.length === 0 && <p class="card soft">{t('There is no key yet.')}</p>}
+      {value?.items.length === 0 && <p class="card soft">{t('No API keys yet.')}</p>}
       {value && value.items.length > 0 && (
         <>
-          <KeyTable keys={value.items} revoke={revoke} />
+          <KeyTable keys={value.items} websiteName={websiteName} revoke={revoke} />
           <CsvButton name="keys" columns={fileColumns} rows={value.items} />
         </>
       )}
+      {token && <NewToken token={token} onDone={() => setToken('')} />}
       <NewKeyForm onCreated={onCreated} />
     </>
   );
@@ -42,7 +44,7 @@ export function KeysPage() {
 
 const NewToken = ({ token, onDone }: { token: string; onDone: () => void }) => (
   <div class="card form" role="status">
-    <strong>{t('This token is shown once.')}</strong>
+    <strong>{t('Copy this token now: it is shown only once.')}</strong>
     <CodeSnippet text={token} />
     <button type="button" onClick={onDone}>
       {t('I stored it')}
@@ -56,7 +58,7 @@ const columns = [
   t('Scopes'),
   t('Role'),
   t('Website'),
-  t('Made'),
+  t('Created'),
   t('Last used'),
   t('Expires'),
 ];
@@ -73,7 +75,13 @@ const fileColumns = {
   expires_at: (key: Key) => key.expires_at,
 };
 
-const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) => Promise<void> }) => (
+type TableProps = {
+  readonly keys: readonly Key[];
+  readonly websiteName: (id: string) => string;
+  readonly revoke: (key: Key) => Promise<void>;
+};
+
+const KeyTable = ({ keys, websiteName, revoke }: TableProps) => (
   <Scroll label={t('Keys')}>
     <table aria-label={t('Keys')}>
       <thead>
@@ -97,7 +105,7 @@ const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) =
             </td>
             <td>{key.scopes.join(', ')}</td>
             <td>{roleNames[key.role]}</td>
-            <td>{key.site_id ?? t('all')}</td>
+            <td>{key.site_id ? websiteName(key.site_id) : t('all')}</td>
             <td>{time(key.created_at)}</td>
             <td>{key.last_used_at ? time(key.last_used_at) : t('never')}</td>
             <td>{key.expires_at ? date(key.expires_at) : t('never')}</td>

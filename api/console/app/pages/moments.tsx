@@ -40,7 +40,7 @@ function FilteredMoments({ site, search, isAdmin }: ListProps) {
       />
       <div class="title">
         <p class="soft">
-          {rich('{filter} Times are in {zone}. {down} and {up} walk the list.', {
+          {rich('{filter} Times are in {zone}. Press {down} and {up} to move through the list.', {
             filter: verdictMeaning(filter),
             zone: zoneLabel(zone),
             down: <kbd>j</kbd>,

@@ -83,7 +83,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
       <p class="soft">
         {period(view.from, view.to, zone)} · {sinceText(view.experiment, zone)}
         {lagSeconds > LAG_SHOWN_SECONDS &&
-          ` · ${t('the figures are {seconds} seconds late', { seconds: lagSeconds })}`}
+          ` · ${t('the figures are {seconds} seconds behind', { seconds: lagSeconds })}`}
       </p>
       {lookBack && (
         <p class="card look-back" role="note">

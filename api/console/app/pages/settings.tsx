@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../api.ts';
 import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
 import { ErrorMessage } from '../components/status.tsx';
@@ -13,7 +14,7 @@ import { captureText } from './capture-text.ts';
 import { originsIn } from './origins.ts';
 
 const consentChoices: Readonly<Record<Website['consent'], string>> = {
-  auto: t('Wait where the home country of the facts sheet asks for it'),
+  auto: t('Wait if the home country on the facts sheet requires it'),
   wait: t('Wait on every page'),
   granted: t('Do not wait'),
 };
@@ -27,7 +28,7 @@ function useChange({ site, onChanged }: Props) {
   const change = async (body: WebsiteChange): Promise<boolean> => {
     const isStored = await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
       () => {
-        setOutcome({ text: t('Saved. It is in force within two seconds.'), isRefusal: false });
+        setOutcome({ text: t('Saved. Takes effect within two seconds.'), isRefusal: false });
         return true;
       },
       (failure: Error) => {
@@ -51,7 +52,7 @@ export function SettingsPage(props: Props) {
       <Speaking {...props} />
       <Measuring site={site} view={view} canWrite={canWrite} onChanged={onChanged}>
         <ErrorMessage text={error} />
-        <a href={`#/site/${site._id}/reasons`}>{t('What has been found so far')}</a>
+        <a href={`#/site/${site._id}/reasons`}>{t('Results so far')}</a>
       </Measuring>
       <PrivacyCard siteId={site._id} canWrite={canWrite} />
     </>
@@ -86,6 +87,17 @@ const Lines = ({ label, hint, text, disabled = false, onText }: LinesProps) => (
 
 type ChangeProps = { site: Website; change: (body: WebsiteChange) => void };
 
+const Name = ({ site, change }: ChangeProps) => (
+  <label>
+    {t('Name')}
+    <input
+      {...useTyped(site.name)}
+      maxLength={NAME_CHARS_MAX}
+      onChange={(event) => change({ name: event.currentTarget.value.trim() })}
+    />
+  </label>
+);
+
 function Addresses({ site, change }: ChangeProps) {
   const params = { path: { id: site._id } };
   const { value, error } = useLoad(
@@ -95,9 +107,9 @@ function Addresses({ site, change }: ChangeProps) {
   return (
     <>
       <Lines
-        label={t('Addresses of the shop, one a line')}
+        label={t('Addresses of the shop, one per line')}
         hint={t(
-          'The script works on pages of these addresses alone, all of one root domain. The check of the installation reads the first.',
+          'The script works only on pages at these addresses, all of one root domain. The installation check reads the first.',
         )}
         text={value?.allowed_origins.join('\n') ?? ''}
         disabled={!value}
@@ -110,9 +122,9 @@ function Addresses({ site, change }: ChangeProps) {
 
 const FirstPartyHosts = ({ site, change }: ChangeProps) => (
   <Lines
-    label={t('First-party hosts, one a line')}
+    label={t('First-party hosts, one per line')}
     hint={t(
-      'Where the script comes from a host of the shop, such as www.shop.example with a path that your server hands on.',
+      'If the script is served from a host of the shop, such as www.shop.example with a path that your server forwards.',
     )}
     text={site.first_party_hosts.join('\n')}
     onText={(text) => change({ first_party_hosts: text.split(/\s+/).filter((host) => host !== '') })}
@@ -124,7 +136,8 @@ function Switches(props: Props & { view: Reasons | undefined }) {
   const { outcome, change } = useChange(props);
   return (
     <fieldset class="card form" disabled={!canWrite}>
-      <legend>{t('Switches')}</legend>
+      <legend>{t('General')}</legend>
+      <Name site={site} change={change} />
       <Toggle
         label={t('Enabled')}
         hint={t('Off: the script on the shop stops.')}
@@ -134,7 +147,7 @@ function Switches(props: Props & { view: Reasons | undefined }) {
       <ShadowSwitch site={site} view={props.view} onChange={(shadow) => change({ shadow })} />
       <Toggle
         label={t('Card on the page')}
-        hint={t('Off: nothing is drawn.')}
+        hint={t('Off: no card is drawn.')}
         checked={site.card_enabled}
         onChange={(card_enabled) => change({ card_enabled })}
       />
@@ -151,7 +164,7 @@ function Switches(props: Props & { view: Reasons | undefined }) {
           ))}
         </select>
         <small class="soft">
-          {t('Waiting, the script does nothing until the page calls engage.consent().')}
+          {t('While waiting, the script does nothing until the page calls engage.consent().')}
         </small>
       </label>
       <Addresses site={site} change={change} />

@@ -4,7 +4,7 @@ import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
-const NO_COOKIE = t('This browser keeps no cookie of this page: allow that, and sign in again.');
+const NO_COOKIE = t('This browser blocks cookies from this page: allow them, and sign in again.');
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { busy, error, run } = useAction();
@@ -55,6 +55,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         <button type="submit" disabled={busy}>
           {busy ? t('Signing in…') : t('Sign in')}
         </button>
+        <small class="soft">{t('Cannot sign in? Ask the operator of this service for a reset.')}</small>
       </form>
     </main>
   );
@@ -62,7 +63,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
 const CodeField = () => (
   <label>
-    {t('Code of your authenticator app, or a recovery code')}
+    {t('Code from your authenticator app, or a recovery code')}
     <input
       name="code"
       autocomplete="one-time-code"

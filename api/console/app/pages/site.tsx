@@ -54,7 +54,7 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
         </OnShopClock>
       ) : (
         <NotFound
-          what={t('A website has no such page.')}
+          what={t('This website has no such page.')}
           href={`#/site/${siteId}/overview`}
           to={t('Its overview')}
           inWebsite
@@ -91,7 +91,7 @@ const SiteTitle = ({ site }: { site: Website }) => (
     {site.sample && <span class="chip sample">{t('sample')}</span>}
     {!site.enabled && <span class="chip off">{t('off')}</span>}
     {site.shadow && (
-      <span class="chip shadow" title={t('Decides, but sends no messages')}>
+      <span class="chip shadow" title={t('Decides, but shows no cards')}>
         {t('shadow')}
       </span>
     )}

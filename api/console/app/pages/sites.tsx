@@ -17,7 +17,7 @@ export function SitesPage({ canWrite }: { canWrite: boolean }) {
           <SiteTile key={site._id} site={site} canWrite={canWrite} />
         ))}
       </ul>
-      {value?.items.length === 0 && <p class="soft">{t('There is no website yet.')}</p>}
+      {value?.items.length === 0 && <p class="soft">{t('No websites yet.')}</p>}
       {canWrite && value && (
         <p>
           <a class="button" href="#/new">
@@ -36,10 +36,10 @@ const modeOf = ({ enabled, shadow }: Website): keyof typeof modes =>
 /** What arrives, and the share of visitors without cards. */
 function trafficText({ sample, state, holdout_pct }: Website): string {
   const share = percentSet(holdout_pct);
-  if (sample) return t('simulated shoppers, {share} left alone', { share });
+  if (sample) return t('simulated shoppers, {share} holdout', { share });
   return state.connected
-    ? t('visits arrive, {share} left alone', { share })
-    : t('no visit yet, {share} left alone', { share });
+    ? t('visits are arriving, {share} holdout', { share })
+    : t('no visits yet, {share} holdout', { share });
 }
 
 function SiteTile({ site, canWrite }: { site: Website; canWrite: boolean }) {
@@ -54,12 +54,12 @@ function SiteTile({ site, canWrite }: { site: Website; canWrite: boolean }) {
             {site.sample ? t('sample') : modes[modeOf(site)]}
           </span>{' '}
           {site.experiment_mode === 'aa' && modeOf(site) === 'active' && (
-            <span class="chip wait">{t('A/A: nobody is spoken to')}</span>
+            <span class="chip wait">{t('A/A: no cards')}</span>
           )}{' '}
           <span class="soft">{trafficText(site)}</span>
         </span>
       </a>
-      {step && <a href={stepHref(site._id, step)}>{t('Continue to set up {name}', { name: site.name })}</a>}
+      {step && <a href={stepHref(site._id, step)}>{t('Continue setting up {name}', { name: site.name })}</a>}
     </li>
   );
 }

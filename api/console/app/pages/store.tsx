@@ -45,7 +45,7 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
       {store.items.length === 0 ? (
         <p class="card soft">
           {rich(
-            "No order has arrived yet. Orders come from the shop's server, each with the visitor as {field}: <link>Install</link> has one to copy, in the currency of the shop.",
+            'No orders yet. Your shop’s server sends them, each with the visitor as {field}: copy an example, in the currency of the shop, from <link>Install</link>.',
             {
               field: <code>_service_uid</code>,
               link: (text) => <a href={`#/site/${siteId}/install`}>{text}</a>,
@@ -56,7 +56,7 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
         <>
           <p class="soft">
             {rich(
-              'Times are of the shop’s clock, {zone}. An order is credited to the newest card that its visitor saw in the 24 hours before; credit does not show that speaking helped: <link>Outcomes</link> do.',
+              'Times are in the shop’s time zone, {zone}. An order is credited to the newest card that its visitor saw in the 24 hours before. Credit does not show that the card helped; <link>Outcomes</link> do.',
               { zone: zoneLabel(zone), link: (text) => <a href={`#/site/${siteId}/reasons`}>{text}</a> },
             )}
           </p>

@@ -23,7 +23,7 @@ export function AuditPage({ path }: AccountProps) {
   const website = new URLSearchParams(path.split('?')[1]).get('website') ?? '';
   return (
     <>
-      <p class="soft">{t('Who did what, and when, for a year. Names are as they were then.')}</p>
+      <p class="soft">{t('Who did what and when, for one year. Names are as they were at the time.')}</p>
       <WebsiteFilter website={website} />
       <Entries key={website} website={website} />
     </>
@@ -73,7 +73,7 @@ function Entries({ website }: { website: string }) {
     <>
       <ErrorMessage text={error} />
       {!entries && !error && <Loading />}
-      {entries?.length === 0 && <p class="card soft">{t('Nothing was done yet.')}</p>}
+      {entries?.length === 0 && <p class="card soft">{t('No entries yet.')}</p>}
       {entries && entries.length > 0 && (
         <>
           <EntryTable entries={entries} />

@@ -13,5 +13,5 @@ test('says what was done to what, by its name as it was', () => {
 test('says who', () => {
   expect(actorText({ kind: 'person', id: 'p', name: 'anna@example.com' })).toBe('anna@example.com');
   expect(actorText({ kind: 'key', id: 'k', name: 'Reports' })).toBe('API key Reports');
-  expect(actorText({ kind: 'operator', id: null, name: null })).toBe('whoever runs the installation');
+  expect(actorText({ kind: 'operator', id: null, name: null })).toBe('the operator of the installation');
 });

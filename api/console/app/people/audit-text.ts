@@ -12,14 +12,14 @@ const sentences: Readonly<Record<Action, (subject: string) => string>> = {
   'password.changed': () => t('changed the password'),
   'totp.enabled': () => t('turned the second factor on'),
   'totp.disabled': () => t('turned the second factor off'),
-  'recovery_codes.renewed': () => t('made new recovery codes'),
+  'recovery_codes.renewed': () => t('created new recovery codes'),
   'person.added': (subject) => t('added {subject}', { subject }),
   'person.invited': (subject) => t('invited {subject}', { subject }),
   'person.joined': () => t('accepted the invitation'),
   'person.role_changed': (subject) => t('changed the role of {subject}', { subject }),
   'person.removed': (subject) => t('removed {subject}', { subject }),
   'person.reset': (subject) => t('reset the password and the second factor of {subject}', { subject }),
-  'key.created': (subject) => t('made the API key {subject}', { subject }),
+  'key.created': (subject) => t('created the API key {subject}', { subject }),
   'key.revoked': (subject) => t('revoked the API key {subject}', { subject }),
   'website.created': (subject) => t('added the website {subject}', { subject }),
   'website.changed': (subject) => t('changed the settings of {subject}', { subject }),
@@ -42,15 +42,15 @@ const sentences: Readonly<Record<Action, (subject: string) => string>> = {
 
 /** `name` is the subject's name at that time; the id is used for a subject without one. */
 export function auditText({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
-  return sentences[action](subject?.name ?? subject?.id ?? t('somebody'));
+  return sentences[action](subject?.name ?? subject?.id ?? t('someone'));
 }
 
 const actors: Readonly<Record<AuditEntry['actor']['kind'], (name: string) => string>> = {
   person: (name) => name,
   key: (name) => t('API key {name}', { name }),
   feed_key: () => t('the shop’s server'),
-  operator: () => t('whoever runs the installation'),
-  unknown: () => t('somebody'),
+  operator: () => t('the operator of the installation'),
+  unknown: () => t('someone'),
 };
 export const actorText = ({ kind, name, id }: AuditEntry['actor']): string =>
   actors[kind](name ?? id ?? t('unknown'));

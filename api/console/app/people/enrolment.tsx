@@ -23,11 +23,11 @@ export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
   };
   return (
     <form class="form" aria-label={t('Confirm the second factor')} onSubmit={submit}>
-      <p>{t('Scan this with an authenticator app, or type the secret into it. It is shown this once.')}</p>
+      <p>{t('Scan this with an authenticator app, or type the secret into it. It is shown only once.')}</p>
       <QrCode uri={secret.uri} />
       <CodeSnippet text={secret.secret} />
       <label>
-        {t('The code that the app shows now')}
+        {t('Code that the app shows now')}
         <input
           name="code"
           class="short"

@@ -28,7 +28,7 @@ export function PasswordForm({ email, onChanged }: Props) {
       <h2 id="password">{t('Password')}</h2>
       <p class="soft">
         {t(
-          'At least {n} characters; a few words that you alone put together are good. Every other session of yours ends.',
+          'At least {n} characters, such as a few words that only you would combine. All your other sessions end.',
           { n: PASSWORD_CHARS_MIN },
         )}
       </p>
@@ -36,7 +36,7 @@ export function PasswordForm({ email, onChanged }: Props) {
       <input hidden readOnly autocomplete="username" value={email} />
       <div class="columns">
         <label>
-          {t('Present password')}
+          {t('Current password')}
           <input name="current" type="password" autocomplete="current-password" required />
         </label>
         <label>
@@ -55,7 +55,7 @@ export function PasswordForm({ email, onChanged }: Props) {
         {t('Change the password')}
       </button>
       <p role="status" class="soft">
-        {changed && t('The password is changed, and your other sessions have ended.')}
+        {changed && t('Your password was changed, and your other sessions have ended.')}
       </p>
     </form>
   );

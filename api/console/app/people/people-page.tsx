@@ -58,7 +58,7 @@ const Invitation = ({ person, onDone }: { person: InvitedPerson; onDone: () => v
   <div class="card form" role="status">
     <p>
       {rich(
-        '<b>Send this link to {email}. It is shown once.</b> It works once, for three days: a password is chosen there. The service sends no mail. Whoever has the link can use it, so send it to nobody else.',
+        '<b>Send this link to {email}. It is shown only once.</b> It works once, within three days, to choose a password. The service sends no e-mail. Anyone who has the link can use it, so send it to nobody else.',
         { email: person.email, b: (text) => <strong>{text}</strong> },
       )}
     </p>

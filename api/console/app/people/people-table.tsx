@@ -54,7 +54,7 @@ export function PeopleTable({ people, me, onRole, onRemove }: Props) {
               </td>
               <td>
                 {admins.length === 1 && admins[0]!.id === person.id ? (
-                  <span class="soft">{t('the only admin, who stays')}</span>
+                  <span class="soft">{t('the only admin, cannot be removed')}</span>
                 ) : (
                   <Actions person={person} onRole={onRole} onRemove={onRemove} />
                 )}

@@ -21,7 +21,7 @@ export function ProofForm({ label, onProved }: Props) {
           <input name="password" type="password" autocomplete="current-password" required />
         </label>
         <label>
-          {t('Code of the app, or a recovery code')}
+          {t('Code from the app, or a recovery code')}
           <input name="code" autocomplete="one-time-code" maxLength={40} required />
         </label>
       </div>

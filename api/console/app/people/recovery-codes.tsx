@@ -9,7 +9,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => (
   <div class="form" role="status">
     <p>
       {rich(
-        '<b>The second factor is on. Keep these recovery codes where you keep your passwords.</b> Each signs you in once if the phone is lost. They are shown this once.',
+        '<b>The second factor is on. Keep these recovery codes where you keep your passwords.</b> Each signs you in once if you lose your phone. They are shown only once.',
         { b: (text) => <strong>{text}</strong> },
       )}
     </p>

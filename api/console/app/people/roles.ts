@@ -3,7 +3,7 @@ import { t } from '../language/text.ts';
 
 export type Role = PersonRole;
 export const roleLabels: Readonly<Record<Role, string>> = {
-  viewer: t('viewer: reads only'),
-  admin: t('admin: also writes'),
+  viewer: t('viewer: can only read'),
+  admin: t('admin: can also make changes'),
 };
 export const roleNames: Readonly<Record<Role, string>> = { viewer: t('viewer'), admin: t('admin') };

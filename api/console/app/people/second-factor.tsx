@@ -54,7 +54,7 @@ function Off({ onBegun }: { onBegun: (secret: Secret) => void }) {
     <form class="form" aria-label={t('Turn the second factor on')} onSubmit={submit}>
       <p>
         {t(
-          'Off. With it, signing in takes a code of an app on your phone as well: a stolen password alone opens nothing.',
+          'Off. With it, signing in also takes a code from an app on your phone, so a stolen password alone is not enough.',
         )}
       </p>
       <label>
@@ -83,9 +83,9 @@ function On({ codesLeft, onOff, onCodes }: OnProps) {
         <span class="chip active">{t('on')}</span> {recoveryText(codesLeft)}
       </p>
       <details>
-        <summary>{t('Make new recovery codes')}</summary>
+        <summary>{t('Create new recovery codes')}</summary>
         <ProofForm
-          label={t('Make new ones')}
+          label={t('Create new codes')}
           onProved={async (body) =>
             onCodes((await bodyOf(api.POST('/session/totp/recovery-codes', { body }))).recovery_codes)
           }
@@ -107,5 +107,5 @@ function On({ codesLeft, onOff, onCodes }: OnProps) {
 
 const recoveryText = (left: number): string =>
   left === 0
-    ? t('No recovery code is left: make new ones.')
+    ? t('No recovery codes are left: create new ones.')
     : plural(left, '1 recovery code is left.', '{n} recovery codes are left.');

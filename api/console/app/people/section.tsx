@@ -69,7 +69,7 @@ export function AccountSection({ page: asked, ...props }: AccountProps & { page:
         ))}
       </nav>
       <p class="soft">
-        {t('Times are in {zone}, the clock of this browser: an account may have several shops.', {
+        {t('Times are in {zone}, the time zone of this browser: an account may have several shops.', {
           zone: zoneLabel(timeZone),
         })}
       </p>

@@ -20,7 +20,7 @@ export function SessionList() {
       <h2 id="sessions">{t('Where you are signed in')}</h2>
       <ErrorMessage text={error || ending.error} />
       {value && <SessionTable sessions={value.items} end={end} />}
-      <p class="soft">{t('Does one look strange? End it, and change the password.')}</p>
+      <p class="soft">{t('Don’t recognise one? End it, and change your password.')}</p>
     </section>
   );
 }

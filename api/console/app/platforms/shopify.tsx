@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type ShopifyShop } from '../api.ts';
+import { useNamedTime } from '../clock/website-clock.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { time } from '../format.ts';
 import { useAction } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
@@ -13,6 +13,7 @@ import { t } from '../language/text.ts';
 export function ShopifyCard({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const [shop, setShop] = useState<ShopifyShop>();
+  const namedTime = useNamedTime();
   const { busy, error, run } = useAction();
   const load = async (): Promise<void> => setShop(await bodyOf(api.GET('/sdk/{id}/shopify', { params })));
   const save = (signing_key: string): Promise<void> =>
@@ -26,23 +27,26 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
     <section class="card form" aria-labelledby="shopify">
       <h2 id="shopify">{t('Shopify, without an app')}</h2>
       <p class="soft">
-        {rich('Three texts to paste in Shopify’s admin, and one to paste here: <docs>step by step</docs>.', {
-          docs: (text) => <DocsLink page="sdk/shopify">{text}</DocsLink>,
-        })}
+        {rich(
+          'Three snippets to paste into Shopify’s admin, and one key to paste here: <docs>step by step</docs>.',
+          {
+            docs: (text) => <DocsLink page="sdk/shopify">{text}</DocsLink>,
+          },
+        )}
       </p>
       {shop ? (
         <>
           <Texts shop={shop} />
           <SigningKey key={String(shop.connected)} busy={busy} save={save} />
-          <p role="status">{connectionText(shop)}</p>
+          <p role="status">{connectionText(shop, namedTime)}</p>
           {shop.connected && (
             <span class="pair">
               <button type="button" class="plain" disabled={busy} onClick={() => void run(load)}>
-                {t('Look again')}
+                {t('Check again')}
               </button>
               <ConfirmButton
-                label={t('Forget the key')}
-                confirmLabel={t('Yes, forget it')}
+                label={t('Remove the key')}
+                confirmLabel={t('Yes, remove it')}
                 onConfirm={forget}
               />
             </span>
@@ -92,9 +96,9 @@ function SigningKey({ busy, save }: { busy: boolean; save: (key: string) => Prom
   );
 }
 
-function connectionText({ connected, heard_at }: ShopifyShop): string {
+function connectionText({ connected, heard_at }: ShopifyShop, namedTime: (iso: string) => string): string {
   if (!connected) return t('No key is stored: what Shopify sends is refused.');
   if (heard_at === null)
-    return t('The key is stored. Nothing has come yet: press “Send test” beside a webhook in Shopify.');
-  return t('Shopify was heard last at {time}.', { time: time(heard_at) });
+    return t('The key is stored. Nothing has arrived yet: press “Send test” beside a webhook in Shopify.');
+  return t('Shopify last sent something at {time}.', { time: namedTime(heard_at) });
 }

@@ -8,7 +8,7 @@ export const WooCommerceCard = () => (
     <h2 id="woocommerce">WooCommerce</h2>
     <p class="soft">
       {rich(
-        'A plugin does all of this page: upload it in WordPress, and give it the address of the service, the website id and the feed key. <docs>Step by step</docs>.',
+        'A plugin does everything on this page: upload it in WordPress, and enter the address of the service, the website id and the feed key. <docs>Step by step</docs>.',
         { docs: (text) => <DocsLink page="sdk/woocommerce">{text}</DocsLink> },
       )}
     </p>

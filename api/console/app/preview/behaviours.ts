@@ -26,16 +26,16 @@ type Behaviour = {
 /** What a visitor may do, in plain sentences, and the signals that the script would send for it. */
 export const behaviours = {
   shipping: {
-    sentence: t('looks at what shipping costs twice, then stands still'),
+    sentence: t('looks at the shipping cost twice, then pauses'),
     signals: twice('shipping'),
   },
-  delivery: { sentence: t('looks at delivery times twice, then stands still'), signals: twice('delivery') },
-  returns: { sentence: t('looks at returns twice, then stands still'), signals: twice('returns') },
-  size: { sentence: t('looks at sizes twice, then stands still'), signals: twice('size') },
-  cart: { sentence: t('looks at the cart twice, then stands still'), signals: twice('cart') },
+  delivery: { sentence: t('looks at delivery times twice, then pauses'), signals: twice('delivery') },
+  returns: { sentence: t('looks at returns twice, then pauses'), signals: twice('returns') },
+  size: { sentence: t('looks at sizes twice, then pauses'), signals: twice('size') },
+  cart: { sentence: t('looks at the cart twice, then pauses'), signals: twice('cart') },
   code: { sentence: t('has a discount code declined'), signals: [still], isCodeDeclined: true },
   form: {
-    sentence: t('is told by a form that a field is not right, and stops'),
+    sentence: t('gets an error on a form field, and stops'),
     signals: [
       {
         kind: 'invalid_form',
@@ -44,9 +44,9 @@ export const behaviours = {
       still,
     ],
   },
-  still: { sentence: t('stands still for 20 seconds and looks at nothing in particular'), signals: [still] },
+  still: { sentence: t('pauses for 20 seconds and looks at nothing in particular'), signals: [still] },
   glance: {
-    sentence: t('looks at what shipping costs once, and scrolls on'),
+    sentence: t('looks at the shipping cost once, and scrolls on'),
     signals: [look('shipping', 1), { kind: 'scroll', data: { depth: 0.8 } }],
   },
 } as const satisfies Readonly<Record<string, Behaviour>>;

@@ -5,7 +5,7 @@ import { t } from '../language/text.ts';
 import { Gates, Sources, signs } from '../moments/explanation.tsx';
 
 const verdicts: Readonly<Record<Previewed['verdict'], string>> = {
-  engage: t('Would be said'),
+  engage: t('Would show a card'),
   wait: t('Would wait'),
   quiet: t('Would keep quiet'),
 };
@@ -27,8 +27,8 @@ export function Decided({ site, previewed }: Props) {
       </p>
       <p class="soft">
         {reason === null
-          ? t('Nothing that the visitor could be stuck on was found.')
-          : t('Reason: {reason}, by {evidence}.', {
+          ? t('Nothing was found that the visitor could be stuck on.')
+          : t('Reason: {reason} ({evidence}).', {
               reason: nameWords(reason),
               evidence: signs[tier ?? 0] ?? '',
             })}{' '}
@@ -37,7 +37,7 @@ export function Decided({ site, previewed }: Props) {
       {verdict === 'engage' && site.shadow && (
         <p class="soft">
           {t(
-            'The website is in shadow mode: it decides so, and sends no message until that is switched off.',
+            'The website is in shadow mode: it decides this, but shows no card until shadow mode is switched off.',
           )}
         </p>
       )}

@@ -49,7 +49,7 @@ function Preview({ site, path, canWrite, onChanged, facts }: TabProps & { facts:
       </div>
       <p class="soft">
         {rich(
-          'The preview is for a visitor who is new, and who is spoken to whatever share is left alone. On the shop the card moves out of the way of what lies in its corner. To see it there, make a <link>preview link</link>.',
+          'The preview is for a new visitor who is not in the holdout. On the shop, the card moves out of the way of whatever is in its corner. To see it there, create a <link>preview link</link>.',
           { link: (text) => <a href={`#/site/${site._id}/install`}>{text}</a> },
         )}
       </p>
@@ -58,7 +58,7 @@ function Preview({ site, path, canWrite, onChanged, facts }: TabProps & { facts:
 }
 
 const EXAMPLE: DrawnCard = {
-  text: t('This is how a sentence to your visitors looks.'),
+  text: t('This is how a sentence for your visitors looks.'),
   cta_label: t('And a link'),
   cta_path: '/',
 };
@@ -66,7 +66,7 @@ const EXAMPLE: DrawnCard = {
 /** An example card is shown while the look is edited, even if nothing would be said. */
 function drawnOf(value: Previewed | undefined, isEditing: boolean): { card: DrawnCard | null; note: string } {
   if (value?.verdict === 'engage' && value.message !== null)
-    return { card: { ...value, text: value.message }, note: t('the card as it is drawn') };
-  if (isEditing) return { card: EXAMPLE, note: t('an example, because nothing would be said') };
-  return { card: null, note: value ? t('no card, because nothing would be said') : t('one moment…') };
+    return { card: { ...value, text: value.message }, note: t('the card as it appears') };
+  if (isEditing) return { card: EXAMPLE, note: t('an example, because no card would be shown') };
+  return { card: null, note: value ? t('no card would be shown') : t('loading…') };
 }

@@ -103,7 +103,7 @@ function Country({ country, onChange }: { country: string; onChange: (country: s
     <label>
       {t('From§country')}
       <select value={country} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{t('a country that is not known')}</option>
+        <option value="">{t('unknown country')}</option>
         {all.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -148,8 +148,8 @@ function Cart({ facts, situation, products, onChange }: CartProps) {
         <small class="soft">{t('Empty for no cart.')}</small>
       </label>
       <Text
-        label={t('Holding the product')}
-        hint={t('The last part of its page’s address; empty for the product of the page.')}
+        label={t('Product in the cart')}
+        hint={t('The last part of its page address; empty for the product of the page.')}
         value={situation.product}
         choices={products}
         onChange={(product) => onChange({ product })}

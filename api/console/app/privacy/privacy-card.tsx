@@ -37,7 +37,7 @@ function useCustomer(siteId: string) {
   };
   const exportAll = (body: OneCustomer): Promise<void> =>
     run(async () => {
-      begin(t('Collecting what is held…'));
+      begin(t('Collecting the data…'));
       const exported = await bodyOf(api.POST('/sdk/{id}/exports', { params, body })).catch(
         (failure: Error) => {
           setNote('');
@@ -45,8 +45,8 @@ function useCustomer(siteId: string) {
         },
       );
       const { visitors, orders } = exported;
-      if (visitors.length + orders.length === 0) return setNote(t('Nothing is held of this customer.'));
-      setNote(t('Held, and downloaded: {what}.', { what: counted(visitors.length, orders.length) }));
+      if (visitors.length + orders.length === 0) return setNote(t('No data is stored about this customer.'));
+      setNote(t('Found and downloaded: {what}.', { what: counted(visitors.length, orders.length) }));
       // The name of the file names nobody.
       download('export.json', new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' }));
     });
@@ -70,7 +70,7 @@ function useCustomer(siteId: string) {
 }
 
 const UNFINISHED = t(
-  'Not every store has confirmed yet. Erase again: it goes on where it ended, and is done once all have confirmed.',
+  'Not every store has confirmed yet. Erase again: it continues where it stopped, and is done once all have confirmed.',
 );
 
 /** Answers a request of one customer. Typed text goes into the body of a request, never into an address. */
@@ -96,7 +96,7 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
         <legend id="customer">{t('A customer’s data')}</legend>
         <p>
           {t(
-            'Export or erase what is held of one customer. Orders keep their money and name nobody afterwards; this cannot be undone.',
+            'Export or erase the data of one customer. Erased orders keep their amounts but no longer name anyone; this cannot be undone.',
           )}
         </p>
         <div class="columns">
@@ -129,7 +129,7 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
         {selector === 'email' && (
           <small class="soft">
             {t(
-              'Finds orders that were fed with the address, and visitors whose page named it. Shopify and WooCommerce feed no address: for their orders use the customer id or the order ids as well.',
+              'Finds orders sent with this address, and visitors whose page named it. Shopify and WooCommerce send no address: for their orders, use the customer id or the order ids as well.',
             )}
           </small>
         )}

@@ -17,7 +17,7 @@ export function SampleNotice({ site, canWrite }: { site: Website; canWrite: bool
     <aside class="card sample-notice" aria-label={t('Sample')}>
       <p>
         {rich(
-          '<b>A sample.</b> Every visit, card and order here was made by simulated shoppers; there is no such shop. What was decided, the engine decided. Change what you like: nothing can break.',
+          '<b>This is a sample.</b> Every visit, card and order here was made by simulated shoppers; there is no such shop. The decisions are those of the real engine. Change what you like: nothing can break.',
           { b: (text) => <strong>{text}</strong> },
         )}
       </p>

@@ -60,7 +60,7 @@ export function WebsiteSwitcher({ place }: { place: Place }) {
               <small class="soft">{site.host}</small>
             </a>
           ))}
-          {value && found.length === 0 && <p class="soft">{t('No website of that name.')}</p>}
+          {value && found.length === 0 && <p class="soft">{t('No website with that name.')}</p>}
           {error && <p class="error">{error}</p>}
           <a href="#/">{t('All websites')}</a>
         </nav>

@@ -23,7 +23,7 @@ export const Addresses = ({ site, change }: Props) => (
             value={site.address[language] ?? ''}
             onChange={(event) => change({ address: { [language]: addressOf(event.currentTarget.value) } })}
           >
-            <option value="">{t('as usual')}</option>
+            <option value="">{t('default')}</option>
             <option value="formal">{t('formally')}</option>
             <option value="informal">{t('informally')}</option>
           </select>

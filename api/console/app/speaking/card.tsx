@@ -17,15 +17,15 @@ type Props = {
 /** For which reasons, how, where and when cards are shown. */
 export const SpeakingCard = ({ site, canWrite, outcome, change }: Props) => (
   <fieldset class="card form" disabled={!canWrite}>
-    <legend>{t('Speaking')}</legend>
+    <legend>{t('Cards')}</legend>
     <Reasons site={site} change={change} />
     <Addresses site={site} change={change} />
-    <h2>{t('Where and when nothing is said')}</h2>
+    <h2>{t('Where and when no cards are shown')}</h2>
     <Silences site={site} change={change} />
     <Toggle
       label={t('Vary the waiting time')}
       hint={t(
-        'On: how long a visitor is watched before anything is said is drawn from a small set and recorded, to learn what helps.',
+        'On: the waiting time before a card is chosen at random from a small set and recorded, to learn what helps.',
       )}
       checked={site.vary_waiting}
       onChange={(vary_waiting) => change({ vary_waiting })}

@@ -30,7 +30,7 @@ function noticeText(silence: Silence, zone: string): string {
   const when = (iso: string): string => `${time(iso, undefined, zone)}, ${zoneLabel(zone)}`;
   switch (silence.kind) {
     case 'paused':
-      return t('Paused until {until}. Until then nothing is said; what happens is recorded.', {
+      return t('Paused until {until}. Until then no cards are shown, but moments are recorded.', {
         until: when(silence.until),
       });
     case 'to come':
@@ -39,7 +39,7 @@ function noticeText(silence: Silence, zone: string): string {
         until: when(silence.until),
       });
     case 'quiet day':
-      return t('Today is a quiet day of the shop: nothing is said; what happens is recorded.');
+      return t('Today is a quiet day of the shop: no cards are shown, but moments are recorded.');
     default:
       return silence satisfies never;
   }

@@ -30,10 +30,10 @@ const wordingOf = (value: string): 'a' | 'b' | null => (value === 'a' || value =
  */
 export const Reasons = ({ site, change }: Props) => (
   <>
-    <h2>{t('What visitors are spoken to about, and how')}</h2>
+    <h2>{t('What cards are about, and how they are worded')}</h2>
     <p class="soft">
       {rich(
-        'Each sentence has two wordings that claim the same. Every visitor draws one of them, unless you choose: <link>see them all</link>. Words of your own are in the facts sheet, under Texts by language.',
+        'Each sentence has two wordings that say the same. Every visitor gets one of them at random, unless you choose: <link>see them all</link>. Add your own wording on the facts sheet, under Texts by language.',
         { link: (inside) => <DocsLink page="sentences">{inside}</DocsLink> },
       )}
     </p>
@@ -64,21 +64,21 @@ function ReasonRow({ reason, site, change }: Props & { reason: Reason }) {
             change({ manner: { [reason]: { wording: wordingOf(event.currentTarget.value) } } })
           }
         >
-          <option value="">{t('drawn for each visitor')}</option>
+          <option value="">{t('random for each visitor')}</option>
           <option value="a">{t('always the first (a)')}</option>
           <option value="b">{t('always the second (b)')}</option>
         </select>
       </label>
       <label>
-        {t('Address§form')}
+        {t('Form of address')}
         <select
-          aria-label={t('Address: {reason}', { reason: name })}
+          aria-label={t('Form of address: {reason}', { reason: name })}
           value={address ?? ''}
           onChange={(event) =>
             change({ manner: { [reason]: { address: addressOf(event.currentTarget.value) } } })
           }
         >
-          <option value="">{t('that of the language')}</option>
+          <option value="">{t('default of the language')}</option>
           <option value="formal">{t('formally')}</option>
           <option value="informal">{t('informally')}</option>
         </select>

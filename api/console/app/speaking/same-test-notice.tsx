@@ -10,7 +10,7 @@ export function SameTestNotice({ site }: { site: Website }) {
   return (
     <p class="card pause-notice" role="status" data-testid="same-test">
       {rich(
-        'An A/A test runs: nobody is spoken to until another experiment is started under <link>Outcomes</link>.',
+        'An A/A test is running: nobody sees a card until you start another experiment under <link>Outcomes</link>.',
         {
           link: (text) => <a href={`#/site/${site._id}/reasons`}>{text}</a>,
         },

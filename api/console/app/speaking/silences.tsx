@@ -83,20 +83,20 @@ function SilencesForm({ site, zone, change, onTyping }: FormProps) {
     <form class="form" onSubmit={submit} onInput={typed}>
       <div class="columns">
         <Lines
-          label={t('Paths, one a line')}
-          hint={t('With all below them.')}
+          label={t('Paths, one per line')}
+          hint={t('Including everything below them.')}
           name="excluded_paths"
           lines={site.excluded_paths}
         />
         <Lines
-          label={t('Products, one a line')}
-          hint={t('Each by the last part of its page’s address: of /products/linen-robe, linen-robe.')}
+          label={t('Products, one per line')}
+          hint={t('Each by the last part of its page address: linen-robe for /products/linen-robe.')}
           name="excluded_products"
           lines={site.excluded_products}
         />
       </div>
       <p class="soft">
-        {t('Days and times are those of the shop’s clock: {zone}.', { zone: zoneLabel(zone) })}
+        {t('Days and times are in the shop’s time zone: {zone}.', { zone: zoneLabel(zone) })}
       </p>
       <Days chosen={site.quiet_days} />
       <Toggle label={t('Quiet hours')} checked={isQuiet} onChange={setQuiet} />
@@ -107,7 +107,7 @@ function SilencesForm({ site, zone, change, onTyping }: FormProps) {
         </div>
       )}
       <Pause site={site} zone={zone} />
-      <button type="submit">{t('Save where and when')}</button>
+      <button type="submit">{t('Save these settings')}</button>
     </form>
   );
 }

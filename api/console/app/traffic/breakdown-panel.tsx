@@ -21,7 +21,7 @@ const dimensionNames: Readonly<Record<Dimension, string>> = {
   page: t('Page'),
   product: t('Product'),
   device: t('Device'),
-  country: t('Country, as the cart says'),
+  country: t('Country (from the cart)'),
   language: t('Language of the page'),
   reason: t('Reason'),
 };
@@ -45,9 +45,9 @@ export function BreakdownPanel({ siteId, chosen, days, total }: Props) {
     location.hash = chosenHref(siteId, { ...chosen, by: event.currentTarget.value as Dimension });
   };
   return (
-    <section class="card form" aria-label={t('Broken down')} data-testid="breakdown">
+    <section class="card form" aria-label={t('Breakdown')} data-testid="breakdown">
       <div class="title">
-        <h2>{t('Where and on what')}</h2>
+        <h2>{t('Breakdown')}</h2>
         <label class="inline">
           {t('By')}
           <select value={by} onChange={choose}>
@@ -67,11 +67,11 @@ export function BreakdownPanel({ siteId, chosen, days, total }: Props) {
 }
 
 function BreakdownTable({ siteId, view }: { siteId: string; view: Segments }) {
-  if (view.items.length === 0) return <p class="soft">{t('There is no such moment in these days.')}</p>;
+  if (view.items.length === 0) return <p class="soft">{t('No moments in this period.')}</p>;
   return (
     <>
       <Scroll label={t('Segments in numbers')}>
-        <table aria-label={t('Broken down')}>
+        <table aria-label={t('Breakdown')}>
           <thead>
             <tr>
               <th scope="col">{dimensionNames[view.by]}</th>
@@ -95,13 +95,13 @@ function BreakdownTable({ siteId, view }: { siteId: string; view: Segments }) {
       {view.by === 'country' && (
         <p class="soft">
           {t(
-            'The country is the one that the shop’s page states with the cart. Nobody is looked up by an address: a visitor without a cart, or whose shop states none, is “not known”.',
+            'The country is the one that the shop’s page states with the cart. Visitors are not located by IP address: without a cart, or if the shop states no country, it is “not known”.',
           )}
         </p>
       )}
       <p class="soft">
         {t(
-          'Segments differ in more than what they were told, and an order that follows need not have been caused: nothing here is an effect.',
+          'Segments differ in more than the cards they saw, and an order that follows a card need not be caused by it: nothing here shows an effect.',
         )}
       </p>
       <button

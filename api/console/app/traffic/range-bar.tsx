@@ -26,7 +26,7 @@ export function RangeBar({ siteId, chosen, days, hasExperiment }: Props) {
           </a>
         ))}
       </nav>
-      <form key={JSON.stringify(days)} class="period" aria-label={t('Days of your own')} onSubmit={submit}>
+      <form key={JSON.stringify(days)} class="period" aria-label={t('Custom range')} onSubmit={submit}>
         <label>
           {t('From')}
           <input name="from" type="date" required defaultValue={days.from} />

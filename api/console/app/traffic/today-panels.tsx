@@ -12,25 +12,24 @@ type PanelProps = { summary: DaySummary };
 type ModeProps = PanelProps & { mode: Experiment['mode'] | undefined };
 
 export function CardsPanel({ summary, mode }: ModeProps) {
-  const aloneNote =
-    mode === 'aa' ? t('the measurement is being tested') : t('drawn by lot, for the comparison');
+  const aloneNote = mode === 'aa' ? t('an A/A test is running') : t('chosen at random, for the comparison');
   const bars = [
-    { name: t('Had a sentence'), count: summary.decided },
-    { name: t('Left alone'), count: summary.heldBack, note: aloneNote },
-    { name: t('Spoken'), count: summary.spoke, note: t('all the others') },
+    { name: t('Had something to say'), count: summary.decided },
+    { name: t('Holdout'), count: summary.heldBack, note: aloneNote },
+    { name: t('Cards sent'), count: summary.spoke, note: t('everyone else') },
     { name: t('Seen'), count: summary.shown, note: t('the card was on the screen') },
     { name: t('Clicked'), count: summary.clicked },
     { name: t('Closed'), count: summary.dismissed },
-    { name: t('Never seen'), count: summary.neverSeen, note: t('expired, or taken back') },
+    { name: t('Never seen'), count: summary.neverSeen, note: t('expired or withdrawn') },
     ...(summary.underWay > 0 ? [{ name: t('Under way'), count: summary.underWay }] : []),
   ];
   return (
     <section class="card form">
-      <h2>{t('What became of the sentences')}</h2>
-      <BarChart bars={bars} total={summary.decided} label={t('Cards of today')} />
+      <h2>{t('What became of the cards')}</h2>
+      <BarChart bars={bars} total={summary.decided} label={t('Today’s cards')} />
       <small class="soft">
         {t(
-          'These counts do not say whether speaking made anybody buy: that takes a comparison with visitors left alone.',
+          'These counts do not say whether cards made anyone buy: that takes a comparison with the holdout.',
         )}
       </small>
     </section>
@@ -49,11 +48,13 @@ export function SilencePanel({ summary, mode }: ModeProps) {
   const shown = [...bars, { name: t('Other causes'), count: others }].filter(({ count }) => count > 0);
   return (
     <section class="card form">
-      <h2>{t('Why it was silent')}</h2>
+      <h2>{t('Why no card was shown')}</h2>
       {shown.length === 0 ? (
-        <p class="soft">{noticed === 0 ? t('Nothing yet today.') : t('Whoever got stuck had a sentence.')}</p>
+        <p class="soft">
+          {noticed === 0 ? t('Nothing yet today.') : t('There was something to say every time.')}
+        </p>
       ) : (
-        <BarChart bars={shown} total={waited + quiet + shadow} label={t('Causes of silence')} />
+        <BarChart bars={shown} total={waited + quiet + shadow} label={t('Why no card was shown')} />
       )}
       {decided > 0 && mode && <small class="soft">{leftAloneText(mode)}</small>}
     </section>
@@ -67,7 +68,7 @@ export const ReasonsPanel = ({ summary: { reasons, noticed } }: PanelProps) => (
     <BarChart
       bars={reasons.map(({ name, count }) => ({ name: nameWords(name), count }))}
       total={noticed}
-      label={t('Reasons of today')}
+      label={t('Today’s reasons')}
     />
   </section>
 );

@@ -108,8 +108,8 @@ function headline(summary: DaySummary, complete: boolean): string {
   const { noticed, decided, shadow, waited, quiet } = summary;
   if (noticed === 0) return t('Nobody has got stuck yet today.');
   const parts = [
-    shadow > 0 && t('would have spoken {times}', { times: times(shadow) }),
-    decided > 0 && t('had a sentence {times}', { times: times(decided) }),
+    shadow > 0 && t('would have shown a card {times}', { times: times(shadow) }),
+    decided > 0 && t('had something to say {times}', { times: times(decided) }),
     decided + shadow === 0 && t('had nothing to say'),
     waited > 0 && t('waited {times}', { times: times(waited) }),
     quiet > 0 && t('kept quiet {times}', { times: times(quiet) }),

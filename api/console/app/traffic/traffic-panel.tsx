@@ -20,7 +20,7 @@ export function TrafficPanel({ siteId, view, chosen }: Props) {
   );
   return (
     <section class="card form" aria-label={t('Over these days')} data-testid="traffic">
-      <ul class="metrics" aria-label={t('What is drawn')}>
+      <ul class="metrics" aria-label={t('Figure in the chart')}>
         {metrics.map((name) => (
           <li key={name}>
             <Tile
@@ -35,7 +35,7 @@ export function TrafficPanel({ siteId, view, chosen }: Props) {
       <div class="trend">{Chart && <Chart view={view} metric={metric} />}</div>
       <p class="soft">{explained(view)}</p>
       <details>
-        <summary>{t('The same as a table')}</summary>
+        <summary>{t('As a table')}</summary>
         <TrafficTable view={view} />
       </details>
       <button
@@ -55,11 +55,11 @@ function explained({ zone, step, current }: Traffic): string {
   const main =
     step === 'hour'
       ? t(
-          'Hours of the shop’s clock, {zone}; the dashed line is the period before, until the same time of day. These are counts: whether speaking makes anybody buy is answered under Outcomes.',
+          'Hours in the shop’s time zone, {zone}; the dashed line is the period before, up to the same time of day. These are counts: Outcomes show whether cards make anyone buy.',
           { zone: place },
         )
       : t(
-          'Days of the shop’s clock, {zone}; the dashed line is the period before, until the same time of day. These are counts: whether speaking makes anybody buy is answered under Outcomes.',
+          'Days in the shop’s time zone, {zone}; the dashed line is the period before, up to the same time of day. These are counts: Outcomes show whether cards make anyone buy.',
           { zone: place },
         );
   if (other === 0) return main;

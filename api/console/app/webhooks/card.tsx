@@ -27,7 +27,7 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
   const remove = (hook: Webhook): Promise<void> =>
     run(async () => {
       await bodyOf(api.DELETE('/sdk/{id}/webhooks/{hook_id}', pathOf(hook)));
-      setNote(t('The webhook is removed.'));
+      setNote(t('The webhook was removed.'));
       hooks.reload();
     });
   const create = (body: NewWebhook, onMade: () => void): Promise<void> =>
@@ -42,7 +42,7 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
       <h2 id="webhooks">{t('Webhooks')}</h2>
       <p class="soft">
         {t(
-          'Your other tools are told what happens, by signed requests to an https address of yours. What is not taken is sent again for 24 hours.',
+          'Notify your other tools of events, with signed requests to an https address of yours. Failed requests are retried for 24 hours.',
         )}
       </p>
       {secret && <Secret secret={secret} onDone={() => setSecret('')} />}
@@ -59,7 +59,7 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
 
 const Secret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
   <div class="form" role="status">
-    <strong>{t('This secret signs the requests. It is shown once.')}</strong>
+    <strong>{t('This secret signs the requests. Copy it now: it is shown only once.')}</strong>
     <CodeSnippet text={secret} />
     <button type="button" onClick={onDone}>
       {t('I stored the secret')}
@@ -75,15 +75,15 @@ type TableProps = {
 };
 
 const HookTable = ({ hooks, busy, sendTest, remove }: TableProps) => (
-  <Scroll label={t('Addresses that are told')}>
-    <table aria-label={t('Addresses that are told')}>
+  <Scroll label={t('Webhook addresses')}>
+    <table aria-label={t('Webhook addresses')}>
       <thead>
         <tr>
           <th scope="col">{t('Address')}</th>
-          <th scope="col">{t('Is told')}</th>
-          <th scope="col">{t('Not taken yet')}</th>
-          <th scope="col">{t('Never taken')}</th>
-          <th scope="col">{t('What to do')}</th>
+          <th scope="col">{t('Events')}</th>
+          <th scope="col">{t('Not delivered yet')}</th>
+          <th scope="col">{t('Failed')}</th>
+          <th scope="col">{t('Actions')}</th>
         </tr>
       </thead>
       <tbody>
@@ -136,7 +136,7 @@ function NewHook({ busy, create }: NewProps) {
         <input name="url" type="url" required maxLength={2048} placeholder="https://" autocomplete="off" />
       </label>
       <fieldset class="bare columns">
-        <legend>{t('What it is told')}</legend>
+        <legend>{t('Events')}</legend>
         {Object.entries(eventTexts).map(([name, text]) => (
           <label key={name} class="toggle">
             <input type="checkbox" class="switch" name="events" value={name} />
@@ -157,13 +157,13 @@ function AnswerTable({ answers }: { answers: readonly Answer[] }) {
   const time = usePageTime();
   const zone = zoneLabel(useContext(PageZone));
   return (
-    <Scroll label={t('Newest answers of receivers')}>
-      <table aria-label={t('Newest answers of receivers')}>
+    <Scroll label={t('Latest responses')}>
+      <table aria-label={t('Latest responses')}>
         <thead>
           <tr>
             <th scope="col">{t('Sent at, {zone}', { zone })}</th>
-            <th scope="col">{t('Status of the answer')}</th>
-            <th scope="col">{t('Event and answer')}</th>
+            <th scope="col">{t('Response status')}</th>
+            <th scope="col">{t('Event and response')}</th>
           </tr>
         </thead>
         <tbody>
@@ -172,7 +172,7 @@ function AnswerTable({ answers }: { answers: readonly Answer[] }) {
               <td>
                 <time dateTime={ts}>{time(ts)}</time>
               </td>
-              <td>{status === 0 ? t('no answer') : status}</td>
+              <td>{status === 0 ? t('no response') : status}</td>
               <td>{sentence}</td>
             </tr>
           ))}

@@ -7,15 +7,15 @@ export const eventTexts: Readonly<Record<NewWebhook['events'][number], string>> 
   'moment.credited': t('An order was credited to a moment'),
   'verdict.changed': t('The verdict of the comparison changed'),
   'feed.refused': t('A feed of your shop was refused'),
-  'split.broken': t('The split of visitors does not hold'),
+  'split.broken': t('The split of visitors does not match the setting'),
 };
 
 export const testText = ({ status, sentence }: TestedWebhook): string =>
   sentence === null
-    ? t('The receiver took the test, with the status {status}.', { status: String(status) })
+    ? t('The receiver accepted the test with status {status}.', { status: String(status) })
     : status === 0
-      ? t('The test was not taken: {why}', { why: sentence })
-      : t('The test was not taken, with the status {status}: {why}', {
+      ? t('The test failed: {why}', { why: sentence })
+      : t('The test failed with status {status}: {why}', {
           status: String(status),
           why: sentence,
         });

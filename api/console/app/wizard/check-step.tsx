@@ -28,19 +28,19 @@ export function CheckStep({ site, onChanged }: StepProps) {
       <h2>{t('Check')}</h2>
       <p>
         {t(
-          'Open the shop in another tab, put something in the cart, and watch this page: it looks again by itself every few seconds.',
+          'Open the shop in another tab, add something to the cart, and watch this page: it checks again every few seconds.',
         )}
       </p>
       <p role="status" data-testid="check-state">
         {check ? (
           <>
             <span class={`chip ${isDone ? 'engage' : 'wait'}`}>
-              {isDone ? t('all there') : t('{done} of {all}', { done, all: check.steps.length })}
+              {isDone ? t('complete') : t('{done} of {all}', { done, all: check.steps.length })}
             </span>{' '}
-            {isDone ? t('Everything arrives.') : t('Still looking.')}
+            {isDone ? t('Everything has arrived.') : t('Still checking.')}
           </>
         ) : (
-          t('Looking for the first time…')
+          t('Checking…')
         )}
       </p>
       <ErrorMessage text={error} />
@@ -53,11 +53,11 @@ function Found({ check }: { check: InstallCheck }) {
   const time = useNamedTime();
   return (
     <>
-      <ol class="steps" aria-label={t('What is there')}>
+      <ol class="steps" aria-label={t('What was found')}>
         {check.steps.map(({ step, ok, looked_at, detail, fix }) => (
           <li key={step} data-testid="check-row" data-ok={String(ok)}>
             <span class={`chip ${ok ? 'engage' : looked_at ? 'wait' : ''}`}>
-              {ok ? t('there') : looked_at ? t('waiting') : t('not seen')}
+              {ok ? t('found') : looked_at ? t('waiting') : t('not seen')}
             </span>
             <div>
               <strong>{nameWords(step)}</strong> <span class="soft">{detail}</span>
@@ -66,7 +66,7 @@ function Found({ check }: { check: InstallCheck }) {
           </li>
         ))}
       </ol>
-      <p class="soft">{t('{url}, looked at {time}', { url: check.url, time: time(check.checked_at) })}</p>
+      <p class="soft">{t('{url}, checked at {time}', { url: check.url, time: time(check.checked_at) })}</p>
     </>
   );
 }

@@ -25,23 +25,25 @@ export function CreateStep() {
         <input name="name" required maxLength={NAME_CHARS_MAX} ref={useFocus<HTMLInputElement>()} />
       </label>
       <label>
-        {t('Addresses of the shop, one a line')}
+        {t('Addresses of the shop, one per line')}
         <textarea name="origins" rows={2} placeholder="www.shop.example" required />
         <small class="soft">
           {t(
-            'Host names are enough. List each that visitors see; all of one root domain, such as shop.example and www.shop.example.',
+            'Host names are enough. List every host that visitors see, all of one root domain, such as shop.example and www.shop.example.',
           )}
         </small>
       </label>
       <ErrorMessage text={error} />
       <p class="soft">
-        {t('It begins in shadow mode: it decides, and shows nothing until you say so in the last step.')}
+        {t(
+          'The website starts in shadow mode: the service decides, but shows nothing until you go live in the last step.',
+        )}
       </p>
       <p class="soft">
         <DocsLink page="console/first-website">{t('All six steps on one page')}</DocsLink>
       </p>
       <button type="submit" disabled={busy}>
-        {busy ? t('One moment…') : t('Add the website')}
+        {busy ? t('Saving…') : t('Add the website')}
       </button>
     </form>
   );

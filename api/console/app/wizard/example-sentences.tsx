@@ -29,7 +29,7 @@ export function ExampleSentences({ siteId, facts }: { siteId: string; facts: Fac
     <section class="form" aria-labelledby="examples">
       <h3 id="examples">{t('What visitors would read')}</h3>
       {sentences.length === 0 ? (
-        <p class="soft">{t('Nothing yet: a sentence needs a fact that it can stand on.')}</p>
+        <p class="soft">{t('Nothing yet: a sentence needs a fact to state.')}</p>
       ) : (
         <ul>
           {sentences.map(({ does, text }) => (

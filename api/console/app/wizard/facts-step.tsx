@@ -29,14 +29,14 @@ const fields = [
     label: t('Home country'),
     kind: 'country',
     hint: t(
-      'Where the shop is at home. With a country of Europe the script waits for the visitor’s consent: see Settings.',
+      'Where the shop is based. In a European country, the script waits for the visitor’s consent: see Settings.',
     ),
   },
   {
     key: 'time_zone',
     label: t('Time zone'),
     kind: 'zone',
-    hint: t('The shop’s clock: days, ends of codes, and every time in this console.'),
+    hint: t('Used for days, the expiry of codes, and every time in this console.'),
   },
 ] as const;
 type Field = (typeof fields)[number];
@@ -49,10 +49,10 @@ export function FactsStep({ site }: StepProps) {
   if (!facts) return error ? <ErrorMessage text={error} /> : <Loading />;
   return (
     <div class="card form">
-      <h2>{t('What may be said')}</h2>
+      <h2>{t('What cards may say')}</h2>
       <p>
         {rich(
-          'A card says only what stands on the facts sheet. What you leave empty is never said. Sizes, discount codes and other languages are on the <link>whole sheet</link>.',
+          'Cards say only what is on the facts sheet. What you leave empty is never mentioned. Sizes, discount codes and other languages are on the <link>whole sheet</link>.',
           { link: (text) => <a href={`#/site/${site._id}/facts`}>{text}</a> },
         )}
       </p>
@@ -95,7 +95,7 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
       <Suggestions products={[]} />
       <ErrorMessage text={error} />
       <button type="submit" disabled={busy}>
-        {busy ? t('Storing…') : t('Store these facts')}
+        {busy ? t('Saving…') : t('Save these facts')}
       </button>
     </form>
   );
@@ -140,7 +140,7 @@ function typedValue(typed: unknown, { kind, label }: Field): string | number | n
   if (kind !== 'number') return text === '' ? null : text;
   const amount = amountOf(text);
   if (typeof amount === 'string')
-    throw new Error(t('“{amount}” is no number: {label}. Write it as 79.90.', { amount, label }));
+    throw new Error(t('“{amount}” is not a number: {label}. Write it like 79.90.', { amount, label }));
   return amount;
 }
 
@@ -156,7 +156,7 @@ function Kept({ facts }: { facts: Facts }) {
   const about = notesOnFields(facts);
   return (
     <div role="status">
-      {about.length === 0 && <p>{t('Stored.')}</p>}
+      {about.length === 0 && <p>{t('Saved.')}</p>}
       <ul>
         {facts.notes
           .filter((note) => about.includes(note))
@@ -169,7 +169,7 @@ function Kept({ facts }: { facts: Facts }) {
           .filter((one) => about.includes(one))
           .map((one) => (
             <li key={JSON.stringify(one)}>
-              {rich('{field}: {text} is stored, and said once you confirm it on the facts sheet. {why}', {
+              {rich('{field}: {text} is saved, and used once you confirm it on the facts sheet. {why}', {
                 field: <strong>{labelOf(one.field)}</strong>,
                 text: <q>{one.text}</q>,
                 why: one.why,

@@ -19,11 +19,11 @@ export const SnippetStep = ({ site }: StepProps) => (
       )}
     </p>
     <ScriptTag siteId={site._id} />
-    <p>{t('Where the shop knows its cart, tell the script of it, so that amounts can be said:')}</p>
+    <p>{t('On pages that know the cart, pass it to the script, so that cards can state amounts:')}</p>
     <CartSnippet siteId={site._id} />
     <p class="soft">
       {rich(
-        '<shopify>Shopify</shopify> and <woocommerce>WooCommerce</woocommerce> have kits that do this, and the orders of the next step, by themselves.',
+        '<shopify>Shopify</shopify> and <woocommerce>WooCommerce</woocommerce> have kits that do this automatically, and the orders of the next step too.',
         {
           shopify: (text) => <DocsLink page="sdk/shopify">{text}</DocsLink>,
           woocommerce: (text) => <DocsLink page="sdk/woocommerce">{text}</DocsLink>,
@@ -45,11 +45,11 @@ export const FeedStep = ({ site }: StepProps) => (
   <>
     <FeedKeyCard siteId={site._id} canWrite heading={t("Orders and refunds, from the shop's server")} />
     <div class="card form">
-      <h2>{t('How the orders get there')}</h2>
+      <h2>{t('How orders are sent')}</h2>
       <ul>
         <li>
           {rich(
-            '<shopify>Shopify</shopify> and <woocommerce>WooCommerce</woocommerce>: the kit sends them by itself.',
+            '<shopify>Shopify</shopify> and <woocommerce>WooCommerce</woocommerce>: the kit sends them automatically.',
             {
               shopify: (text) => <DocsLink page="sdk/shopify">{text}</DocsLink>,
               woocommerce: (text) => <DocsLink page="sdk/woocommerce">{text}</DocsLink>,
@@ -58,7 +58,7 @@ export const FeedStep = ({ site }: StepProps) => (
         </li>
         <li>
           {rich(
-            'Any other shop: its server sends each order as in the example, when it is placed and when it changes, and each refund; a job that takes the new orders every few minutes will do. The page has set the visitor on the cart, and the order brings it along. <link>How, with every field</link>',
+            'Any other shop: its server sends each order as in the example, when it is placed and when it changes, and each refund; a job that sends new orders every few minutes is enough. The page has set the visitor on the cart, and the order carries it along. <link>How, with every field</link>',
             { link: (text) => <DocsLink page="integrations">{text}</DocsLink> },
           )}
         </li>
@@ -71,7 +71,7 @@ export const FeedStep = ({ site }: StepProps) => (
     </div>
     <p class="soft">
       {t(
-        'Without orders nobody can tell whether the cards help. Sentences work without them, so this step can wait.',
+        'Without orders, nobody can tell whether cards help. Cards work without them, so this step can wait.',
       )}
     </p>
   </>

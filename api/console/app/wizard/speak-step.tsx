@@ -16,7 +16,7 @@ export function SpeakStep({ site, onChanged }: StepProps) {
     });
   return (
     <div class="card form">
-      <h2>{t('Speak')}</h2>
+      <h2>{t('Go live')}</h2>
       {site.shadow ? (
         <>
           <p>
@@ -27,12 +27,12 @@ export function SpeakStep({ site, onChanged }: StepProps) {
           </p>
           <p>
             {t(
-              'Once you switch shadow mode off, visitors who get stuck see one sentence at most per visit, from the next few seconds on. {share} of the visitors, drawn by lot, stay without, and a comparison of the two begins. You can switch back at any time under Settings.',
+              'Once you switch shadow mode off, visitors who get stuck see at most one card per visit, starting within seconds. {share} of the visitors, chosen at random, see none (the holdout), and a comparison of the two groups begins. You can switch back at any time under Settings.',
               { share: percentSet(site.holdout_pct) },
             )}
           </p>
           {!site.state.connected && (
-            <p>{t('No visit has arrived yet, so nobody would hear anything so far.')}</p>
+            <p>{t('No visit has arrived yet, so nobody would see a card so far.')}</p>
           )}
           <ErrorMessage text={error} />
           <button type="button" disabled={busy} onClick={speak}>
@@ -41,7 +41,7 @@ export function SpeakStep({ site, onChanged }: StepProps) {
         </>
       ) : (
         <p role="status">
-          {rich('{name} speaks. <link>See what it does on the overview.</link>', {
+          {rich('{name} is live. <link>See what it does on the overview.</link>', {
             name: site.name,
             link: (text) => <a href={`#/site/${site._id}/overview`}>{text}</a>,
           })}

@@ -3,11 +3,11 @@ import { t } from '../language/text.ts';
 
 /** The steps for a new website after its creation; the step is part of the address. */
 export const steps = {
-  facts: t('What may be said'),
+  facts: t('What cards may say'),
   snippet: t('The script'),
   feed: t('Orders'),
   check: t('Check'),
-  speak: t('Speak'),
+  speak: t('Go live'),
 } as const;
 export type Step = keyof typeof steps;
 export const stepNames = Object.keys(steps) as Step[];

@@ -82,7 +82,7 @@ function OneStep({ siteId, step }: { siteId: string; step: Step }) {
       <nav class="pair" aria-label={t('Steps')}>
         {before && <a href={stepHref(siteId, before)}>{t('Back')}</a>}
         {after && <Next siteId={siteId} step={step} after={after} />}
-        <a href={`#/site/${siteId}/overview`}>{t('Leave, and continue later')}</a>
+        <a href={`#/site/${siteId}/overview`}>{t('Continue later')}</a>
       </nav>
     </section>
   );

@@ -38,7 +38,7 @@ describe('why something is not stored, in the merchant’s words', () => {
     [
       { codes: [{ ...code, expires_at: 'unfinished' }] },
       'Codes, entry 1, Until',
-      'Until is not a whole date: choose day, month and year.',
+      'Until is not a complete date: choose day, month and year.',
     ],
     [
       { codes: [{ ...code, starts_at: '2027-01-02', expires_at: '2027-01-01' }] },
@@ -53,12 +53,12 @@ describe('why something is not stored, in the merchant’s words', () => {
     [
       { shipping_zones: [{ countries: ['Germany'], free_shipping_threshold: 5 }] },
       'Shipping zones, entry 1, Countries, entry 1',
-      '“Germany” is not a country: use its two letters, such as DE.',
+      '“Germany” is not a country code: use two letters, such as DE.',
     ],
     [{ time_zone: 'berlin' }, 'Time zone', '“berlin” is not a known time zone: write it as Europe/Berlin.'],
     [
       { links: { contact: '//evil.example' } },
-      'Paths, Path of contact',
+      'Paths, Path to the contact page',
       '“//evil.example” is not a path of this website: it starts with one /, such as /pages/shipping.',
     ],
     [
@@ -125,8 +125,8 @@ test('two values are compared by their differences', () => {
     other: ['Code FIVE; Percent off 5; First orders only yes'],
   });
   expect(differenceWords({ contact: '/a', returns: null }, { contact: '/b' })).toEqual({
-    one: ['Path of contact: /a'],
-    other: ['Path of contact: /b'],
+    one: ['Path to the contact page: /a'],
+    other: ['Path to the contact page: /b'],
   });
   expect(differenceWords(null, 30)).toEqual({ one: ['–'], other: ['30'] });
   expect(differenceWords(false, true)).toEqual({ one: ['no'], other: ['yes'] });
@@ -137,8 +137,8 @@ test('two values are compared by their differences', () => {
 });
 
 test.each([
-  ['{', 'This is not JSON.'],
-  ['[]', 'This is not a sheet: it begins with { and ends with }.'],
+  ['{', 'This is not valid JSON.'],
+  ['[]', 'This is not a facts sheet: it must begin with { and end with }.'],
   ['{"returndays":1,"currency":"EUR"}', 'The sheet has no section “returndays”.'],
 ])('as a sheet %s is refused', (text, why) => {
   expect(readSheet(text)).toEqual({ kind: 'wrong', why });

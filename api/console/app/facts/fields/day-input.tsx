@@ -40,7 +40,7 @@ export function DayInput({ value, onChange, attributes, label, end }: InputProps
       {date !== '' && (
         <small class="soft">
           {dayWords(time, end, clock !== null)} (
-          {clock ? currentZone(clock) : t('UTC, as no time zone is set')})
+          {clock ? currentZone(clock) : t('UTC, because no time zone is set')})
         </small>
       )}
     </>

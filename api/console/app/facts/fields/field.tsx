@@ -85,7 +85,7 @@ export function Field({ spec, path, value, onChange, children }: Props) {
           {spec.hint}
         </small>
       )}
-      {isUnseen && <small class="soft">{t('No visit of the last 28 days has shown this product.')}</small>}
+      {isUnseen && <small class="soft">{t('No visit in the last 28 days included this product.')}</small>}
       <Problems
         id={`${id}-problem`}
         label={spec.label}

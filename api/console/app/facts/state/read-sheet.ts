@@ -11,12 +11,15 @@ export function readSheet(text: string): Read {
   try {
     sheet = JSON.parse(text);
   } catch {
-    return { kind: 'wrong', why: t('This is not JSON.') };
+    return { kind: 'wrong', why: t('This is not valid JSON.') };
   }
   if (typeof sheet !== 'object' || sheet === null || Array.isArray(sheet))
     return {
       kind: 'wrong',
-      why: t('This is not a sheet: it begins with {begin} and ends with {end}.', { begin: '{', end: '}' }),
+      why: t('This is not a facts sheet: it must begin with {begin} and end with {end}.', {
+        begin: '{',
+        end: '}',
+      }),
     };
   const readOnly = ['notes', 'pending'];
   const unknown = Object.keys(sheet).filter((name) => !isSection(name) && !readOnly.includes(name));

@@ -28,14 +28,14 @@ export function Conflicts({ version, resolve, wasRefused }: Props) {
   );
   if (!isShown) return null;
   const last = value?.items[0];
-  const who = last ? `${authorText(last.by)}${last.at ? `, ${time(last.at)}` : ''}` : t('somebody else');
+  const who = last ? `${authorText(last.by)}${last.at ? `, ${time(last.at)}` : ''}` : t('someone else');
   return (
     <section class="card form conflict" aria-labelledby="conflict">
-      <h2 id="conflict">{t('Saved by somebody else meanwhile')}</h2>
+      <h2 id="conflict">{t('Saved by someone else in the meantime')}</h2>
       {sections.length === 0 ? (
         <p role="alert">
           {t(
-            'The sheet was saved meanwhile ({who}), so nothing of yours was stored. Your changes are about other sections and are all here: save again.',
+            'The sheet was saved in the meantime ({who}), so your changes were not stored. They concern other sections and are all still here: save again.',
             { who },
           )}
         </p>
@@ -43,7 +43,7 @@ export function Conflicts({ version, resolve, wasRefused }: Props) {
         <>
           <p role="alert">
             {t(
-              'The sheet was saved meanwhile ({who}). What both of you changed is not stored before you have chosen: {sections}.',
+              'The sheet was saved in the meantime ({who}). Choose which version to keep of what both of you changed: {sections}.',
               { who, sections: sections.map(labelOf).join(', ') },
             )}
           </p>

@@ -27,7 +27,7 @@ export function authorText({ kind, name }: Version['by']): string {
       return t('the operator of the service');
     case 'feed_key':
     case 'unknown':
-      return t('before there was a history');
+      return t('before the history began');
     default:
       return kind satisfies never;
   }
@@ -65,12 +65,10 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
   if (error) return <ErrorMessage text={error} />;
   if (!value) return <Loading />;
   if (value.items.length === 0)
-    return (
-      <p class="soft">{t('Nothing was changed since there is a history. The next change begins it.')}</p>
-    );
+    return <p class="soft">{t('No changes yet. The history begins with the next one.')}</p>;
   return (
     <>
-      <p class="soft">{t('Times are of the shop’s clock, {zone}.', { zone: zoneLabel(zone) })}</p>
+      <p class="soft">{t('Times are in the shop’s time zone, {zone}.', { zone: zoneLabel(zone) })}</p>
       <ol class="versions" reversed start={value.items[0]!.version}>
         {value.items.map((one) => (
           <OneVersion key={one.version} one={one} isInForce={one.version === version} restore={restore} />
@@ -99,7 +97,7 @@ function OneVersion({ one, isInForce, restore }: OneProps) {
           <span class="soft">
             {authorText(one.by)} {one.at && <time dateTime={one.at}>{versionTimeText(one.at, zone)}</time>}
           </span>{' '}
-          {isInForce && <span class="chip active">{t('in force')}</span>}
+          {isInForce && <span class="chip active">{t('current')}</span>}
         </summary>
         {isOpen && <Details version={one.version} isInForce={isInForce} restore={restore} />}
       </details>
@@ -118,7 +116,7 @@ function Details({ version, isInForce, restore }: DetailsProps) {
     `${siteId} ${version}`,
   );
   if (error) return <ErrorMessage text={error} />;
-  if (!value) return <p class="soft">{t('One moment…')}</p>;
+  if (!value) return <p class="soft">{t('Loading…')}</p>;
   const sheet = value.facts as Sheet;
   const back = sections.filter((section) => !same(sheet[section], stored[section]));
   const changed = value.differences.map(({ section, before, after }) => ({
@@ -129,7 +127,7 @@ function Details({ version, isInForce, restore }: DetailsProps) {
   return (
     <div class="form">
       {changed.length === 0 ? (
-        <p class="soft">{t('The sheet is as in the version before.')}</p>
+        <p class="soft">{t('Identical to the previous version.')}</p>
       ) : (
         <Comparison
           caption={t('What version {version} changed', { version })}
@@ -138,16 +136,16 @@ function Details({ version, isInForce, restore }: DetailsProps) {
           rows={changed}
         />
       )}
-      {!isInForce && back.length === 0 && <p class="soft">{t('The sheet in force says the same.')}</p>}
+      {!isInForce && back.length === 0 && <p class="soft">{t('The current sheet is identical.')}</p>}
       {!isInForce && back.length > 0 && (
         <>
           <p class="soft">
-            {t('Restored, it would change: {sections}.', { sections: back.map(labelOf).join(', ') })}
+            {t('Restoring it would change: {sections}.', { sections: back.map(labelOf).join(', ') })}
           </p>
           {canWrite && (
             <ConfirmButton
               label={t('Restore version {version}', { version })}
-              confirmLabel={t('Yes, put it in force')}
+              confirmLabel={t('Yes, restore it')}
               onConfirm={async () => setLosses(await restore(sheet, version))}
             />
           )}
@@ -155,7 +153,7 @@ function Details({ version, isInForce, restore }: DetailsProps) {
       )}
       {losses.length > 0 && (
         <div class="problems" role="alert">
-          <p>{t('Nothing was restored: some of this version cannot be stored any more.')}</p>
+          <p>{t('Nothing was restored: some of this version can no longer be stored.')}</p>
           {losses.map((loss) => (
             <p key={JSON.stringify(loss)} class="problem">
               {placeWords(loss.path)}: {lossSentence(loss)}

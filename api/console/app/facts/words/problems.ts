@@ -25,11 +25,11 @@ const DATES = ['starts_at', 'expires_at', 'valid_from', 'valid_until'];
 export function lossSentence({ path, code, text, rule }: Loss, shownLabel?: string): string {
   const name = path.findLast((step) => typeof step === 'string') as string;
   const label = shownLabel ?? labelOf(name);
-  const must = rule ?? t('must be another value');
+  const must = rule ?? t('must be a different value');
   switch (code) {
     case 'dropped':
       if (DATES.includes(name))
-        return t('{label} is not a whole date: choose day, month and year.', { label });
+        return t('{label} is not a complete date: choose day, month and year.', { label });
       if (typeof path.at(-1) === 'number' && must.startsWith('must name'))
         return t('This entry {rule}.', { rule: must.replace('the rest of the world', 'everywhere else') });
       return text.trim() === '' || text === 'null'
@@ -47,7 +47,7 @@ export function lossSentence({ path, code, text, rule }: Loss, shownLabel?: stri
         text,
       });
     case 'unknown_country':
-      return t('“{text}” is not a country: use its two letters, such as DE.', { text });
+      return t('“{text}” is not a country code: use two letters, such as DE.', { text });
     case 'unknown_time_zone':
       return t('“{text}” is not a known time zone: write it as Europe/Berlin.', { text });
     case 'unknown_language':

@@ -3,7 +3,7 @@ import { t } from '../../language/text.ts';
 
 /** The subjects of the sentences that a merchant may reword. */
 export const sentenceNames: Readonly<Record<OwnSentenceName, string>> = {
-  away: t('what is missing to free shipping'),
+  away: t('what is missing for free shipping'),
   filler: t('a small extra that closes the gap'),
   flat: t('what shipping costs until then'),
   freeFrom: t('free shipping from an amount'),

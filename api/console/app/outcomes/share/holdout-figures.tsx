@@ -16,7 +16,7 @@ export function HoldoutFigures({ view: { holdout, all, experiment }, currentShar
   };
   return (
     <dl class="figures">
-      <dt>{t('Set')}</dt>
+      <dt>{t('Configured')}</dt>
       <dd>
         {holdout.expected === null
           ? t('{share} now', { share: percentSet(currentShare) })
@@ -25,14 +25,14 @@ export function HoldoutFigures({ view: { holdout, all, experiment }, currentShar
               expected: percent(holdout.expected),
             })}
       </dd>
-      <dt>{t('In fact')}</dt>
+      <dt>{t('Actual')}</dt>
       <dd>
         {experiment?.mode === 'aa'
           ? t('{share} ({left} in group B, {spoken} in group A)', seen)
-          : t('{share} ({left} left alone, {spoken} spoken to)', seen)}
+          : t('{share} ({left} holdout, {spoken} treatment)', seen)}
       </dd>
       <dt>
-        {t('The draw')} <Help term="split" />
+        {t('Group sizes')} <Help term="split" />
       </dt>
       <dd>{sampleRatioText(holdout)}</dd>
       <dt>
@@ -40,24 +40,24 @@ export function HoldoutFigures({ view: { holdout, all, experiment }, currentShar
       </dt>
       <dd>
         {holdout.link_rate === null
-          ? t('No order in this period.')
+          ? t('No orders in this period.')
           : t('{share}. Orders without one make every difference look smaller.', {
               share: percent(holdout.link_rate),
             })}
       </dd>
       {holdout.changed_arm > 0 && (
         <>
-          <dt>{t('Changed sides later')}</dt>
+          <dt>{t('Changed groups later')}</dt>
           <dd>
             {plural(
               holdout.changed_arm,
-              '{n} visitor, counted where they began',
-              '{n} visitors, counted where they began',
+              '{n} visitor, counted in the first group',
+              '{n} visitors, counted in their first group',
             )}
           </dd>
         </>
       )}
-      <dt>{t('Advice')}</dt>
+      <dt>{t('Recommendation')}</dt>
       <dd>{adviceText(holdout)}</dd>
     </dl>
   );

@@ -47,10 +47,13 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
         <Help term="no_difference" />
       </div>
       <small class="soft" id={hint}>
-        {t('{min} to {max}. Choose it before you look: who changes it after a look chooses the answer.', {
-          min: MARGIN_PCT_MIN,
-          max: MARGIN_PCT_MAX,
-        })}
+        {t(
+          '{min} to {max}. Set it before you look at results: changing it afterwards means choosing the answer.',
+          {
+            min: MARGIN_PCT_MIN,
+            max: MARGIN_PCT_MAX,
+          },
+        )}
       </small>
       {view && isValid && (
         <div role="status" data-testid="margin-consequences">

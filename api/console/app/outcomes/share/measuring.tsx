@@ -31,7 +31,7 @@ export function Measuring({ site, view, canWrite, onChanged, children }: Props) 
   };
   return (
     <section class="card form" aria-labelledby="measuring">
-      <h2 id="measuring">{t('How many are left alone')}</h2>
+      <h2 id="measuring">{t('Holdout size')}</h2>
       {children}
       <ShareSetting
         site={site}
@@ -58,7 +58,7 @@ function ChangeResult({ answer, setting }: { answer: Answer | undefined; setting
     <>
       <ErrorMessage text={failure ?? ''} />
       <p role="status" class="soft">
-        {failure === '' && t('Saved. It is in force within two seconds.')}
+        {failure === '' && t('Saved. Takes effect within two seconds.')}
       </p>
     </>
   );

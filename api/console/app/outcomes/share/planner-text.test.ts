@@ -44,8 +44,8 @@ test('days and orders carry their units; what is out of reach has no number', ()
   expect([daysText(effect(1)), daysText(effect(400))]).toEqual(['1 day', '400 days']);
   expect(daysText(effect(401))).toBe('not within 400 days');
   expect(daysText(effect(null))).toBe('no visitors yet');
-  expect(forgoneText(effect(30))).toBe('4.3 orders a month');
-  expect(forgoneText(effect(30, 1234.5))).toBe(`${count(1235)} orders a month`);
-  expect(forgoneText(effect(30, 0.98))).toBe('1 order a month');
+  expect(forgoneText(effect(30))).toBe('4.3 orders per month');
+  expect(forgoneText(effect(30, 1234.5))).toBe(`${count(1235)} orders per month`);
+  expect(forgoneText(effect(30, 0.98))).toBe('1 order per month');
   expect(forgoneText(effect(null))).toBe('–');
 });

@@ -57,4 +57,4 @@ export function forgoneText({ days, orders_forgone_a_month: orders }: PlannedEff
 }
 
 export const ordersText = (orders: number): string =>
-  plural(orders, '{n} order a month', '{n} orders a month');
+  plural(orders, '{n} order per month', '{n} orders per month');

@@ -45,12 +45,12 @@ const AllShares = ({ plan }: { plan: Holdout['plan'] }) => (
       <table>
         <caption>
           {t(
-            "How long until an effect is found, and what holding visitors back costs if speaking helps that much: at the experiment's mean traffic",
+            "How long until an effect is detected, and what the holdout costs if cards help that much: at the experiment's mean traffic",
           )}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{t('Left alone')}</th>
+            <th scope="col">{t('Holdout')}</th>
             {plan[0]?.effects.map(({ relative }) => (
               <th key={relative} scope="col">
                 {t('{share} more buyers', { share: percentSet(relative) })}

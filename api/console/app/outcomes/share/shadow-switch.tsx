@@ -32,7 +32,7 @@ export function ShadowSwitch({ site, view, onChange }: Props) {
         />
         <span>
           {t('Shadow mode')}
-          <small class="soft"> {t('On: decides, but sends no messages.')}</small>
+          <small class="soft"> {t('On: the service decides, but shows no cards.')}</small>
         </span>
       </label>
       <Help term="shadow_mode" />

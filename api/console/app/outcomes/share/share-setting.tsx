@@ -24,7 +24,7 @@ export function ShareSetting({ site, view, canWrite, onChange }: Props) {
   return (
     <div class="form">
       <div class="title">
-        <label for={slider}>{t('Left alone: {share} of visitors', { share: percentSet(share) })}</label>
+        <label for={slider}>{t('Holdout: {share} of visitors', { share: percentSet(share) })}</label>
         <Help term="left_alone" />
       </div>
       <input
@@ -38,13 +38,13 @@ export function ShareSetting({ site, view, canWrite, onChange }: Props) {
         onInput={(event) => setShare(Number(event.currentTarget.value) / 100)}
       />
       <small class="soft" id={hint}>
-        {t('Visitors who are never spoken to, so that the difference can be measured.')}{' '}
-        {isChanged && t('Saved is {share}.', { share: percentSet(saved) })}
+        {t('Visitors who never see a card, so that the effect can be measured.')}{' '}
+        {isChanged && t('Currently saved: {share}.', { share: percentSet(saved) })}
       </small>
       {view && <Planner view={view} site={site} share={share} />}
       <span class="pair">
         <button type="button" disabled={!canWrite || !isChanged} onClick={() => onChange(share)}>
-          {t('Leave {share} alone', { share: percentSet(share) })}
+          {t('Set the holdout to {share}', { share: percentSet(share) })}
         </button>
         {isChanged && (
           <button type="button" class="plain" onClick={() => setShare(saved)}>

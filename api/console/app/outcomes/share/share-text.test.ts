@@ -26,37 +26,35 @@ test('the console plans with what the service plans with', () => {
   for (const { share, effects } of view.holdout.plan) {
     for (const effect of effects) {
       const [, seen, cost] = said(share, effect.relative, { ...saved, holdout_pct: share });
-      expect(seen).toContain(effect.days! > 400 ? 'is not seen within 400 days' : duration(effect.days!));
+      expect(seen).toContain(effect.days! > 400 ? 'is not detected within 400 days' : duration(effect.days!));
       if (effect.orders_forgone_a_month < 100) expect(cost).toContain(`about ${forgoneText(effect)}`);
     }
   }
 });
 
 describe('before a share is saved one reads', () => {
-  test('who is not spoken to, when an effect shows, what it costs, and that the experiment goes on', () => {
+  test('who sees no cards, when an effect shows, what it costs, and that the experiment goes on', () => {
     const [shoppers, seen, cost, goesOn] = said(0.3);
     expect(shoppers).toBe(
-      `Of about ${count(6_000)} visitors a month who could be spoken to, about ${count(1_800)} (${count(1_200)} more than now) are not.`,
+      `Of about ${count(6_000)} visitors per month who could see a card, about ${count(1_800)} (${count(1_200)} more than now) will not.`,
     );
     const days = (share: number): number =>
       view.holdout.plan.find((one) => one.share === share)!.effects[1]!.days!;
     expect(days(0.3)).toBeLessThan(400);
     expect(seen).toContain(
-      `that is seen in about ${duration(days(0.3))}. With ${percentSet(0.1)}, as now, it is `,
+      `that is detected in about ${duration(days(0.3))}. With ${percentSet(0.1)}, as now, it is `,
     );
     expect(cost).toMatch(
-      /costs about 13 orders a month \(8\.6 more than now\)\. If it does not, it costs nothing\.$/,
+      /costs about 13 orders per month \(8\.6 more than now\)\. If they do not, it costs nothing\.$/,
     );
-    expect(goesOn).toMatch(
-      /goes on, and does not start anew.*some who were spoken to are left alone from now on/,
-    );
+    expect(goesOn).toMatch(/goes on without a restart.*some of them stop seeing cards/);
   });
   test('the other way round where the share falls', () => {
     expect(said(0.05)[0]).toContain('(300 fewer than now)');
-    expect(said(0.05)[3]).toContain('some who were left alone are spoken to from now on');
+    expect(said(0.05)[3]).toContain('some of the holdout start seeing cards');
   });
   test('that nothing changes where it is what is saved', () => {
-    expect(said(0.1)[3]).toBe('This is what is saved: nothing changes.');
+    expect(said(0.1)[3]).toBe('This is the saved share: nothing changes.');
     expect(said(0.1).join(' ')).not.toMatch(/than now|as now/);
   });
   test('that a new experiment starts with the end of shadow mode, where nobody is compared', () => {
@@ -74,7 +72,7 @@ test('before a margin is saved one reads how many buyers it is, and when it coul
     'Where about 30 of 1,000 visitors buy, up to 3 more or fewer of them count as no difference.',
   );
   expect(seen).toMatch(/^If there is none, it takes about \S+ visitors to say so: not within 400 days\.$/);
-  expect(judged).toContain('does not start anew');
+  expect(judged).toContain('without a restart');
   const apart = {
     spoken_to: { ...arms.spoken_to, conversion: 0.06 },
     left_alone: { ...arms.left_alone, conversion: 0.02 },

@@ -47,11 +47,11 @@ const isLong = (days: number | null): boolean => days === null || days > DAYS_MA
 /** When an effect is found with this holdout share. */
 function seenText(effect: string, days: number | null): string {
   return isLong(days)
-    ? t('If speaking brings {effect} more buyers, that is not seen within {days} days.', {
+    ? t('If cards bring {effect} more buyers, that is not detected within {days} days.', {
         effect,
         days: DAYS_MAX,
       })
-    : t('If speaking brings {effect} more buyers, that is seen in about {time}.', {
+    : t('If cards bring {effect} more buyers, that is detected in about {time}.', {
         effect,
         time: duration(days ?? DAYS_MAX),
       });
@@ -60,8 +60,8 @@ function seenText(effect: string, days: number | null): string {
 /** The same with the saved share, for comparison. */
 function seenNowText(share: string, days: number | null): string {
   return isLong(days)
-    ? t('With {share}, as now, it is not seen within {days} days.', { share, days: DAYS_MAX })
-    : t('With {share}, as now, it is seen in about {time}.', { share, time: duration(days ?? DAYS_MAX) });
+    ? t('With {share}, as now, it is not detected within {days} days.', { share, days: DAYS_MAX })
+    : t('With {share}, as now, it is detected in about {time}.', { share, time: duration(days ?? DAYS_MAX) });
 }
 
 /**
@@ -78,13 +78,13 @@ export function consequences(view: Planned, saved: Saved, share: number, relativ
   const monthly = DAYS_A_MONTH * traffic.visitorsADay;
   const seen = seenText(percentSet(relative), then.days);
   return [
-    t('Of about {all} visitors a month who could be spoken to, about {some}{change} are not.', {
+    t('Of about {all} visitors per month who could see a card, about {some}{change} will not.', {
       all: roughly(monthly),
       some: roughly(share * monthly),
       change: changeText(was * monthly, share * monthly),
     }),
     isSame(share, was) ? seen : `${seen} ${seenNowText(percentSet(was), now.days)}`,
-    t('If it does, leaving them alone costs about {orders}{change}. If it does not, it costs nothing.', {
+    t('If they do, the holdout costs about {orders}{change}. If they do not, it costs nothing.', {
       orders: ordersText(roughly(then.orders_forgone_a_month)),
       change: changeText(now.orders_forgone_a_month, then.orders_forgone_a_month),
     }),
@@ -103,15 +103,15 @@ export function timeAnewText(view: Planned, share: number, relative: number): st
 function experimentText({ experiment }: Pick<Planned, 'experiment'>, saved: Saved, share: number): string {
   if (saved.shadow || experiment === null)
     return t(
-      'In shadow mode nobody is spoken to or compared. The share counts from when shadow mode is switched off, which starts a new experiment.',
+      'In shadow mode nobody sees cards or is compared. The share applies once shadow mode is switched off, which starts a new experiment.',
     );
-  if (isSame(share, saved.holdout_pct)) return t('This is what is saved: nothing changes.');
+  if (isSame(share, saved.holdout_pct)) return t('This is the saved share: nothing changes.');
   return share > saved.holdout_pct
     ? t(
-        'The experiment goes on, and does not start anew: who is counted stays in the group of the first moment. But some who were spoken to are left alone from now on, which makes a true effect look somewhat smaller.',
+        'The experiment goes on without a restart: visitors already counted stay in their first group. But some of them stop seeing cards, which makes a true effect look somewhat smaller.',
       )
     : t(
-        'The experiment goes on, and does not start anew: who is counted stays in the group of the first moment. But some who were left alone are spoken to from now on, which makes a true effect look somewhat smaller.',
+        'The experiment goes on without a restart: visitors already counted stay in their first group. But some of the holdout start seeing cards, which makes a true effect look somewhat smaller.',
       );
 }
 
@@ -127,7 +127,7 @@ function marginBase({ all }: Pick<Planned, 'all'>, planned: number): number {
 /** The meaning of a margin, before it is saved. */
 export function marginConsequences(view: Planned, share: number, marginPct: number): string[] {
   const judged = t(
-    'The answer is judged by it from then on, of everybody who is counted. The experiment goes on, and does not start anew.',
+    'From then on the verdict uses this margin, for everyone already counted too. The experiment goes on without a restart.',
   );
   const traffic = trafficOf(view);
   if (!traffic) return [judged];

@@ -13,17 +13,17 @@ const row = (verdict: EffectVerdict, harm_not_excluded: number | null = 0): Comp
 describe('money and harm', () => {
   test('stand behind a row that can be read', () => {
     const [money, harm] = effectNotes(row('better'), 'ab', 'USD');
-    expect(money).toMatch(/^In money: \+.*90/);
-    expect(harm).toBe('A loss of buyers is excluded.');
-    expect(effectNotes(row('better', 0.0004), 'ab', 'USD')[1]).toContain('not excluded: 0.04 % of buyers.');
+    expect(money).toMatch(/^Revenue: \+.*90/);
+    expect(harm).toBe('A loss of buyers is ruled out.');
+    expect(effectNotes(row('better', 0.0004), 'ab', 'USD')[1]).toContain('not ruled out: 0.04 % of buyers.');
     expect(effectNotes(row('too_early', null), 'ab', 'USD')[1]).toContain(
       'not known before there is an interval',
     );
   });
-  test('are not shown where the split is broken, nor is anything said to suffer', () => {
+  test('are not shown where the split is broken, nor is anything said to be worse', () => {
     const notes = effectNotes(row('do_not_trust'), 'ab', 'USD');
     expect(notes).toHaveLength(1);
-    expect(notes[0]).toMatch(/^Neither money nor harm is shown[^0-9]*$/);
+    expect(notes[0]).toMatch(/^Neither revenue nor harm is shown[^0-9]*$/);
     expect(isReadable(row('do_not_trust'), 'ab')).toBe(false);
   });
   test('are nothing in an A/A test', () => {

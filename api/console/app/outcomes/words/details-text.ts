@@ -15,21 +15,21 @@ export function effectNotes(row: Pick<Comparison, 'effect'>, mode: Mode, currenc
   if (row.effect.verdict === 'do_not_trust')
     return [
       t(
-        'Neither money nor harm is shown: the split does not fit the setting, so no figure of this row counts.',
+        'Neither revenue nor harm is shown: the split does not match the setting, so no figure in this row counts.',
       ),
     ];
   return isReadable(row, mode)
-    ? [t('In money: {sentence}', { sentence: monthText(row.effect, currency) }), harmText(row)]
+    ? [t('Revenue: {sentence}', { sentence: monthText(row.effect, currency) }), harmText(row)]
     : [];
 }
 
 /** The loss that is still possible. */
 export function harmText({ effect: { harm_not_excluded: harm } }: Pick<Comparison, 'effect'>): string {
   if (harm === null)
-    return t('Which loss of buyers can be excluded is not known before there is an interval.');
+    return t('Which loss of buyers can be ruled out is not known before there is an interval.');
   return harm === 0
-    ? t('A loss of buyers is excluded.')
-    : t('The largest loss that is not excluded: {share} of buyers.', { share: percent(harm) });
+    ? t('A loss of buyers is ruled out.')
+    : t('The largest loss that is not ruled out: {share} of buyers.', { share: percent(harm) });
 }
 
 type Delivered = Pick<Effect['delivered'], 'conversion'> & { readonly srm_p?: number };
@@ -38,7 +38,7 @@ type Delivered = Pick<Effect['delivered'], 'conversion'> & { readonly srm_p?: nu
 export const deliveredText = ({ srm_p = 1 }: Delivered): string | null =>
   srm_p < SRM_P_MIN
     ? t(
-        'No interval where a card was delivered: cards and ghosts were not delivered alike, so these visitors are not two groups drawn by lot.',
+        'No interval for visitors reached by a card: cards and ghosts were not delivered alike, so these are not two random groups.',
       )
     : null;
 

@@ -47,18 +47,18 @@ describe('what rounds to nothing', () => {
   });
 });
 
-describe('money a month', () => {
+describe('revenue per month', () => {
   const effect = (revenue_per_month: Effect['revenue_per_month']): Effect =>
     ({ revenue_per_month }) as Effect;
   test('comes with its interval and the visitors that it is made from', () =>
     expect(monthText(effect({ spoken_to: 640, absolute: 90, low: -30, high: 210 }), 'USD')).toBe(
-      `+${money(90, 'USD')} a month (−${money(30, 'USD')} to +${money(210, 'USD')}) from about 640 visitors to be spoken to in 30 days, large orders capped.`,
+      `+${money(90, 'USD')} per month (−${money(30, 'USD')} to +${money(210, 'USD')}) from about 640 treatment visitors in 30 days, large orders capped.`,
     ));
   test('without an interval is no figure', () => expect(monthText(effect(null), 'USD')).not.toMatch(/\d/));
 });
 
 test('orders in other currencies are counted', () => {
   expect(otherCurrencyText(0, 0, 'EUR')).toBe('Every order was in EUR.');
-  expect(otherCurrencyText(1, 0, 'EUR')).toMatch(/^1 order in other currencies than EUR/);
-  expect(otherCurrencyText(3, 2, 'EUR')).toMatch(/^5 orders in other currencies/);
+  expect(otherCurrencyText(1, 0, 'EUR')).toMatch(/^1 order in a currency other than EUR/);
+  expect(otherCurrencyText(3, 2, 'EUR')).toMatch(/^5 orders in currencies other than EUR/);
 });

@@ -25,8 +25,10 @@ function withInterval({ absolute, low, high }: Bounded, format: (value: number) 
 /** The difference relative to the control arm's share of buyers. */
 export const relativeText = ({ relative }: Difference): string =>
   relative === null
-    ? t('Nobody bought among those left alone, so there is no change in percent.')
-    : t('That is {change} of the buyers that there would be anyway.', { change: signed(relative, percent) });
+    ? t('Nobody in the holdout bought, so there is no change in percent.')
+    : t('That is {change} relative to the buyers there would be anyway.', {
+        change: signed(relative, percent),
+      });
 
 export const moneyDifferenceText = (difference: Bounded, currency: string): string =>
   withInterval(difference, (value) => signed(value, (size) => money(size, currency)));
@@ -37,12 +39,12 @@ export const ratioDifferenceText = (difference: Bounded): string =>
 /** The revenue of a month. There is no figure without an interval, because it would be believed. */
 export function monthText({ revenue_per_month: month }: Effect, currency: string): string {
   if (month === null)
-    return t('No figure in money yet: orders differ so much that it takes more buyers on both sides.');
+    return t('No revenue figure yet: order values vary so much that it takes more buyers in both groups.');
   const format = estimates([month.absolute, month.low, month.high], currency);
   return plural(
     Number(month.spoken_to.toPrecision(2)),
-    '{amount} a month ({low} to {high}) from about {n} visitor to be spoken to in 30 days, large orders capped.',
-    '{amount} a month ({low} to {high}) from about {n} visitors to be spoken to in 30 days, large orders capped.',
+    '{amount} per month ({low} to {high}) from about {n} treatment visitor in 30 days, large orders capped.',
+    '{amount} per month ({low} to {high}) from about {n} treatment visitors in 30 days, large orders capped.',
     { amount: format(month.absolute), low: format(month.low), high: format(month.high) },
   );
 }
@@ -53,18 +55,18 @@ export function otherCurrencyText(spokenTo: number, leftAlone: number, currency:
   if (orders === 0) return t('Every order was in {currency}.', { currency });
   return plural(
     orders,
-    '{n} order in other currencies than {currency}: counted as buyers, left out of money.',
-    '{n} orders in other currencies than {currency}: counted as buyers, left out of money.',
+    '{n} order in a currency other than {currency}: counted in conversion, left out of revenue.',
+    '{n} orders in currencies other than {currency}: counted in conversion, left out of revenue.',
     { currency },
   );
 }
 
 /** Why the difference is not exactly that of the two shares above it. */
 export const WEIGHTING = t(
-  'It is weighed by device and by new and returning visitors, so it can differ a little from what the two shares above give.',
+  'It is weighted by device and by new or returning visitors, so it can differ slightly from the difference of the two shares above.',
 );
 
 /** What the comparison cannot know of its visitors, and how that affects the estimate. */
 export const DILUTION = t(
-  'A person who deletes cookies or comes back on a second device counts as another visitor, perhaps in the other group. That makes a true effect look smaller than it is, and never makes one out of nothing: if a fifth of the buyers do, a true lift of 10 % shows as 8 to 10 %.',
+  'A person who deletes cookies or comes back on a second device counts as another visitor, perhaps in the other group. That makes a true effect look smaller than it is, but never creates one: if a fifth of the buyers do, a true lift of 10 % shows as 8 to 10 %.',
 );

@@ -7,25 +7,25 @@ import { timeAnewText } from '../share/share-text.ts';
 type Mode = Experiment['mode'];
 
 export const modes: Readonly<Record<Mode, string>> = {
-  ab: t('Compare visitors who are spoken to with visitors who are left alone (A/B).'),
-  aa: t('Speak to nobody, and see what the page says when there is nothing to find (A/A).'),
+  ab: t('A/B: compare visitors who may see cards with the holdout.'),
+  aa: t('A/A: show no cards, and see what the page reports when there is nothing to find.'),
 };
 
 export function experimentStateText(isShadow: boolean, experiment: Reasons['experiment']): string {
   if (experiment === null)
-    return t('It begins when shadow mode is switched off: nobody has been spoken to before.');
+    return t('It begins when shadow mode is switched off: until then nobody sees a card.');
   return isShadow
-    ? t('The website is in shadow mode, so nobody is added. Switching that off starts a new experiment.')
+    ? t('The website is in shadow mode, so no visitors are added. Switching it off starts a new experiment.')
     : modes[experiment.mode];
 }
 
 const lostText = (visitors: number): string =>
   visitors === 0
-    ? t('Nobody is compared so far, so nothing is lost.')
+    ? t('No visitors are compared yet, so nothing is lost.')
     : plural(
         visitors,
-        'The comparison begins at zero: {n} visitor is no longer counted, and the answer, its figures and its charts are no longer shown. Download them first if you need them.',
-        'The comparison begins at zero: {n} visitors are no longer counted, and the answer, its figures and its charts are no longer shown. Download them first if you need them.',
+        'The comparison starts from zero: {n} visitor is no longer counted, and the verdict, its figures and its charts are no longer shown. Download them first if you need them.',
+        'The comparison starts from zero: {n} visitors are no longer counted, and the verdict, its figures and its charts are no longer shown. Download them first if you need them.',
       );
 
 /** What is lost and what starts with a new experiment. */
@@ -37,9 +37,9 @@ export function lossTexts(
   const { spoken_to, left_alone } = view.all.outcomes;
   return [
     lostText(spoken_to.visitors + left_alone.visitors),
-    t('Every visitor is drawn anew, so some who were spoken to are left alone, and the other way round.'),
+    t('Every visitor is assigned again, so some move from treatment to holdout, and some the other way.'),
     mode === 'aa'
-      ? t('Nobody is spoken to until you start another experiment.')
+      ? t('Nobody sees a card until you start another experiment.')
       : timeAnewText(view, site.holdout_pct, EFFECT_PLANNED),
     t('This cannot be undone.'),
   ];
@@ -55,18 +55,18 @@ export function shadowConsequences(
   const hasExperiment = view !== undefined && view.experiment !== null;
   if (!site.shadow)
     return [
-      t('From then on nobody is spoken to. The service goes on deciding, and notes what it would have said.'),
+      t('From then on nobody sees a card. The service keeps deciding, and records what it would have said.'),
       ...(site.sample || !hasExperiment
         ? []
         : [
             t(
-              'Nobody is added to the experiment meanwhile. Switching shadow mode off later starts a new one, and what this one found is then no longer shown.',
+              'No visitors are added to the experiment in the meantime. Switching shadow mode off later starts a new one, and the results of this one are then no longer shown.',
             ),
           ]),
     ];
   return [
-    t('Within two seconds visitors who get stuck see one sentence, at most one in a visit.'),
-    t('{share} of them, drawn by lot, are left alone, so that the effect can be measured.', {
+    t('Within two seconds, visitors who get stuck start to see cards, at most one per visit.'),
+    t('{share} of them, chosen at random, see none (the holdout), so that the effect can be measured.', {
       share: percentSet(site.holdout_pct),
     }),
     ...(site.sample ? [] : [startText(hasExperiment)]),
@@ -77,6 +77,6 @@ export function shadowConsequences(
 const startText = (hasExperiment: boolean): string =>
   hasExperiment
     ? t(
-        'A new experiment starts. What the one before found is no longer shown: download it first if you need it.',
+        'A new experiment starts. The results of the previous one are no longer shown: download them first if you need them.',
       )
     : t('The first experiment starts.');

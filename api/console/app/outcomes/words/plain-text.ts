@@ -23,7 +23,7 @@ function moreOrFewer(difference: number): string {
 
 function between(low: number, high: number): string {
   if (low < 0 && high > 0)
-    return t('Allowing for chance, it is anything from {low} to {high}.', {
+    return t('Allowing for chance, it is anywhere from {low} to {high}.', {
       low: moreOrFewer(low),
       high: moreOrFewer(high),
     });
@@ -38,14 +38,14 @@ function seenText(difference: number, crowd: number, mode: Mode): string {
   const amount = moreOrFewer(difference * crowd);
   if (buyers(Math.abs(difference * crowd)) === '0')
     return mode === 'aa'
-      ? t('Of {crowd} visitors of group A, as many bought as of as many of group B.', { crowd })
-      : t('Of {crowd} visitors spoken to, as many bought as of as many left alone.', { crowd });
+      ? t('Per {crowd} visitors, as many bought in group A as in group B.', { crowd })
+      : t('Per {crowd} visitors, as many bought in the treatment group as in the holdout.', { crowd });
   return mode === 'aa'
-    ? t('Of {crowd} visitors of group A, about {amount} bought than of as many of group B.', {
+    ? t('Per {crowd} visitors, about {amount} bought in group A than in group B.', {
         crowd,
         amount,
       })
-    : t('Of {crowd} visitors spoken to, about {amount} bought than of as many left alone.', {
+    : t('Per {crowd} visitors, about {amount} bought in the treatment group than in the holdout.', {
         crowd,
         amount,
       });
@@ -58,7 +58,7 @@ export function plainEffectText(difference: Bounded, mode: Mode): string | null 
   const crowd = crowdOf(difference);
   const sure =
     low === null || high === null
-      ? t('How much of that is chance cannot be said yet.')
+      ? t('How much of that is chance is not known yet.')
       : between(low * crowd, high * crowd);
   return `${seenText(absolute, crowd, mode)} ${sure}`;
 }
@@ -79,9 +79,9 @@ type Guardrail = Comparison['guardrails']['refund_share'];
 
 /** What the interval says about a guardrail metric. */
 export function suffersText({ low, high, worse }: Guardrail): string {
-  if (low === null || high === null) return t('Too few orders to say');
-  if (worse) return t('Suffers');
-  return low > 0 || high < 0 ? t('Better than without speaking') : t('No sign that it suffers');
+  if (low === null || high === null) return t('Too few orders to tell');
+  if (worse) return t('Worse');
+  return low > 0 || high < 0 ? t('Better than the holdout') : t('No sign of harm');
 }
 
 const clearOf = ({ low, high }: Bounded): 'more' | 'fewer' | null => {
@@ -104,22 +104,22 @@ export function plainSeriesText(
   const clear = items.map(({ cumulative }) => clearOf(cumulative.effect.conversion));
   const last = clear.at(-1) ?? null;
   if (last === null)
-    return t('So far the shade reaches both sides of the middle: chance alone could explain what is seen.');
+    return t('So far the shaded band includes zero: chance alone could explain the difference.');
   const { from } = items[clear.findLastIndex((one) => one !== last) + 1]!;
   const day = date(from, zone);
   const since = step === 'week' ? t('Since the week of {day}', { day }) : t('Since {day}', { day });
   if (experiment?.mode === 'aa')
     return t(
-      '{since} the shade has been on one side of the middle, although both groups are treated alike. Chance alone shows that in at most one shop of 20.',
+      '{since} the shaded band has excluded zero, although both groups are treated alike. Chance alone does that in at most one shop in 20.',
       { since },
     );
   return last === 'more'
     ? t(
-        '{since} the shade has been on one side of the middle: visitors spoken to buy more often. Chance alone shows that in at most one shop of 20.',
+        '{since} the shaded band has excluded zero: visitors in treatment buy more often. Chance alone does that in at most one shop in 20.',
         { since },
       )
     : t(
-        '{since} the shade has been on one side of the middle: visitors spoken to buy less often. Chance alone shows that in at most one shop of 20.',
+        '{since} the shaded band has excluded zero: visitors in treatment buy less often. Chance alone does that in at most one shop in 20.',
         { since },
       );
 }

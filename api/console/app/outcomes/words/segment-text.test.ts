@@ -23,7 +23,7 @@ test('a row is a hint at most', () => {
   expect(hintText(segment('worse'), 'ab')).toBe('A hint: may harm here');
   for (const verdict of ['too_early', 'no_difference', 'look_back'] as const)
     expect(hintText(segment(verdict), 'ab')).toBe('No hint');
-  expect(hintText(segment('better'), 'aa')).toBe('A hint at a fault: nobody is spoken to');
+  expect(hintText(segment('better'), 'aa')).toBe('A hint at a fault: nobody sees a card');
 });
 
 test('a sample ratio mismatch is shown instead of any hint', () => {
@@ -32,4 +32,4 @@ test('a sample ratio mismatch is shown instead of any hint', () => {
 });
 
 test('that it is a hint is said, with the share of false hints', () =>
-  expect(EXPLORATORY).toMatch(/not a result.*of the hints here at most one in 20/i));
+  expect(EXPLORATORY).toMatch(/not a result.*of the hints here, at most one in 20/i));

@@ -12,7 +12,7 @@ export const segmentationNames: Readonly<Record<Segmentation, string>> = {
   device: t('Device'),
   language: t('Language of the page'),
   new_visitor: t('New or returning'),
-  page_kind: t('Kind of page'),
+  page_kind: t('Page type'),
   wording: t('Wording of the sentence'),
 };
 
@@ -47,13 +47,13 @@ export function segmentName(by: Segmentation, segment: string): string {
 /** A row of segments is a hint at most, whatever its interval says. */
 export function hintText({ effect, srm_p }: Segment, mode: Experiment['mode']): string {
   if (srm_p < SRM_P_MIN || effect.verdict === 'do_not_trust')
-    return t('Do not trust: the groups are not as drawn');
+    return t('Do not trust: the group sizes are not as assigned');
   const { verdict } = effect;
   switch (verdict) {
     case 'better':
-      return mode === 'aa' ? t('A hint at a fault: nobody is spoken to') : t('A hint: may help here');
+      return mode === 'aa' ? t('A hint at a fault: nobody sees a card') : t('A hint: may help here');
     case 'worse':
-      return mode === 'aa' ? t('A hint at a fault: nobody is spoken to') : t('A hint: may harm here');
+      return mode === 'aa' ? t('A hint at a fault: nobody sees a card') : t('A hint: may harm here');
     case 'too_early':
     case 'no_difference':
     case 'look_back':
@@ -64,5 +64,5 @@ export function hintText({ effect, srm_p }: Segment, mode: Experiment['mode']): 
 }
 
 export const EXPLORATORY = t(
-  'A hint at where to look, not a result: who looks at many kinds of visitors finds one that stands out. Of the hints here at most one in 20 is wrong in the long run. To know, start the experiment anew and look at that kind alone.',
+  'A hint at where to look, not a result: among many kinds of visitors, one will stand out by chance. Of the hints here, at most one in 20 is wrong in the long run. To be sure, restart the experiment and look at that kind alone.',
 );

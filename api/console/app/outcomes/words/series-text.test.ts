@@ -22,12 +22,12 @@ const series = (...items: ReasonsSeries['items']): ReasonsSeries => ({ step: 'da
 test('the chart is a sentence for those who do not see it', () => {
   const given = series(item(0, part(0.05)), item(1, part(0.01, -0.01, 0.03)));
   expect(chartText(given, 'cumulative')).toBe(
-    'Difference in buyers as it stood, over 2 days. The last: +1.00 points (−1.00 to +3.00).',
+    'Difference in conversion rate up to each step, over 2 days. The latest: +1.00 points (−1.00 to +3.00).',
   );
   expect(chartText(series(item(0, part(0.05))), 'cohort')).toBe(
-    'Difference in buyers of those alone who came in each step, over 1 day. The last: +50.00 points, no interval yet.',
+    'Difference in conversion rate in each step alone, over 1 day. The latest: +50.00 points, no interval yet.',
   );
-  expect(chartText(series(), 'cohort')).toBe('Nobody has entered yet.');
+  expect(chartText(series(), 'cohort')).toBe('No visitor has entered yet.');
 });
 
 test('a step is called by its first day, on the clock of the zone', () => {

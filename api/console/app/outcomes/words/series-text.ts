@@ -9,18 +9,18 @@ export type Part = Step['cumulative'];
 export type Kind = 'cumulative' | 'cohort';
 
 export const kinds: Readonly<Record<Kind, string>> = {
-  cumulative: t('Everybody who had come by then'),
-  cohort: t('Only those who came in that day or week'),
+  cumulative: t('Everyone who had come by then'),
+  cohort: t('Only visitors of that day or week'),
 };
 
 /** How to read the charts. */
 export const axisText = (mode: Experiment['mode']): string =>
   mode === 'aa'
     ? t(
-        'Upwards: how many more buyers of 100 visitors, group A less group B. What reaches beyond the chart is cut at its end.',
+        'Vertical axis: additional buyers per 100 visitors, group A minus group B. What reaches beyond the chart is cut off.',
       )
     : t(
-        'Upwards: how many more buyers of 100 visitors, spoken to less left alone. What reaches beyond the chart is cut at its end.',
+        'Vertical axis: additional buyers per 100 visitors, treatment minus holdout. What reaches beyond the chart is cut off.',
       );
 
 export const COHORTS = t(
@@ -34,15 +34,18 @@ export const stepText = ({ from }: Step, step: ReasonsSeries['step'], zone: stri
 /** The chart in one sentence, for screen readers. */
 export function chartText({ items, step }: ReasonsSeries, kind: Kind): string {
   const last = items.at(-1);
-  if (!last) return t('Nobody has entered yet.');
+  if (!last) return t('No visitor has entered yet.');
   const steps =
     step === 'week'
       ? plural(items.length, 'over {n} week', 'over {n} weeks')
       : plural(items.length, 'over {n} day', 'over {n} days');
   const difference = differenceText(last[kind].effect.conversion);
   return kind === 'cumulative'
-    ? t('Difference in buyers as it stood, {steps}. The last: {difference}.', { steps, difference })
-    : t('Difference in buyers of those alone who came in each step, {steps}. The last: {difference}.', {
+    ? t('Difference in conversion rate up to each step, {steps}. The latest: {difference}.', {
+        steps,
+        difference,
+      })
+    : t('Difference in conversion rate in each step alone, {steps}. The latest: {difference}.', {
         steps,
         difference,
       });

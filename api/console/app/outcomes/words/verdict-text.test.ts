@@ -49,7 +49,7 @@ describe('too early', () => {
 
   test('out of reach, it says which share would answer, and no number of visitors', () => {
     expect(verdictText(row({ needed: 900_000 }), context)).toBe(
-      "Too early: no answer within 400 days at the experiment's mean traffic. Raise the share left alone to 30 %: an effect of 20 % is then found in about 11 months.",
+      "Too early: no answer within 400 days at the experiment's mean traffic. Raise the holdout to 30 %: an effect of 20 % is then detected in about 11 months.",
     );
   });
 
@@ -64,20 +64,18 @@ describe('too early', () => {
     }));
     const given = row({ needed: 609_048 }, arms);
     const seen =
-      "Too early: no answer within 400 days at the experiment's mean traffic. A change of 20 % would probably have been seen; whether there is none takes more visitors.";
+      "Too early: no answer within 400 days at the experiment's mean traffic. A change of 20 % would probably have been detected; showing that there is none takes more visitors.";
     expect(verdictText(given, { ...context, plan: planned })).toBe(seen);
     // The plan uses the share of the period: a share that was raised today has had no effect yet.
     expect(verdictText(given, { ...context, plan: planned, share: 0.15 })).toBe(seen);
     expect(verdictText(given, { ...context, plan: planned, sharePast: 0.12 })).toBe(seen);
     const before = row({ needed: 145_834 }, [arm(9_000, 270), arm(1_000, 30)]);
-    expect(verdictText(before, { ...context, plan: planned })).toContain(
-      'Raise the share left alone to 15 %',
-    );
+    expect(verdictText(before, { ...context, plan: planned })).toContain('Raise the holdout to 15 %');
   });
 
   test.each([
-    [{ enabled: true, shadow: true }, 'Too early: nobody enters while the website is in shadow mode'],
-    [{ enabled: false, shadow: true }, 'Too early: nobody enters while the website is not enabled'],
+    [{ enabled: true, shadow: true }, 'Too early: no visitors enter while the website is in shadow mode'],
+    [{ enabled: false, shadow: true }, 'Too early: no visitors enter while the website is not enabled'],
     [{ enabled: true, shadow: false }, `Too early: ${approximately(12_200)} more visitors needed`],
   ])('%o: a day is promised only while visitors enter', (site, says) => {
     const view = { experiment: null, margin_pct: 10, holdout: { expected: 0.1, plan } } as unknown as Reasons;
@@ -107,26 +105,26 @@ describe('too early', () => {
     ['without a plan', { ...context, plan: [] }],
   ])('%s it takes more visitors', (_, given) => {
     expect(verdictText(row({ needed: 900_000 }), given)).toContain(
-      'No share left alone changes that: it takes more visitors.',
+      'No holdout size changes that: it takes more visitors.',
     );
   });
 
   test('a single reason can also be read as a part of all', () => {
     const one = { ...context, plan: null };
     expect(verdictText(row({ needed: 900_000 }), one)).toContain(
-      'Raise the share left alone, or read this reason as a part of all.',
+      'Raise the holdout, or rely on the result for all reasons.',
     );
     expect(verdictText(row({ needed: 900_000 }), { ...one, share: 0.5 })).toContain(
-      "days at the experiment's mean traffic. Read this reason as a part of all.",
+      "days at the experiment's mean traffic. Rely on the result for all reasons.",
     );
   });
 
   test.each([
     ['nobody to compare yet', arm(0, 0), arm(0, 0)],
-    ['nobody spoken to yet', arm(0, 0), arm(5, 0)],
-    ['nobody left alone yet, to compare with', arm(5, 1), arm(0, 0)],
-    ['no order yet', arm(5, 0), arm(5, 0)],
-    ['the interval is still too wide to say', arm(700, 30), arm(600, 30)],
+    ['nobody in treatment yet', arm(0, 0), arm(5, 0)],
+    ['nobody in the holdout to compare with yet', arm(5, 1), arm(0, 0)],
+    ['no orders yet', arm(5, 0), arm(5, 0)],
+    ['the interval is still too wide to tell', arm(700, 30), arm(600, 30)],
   ])('%s', (says, spokenTo, leftAlone) => {
     const given = row({ needed: 1_300, needed_by: MAY }, [spokenTo, leftAlone]);
     expect(verdictText(given, context)).toBe(`Too early: ${says}`);
@@ -138,17 +136,17 @@ describe('settled', () => {
     const said = (harm: number | null): string =>
       verdictText(row({ verdict: 'no_difference', harm_not_excluded: harm }), { ...context, marginPct: 8 });
     expect(said(0.043)).toBe(
-      'No difference: buyers differ by less than 8 % either way; a loss of up to 4.3 % of buyers is not excluded',
+      'No difference: buyers differ by less than 8 % either way; a loss of up to 4.3 % of buyers is not ruled out',
     );
     expect(said(0.0004)).toContain('a loss of up to 0.04 % of buyers');
-    expect(said(0)).toBe('No difference: buyers differ by less than 8 % either way; a loss is excluded');
+    expect(said(0)).toBe('No difference: buyers differ by less than 8 % either way; a loss is ruled out');
   });
 
   test.each([
-    ['better', 'Speaking helps', 'engage'],
-    ['worse', 'Speaking harms: visitors left alone buy more often', 'off'],
-    ['do_not_trust', 'Do not trust: the split does not fit the setting', ''],
-    ['look_back', 'A look back: only the whole experiment has a verdict', ''],
+    ['better', 'Cards help', 'engage'],
+    ['worse', 'Cards hurt: visitors in the holdout buy more often', 'off'],
+    ['do_not_trust', 'Do not trust: the split does not match the setting', ''],
+    ['look_back', 'No verdict: only the whole experiment has one', ''],
   ] as const)('%s', (verdict, says, className) => {
     expect(verdictText(row({ verdict }), context)).toBe(says);
     expect(verdictClass(verdict, 'ab')).toBe(className);
@@ -158,14 +156,14 @@ describe('settled', () => {
 describe('in A/A mode nobody is spoken to', () => {
   const idle: Context = { ...context, mode: 'aa' };
   test.each([
-    ['too_early', 'Nothing found so far, as it should be: nobody is spoken to'],
-    ['no_difference', 'No difference, as it should be: nobody is spoken to'],
+    ['too_early', 'Nothing found so far, as expected: nobody sees a card'],
+    ['no_difference', 'No difference, as expected: nobody sees a card'],
     [
       'better',
-      'A difference, although nobody is spoken to: chance in one website of 20, else a fault in the split or the orders',
+      'A difference, although nobody sees a card: chance in one website in 20, otherwise a fault in the split or the orders',
     ],
-    ['do_not_trust', 'Do not trust: the split does not fit the setting'],
-    ['look_back', 'A look back: only the whole experiment has a verdict'],
+    ['do_not_trust', 'Do not trust: the split does not match the setting'],
+    ['look_back', 'No verdict: only the whole experiment has one'],
   ] as const)('%s', (verdict, says) => {
     const conversion = { absolute: 0, relative: 0, low: -0.01, high: 0.01 };
     expect(verdictText(row({ verdict, needed: 900_000, conversion }), idle)).toBe(says);
@@ -174,8 +172,8 @@ describe('in A/A mode nobody is spoken to', () => {
   test.each([
     ['nobody to compare yet', 0, 0, 0],
     ['nobody in group A yet', 0, 5, 0],
-    ['nobody in group B yet, to compare with', 5, 0, 1],
-    ['no order yet', 5, 5, 0],
+    ['nobody in group B to compare with yet', 5, 0, 1],
+    ['no orders yet', 5, 5, 0],
     ['too few visitors bought to compare the groups', 500, 500, 9],
   ])('before there is an interval it is too early: %s', (says, spokenTo, leftAlone, orders) =>
     expect(verdictText(row({}, [arm(spokenTo, orders), arm(leftAlone, 0)]), idle)).toBe(`Too early: ${says}`),
@@ -184,7 +182,7 @@ describe('in A/A mode nobody is spoken to', () => {
   test('"better" is no good news, and neither arm is called spoken to', () => {
     const verdicts: EffectVerdict[] = ['better', 'worse'];
     expect(verdicts.map((one) => verdictClass(one, 'aa'))).toEqual(['', '']);
-    expect(Object.values(armNames('aa')).join()).not.toMatch(/spoken/i);
+    expect(Object.values(armNames('aa')).join()).not.toMatch(/treatment/i);
   });
 });
 
@@ -197,29 +195,31 @@ describe('a look back', () => {
     expect(lookBackText(view('look_back'), true)).toContain('can be chosen for its answer');
     expect(lookBackText(view('do_not_trust'), true)).toContain('can be chosen for its answer');
   });
-  test('is all that was before the website speaks', () =>
+  test('is all that was before any card was shown', () =>
     expect(lookBackText(view('look_back', null), false)).toContain('leaves shadow mode'));
   test('is an experiment that began before what is kept', () =>
-    expect(lookBackText(view('look_back'), false)).toContain('Start it anew'));
+    expect(lookBackText(view('look_back'), false)).toContain('Restart it'));
   test('is not the whole experiment', () => expect(lookBackText(view('too_early'), false)).toBeNull());
 });
 
-describe('the share left alone', () => {
+describe('the holdout', () => {
   const holdout = { observed: 0.1, srm_p: 1, advice: null } as Reasons['holdout'];
   const advised = (days_needed: number): string =>
     adviceText({ ...holdout, advice: { share: 0.2, visitors_a_day: 100, days_needed } });
 
   test('advice is a share and a time, or that none answers', () => {
     const found = (time: string): string =>
-      `At your traffic, 20 % left alone shows 20 % more buyers about ${time} after an experiment starts.`;
+      `At your traffic, a holdout of 20 % detects 20 % more buyers about ${time} after an experiment starts.`;
     expect(advised(63)).toBe(found('9 weeks'));
     expect(advised(1)).toBe(found('1 day'));
-    expect(advised(401)).toBe('At your traffic no share answers within 400 days: it takes more visitors.');
-    expect(adviceText(holdout)).toBe('There are too few visitors and orders yet to advise a share.');
+    expect(advised(401)).toBe(
+      'At your traffic, no holdout size gives an answer within 400 days: it takes more visitors.',
+    );
+    expect(adviceText(holdout)).toBe('There are too few visitors and orders yet to recommend a size.');
   });
   test('a split is trusted until it does not fit', () => {
     expect(sampleRatioText({ ...holdout, observed: null })).toBe('Nobody to compare yet.');
-    expect(sampleRatioText(holdout)).toBe('The split fits the setting.');
+    expect(sampleRatioText(holdout)).toBe('The split matches the setting.');
     expect(sampleRatioText({ ...holdout, srm_p: 0.0001 })).toContain('No verdict counts');
     expect(sampleRatioWarning(holdout)).toBeNull();
     expect(sampleRatioWarning({ ...holdout, srm_p: 0.0001 })).toMatch(/^Do not trust: the split/);

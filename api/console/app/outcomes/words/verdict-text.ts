@@ -45,9 +45,9 @@ export function verdictText(row: Comparison, context: Context): string {
   const { verdict } = row.effect;
   switch (verdict) {
     case 'do_not_trust':
-      return t('Do not trust: the split does not fit the setting');
+      return t('Do not trust: the split does not match the setting');
     case 'look_back':
-      return t('A look back: only the whole experiment has a verdict');
+      return t('No verdict: only the whole experiment has one');
     case 'too_early':
     case 'no_difference':
     case 'better':
@@ -70,9 +70,9 @@ function effectText(verdict: Found, row: Comparison, context: Context): string {
         harm: possibleHarmText(row),
       });
     case 'better':
-      return t('Speaking helps');
+      return t('Cards help');
     case 'worse':
-      return t('Speaking harms: visitors left alone buy more often');
+      return t('Cards hurt: visitors in the holdout buy more often');
     default:
       return verdict satisfies never;
   }
@@ -86,13 +86,13 @@ function sameTestText(verdict: Found, row: Comparison): string {
         ? t('Too early: {why}', {
             why: noComparisonText(row, 'aa') ?? t('too few visitors bought to compare the groups'),
           })
-        : t('Nothing found so far, as it should be: nobody is spoken to');
+        : t('Nothing found so far, as expected: nobody sees a card');
     case 'no_difference':
-      return t('No difference, as it should be: nobody is spoken to');
+      return t('No difference, as expected: nobody sees a card');
     case 'better':
     case 'worse':
       return t(
-        'A difference, although nobody is spoken to: chance in one website of 20, else a fault in the split or the orders',
+        'A difference, although nobody sees a card: chance in one website in 20, otherwise a fault in the split or the orders',
       );
     default:
       return verdict satisfies never;
@@ -100,21 +100,22 @@ function sameTestText(verdict: Found, row: Comparison): string {
 }
 
 function possibleHarmText({ effect: { harm_not_excluded: harm } }: Comparison): string {
-  if (harm === null) return t('how much harm is excluded is not known');
+  if (harm === null) return t('how much harm is ruled out is not known');
   return harm === 0
-    ? t('a loss is excluded')
-    : t('a loss of up to {share} of buyers is not excluded', { share: percent(harm) });
+    ? t('a loss is ruled out')
+    : t('a loss of up to {share} of buyers is not ruled out', { share: percent(harm) });
 }
 
 /** Null when both arms have visitors and somebody bought. */
 function noComparisonText({ outcomes: { spoken_to, left_alone } }: Comparison, mode: Mode): string | null {
   if (spoken_to.visitors + left_alone.visitors === 0) return t('nobody to compare yet');
-  if (spoken_to.visitors === 0) return mode === 'aa' ? t('nobody in group A yet') : t('nobody spoken to yet');
+  if (spoken_to.visitors === 0)
+    return mode === 'aa' ? t('nobody in group A yet') : t('nobody in treatment yet');
   if (left_alone.visitors === 0)
     return mode === 'aa'
-      ? t('nobody in group B yet, to compare with')
-      : t('nobody left alone yet, to compare with');
-  return spoken_to.orders + left_alone.orders === 0 ? t('no order yet') : null;
+      ? t('nobody in group B to compare with yet')
+      : t('nobody in the holdout to compare with yet');
+  return spoken_to.orders + left_alone.orders === 0 ? t('no orders yet') : null;
 }
 
 /** `needed` counts all visitors, so those already there are subtracted; without an order it would be a guess. */
@@ -123,10 +124,10 @@ function tooEarlyText(row: Comparison, context: Context): string {
   const { needed, needed_by } = row.effect;
   const missing = noComparisonText(row, context.mode);
   if (missing !== null) return missing;
-  if (context.pause === 'not enabled') return t('nobody enters while the website is not enabled');
-  if (context.pause !== null) return t('nobody enters while the website is in shadow mode');
+  if (context.pause === 'not enabled') return t('no visitors enter while the website is not enabled');
+  if (context.pause !== null) return t('no visitors enter while the website is in shadow mode');
   const present = spoken_to.visitors + left_alone.visitors;
-  if (needed === null || needed <= present) return t('the interval is still too wide to say');
+  if (needed === null || needed <= present) return t('the interval is still too wide to tell');
   if (needed_by === null)
     return t("no answer within {days} days at the experiment's mean traffic. {advice}", {
       days: DAYS_MAX,
@@ -145,20 +146,20 @@ function tooEarlyText(row: Comparison, context: Context): string {
 function nextStepText(present: number, { plan, share, sharePast }: Context): string {
   if (plan === null)
     return share < HOLDOUT_MAX
-      ? t('Raise the share left alone, or read this reason as a part of all.')
-      : t('Read this reason as a part of all.');
+      ? t('Raise the holdout, or rely on the result for all reasons.')
+      : t('Rely on the result for all reasons.');
   const effect = percentSet(EFFECT_PLANNED);
   const sought = visitorsPlanned(plan, sharePast ?? share);
   if (sought !== null && present >= sought)
     return t(
-      'A change of {effect} would probably have been seen; whether there is none takes more visitors.',
+      'A change of {effect} would probably have been detected; showing that there is none takes more visitors.',
       {
         effect,
       },
     );
   const better = shareThatAnswers(plan, share);
-  if (better === null) return t('No share left alone changes that: it takes more visitors.');
-  return t('Raise the share left alone to {share}: an effect of {effect} is then found in about {time}.', {
+  if (better === null) return t('No holdout size changes that: it takes more visitors.');
+  return t('Raise the holdout to {share}: an effect of {effect} is then detected in about {time}.', {
     share: percentSet(better.share),
     effect,
     time: duration(better.days),
@@ -172,7 +173,7 @@ export const isSettled = (verdict: EffectVerdict): boolean =>
 /** The warning of a chart or figure that has no verdict beside it; null while the arms have the expected sizes. */
 export const sampleRatioWarning = ({ srm_p }: Holdout): string | null =>
   srm_p < SRM_P_MIN
-    ? t('Do not trust: the split does not fit the setting, so no figure here says anything of speaking.')
+    ? t('Do not trust: the split does not match the setting, so no figure here says anything about cards.')
     : null;
 
 /** The CSS class of a verdict: only a settled one has a colour. */
@@ -186,20 +187,17 @@ export function verdictClass(verdict: EffectVerdict, mode: Mode): 'engage' | 'of
 export const sinceText = (experiment: Reasons['experiment'], zone: string): string =>
   experiment
     ? t('since the experiment began, {day}', { day: date(experiment.started_at, zone) })
-    : t('before the website speaks');
+    : t('before any card was shown');
 
 /** Null for the whole experiment; any other period shows figures without a verdict. */
 export function lookBackText({ experiment, all }: Reasons, isPeriodChosen: boolean): string | null {
-  if (experiment === null)
-    return t('A look back, without verdict: the experiment begins when the website leaves shadow mode.');
+  if (experiment === null) return t('No verdict: the experiment begins when the website leaves shadow mode.');
   if (isPeriodChosen)
     return t(
-      'A look back, without verdict: a period that is chosen afterwards can be chosen for its answer. Only the whole experiment has a verdict.',
+      'No verdict: a period chosen afterwards can be chosen for its answer. Only the whole experiment has a verdict.',
     );
   if (all.effect.verdict === 'look_back')
-    return t(
-      'A look back, without verdict: the experiment began longer ago than visitors are kept. Start it anew to have one.',
-    );
+    return t('No verdict: the experiment began longer ago than visitors are kept. Restart it to get one.');
   return null;
 }
 
@@ -207,19 +205,19 @@ export function sampleRatioText({ observed, srm_p }: Holdout): string {
   if (observed === null) return t('Nobody to compare yet.');
   if (srm_p < SRM_P_MIN)
     return t(
-      'The split does not fit the setting: something treats the two groups differently before they are counted. No verdict counts until that is found.',
+      'The split does not match the setting: something treats the two groups differently before they are counted. No verdict counts until that is found.',
     );
-  return t('The split fits the setting.');
+  return t('The split matches the setting.');
 }
 
 export function adviceText({ advice }: Holdout): string {
-  if (advice === null) return t('There are too few visitors and orders yet to advise a share.');
+  if (advice === null) return t('There are too few visitors and orders yet to recommend a size.');
   if (advice.days_needed > DAYS_MAX)
-    return t('At your traffic no share answers within {days} days: it takes more visitors.', {
+    return t('At your traffic, no holdout size gives an answer within {days} days: it takes more visitors.', {
       days: DAYS_MAX,
     });
   return t(
-    'At your traffic, {share} left alone shows {effect} more buyers about {time} after an experiment starts.',
+    'At your traffic, a holdout of {share} detects {effect} more buyers about {time} after an experiment starts.',
     {
       share: percentSet(advice.share),
       effect: percentSet(EFFECT_PLANNED),

@@ -64,7 +64,7 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
     ({ currencies }) => currencies.length > 0 && !currencies.includes(facts.currency.toUpperCase()),
   );
   if (otherCurrency)
-    return say(
+    return contradiction(
       'contradicts_currency',
       `The sheet is in ${facts.currency}: state the amount in it, or leave it out.`,
     );
@@ -72,7 +72,7 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
   if (kind === 'codes') return labelContradiction(text, facts);
   const code = unknownCode(text, facts);
   if (code !== null)
-    return say('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
+    return contradiction('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
   for (const sentence of folded.split(/[.!?;](?=\s|$)/)) {
     const found = delivery(sentence, kind, facts) ?? returns(sentence, kind, facts);
     if (found) return found;
@@ -80,11 +80,14 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
   return null;
 }
 
-const say = (code: ContradictionCode, suggestion: string): Contradiction => ({ code, suggestion });
+const contradiction = (code: ContradictionCode, suggestion: string): Contradiction => ({ code, suggestion });
 
 const amountInTitle = (folded: string): Contradiction | null =>
   amountsIn(folded).length > 0
-    ? say('amount_in_title', 'Leave the amount out of the title: the price of the product is said beside it.')
+    ? contradiction(
+        'amount_in_title',
+        'Leave the amount out of the title: the price of the product is said beside it.',
+      )
     : null;
 
 /** A label that names another percentage than its code's, or free delivery. */
@@ -93,7 +96,7 @@ function labelContradiction(label: string, facts: StatedFacts): Contradiction | 
   const named = /(\d+)\s?(?:%|off|percent|pct|prozent|procent|rabatt?)/.exec(folded)?.[1];
   const percents = facts.codes.filter((code) => code.label === label).map(({ percent }) => percent);
   if (named !== undefined && percents.length > 0 && !percents.includes(Number(named))) {
-    return say(
+    return contradiction(
       'contradicts_percent',
       `The code takes ${percents[0]}% off: give it a label that says the same.`,
     );
@@ -140,7 +143,7 @@ const isFreeForAll = (facts: StatedFacts): boolean => {
 };
 
 const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: StatedFacts): Contradiction =>
-  say(
+  contradiction(
     'contradicts_threshold',
     line === null
       ? 'The sheet has a rate for delivery: leave free delivery out, or set shipping_flat to 0.'
@@ -169,7 +172,7 @@ function delivery(sentence: string, kind: TextKind, facts: StatedFacts): Contrad
     if (!isLineItself && !isOf(amount, rates)) {
       return saysFree && !amount.currencies.length
         ? thresholdSuggestion(facts)
-        : say(
+        : contradiction(
             'contradicts_rate',
             `The sheet says that delivery costs ${rates.join(' or ')} ${facts.currency}: leave the amount out, or change shipping_flat.`,
           );
@@ -224,7 +227,7 @@ function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradi
     includesWord(FREE, withoutNotFree(sentence)) &&
     includesWord(RETURN, freePart(sentence))
   ) {
-    return say(
+    return contradiction(
       'free_returns_unstated',
       'The sheet has no field that says who pays for a return: leave it out, and say it on the page that links.returns names.',
     );
@@ -237,7 +240,7 @@ function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradi
     if (!isWindow || days === facts.return_days) continue;
     if (facts.return_days === null && !isAboutReturns) continue;
     const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;
-    return say(
+    return contradiction(
       'contradicts_return_days',
       `The sheet says ${stated}: say the same here, or change return_days.`,
     );

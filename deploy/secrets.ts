@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { ConfigError, checkEnvironment, dataDirFrom } from '#platform/config/config.ts';
 import {
   type GivenKeys,
-  nameList,
   type SecretKind,
   type SecretsSource,
   secretKinds,
@@ -118,9 +117,8 @@ function refuseToDropKeys(file: string): void {
   const held = readSecretsFile(file);
   const lost = secretKinds.filter((kind) => held[kind] && !collectorKinds.some((one) => one === kind));
   if (lost.length === 0) return;
-  throw new ConfigError(
-    `${file} holds ${nameList(lost)}, which would be lost: name another file for the collector.`,
-  );
+  const names = lost.map((kind) => secretNames[kind]).join(', ');
+  throw new ConfigError(`${file} holds ${names}, which would be lost: name another file for the collector.`);
 }
 
 async function forget(): Promise<void> {

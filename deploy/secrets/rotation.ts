@@ -1,11 +1,5 @@
 import { ConfigError } from '#platform/config/env.ts';
-import {
-  type GivenKeys,
-  nameList,
-  type SecretKind,
-  secretKinds,
-  secretNames,
-} from '#platform/config/secrets.ts';
+import { type GivenKeys, type SecretKind, secretKinds, secretNames } from '#platform/config/secrets.ts';
 import { KEYS_MAX, type Key } from '#platform/secrets/key-ring.ts';
 import { newKey } from '../local/secret-files.ts';
 
@@ -22,6 +16,7 @@ export type Rotated = { readonly keys: GivenKeys; readonly says: readonly string
 
 const newestOf = (ring: readonly Key[]): Key =>
   ring.reduce((one, other) => (other.id > one.id ? other : one));
+const namesOf = (kinds: readonly SecretKind[]): string => kinds.map((kind) => secretNames[kind]).join(', ');
 
 /** Kinds with a rotation under way: a kind at rest has a single key. */
 export const underWay = (keys: GivenKeys): SecretKind[] =>
@@ -35,19 +30,19 @@ export const underWay = (keys: GivenKeys): SecretKind[] =>
 export function begin(keys: GivenKeys, named: readonly SecretKind[]): Rotated {
   const absent = named.filter((kind) => !keys[kind]);
   if (absent.length > 0)
-    throw new ConfigError(`The secrets file has no ${nameList(absent)}: name other keys to rotate.`);
+    throw new ConfigError(`The secrets file has no ${namesOf(absent)}: name other keys to rotate.`);
   const busy = named.length > 0 ? named.filter((kind) => isBegun(keys[kind]!)) : underWay(keys);
   if (busy.length > 0) {
     const way = named.length > 0 ? '' : ', or name the keys to rotate in the meantime';
     throw new ConfigError(
-      `A rotation of ${nameList(busy)} is under way: continue it with "npm run secrets -- finish"${way}.`,
+      `A rotation of ${namesOf(busy)} is under way: continue it with "npm run secrets -- finish"${way}.`,
     );
   }
   const kinds = secretKinds.filter((kind) => (named.length > 0 ? named.includes(kind) : keys[kind]));
   const full = kinds.filter((kind) => keys[kind]!.length >= KEYS_MAX);
   if (full.length > 0) {
     throw new ConfigError(
-      `${nameList(full)} has ${KEYS_MAX} keys, which is the maximum: drop older ones first with "npm run secrets -- finish".`,
+      `${namesOf(full)} has ${KEYS_MAX} keys, which is the maximum: drop older ones first with "npm run secrets -- finish".`,
     );
   }
   const added = kinds.map((kind): [SecretKind, readonly Key[]] => {

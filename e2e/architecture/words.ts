@@ -132,6 +132,10 @@ export const renamed: Readonly<Record<string, string>> = {
   encodeWarm: 'encodeStates',
   decodeWarm: 'decodeStates',
   warmOnDisk: 'snapshotOffsets',
+  outOfCheckout: 'leaveCheckout',
+  SPEAKING_PICTURE: 'OFFER_EMOJI',
+  forgetOld: 'deleteOld',
+  Enveloped: 'SignalRecord',
 };
 
 const pattern = new RegExp(`\\b(${Object.keys(renamed).join('|')})\\b`, 'g');

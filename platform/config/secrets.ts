@@ -15,8 +15,6 @@ export const secretNames = {
   person: 'PERSON_SECRET',
   erasure: 'ERASURE_SECRET',
 } as const satisfies Record<SecretKind, string>;
-export const nameList = (kinds: readonly SecretKind[]): string =>
-  kinds.map((kind) => secretNames[kind]).join(', ');
 
 /** Keys from outside the database, the current one first. */
 export type GivenKeys = Readonly<Partial<Record<SecretKind, readonly Key[]>>>;

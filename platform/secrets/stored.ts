@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { ConfigError } from '../config/env.ts';
-import { type GivenKeys, nameList, type SecretKind, secretKinds, secretNames } from '../config/secrets.ts';
+import { type GivenKeys, type SecretKind, secretKinds, secretNames } from '../config/secrets.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import { type Key, KeyRing, ringOf } from './key-ring.ts';
 import type { Secrets } from './secrets.ts';
@@ -25,7 +25,7 @@ export async function loadSecrets(
   const missing = kinds.filter((kind) => !given?.[kind]);
   if (production && missing.length > 0) {
     throw new ConfigError(
-      `With ENGAGE_ENV=production, keys are not read from the database: give ${nameList(missing)} with SECRETS_FILE, SECRETS_COMMAND or the environment.`,
+      `With ENGAGE_ENV=production, keys are not read from the database: give ${namesOf(missing)} with SECRETS_FILE, SECRETS_COMMAND or the environment.`,
     );
   }
   await checkGiven(postgres, given ?? {});
@@ -130,7 +130,9 @@ export async function kindsKeptOutside(postgres: Postgres): Promise<ReadonlySet<
 export async function deleteStoredKeys(postgres: Postgres, given: GivenKeys): Promise<void> {
   const missing = secretKinds.filter((kind) => !given[kind]);
   if (missing.length > 0)
-    throw new ConfigError(`${nameList(missing)} must be given before the keys in Postgres can be deleted.`);
+    throw new ConfigError(`${namesOf(missing)} must be given before the keys in Postgres can be deleted.`);
   await checkGiven(postgres, given);
   await postgres.query('delete from secret');
 }
+
+const namesOf = (kinds: readonly SecretKind[]): string => kinds.map((kind) => secretNames[kind]).join(', ');

@@ -16,7 +16,7 @@ const assigned = new Set(knownCountries);
 const members =
   'AT, BE, BG, HR, CY, CZ, DK, EE, FI, FR, DE, GR, HU, IE, IT, LV, LT, LU, MT, NL, PL, PT, RO, SK, SI, ES, SE';
 /** Common spellings of a country and their codes in visitors' addresses. */
-const meant: Readonly<Record<string, string>> = {
+const suggestedCodes: Readonly<Record<string, string>> = {
   UK: 'GB',
   EN: 'GB',
   EL: 'GR',
@@ -31,7 +31,7 @@ export const isKnownCountry = (code: string): boolean => assigned.has(code);
 const TWO_LETTERS = 'must be a two-letter ISO 3166-1 code';
 export const unknownCountry = (value: unknown) => {
   const written = typeof value === 'string' ? value.trim().toUpperCase() : '';
-  const suggested = Object.hasOwn(meant, written) ? meant[written] : codeOfName(written);
+  const suggested = Object.hasOwn(suggestedCodes, written) ? suggestedCodes[written] : codeOfName(written);
   return loss('unknown_country', value, suggested ? { value: suggested } : { rule: TWO_LETTERS });
 };
 

@@ -84,7 +84,7 @@ export const described = <T>(field: LossyField<T>, description: string): LossyFi
   schema: { ...field.schema, description },
 });
 
-const withSingleSpaces = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const collapsed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** Trimmed text, cut at `max` characters. */
 export function cutText(max: number): LossyField<string> {
@@ -99,10 +99,7 @@ export function cutText(max: number): LossyField<string> {
           loss('dropped', value, { rule: typeof value === 'string' ? 'must not be empty' : field.rule }),
         ];
       }
-      const lost =
-        withSingleSpaces(whole) === withSingleSpaces(value)
-          ? []
-          : [loss('unsayable', value, { value: whole })];
+      const lost = collapsed(whole) === collapsed(value) ? [] : [loss('unsayable', value, { value: whole })];
       const cut =
         field.read(value) === whole ? [] : [loss('cut', value, { rule: atMost(max, 'characters') })];
       return [...lost, ...cut];

@@ -210,10 +210,8 @@ export const previewRoutes = [
       const shown = decision ? fieldsOf(decision) : noDecision(body.cart);
       const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;
       const pending = [...pendingOf(facts, confirmed_texts, sha256Hex)];
-      return {
-        status: 200,
-        body: { page, ...shown, shadow: site.shadow, pending } satisfies PreviewedDecision,
-      };
+      const answer: PreviewedDecision = { page, ...shown, shadow: site.shadow, pending };
+      return { status: 200, body: answer };
     },
   }),
   linkRoute,

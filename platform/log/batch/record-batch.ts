@@ -29,16 +29,16 @@ type Entry<T> = {
 };
 
 /** Buffers of released batches for new ones: allocating them costs more than writing into them. */
-const spare: ByteWriter[] = [];
-const SPARE_MAX = 16;
-const SPARE_BYTES_MAX = 1024 * 1024;
+const pool: ByteWriter[] = [];
+const POOL_MAX = 16;
+const POOLED_BYTES_MAX = 1024 * 1024;
 
 export class RecordBatch {
   readonly topic: string;
   readonly partition: number;
   /** when its first record was added, by the process's monotonic clock */
   readonly sinceMs = performance.now();
-  readonly #out = spare.pop() ?? new ByteWriter(FIRST_BYTES);
+  readonly #out = pool.pop() ?? new ByteWriter(FIRST_BYTES);
   #records = 0;
 
   constructor(topic: string, partition: number) {
@@ -70,7 +70,7 @@ export class RecordBatch {
 
   /** Gives its buffer to a later batch. It must not be used again. */
   release(): void {
-    if (spare.length < SPARE_MAX && this.#out.capacity <= SPARE_BYTES_MAX) spare.push(this.#out);
+    if (pool.length < POOL_MAX && this.#out.capacity <= POOLED_BYTES_MAX) pool.push(this.#out);
   }
 
   /** Partition, size and batch; valid until the next record is added. */

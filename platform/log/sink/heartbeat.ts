@@ -13,7 +13,7 @@ export function startHeartbeat(
   lagMs: () => number,
 ): () => Promise<void> {
   const { postgres, log } = platform;
-  let last: Promise<unknown> = forgetOld(platform, sink).catch(() => {});
+  let last: Promise<unknown> = deleteOld(platform, sink).catch(() => {});
   let busy = false;
   const writeHeartbeat = async (): Promise<void> => {
     if (busy) return;
@@ -39,7 +39,7 @@ export function startHeartbeat(
 }
 
 /** Deletes the rows of processes that ended long ago. The newest of a sink stays, because it shows since when the sink has stopped. */
-const forgetOld = ({ postgres }: Pick<Platform, 'postgres'>, sink: string): Promise<unknown> =>
+const deleteOld = ({ postgres }: Pick<Platform, 'postgres'>, sink: string): Promise<unknown> =>
   postgres.query(
     `delete from sink_heartbeat where sink = $1 and at < now() - interval '1 hour'
      and at < (select max(at) from sink_heartbeat where sink = $1)`,

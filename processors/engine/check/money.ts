@@ -2,7 +2,7 @@ import { decimalsOf } from '#schemas/money.ts';
 import type { Grammar } from './grammar.ts';
 
 /** Currency signs, in any of the languages. Other currencies are recognized by their codes. */
-const meant: Readonly<Record<string, string>> = {
+const currencyOfSign: Readonly<Record<string, string>> = {
   $: 'USD',
   US$: 'USD',
   $US: 'USD',
@@ -41,7 +41,7 @@ export function readMoney(text: string, currency: string, grammar: Grammar): str
   const before = new RegExp(`^(${SIGN})${SPACE}${digits}$`, 'u').exec(text);
   const after = new RegExp(`^${digits}${SPACE}(${SIGN})$`, 'u').exec(text);
   const [sign, whole, fraction] = before?.slice(1) ?? (after ? [after[3], after[1], after[2]] : []);
-  if (!sign || !whole || (signs?.[sign] ?? meant[sign] ?? sign) !== currency) return null;
+  if (!sign || !whole || (signs?.[sign] ?? currencyOfSign[sign] ?? sign) !== currency) return null;
   if (fraction !== undefined && fraction.length !== decimalsOf(currency)) return null;
   const units = whole.replaceAll(group, '');
   if (units.length > 1 && units.startsWith('0')) return null;

@@ -31,8 +31,8 @@ const DELIVERY_VERB =
   /^(?:deliver|arriv|liefer|gelieferte?|ausgeliefert|zustell|livr|entreg|bezorg|consegn|dostaw|dostarcz|lever|spedit|shipped$|dispatched$|verschickt$)/;
 const RETURN_VERB =
   /^(?:return|back$|refund|exchange|chang|mind$|zuruck|ruckgab|umtausch|widerruf|retour|renvoy|echang|devol|devuelv|cambi|terug|ruil|reso$|restitu|rend|troc|zwrot|zwroc|retur|angr|fortryd|byt|tillbaka|tilbage)/;
-const COST_VERB = /^(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster)$/;
-const DELIVERY_NOUN =
+const COSTS = /^(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster)$/;
+const SHIPPING =
   /^(?:shipping|delivery|postage|versand|lieferung|livraison|envio|entrega|verzending|bezorging|spedizione|consegna|dostawa|wysylka|frakt(?:en)?|fragt(?:en)?)$/;
 const IS = /^(?:is|ist|est|es|e|ar|er|to|jest)$/;
 const GRATIS =
@@ -51,10 +51,8 @@ export function altersClaim(sentence: string, text: string): boolean {
   if (sentence === 'flat' || sentence === 'flatBelow') return words.some((word) => GRATIS.test(word));
   if (!['away', 'freeFrom', 'freeOver'].includes(sentence)) return false;
   const third = words[at - 3] ?? '';
-  const isPrice = COST_VERB.test(first) || (DELIVERY_NOUN.test(second) && IS.test(first));
-  return (
-    isPrice || (isWord(first) && (COST_VERB.test(second) || (DELIVERY_NOUN.test(third) && IS.test(second))))
-  );
+  const isPrice = COSTS.test(first) || (SHIPPING.test(second) && IS.test(first));
+  return isPrice || (isWord(first) && (COSTS.test(second) || (SHIPPING.test(third) && IS.test(second))));
 }
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text);

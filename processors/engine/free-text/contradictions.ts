@@ -52,7 +52,7 @@ const OTHER_SERVICE = wordsOf(
 const AT_LEAST =
   /(?:from|over|above|of|than|least|minimum|min\.?|orders?|spend|when you (?:spend|buy for)|ab|uber|mehr als|von|des|a partir d[e']|superieur[es]* a|plus de|desde|mas de|superiores a|vanaf|boven|meer dan|da|oltre|sopra(?: i)?|superiori a|a partire da|acima de|mais de|a partir de|powyzej|od|fran|over|fra|below|under|unter|unterhalb von|en dessous de|inferieur[es]* a|moins de|onder|sotto(?: i)?|abaixo de|ponizej|ved kob (?:for|over))\s?(?:the )?$/;
 /** Words for a threshold that must be exceeded. */
-const EXCLUSIVE_LIMIT =
+const EXCLUSIVE =
   /(?:over|above|than|uber|mehr als|plus de|superieur[es]* a|mas de|superiores a|boven|meer dan|oltre|sopra(?: i)?|superiori a|acima de|mais de|powyzej|below|under|unter|unterhalb von|en dessous de|inferieur[es]* a|moins de|onder|sotto(?: i)?|abaixo de|ponizej)\s?(?:the )?$/;
 const OR_MORE =
   /^\s?(?:\+|or more|and (?:up|over|above)|oder mehr|et plus|o mas|of meer|o piu|ou mais|lub wiecej|eller mer)/;
@@ -64,7 +64,7 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
     ({ currencies }) => currencies.length > 0 && !currencies.includes(facts.currency.toUpperCase()),
   );
   if (otherCurrency)
-    return say(
+    return finding(
       'contradicts_currency',
       `The sheet is in ${facts.currency}: state the amount in it, or leave it out.`,
     );
@@ -72,7 +72,7 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
   if (kind === 'codes') return labelContradiction(text, facts);
   const code = unknownCode(text, facts);
   if (code !== null)
-    return say('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
+    return finding('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
   for (const sentence of folded.split(/[.!?;](?=\s|$)/)) {
     const found = delivery(sentence, kind, facts) ?? returns(sentence, kind, facts);
     if (found) return found;
@@ -80,11 +80,14 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
   return null;
 }
 
-const say = (code: ContradictionCode, suggestion: string): Contradiction => ({ code, suggestion });
+const finding = (code: ContradictionCode, suggestion: string): Contradiction => ({ code, suggestion });
 
 const amountInTitle = (folded: string): Contradiction | null =>
   amountsIn(folded).length > 0
-    ? say('amount_in_title', 'Leave the amount out of the title: the price of the product is said beside it.')
+    ? finding(
+        'amount_in_title',
+        'Leave the amount out of the title: the price of the product is said beside it.',
+      )
     : null;
 
 /** A label that names another percentage than its code's, or free delivery. */
@@ -93,7 +96,7 @@ function labelContradiction(label: string, facts: StatedFacts): Contradiction | 
   const named = /(\d+)\s?(?:%|off|percent|pct|prozent|procent|rabatt?)/.exec(folded)?.[1];
   const percents = facts.codes.filter((code) => code.label === label).map(({ percent }) => percent);
   if (named !== undefined && percents.length > 0 && !percents.includes(Number(named))) {
-    return say(
+    return finding(
       'contradicts_percent',
       `The code takes ${percents[0]}% off: give it a label that says the same.`,
     );
@@ -140,7 +143,7 @@ const isFreeForAll = (facts: StatedFacts): boolean => {
 };
 
 const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: StatedFacts): Contradiction =>
-  say(
+  finding(
     'contradicts_threshold',
     line === null
       ? 'The sheet has a rate for delivery: leave free delivery out, or set shipping_flat to 0.'
@@ -162,14 +165,14 @@ function delivery(sentence: string, kind: TextKind, facts: StatedFacts): Contrad
   for (const amount of amounts) {
     const isLine = AT_LEAST.test(sentence.slice(0, amount.start)) || OR_MORE.test(sentence.slice(amount.end));
     const isExclusive =
-      facts.free_shipping_rule !== 'above' || EXCLUSIVE_LIMIT.test(sentence.slice(0, amount.start));
+      facts.free_shipping_rule !== 'above' || EXCLUSIVE.test(sentence.slice(0, amount.start));
     if (isLine && isAboutDelivery && !(isOf(amount, lines) && isExclusive)) return thresholdSuggestion(facts);
     if (isLine || !isAboutDelivery || includesWord(OTHER_SERVICE, sentence)) continue;
     const isLineItself = lines.length > 0 && isOf(amount, lines) && saysFree;
     if (!isLineItself && !isOf(amount, rates)) {
       return saysFree && !amount.currencies.length
         ? thresholdSuggestion(facts)
-        : say(
+        : finding(
             'contradicts_rate',
             `The sheet says that delivery costs ${rates.join(' or ')} ${facts.currency}: leave the amount out, or change shipping_flat.`,
           );
@@ -177,9 +180,8 @@ function delivery(sentence: string, kind: TextKind, facts: StatedFacts): Contrad
   }
   const isConditional =
     amounts.some((amount) => lines.length > 0 && isOf(amount, lines)) || sentence.includes('{');
-  return saysFree && !isConditional && kind !== 'sentences' && !isFreeForAll(facts)
-    ? thresholdSuggestion(facts)
-    : null;
+  const isOwn = kind === 'sentences';
+  return saysFree && !isConditional && !isOwn && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
 }
 
 /** Whether the text names a delivery rate without the threshold above which delivery is free. */
@@ -224,20 +226,18 @@ function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradi
     includesWord(FREE, withoutNotFree(sentence)) &&
     includesWord(RETURN, freePart(sentence))
   ) {
-    return say(
+    return finding(
       'free_returns_unstated',
       'The sheet has no field that says who pays for a return: leave it out, and say it on the page that links.returns names.',
     );
   }
-  const isOtherTopic = includesWord(DELIVERY, sentence) || kind === 'size_notes';
+  const isOther = includesWord(DELIVERY, sentence) || kind === 'size_notes';
   for (const days of daysIn(sentence)) {
-    const isWindow = isAboutReturns
-      ? !includesWord(DELIVERY, sentence) || days > 7
-      : !isOtherTopic && days > 20;
+    const isWindow = isAboutReturns ? !includesWord(DELIVERY, sentence) || days > 7 : !isOther && days > 20;
     if (!isWindow || days === facts.return_days) continue;
     if (facts.return_days === null && !isAboutReturns) continue;
     const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;
-    return say(
+    return finding(
       'contradicts_return_days',
       `The sheet says ${stated}: say the same here, or change return_days.`,
     );

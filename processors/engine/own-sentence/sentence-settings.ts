@@ -21,13 +21,13 @@ export function sentenceSettings(
     ownWording: (sentence) => {
       const text = texts.sentence(sentence)?.text ?? null;
       if (text === null || templateProblems(sentence, text).length > 0) return null;
-      return maySay(text, lang, site, sha256Hex) ? text : null;
+      return isAllowed(text, lang, site, sha256Hex) ? text : null;
     },
   };
 }
 
 /** Own wordings are free texts: one that could be an offer must be confirmed. */
-function maySay(text: string, lang: string | null, site: Site, sha256Hex: Sha256Hex): boolean {
+function isAllowed(text: string, lang: string | null, site: Site, sha256Hex: Sha256Hex): boolean {
   const { facts, confirmed_texts } = site;
   const field = `texts.${primaryLanguage(lang)}.sentences`;
   const { kind } = classificationOf(text, field, facts);

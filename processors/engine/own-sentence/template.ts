@@ -25,7 +25,7 @@ const optional: Partial<Record<OwnSentenceName, readonly Placeholder[]>> = { cod
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 /** A placeholder must stand alone: `{gap}0` would be another amount. A comma or full stop after it must end a word. */
-const SEPARATE_PLACEHOLDER = /(?<=^|[\s(“”„"'«»¿¡:])\{[a-z]+\}(?=$|[\s)“”„"'«»!?:;…]|[.,](?:$|\s))/g;
+const STANDALONE = /(?<=^|[\s(“”„"'«»¿¡:])\{[a-z]+\}(?=$|[\s)“”„"'«»!?:;…]|[.,](?:$|\s))/g;
 /** Not allowed in the merchant's words: numbers, percentages and currencies come from the sheet through placeholders. */
 const NUMBER = /[\p{N}\p{Sc}%‰‱٪]/u;
 /** Invisible characters, direction controls and markup. */
@@ -37,20 +37,14 @@ export function templateProblems(sentence: string, text: string): readonly strin
   if (!name) return [`There is no sentence "${sentence}"; there are ${ownSentenceNames.join(', ')}.`];
   const needed: readonly string[] = requiredPlaceholders[name];
   const allowed: readonly string[] = [...needed, ...(optional[name] ?? [])];
-  const found = [...text.matchAll(PLACEHOLDER)].map(([, placeholder = '']) => placeholder);
+  const found = [...text.matchAll(PLACEHOLDER)].map(([, one = '']) => one);
   const words = text.replace(PLACEHOLDER, '');
-  const altered = needed.every((placeholder) => found.includes(placeholder))
-    ? alteredClaim(name, text)
-    : null;
+  const altered = needed.every((one) => found.includes(one)) ? alteredClaim(name, text) : null;
   return [
-    ...needed
-      .filter((placeholder) => !found.includes(placeholder))
-      .map((placeholder) => `It lacks {${placeholder}}.`),
-    ...found
-      .filter((placeholder) => !allowed.includes(placeholder))
-      .map((placeholder) => `{${placeholder}} has no place in this sentence.`),
+    ...needed.filter((one) => !found.includes(one)).map((one) => `It lacks {${one}}.`),
+    ...found.filter((one) => !allowed.includes(one)).map((one) => `{${one}} has no place in this sentence.`),
     ...(new Set(found).size < found.length ? ['A placeholder stands in it twice.'] : []),
-    ...(found.length > (text.match(SEPARATE_PLACEHOLDER)?.length ?? 0)
+    ...(found.length > (text.match(STANDALONE)?.length ?? 0)
       ? ['A placeholder touches other characters.']
       : []),
     ...(/[{}]/.test(words) ? ['It holds a brace that is no placeholder.'] : []),
@@ -63,7 +57,7 @@ export function templateProblems(sentence: string, text: string): readonly strin
 
 /** Replaces the placeholders by their values. */
 export const fill = (template: string, values: Partial<Record<Placeholder, string>>): string =>
-  template.replace(PLACEHOLDER, (placeholder, name: Placeholder) => values[name] ?? placeholder);
+  template.replace(PLACEHOLDER, (one, name: Placeholder) => values[name] ?? one);
 
 /** Whether the wording states all conditions of the offer. It has a placeholder only for the last day. */
 export const statesAllConditions = (

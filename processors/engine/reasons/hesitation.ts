@@ -1,6 +1,6 @@
 import type { Reason } from '#schemas/decision/decision.ts';
 import { deliverySentence } from './delivery.ts';
-import { type Context, missing, type SentenceResult, type SilentResult } from './reason.ts';
+import { type Context, missing, type SentenceResult, type Silence } from './reason.ts';
 import { returnsSentence } from './returns.ts';
 import { unlessOnItsPage } from './said-already.ts';
 import { shortShippingSentence } from './shipping-cost.ts';
@@ -29,7 +29,7 @@ export function hesitationSentence(context: Context): SentenceResult {
   return nothing(context, silent);
 }
 
-function nothing({ reasonsOff }: Context, silent: readonly SilentResult[]): SilentResult {
+function nothing({ reasonsOff }: Context, silent: readonly Silence[]): Silence {
   const repeated = silent.find(({ gate }) => gate === 'not_said_already');
   if (repeated) return repeated;
   const off = candidates.map(([reason]) => reason).filter((reason) => reasonsOff.includes(reason));

@@ -2,7 +2,7 @@ import { textKey } from '#schemas/config/confirmed.ts';
 import { classificationOf } from '../free-text/cache.ts';
 import { isLegacyOffer } from '../free-text/legacy-offers.ts';
 import { type PlacedText, textsFor } from '../free-text/texts.ts';
-import { type Context, missing, type SilentResult } from './reason.ts';
+import { type Context, missing, type Silence } from './reason.ts';
 import { amountsGate } from './shipping-line.ts';
 
 /**
@@ -26,7 +26,7 @@ export const textsOf = ({ facts, visitor, nowMs }: Context): ReturnType<typeof t
  * Why this free text may not be quoted; null if it may. If cart, page and sheet disagree on amounts, no amount is said,
  * not even one inside a free text.
  */
-export function textGate(placed: PlacedText, name: string, context: Context): SilentResult | null {
+export function textGate(placed: PlacedText, name: string, context: Context): Silence | null {
   const unsaid = unquotableReason(placed, name, context);
   if (unsaid !== null) return missing(unsaid);
   return MONEY.some((amount) => amount.test(placed.text))

@@ -48,19 +48,13 @@ export const sentence = (
   warning: null,
 });
 
-export type SilentResult = Extract<SentenceResult, { kind: 'silent' }>;
-export const missing = (detail: string): SilentResult => ({ kind: 'silent', gate: 'fact', detail });
-export const amountsDisagree = (detail: string): SilentResult => ({
-  kind: 'silent',
-  gate: 'amounts_agree',
-  detail,
-});
-
-export const saidAlready = (detail: string): SilentResult => ({
-  kind: 'silent',
-  gate: 'not_said_already',
-  detail,
-});
+export type Silence = Extract<SentenceResult, { kind: 'silent' }>;
+const silence =
+  (gate: Silence['gate']) =>
+  (detail: string): Silence => ({ kind: 'silent', gate, detail });
+export const missing = silence('fact');
+export const amountsDisagree = silence('amounts_agree');
+export const saidAlready = silence('not_said_already');
 
 export const linkTo = (label: string, path: string | null): Link | null =>
   path === null ? null : { label, path };

@@ -1,7 +1,7 @@
 import type { Links } from '#schemas/config/site.ts';
 import type { Reason } from '#schemas/decision/decision.ts';
 import { isLinkTarget } from '../place/excluded.ts';
-import { type Context, type SentenceResult, type SilentResult, saidAlready } from './reason.ts';
+import { type Context, type SentenceResult, type Silence, saidAlready } from './reason.ts';
 
 /** The page of `links` that covers each reason; shops describe delivery on their shipping page. */
 const topicOf: Readonly<Partial<Record<Reason, keyof Links>>> = {
@@ -13,7 +13,7 @@ const topicOf: Readonly<Partial<Record<Reason, keyof Links>>> = {
 };
 
 /** The closed gate if the visitor is on the page that covers this reason; null otherwise. */
-function onItsPage(reason: Reason, { facts, visitor }: Context): SilentResult | null {
+function onItsPage(reason: Reason, { facts, visitor }: Context): Silence | null {
   const topic = topicOf[reason];
   if (!topic || !isLinkTarget(visitor.page, facts.links[topic])) return null;
   return saidAlready(`The visitor is on the page of links.${topic}, which says it already.`);

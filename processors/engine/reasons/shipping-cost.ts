@@ -9,7 +9,7 @@ import {
   linkTo,
   missing,
   type SentenceResult,
-  type SilentResult,
+  type Silence,
   saidAlready,
   sentence,
 } from './reason.ts';
@@ -65,7 +65,7 @@ function shipsFree({ phrases, facts }: Context, line: ShippingLine): SentenceRes
 }
 
 /** A page that states its own line also shows the gap, so a sentence without filler or rate would repeat it. */
-const repeatsPage = ({ cart }: ShippingLine): SilentResult | null =>
+const repeatsPage = ({ cart }: ShippingLine): Silence | null =>
   (cart?.free_shipping_threshold ?? null) === null
     ? null
     : saidAlready('The page shows the way to free shipping itself, and there is nothing to add to it.');

@@ -2,9 +2,9 @@ import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney, fromUnits, minorUnitOf, toUnits } from '#schemas/money.ts';
 import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
 import { isTotalDoubtful, staleReason } from './conditions/cart.ts';
-import { type CountedValue, countedValue } from './conditions/counted.ts';
+import { type CartValue, countedValue } from './conditions/counted.ts';
 import { noZoneReason, unservedReason, zoneIndex } from './conditions/destination.ts';
-import { amountsDisagree, type Context, missing, type SilentResult } from './reason.ts';
+import { amountsDisagree, type Context, missing, type Silence } from './reason.ts';
 
 /** The free-shipping line that applies to this visitor, with the sheet entries it comes from. */
 export type ShippingLine = {
@@ -16,13 +16,13 @@ export type ShippingLine = {
   readonly currency: string;
   /** null if the cart is unknown or empty */
   readonly cart: CartFacts | null;
-  readonly counted: CountedValue;
+  readonly counted: CartValue;
   /** the smallest amount that ships free: the line, or one minor unit above it */
   readonly freeFrom: string;
 };
 
 /** The engine contract, section 5: without zones the home line applies, with zones that of the country, without a home line none. */
-export function shippingLine(context: Context): ShippingLine | SilentResult {
+export function shippingLine(context: Context): ShippingLine | Silence {
   const { facts, visitor } = context;
   const { country } = visitor;
   const home = facts.free_shipping_threshold;
@@ -44,9 +44,9 @@ export function shippingLine(context: Context): ShippingLine | SilentResult {
   return { kind: 'line', ...line, cart, counted, freeFrom };
 }
 
-const EMPTY: CountedValue = { kind: 'counted', amount: '0', basis: [], addsUp: true };
+const EMPTY: CartValue = { kind: 'counted', amount: '0', basis: [], addsUp: true };
 
-function ofThisPage(cart: CartFacts, context: Context): CountedValue | SilentResult {
+function ofThisPage(cart: CartFacts, context: Context): CartValue | Silence {
   const old = staleReason(cart, context);
   return old ? missing(old) : countedValue(cart, context);
 }
@@ -103,7 +103,7 @@ function inCurrencyOf(cart: CartFacts | null, facts: FactsSheet): Applicable | n
 }
 
 /** Why no amount may be said to this visitor, not even one in a free text; null if amounts may be said. */
-export function amountsGate(facts: FactsSheet, { cart, country }: Visitor): SilentResult | null {
+export function amountsGate(facts: FactsSheet, { cart, country }: Visitor): Silence | null {
   const home = facts.free_shipping_threshold;
   const line = home === null ? null : applicable(facts, home, country);
   return cart && amountsGateFor(facts, cart, line?.line ?? null, facts.currency.toUpperCase());
@@ -115,7 +115,7 @@ function amountsGateFor(
   cart: CartFacts,
   line: string | null,
   currency: string,
-): SilentResult | null {
+): Silence | null {
   if (cart.currency !== currency) {
     const both =
       cart.currency === ''

@@ -6,7 +6,7 @@ import { withHandSign } from './bot.ts';
 import { foldCart } from './cart.ts';
 import { onTrail, waypointOf } from './indecision.ts';
 import { isGrowing, withLook } from './looks.ts';
-import { foldPage, outOfCheckout } from './page.ts';
+import { foldPage, leaveCheckout } from './page.ts';
 import { withSeen } from './seen.ts';
 import { newStall } from './visitor.ts';
 
@@ -53,7 +53,7 @@ function foldKind(
       return foldSubmit(visitor, signal, nowMs);
     case 'click':
     case 'scroll':
-      return { ...visitor, bot: withHandSign(visitor.bot), stall: inSight(visitor.stall) };
+      return { ...visitor, bot: withHandSign(visitor.bot), stall: withTabVisible(visitor.stall) };
     case 'behavioral':
       return foldBehavioral(visitor, signal, nowMs);
     case 'performance':
@@ -63,7 +63,7 @@ function foldKind(
   }
 }
 
-const inSight = (stall: Stall): Stall => (stall.hidden ? { ...stall, hidden: false } : stall);
+const withTabVisible = (stall: Stall): Stall => (stall.hidden ? { ...stall, hidden: false } : stall);
 
 /**
  * A tab that was hidden when the checkout began and becomes visible shows the shop, so the visitor has left the checkout.
@@ -75,7 +75,7 @@ function foldBehavioral(visitor: Visitor, { what, ms }: SignalOf<'behavioral'>, 
     case 'hidden':
       return { ...visitor, stall: { ...stall, hidden: stall.hidden || !visitor.in_checkout } };
     case 'visible':
-      return { ...(stall.hidden ? outOfCheckout(visitor) : visitor), stall: inSight(stall) };
+      return { ...(stall.hidden ? leaveCheckout(visitor) : visitor), stall: withTabVisible(stall) };
     case 'still':
     case 'quick_back':
       return { ...visitor, stall };
@@ -102,7 +102,7 @@ function foldCheckout(visitor: Visitor, { step }: SignalOf<'checkout'>, nowMs: n
 
 function foldInterest(visitor: Visitor, signal: SignalOf<'interest'>, nowMs: number): Visitor {
   const bot = withHandSign(visitor.bot);
-  const stall = inSight(visitor.stall);
+  const stall = withTabVisible(visitor.stall);
   const { zone } = signal;
   const ms = Math.round(signal.ms);
   if (zone === null || ms <= 0) return { ...visitor, bot, stall };
@@ -115,8 +115,8 @@ function foldInvalidForm(visitor: Visitor, signal: SignalOf<'invalid_form'>, now
   const stall = withSeen(visitor.stall, 'form_error', nowMs);
   const form = firstCharacters(signal.form, TEXT_CHARS);
   // A pause for a declined code or an earlier error of this form continues.
-  const goesOn = stall.code_declined || stall.form === form;
-  const pauseUntilMs = goesOn ? stall.pause_until_ms : nowMs + FORM_PAUSE_MS;
+  const isContinued = stall.code_declined || stall.form === form;
+  const pauseUntilMs = isContinued ? stall.pause_until_ms : nowMs + FORM_PAUSE_MS;
   return { ...visitor, stall: { ...stall, form, pause_until_ms: pauseUntilMs } };
 }
 

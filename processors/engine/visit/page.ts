@@ -49,7 +49,7 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
   // The same path again is usually another variant of the product; the cart is not stated again for it.
   if (page === visitor.page) {
     const same = { ...visitor, ...opened, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };
-    return outOfCheckout(same);
+    return leaveCheckout(same);
   }
   const isCheckout = CHECKOUT_PATH.test(page);
   return {
@@ -72,7 +72,7 @@ const stallOf = (previousPage: string | null, stall: Stall, nowMs: number): Stal
   previousPage === null && stall.code_declined ? stall : newStall(nowMs);
 
 /** Ends the checkout, as the visitor sees a page of the shop that is no checkout page. */
-export function outOfCheckout(visitor: Visitor): Visitor {
+export function leaveCheckout(visitor: Visitor): Visitor {
   const { page, handle, in_checkout, trail } = visitor;
   if (!in_checkout || page === null || CHECKOUT_PATH.test(page)) return visitor;
   return { ...visitor, in_checkout: false, trail: onTrail(trail, pageKind(page, handle) ?? 'other') };

@@ -11,18 +11,18 @@ const TENTH_MS = 100;
 const codes = new Map<Sight, string>(sights.map((sight, index) => [sight, index.toString(BASE)]));
 
 /** Sights whose repetition replaces the last entry: a longer stillness, another state of the cart. */
-const prolonged: ReadonlySet<Sight> = new Set(['still', 'cart']);
+const mergedSights: ReadonlySet<Sight> = new Set(['still', 'cart']);
 
 /**
  * Adds a sight for the explanation of a moment. The newest SEEN_KEPT of the stall are kept, in time order.
- * @param goesOn whether it continues the newest entry of its kind
+ * @param isContinued whether it continues the newest entry of its kind
  */
-export function withSeen(stall: Stall, what: Sight, nowMs: number, ms = 0, goesOn = false): Stall {
+export function withSeen(stall: Stall, what: Sight, nowMs: number, ms = 0, isContinued = false): Stall {
   const code = codes.get(what)!;
   const one = ` ${code}.${tenths(nowMs - stall.since_ms)}.${tenths(ms)}`;
-  const others = goesOn
+  const others = isContinued
     ? withoutNewest(stall.seen, code)
-    : prolonged.has(what)
+    : mergedSights.has(what)
       ? withoutLast(stall.seen, code)
       : stall.seen;
   return { ...stall, seen: newest(others) + one };

@@ -2,18 +2,7 @@ import { conversionBounds } from '../compare/difference.ts';
 import { evidence } from '../effect.ts';
 import { ALPHA } from '../sequence.ts';
 import { seeded } from './random.ts';
-import {
-  cellsOf,
-  DAYS,
-  day,
-  measure,
-  misses,
-  missNames,
-  newPairs,
-  type Shop,
-  Tally,
-  trueConversion,
-} from './shop.ts';
+import { cellsOf, DAYS, day, measure, misses, newPairs, type Shop, Tally, trueConversion } from './shop.ts';
 
 /**
  * The share of visitors to whom a card or ghost is delivered; only they can be affected, and they buy this much more
@@ -23,7 +12,7 @@ const DELIVERED = 0.6;
 const KEEN = 1.3;
 const REST = (1 - DELIVERED * KEEN) / (1 - DELIVERED);
 
-const names = [...missNames, 'calledDelivered', 'calledAll'] as const;
+const names = ['opened', 'missed', 'tooGood', 'tooBad', 'calledDelivered', 'calledAll'] as const;
 
 /** @param shop `lift` is that of visitors to whom a card was delivered */
 export function deliveredComparison(

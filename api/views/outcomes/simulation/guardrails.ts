@@ -2,7 +2,7 @@ import type { Cell } from '../cell.ts';
 import { NO_SUMS } from '../cells.ts';
 import { type Guardrails, guardrailsOf } from '../compare/guardrails.ts';
 import { binomial, normal, seeded } from './random.ts';
-import { DAYS, type MissName, type MissRates, misses, missNames, type Shop, Tally } from './shop.ts';
+import { DAYS, misses, type Shop, Tally } from './shop.ts';
 
 /** How buyers order: another order with this probability each time; log-normal totals; partial refunds. */
 export type Buying = {
@@ -14,6 +14,8 @@ export type GuardrailShop = Shop & { readonly leftAlone: Buying; readonly spoken
 
 const MEDIAN = 60;
 const Z_99 = 2.326_347_874;
+const names = ['opened', 'missed', 'tooGood', 'tooBad'] as const;
+type Rates = Record<(typeof names)[number], number>;
 type Name = keyof Guardrails;
 const GUARDRAILS: readonly Name[] = ['refund_share', 'order_value', 'orders_per_buyer'];
 
@@ -23,16 +25,12 @@ type Sums = { -readonly [K in keyof Cell['sums']]: Cell['sums'][K] };
  * For each guardrail: in how many runs its interval missed the truth on any day, and in how many it had an interval at
  * all.
  */
-export function guardrailComparison(
-  seed: number,
-  runs: number,
-  shop: GuardrailShop,
-): Record<Name, MissRates> {
+export function guardrailComparison(seed: number, runs: number, shop: GuardrailShop): Record<Name, Rates> {
   const random = seeded(seed);
   const truth = truthOf(seeded(seed + 1), shop);
-  const tallies = GUARDRAILS.map((name) => [name, new Tally(missNames)] as const);
+  const tallies = GUARDRAILS.map((name) => [name, new Tally(names)] as const);
   for (let run = 0; run < runs; run++) {
-    const found = GUARDRAILS.map(() => new Set<MissName>());
+    const found = GUARDRAILS.map(() => new Set<(typeof names)[number]>());
     const [spokenTo, leftAlone] = [cellOf('spoken_to', shop), cellOf('left_alone', shop)];
     for (let today = 0; today < DAYS; today++) {
       const held = binomial(random, shop.visitorsADay, shop.share);
@@ -45,7 +43,7 @@ export function guardrailComparison(
     tallies.forEach(([, tally], n) => void tally.add(found[n]!));
   }
   const rates = tallies.map(([name, tally]) => [name, tally.rates()] as const);
-  return Object.fromEntries(rates) as Record<Name, MissRates>;
+  return Object.fromEntries(rates) as Record<Name, Rates>;
 }
 
 const cellOf = (arm: Cell['arm'], { share }: Shop): Cell & { sums: Sums } => ({

@@ -4,16 +4,7 @@ import { groupBy, KIND_VISITORS_MIN } from '../compare/kinds.ts';
 import type { Measured } from '../compare/measured.ts';
 import { seeded } from './random.ts';
 import { capBefore, type RevenueShop, revenueDays } from './revenue.ts';
-import {
-  type Cell,
-  measure,
-  misses,
-  missNames,
-  type ShopKind,
-  Tally,
-  toMean,
-  trueConversion,
-} from './shop.ts';
+import { type Cell, measure, misses, type ShopKind, Tally, toMean, trueConversion } from './shop.ts';
 
 const devices = [
   { device: 'phone', visitors: 0.64, buys: 0.8, spends: 0.95 },
@@ -40,7 +31,7 @@ export function kindsWithPast(boughtBefore: number, times: number): readonly Sho
   );
 }
 
-const names = [...missNames, 'called'] as const;
+const names = ['opened', 'missed', 'tooGood', 'tooBad', 'called'] as const;
 type Name = (typeof names)[number];
 type Bounds = { readonly low: number | null; readonly high: number | null };
 export type PastCompared = Record<'conversion' | 'revenue' | 'without', Record<Name, number>> & {

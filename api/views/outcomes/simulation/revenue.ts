@@ -6,11 +6,8 @@ import {
   DAYS,
   day,
   kindsOf,
-  type MissName,
-  type MissRates,
   measure,
   misses,
-  missNames,
   newPairs,
   type Shop,
   Tally,
@@ -29,16 +26,22 @@ export type RevenueShop = Shop & {
   readonly spend: number;
 };
 
+const names = ['opened', 'missed', 'tooGood', 'tooBad'] as const;
+
 /**
  * Capped revenue of each visitor: in how many runs its interval missed the truth on any day, and in how many it had an
  * interval at all.
  */
-export function revenueComparison(seed: number, runs: number, shop: RevenueShop): MissRates {
+export function revenueComparison(
+  seed: number,
+  runs: number,
+  shop: RevenueShop,
+): Record<(typeof names)[number], number> {
   const random = seeded(seed);
   const cap = capBefore(seed, shop);
-  const tally = new Tally(missNames);
+  const tally = new Tally(names);
   for (let run = 0; run < runs; run++) {
-    const found = new Set<MissName>();
+    const found = new Set<(typeof names)[number]>();
     for (const { cells, truth } of revenueDays(random, shop, cap))
       misses(found, differencesOf(measure(cells, true)).revenue_per_visitor, truth);
     tally.add(found);

@@ -7,11 +7,8 @@ import {
   cellsOf,
   DAYS,
   KINDS,
-  type MissName,
-  type MissRates,
   measure,
   misses,
-  missNames,
   newPairs,
   type Pair,
   type Shop,
@@ -24,6 +21,9 @@ const ORDERED = [0.5, 0.12, 0.1, 0.08, 0.08, 0.06, 0.06];
 const DAYS_OPEN = ORDERED.length;
 const STEP_DAYS: Readonly<Record<SeriesStep, number>> = { day: 1, week: 7 };
 
+const names = ['opened', 'missed', 'tooGood', 'tooBad'] as const;
+type Rates = Record<(typeof names)[number], number>;
+
 /**
  * Every point of the series, looked at on every day while its orders arrive: in how many runs any of the cumulative
  * intervals, or any of the cohorts', missed the truth of that day. Orders arrive within a week of the entry.
@@ -33,9 +33,9 @@ export function seriesComparison(
   runs: number,
   shop: Shop,
   step: SeriesStep,
-): { readonly cumulative: MissRates; readonly cohorts: MissRates } {
+): { readonly cumulative: Rates; readonly cohorts: Rates } {
   const random = seeded(seed);
-  const tallies = { cumulative: new Tally(missNames), cohorts: new Tally(missNames) };
+  const tallies = { cumulative: new Tally(names), cohorts: new Tally(names) };
   for (let run = 0; run < runs; run++) {
     const found = watch(random, shop, step);
     tallies.cumulative.add(found.cumulative);
@@ -44,7 +44,7 @@ export function seriesComparison(
   return { cumulative: tallies.cumulative.rates(), cohorts: tallies.cohorts.rates() };
 }
 
-type Found = Set<MissName>;
+type Found = Set<(typeof names)[number]>;
 
 function watch(random: () => number, shop: Shop, step: SeriesStep): { cumulative: Found; cohorts: Found } {
   const found = { cumulative: new Set(), cohorts: new Set() } as { cumulative: Found; cohorts: Found };

@@ -141,11 +141,7 @@ export class Tally<Name extends string> {
   }
 }
 
-export const missNames = ['opened', 'missed', 'tooGood', 'tooBad'] as const;
-export type MissName = (typeof missNames)[number];
-export type MissRates = Record<MissName, number>;
-
-/** Records on which side of the truth an interval was, and whether it missed. */
+/** Records on which side of the truth an interval was; returns whether it missed. */
 export function misses(
   found: Set<string>,
   { low, high }: { readonly low: number | null; readonly high: number | null },

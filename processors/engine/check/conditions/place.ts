@@ -1,7 +1,7 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 
 /** Country codes in facts sheets that are not in ISO 3166 or are ambiguous, with their possible countries. */
-const AMBIGUOUS_CODES: readonly (readonly [string, string])[] = [
+const ALIASES: readonly (readonly [string, string])[] = [
   ['UK', 'GB UK'],
   ['GB', 'UK GB'],
   ['EL', 'GR EL'],
@@ -11,8 +11,7 @@ const AMBIGUOUS_CODES: readonly (readonly [string, string])[] = [
 
 /** Whether this code of the facts sheet may mean the country. */
 const mayMean = (code: string, country: string): boolean =>
-  code === country ||
-  AMBIGUOUS_CODES.some(([ambiguous, meant]) => ambiguous === code && meant.split(' ').includes(country));
+  code === country || ALIASES.some(([alias, meant]) => alias === code && meant.split(' ').includes(country));
 
 /** The index of a country's zone: the one that names it, else the rest of the world, unless an ambiguous code might name it. */
 export function zoneFor({ shipping_zones }: FactsSheet, country: string | null): number | null {

@@ -130,15 +130,13 @@ const LEET: Readonly<Record<string, string>> = {
 function spellingsOf(text: string): readonly string[] {
   const joined = text.replace(/(?<=[a-z])[.*_'·-](?=[a-z])/g, '');
   const together = text.replace(/(?<=(?<![a-z])[a-z])[ ._*-]+(?=[a-z](?![a-z]))/g, '');
-  const withoutLeet = text.replace(/[a-z0-9@$!]*[a-z][a-z0-9@$!]*/g, (word) =>
+  const decoded = text.replace(/[a-z0-9@$!]*[a-z][a-z0-9@$!]*/g, (word) =>
     word.replace(/[013457@$8!](?=.)|[013457@$8](?=$)/g, (digit) => LEET[digit] ?? digit),
   );
   const drawn = text.replace(/([a-z])\1{2,}/g, '$1$1');
   const short = text.replace(/([a-z])\1{2,}/g, '$1');
   const apart = text.replace(/(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/g, ' ');
-  return [
-    ...new Set([text, joined, together, withoutLeet, withoutLeet.replaceAll('i', 'l'), drawn, short, apart]),
-  ];
+  return [...new Set([text, joined, together, decoded, decoded.replaceAll('i', 'l'), drawn, short, apart])];
 }
 
 /** A strong offer word that is split in two or has one letter changed, added, dropped or swapped. */

@@ -1,10 +1,10 @@
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import { type Context, missing, type SilentResult } from '../reason.ts';
+import { type Context, missing, type Silence } from '../reason.ts';
 import { giftCardsIn, isDiscounted, isWholeKnown, sumOfLines } from './cart.ts';
 
 /** The part of a cart's value that counts towards the free-shipping line. */
-export type CountedValue = {
+export type CartValue = {
   readonly kind: 'counted';
   readonly amount: string;
   readonly basis: readonly string[];
@@ -13,7 +13,7 @@ export type CountedValue = {
 };
 
 /** The engine contract, section 5: discounts and gift cards count as the sheet says; if it does not say, nothing is said. */
-export function countedValue(cart: CartFacts, { facts }: Context): CountedValue | SilentResult {
+export function countedValue(cart: CartFacts, { facts }: Context): CartValue | Silence {
   const total = toUnits(cart.total);
   const gifts = giftCardsIn(cart, facts.gift_cards);
   if (total === null || total < 0n) return missing('The total of the cart is no amount.');
@@ -25,12 +25,7 @@ export function countedValue(cart: CartFacts, { facts }: Context): CountedValue 
   return discounted(cart, total, facts.threshold_basis);
 }
 
-function undiscounted(
-  cart: CartFacts,
-  total: bigint,
-  gifts: bigint,
-  basis: string[],
-): CountedValue | SilentResult {
+function undiscounted(cart: CartFacts, total: bigint, gifts: bigint, basis: string[]): CartValue | Silence {
   const sum = sumOfLines(cart);
   if (sum !== null && isWholeKnown(cart) && sum < total) {
     return missing('The total of the cart is more than its lines come to, so what counts is not known.');
@@ -42,7 +37,7 @@ function discounted(
   cart: CartFacts,
   total: bigint,
   by: Context['facts']['threshold_basis'],
-): CountedValue | SilentResult {
+): CartValue | Silence {
   if (by === null) {
     return missing('A discount is active, and the facts sheet does not say by threshold_basis what counts.');
   }

@@ -1,7 +1,7 @@
 import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
 import * as words from '../../clock/words.ts';
 import { includesWord } from '../../free-text/fold.ts';
-import { type Context, missing, type SilentResult } from '../reason.ts';
+import { type Context, missing, type Silence } from '../reason.ts';
 
 const MINUTES_ON_SCREEN = 3;
 /** Used if the shop's zone is unknown: the date in the zone furthest ahead. */
@@ -11,7 +11,7 @@ const FURTHEST_AHEAD_MINUTES = 14 * 60;
  * Closes the gate if the text names a time, day or holiday that is over in the shop's time zone: "before 3 pm" at 10 pm,
  * "before Christmas" on the 27th. A day that has begun counts as over, because the shop's cut-off time is unknown.
  */
-export function expiredTimeGate(text: string, name: string, context: Context): SilentResult | null {
+export function expiredTimeGate(text: string, name: string, context: Context): Silence | null {
   const { facts, nowMs, utcOffsetMinutes } = context;
   const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
   const read = words.folded(text);
@@ -100,30 +100,28 @@ const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?!
 function namesPastDate(text: string, today: ShopTime): boolean {
   const isOver = (month: number, day: number, year?: string): boolean => isPast(month, day, year, today);
   const rest = text
-    .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? EXPIRED_MARK : blank(found)))
-    .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? EXPIRED_MARK : blank(found)))
+    .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))
+    .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))
     .replace(SLASHED, (found, a, b, y) => slashed(found, Number(a), Number(b), y, isOver))
     .replace(DAY_MONTH, (found, d, m, y) =>
-      isOver(words.monthNamed(m)!, Number(d), y) ? EXPIRED_MARK : blank(found),
+      isOver(words.monthNamed(m)!, Number(d), y) ? PAST : blank(found),
     )
     .replace(MONTH_DAY, (found, m, d, y) =>
-      isOver(words.monthNamed(m)!, Number(d), y) ? EXPIRED_MARK : blank(found),
+      isOver(words.monthNamed(m)!, Number(d), y) ? PAST : blank(found),
     )
     .replace(MONTH_YEAR, (found, m, y) =>
-      monthsTo(words.monthNamed(m)!, y, today) < 0 ? EXPIRED_MARK : blank(found),
+      monthsTo(words.monthNamed(m)!, y, today) < 0 ? PAST : blank(found),
     )
-    .replace(MONTH_ALONE, (m: string) =>
-      monthsTo(words.monthNamed(m)!, undefined, today) < 0 ? EXPIRED_MARK : ' ',
-    )
-    .replace(MOVABLE, () => EXPIRED_MARK)
-    .replace(YEAR, (_found, since, y) => (!since && Number(y) < today.year ? EXPIRED_MARK : ' '));
-  if (rest.includes(EXPIRED_MARK)) return true;
+    .replace(MONTH_ALONE, (m: string) => (monthsTo(words.monthNamed(m)!, undefined, today) < 0 ? PAST : ' '))
+    .replace(MOVABLE, () => PAST)
+    .replace(YEAR, (_found, since, y) => (!since && Number(y) < today.year ? PAST : ' '));
+  if (rest.includes(PAST)) return true;
   return words.FEASTS.some(
     ([month, day, names]) => alone(names, 'u').test(rest) && isFeastOver(month, day, today),
   );
 }
 
-const EXPIRED_MARK = '\uE000';
+const PAST = '\uE000';
 const blank = (_found: string): string => ' ';
 
 /** Reads `a/b` both as day/month and as month/day. `24/7` is not a date. */
@@ -140,7 +138,7 @@ function slashed(
     [a, b],
   ].filter(([month, day]) => month! >= 1 && month! <= 12 && day! >= 1 && day! <= 31);
   if (readings.length === 0) return found;
-  return readings.some(([month, day]) => isOver(month!, day!, year)) ? EXPIRED_MARK : ' ';
+  return readings.some(([month, day]) => isOver(month!, day!, year)) ? PAST : ' ';
 }
 
 /** Without a year the nearest matching day counts. */

@@ -18,7 +18,7 @@ export const contradictionCodes = [
   'unsayable',
 ] as const;
 /** Why a text is never said, even if confirmed. */
-export type ContradictionCode = (typeof contradictionCodes)[number];
+type ContradictionCode = (typeof contradictionCodes)[number];
 /** The fields of a facts sheet that classification depends on; results are cached by them. */
 export const statedKeys = [
   'currency',

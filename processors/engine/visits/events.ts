@@ -27,15 +27,15 @@ export function dwell(zone: Zone, ms: number, look: string): TestEvent[] {
   );
 }
 
-/** Two dwells on one zone, 7 s together, then 12 s of stillness as the browser script reports it. */
-export const worry = (zone: Zone): TestEvent[] => [
+/** Strong looks: two dwells on one zone, 7 s together, then 12 s of stillness, as the browser script reports them. */
+export const strongLooks = (zone: Zone): TestEvent[] => [
   ...dwell(zone, 3_500, `${zone}-1`),
   ...dwell(zone, 3_500, `${zone}-2`),
-  ...stands(12),
+  ...stillness(12),
 ];
 
 /** Stillness for that many seconds, as the browser script reports it: after 5, 10, 12, 20 and 40 s. */
-export const stands = (seconds: number): TestEvent[] => {
+export const stillness = (seconds: number): TestEvent[] => {
   const steps = [5, 10, 12, 20, 40].filter((step) => step <= seconds);
   return steps.map((step, n) => ({
     ...still(step * SECOND),
@@ -46,30 +46,32 @@ export const stands = (seconds: number): TestEvent[] => {
 export const scroll = (depth: number, afterMs = 4_000): TestEvent => signal('scroll', { depth }, afterMs);
 export const click = (path: string | null = null): TestEvent =>
   signal('click', { target: 'a', text: null, path, zone: null, rage: false }, 2_000);
-export const hidden: TestEvent = signal('behavioral', { what: 'hidden', ms: 500 }, 500);
-export const visible = (afterMs: number): TestEvent =>
+export const tabHidden: TestEvent = signal('behavioral', { what: 'hidden', ms: 500 }, 500);
+export const tabVisible = (afterMs: number): TestEvent =>
   signal('behavioral', { what: 'visible', ms: afterMs }, afterMs);
 export const quickBack: TestEvent = signal('behavioral', { what: 'quick_back', ms: 2_000 }, 100);
-export const complaint = (form: string, afterMs = 4_000): TestEvent =>
+export const formError = (form: string, afterMs = 4_000): TestEvent =>
   signal('invalid_form', { form, field: 'email', message: 'Please enter an e-mail address.' }, afterMs);
-export const sends = (form: string, afterMs: number): TestEvent =>
+export const formSubmit = (form: string, afterMs: number): TestEvent =>
   signal('submit', { form, fields: [] }, afterMs);
-export const declined = { code_hash: '0123456789abcdef', discount_applied: false };
-export const accepted = { code_hash: 'fedcba9876543210', discount_applied: true };
-export const emptied = (): TestEvent => cart('0', { item_count: 0, items: [] });
+export const declinedCode = { code_hash: '0123456789abcdef', discount_applied: false };
+export const acceptedCode = { code_hash: 'fedcba9876543210', discount_applied: true };
+export const emptyCart = (): TestEvent => cart('0', { item_count: 0, items: [] });
 
-export const opens = (path: string, lang: string | null, device: Device | null = null): TestEvent => {
+/** A page in a language, on a device. */
+export const pageIn = (path: string, lang: string | null, device: Device | null = null): TestEvent => {
   const url = `https://shop.example${path}`;
   return signal('page', { url, title: null, handle: productIn(path), lang, device } as never);
 };
-export const shoe = (): TestEvent => page('/products/trail-shoe', 'trail-shoe');
-export const later = (afterMs: number, event: TestEvent): TestEvent => ({ ...event, afterMs });
+/** The page of the product with a size note. */
+export const productPage = (): TestEvent => page('/products/trail-shoe', 'trail-shoe');
+export const after = (afterMs: number, event: TestEvent): TestEvent => ({ ...event, afterMs });
 
 /** The waiting card is delivered and shown. */
-export const shownCard: readonly VisitEvent[] = [
+export const cardShown: readonly VisitEvent[] = [
   (run: Run) => delivered(run),
   (run: Run) => ack(run, 'shown'),
 ];
-export const dismisses: VisitEvent = (run) => ack(run, 'dismissed');
-export const clicksCard: VisitEvent = (run) => ack(run, 'clicked');
-export const buys: VisitEvent = (run) => order(run);
+export const cardDismissed: VisitEvent = (run) => ack(run, 'dismissed');
+export const cardClicked: VisitEvent = (run) => ack(run, 'clicked');
+export const purchase: VisitEvent = (run) => order(run);

@@ -6,18 +6,21 @@ import { given, type Run, type TestEvent } from '../testing/spec.ts';
 export type VisitEvent = TestEvent | ((run: Run) => TestEvent);
 
 /**
- * A visit with the verdict of a sensible shop assistant who sees all of it: speak about `reason` (`engage`), keep watching
- * (`wait`), or leave the visitor alone (`quiet`). The verdicts were written before the engine ran.
+ * A visit with the verdict that a sensible shop assistant who sees all of it would give: show a card about `reason`
+ * (`engage`), keep watching (`wait`), or leave the visitor alone (`quiet`). The verdicts were written before the engine
+ * ran.
  */
 export type Visit = {
+  /** what the visitor does */
   readonly name: string;
   readonly site?: Partial<Site>;
   readonly sheet?: Partial<FactsSheet>;
   /** earlier events, not judged by the verdict */
   readonly before?: readonly VisitEvent[];
-  readonly does: readonly VisitEvent[];
+  readonly events: readonly VisitEvent[];
   readonly verdict: Verdict;
   readonly reason?: Reason;
+  /** the rule that the visit tests */
   readonly why: string;
   /** why the engine deviates from the verdict */
   readonly except?: string;
@@ -25,11 +28,11 @@ export type Visit = {
 
 export type Answer = { readonly verdict: Verdict; readonly reason: Reason | null };
 
-/** The engine's verdict on a visit: `engage` if it ever speaks, else its last decision, or `wait` without one. */
-export function answerTo({ site = {}, sheet = {}, before = [], does }: Visit): Answer {
+/** The engine's verdict on a visit: `engage` if it ever shows a card, else its last decision, or `wait` without one. */
+export function engineAnswer({ site = {}, sheet = {}, before = [], events }: Visit): Answer {
   const start = given(site, sheet).when();
   const earlier = runEvents(start, before);
-  const { decisions } = runEvents(earlier.run, does);
+  const { decisions } = runEvents(earlier.run, events);
   const decisive = decisions.find(({ verdict }) => verdict === 'engage') ?? decisions.at(-1);
   if (!decisive) return { verdict: 'wait', reason: null };
   return { verdict: decisive.verdict, reason: decisive.verdict === 'engage' ? decisive.reason : null };

@@ -1,0 +1,273 @@
+import { cart, page } from '../testing/spec.ts';
+import {
+  after,
+  click,
+  dwell,
+  emptyCart,
+  MINUTE,
+  pageIn,
+  productPage,
+  quickBack,
+  scroll,
+  stillness,
+  strongLooks,
+  tabHidden,
+  tabVisible,
+} from './events.ts';
+import type { Visit } from './visit.ts';
+
+const cartOfTwo = (total: string) =>
+  cart(total, { items: [{ handle: 'trail-shoe', variant_id: 1, quantity: 2, price: '20' }], item_count: 2 });
+const cartOfOne = (total: string) =>
+  cart(total, { items: [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: '20' }] });
+const twoShortPriceLooks = [...dwell('price', 1_500, 'a'), ...dwell('price', 1_500, 'b')];
+
+/** Visits with goods in the cart that become still: reading, away, or undecided. */
+export const hesitationVisits: readonly Visit[] = [
+  {
+    name: 'opens the shop with goods in the cart, then is still for 12 s',
+    events: [page('/'), cart('37.50'), ...stillness(12)],
+    verdict: 'wait',
+    why: 'Stillness alone is no evidence.',
+  },
+  {
+    name: 'reads a description',
+    events: [productPage(), cart('37.50'), scroll(0.3), ...stillness(12), scroll(0.5), ...stillness(20)],
+    verdict: 'wait',
+    why: 'A visitor who is reading needs no card.',
+  },
+  {
+    name: 'is still for 40 s on a product page',
+    events: [productPage(), cart('37.50'), ...stillness(40)],
+    verdict: 'wait',
+    why: 'Long stillness alone is no evidence: the visitor is reading or away.',
+  },
+  {
+    name: 'reads the blog',
+    events: [
+      page('/blog/how-to-lace'),
+      cart('37.50'),
+      scroll(0.2),
+      ...stillness(20),
+      scroll(0.6),
+      ...stillness(40),
+    ],
+    verdict: 'wait',
+    why: 'A visitor who is reading needs no card.',
+  },
+  {
+    name: 'reads with the keyboard',
+    events: [
+      productPage(),
+      cart('37.50'),
+      scroll(0.3, 9_000),
+      scroll(0.5, 9_000),
+      ...stillness(12),
+      scroll(0.8, 9_000),
+      ...stillness(20),
+    ],
+    verdict: 'wait',
+    why: 'A visitor who scrolls with the keyboard is reading between the key presses.',
+  },
+  {
+    name: "one long look at the price in the middle of a phone's screen",
+    events: [
+      pageIn('/products/trail-shoe', 'en', 'phone'),
+      cart('37.50'),
+      scroll(0.3),
+      ...dwell('price', 12_000, 'a'),
+      ...stillness(12),
+    ],
+    verdict: 'wait',
+    why: 'One look, however long, is no evidence: on a phone the thumb rests.',
+  },
+  {
+    name: "two looks at the shipping line in the middle of a phone's screen",
+    events: [
+      pageIn('/products/trail-shoe', 'en', 'phone'),
+      cart('37.50'),
+      scroll(0.3),
+      ...dwell('shipping', 4_000, 'a'),
+      scroll(0.31),
+      ...dwell('shipping', 4_000, 'b'),
+      ...stillness(12),
+    ],
+    verdict: 'wait',
+    why: 'A visitor who scrolls a little is reading the text around the line.',
+    except:
+      'Two dwells on one zone and 12 s of stillness are strong looks by contract; the engine does not know what else is on the screen.',
+  },
+  {
+    name: 'rests the pointer on the returns link for 30 s',
+    events: [productPage(), cart('37.50'), ...dwell('returns', 30_000, 'a'), ...stillness(40)],
+    verdict: 'wait',
+    why: 'One look, however long, is no evidence: the pointer is parked.',
+  },
+  {
+    name: 'is still for 40 s on the cart page',
+    events: [page('/cart'), cart('37.50'), click(), ...stillness(40)],
+    verdict: 'wait',
+    why: 'A visitor who is away needs no card.',
+  },
+  {
+    name: 'strong looks at shipping, then is away',
+    events: [page('/cart'), cart('37.50'), ...strongLooks('shipping'), ...stillness(40).slice(3)],
+    verdict: 'wait',
+    why: 'A visitor who is away needs no card.',
+    except:
+      'After 12 s a visitor who is thinking and one who is away give the same signals; the card expires unseen after three minutes.',
+  },
+  {
+    name: 'two short looks at the price in the cart, then is still',
+    events: [page('/cart'), cart('37.50'), ...twoShortPriceLooks, ...stillness(12)],
+    verdict: 'engage',
+    reason: 'hesitation',
+    why: 'Two looks at the total, however short, and then stillness are a sign of indecision.',
+  },
+  {
+    name: 'strong looks at the price on the product page',
+    events: [productPage(), cart('37.50'), ...strongLooks('price')],
+    verdict: 'engage',
+    reason: 'hesitation',
+    why: 'Strong looks at the price count as hesitation.',
+  },
+  {
+    name: 'two short looks at the price, then reads the description for 12 s',
+    events: [productPage(), cart('37.50'), ...twoShortPriceLooks, ...stillness(12)],
+    verdict: 'wait',
+    why: 'On a page that people read, 12 s of stillness are not enough for a sign of indecision.',
+  },
+  {
+    name: 'two short looks at the price, then is still for 20 s on the product page',
+    events: [productPage(), cart('37.50'), ...twoShortPriceLooks, ...stillness(20)],
+    verdict: 'engage',
+    reason: 'hesitation',
+    why: 'On a page that people read, a sign of indecision counts after 20 s of stillness.',
+  },
+  {
+    name: 'raises the quantity and lowers it again, then is still',
+    events: [
+      page('/cart'),
+      cartOfOne('20'),
+      after(3_000, cartOfTwo('40')),
+      after(3_000, cartOfOne('20')),
+      ...stillness(12),
+    ],
+    verdict: 'engage',
+    reason: 'hesitation',
+    why: 'Changing the cart and changing it back is a sign of indecision.',
+  },
+  {
+    name: 'raises the quantity, then is still',
+    events: [page('/cart'), cartOfOne('20'), after(3_000, cartOfTwo('40')), ...stillness(12)],
+    verdict: 'wait',
+    why: 'A changed cart that stays changed is a decision, not indecision.',
+  },
+  {
+    name: 'goes from the cart to the product and back without changing the cart',
+    events: [
+      productPage(),
+      cart('37.50'),
+      page('/cart'),
+      click(),
+      productPage(),
+      click(),
+      page('/cart'),
+      ...stillness(12),
+    ],
+    verdict: 'engage',
+    reason: 'hesitation',
+    why: 'Going from the cart to a product and back with the same goods is a sign of indecision.',
+  },
+  {
+    name: 'puts two products into the cart and looks at the cart after each',
+    events: [
+      productPage(),
+      cartOfOne('20'),
+      page('/cart'),
+      page('/products/bottle', 'bottle'),
+      cartOfTwo('40'),
+      page('/cart'),
+      ...stillness(12),
+    ],
+    verdict: 'wait',
+    why: 'A cart that grows between two visits of the cart page is no sign of indecision.',
+  },
+  {
+    name: 'goes from the cart to another product and reads there',
+    events: [
+      productPage(),
+      cart('37.50'),
+      page('/cart'),
+      page('/products/bottle', 'bottle'),
+      ...stillness(20),
+    ],
+    verdict: 'wait',
+    why: 'Looking for further products is no sign of indecision.',
+  },
+  {
+    name: 'comes back from another tab, then is still',
+    events: [productPage(), cart('37.50'), tabHidden, tabVisible(90_000), ...stillness(12)],
+    verdict: 'wait',
+    why: 'Coming back from another tab is no sign of indecision.',
+  },
+  {
+    name: 'two looks at the price, then switches to another tab',
+    events: [page('/cart'), cart('37.50'), ...twoShortPriceLooks, tabHidden, ...stillness(12)],
+    verdict: 'wait',
+    why: 'A card in a hidden tab would not be seen.',
+  },
+  {
+    name: 'two looks at the price, compares in another tab, comes back, then is still',
+    events: [
+      page('/cart'),
+      cart('37.50'),
+      ...twoShortPriceLooks,
+      tabHidden,
+      tabVisible(60_000),
+      ...stillness(12),
+    ],
+    verdict: 'engage',
+    reason: 'hesitation',
+    why: 'A sign of indecision counts after a stay in another tab as well.',
+  },
+  {
+    name: 'goes back from a product page at once, then is still in the collection',
+    events: [
+      page('/collections/shoes'),
+      cart('37.50'),
+      productPage(),
+      page('/collections/shoes'),
+      quickBack,
+      ...stillness(12),
+    ],
+    verdict: 'wait',
+    why: 'A quick return to the collection is browsing, not a sign of indecision.',
+  },
+  {
+    name: 'is still with an empty cart',
+    events: [productPage(), emptyCart(), scroll(0.4), ...stillness(40)],
+    verdict: 'wait',
+    why: 'Stillness with an empty cart is no evidence.',
+  },
+  {
+    name: 'empties the cart, then is still',
+    events: [page('/cart'), cart('37.50'), after(5_000, emptyCart()), ...stillness(20)],
+    verdict: 'wait',
+    why: 'A visitor who has emptied the cart has decided and needs no card.',
+  },
+  {
+    name: 'a sign of indecision, and the facts sheet has nothing to say',
+    sheet: { free_shipping_threshold: null, return_days: null, delivery_promise: null },
+    events: [page('/cart'), cart('37.50'), ...twoShortPriceLooks, ...stillness(12)],
+    verdict: 'quiet',
+    why: 'Without a helpful fact there is no card.',
+  },
+  {
+    name: 'a sign of indecision ten minutes after opening the page',
+    events: [page('/cart'), cart('37.50'), scroll(0.5, 10 * MINUTE), ...twoShortPriceLooks, ...stillness(12)],
+    verdict: 'engage',
+    reason: 'hesitation',
+    why: 'The age of a page view does not weaken the evidence.',
+  },
+];

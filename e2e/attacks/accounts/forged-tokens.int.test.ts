@@ -1,4 +1,4 @@
-/** Tokens of sessions, keys and invitations that were cut, changed, swapped, ended, or put where none belongs. */
+/** Tokens of sessions, keys and invitations that were cut, changed or swapped, are expired, or are in the wrong place. */
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Answer, ask } from '../../conformance/wire.ts';
@@ -58,9 +58,9 @@ describe.each([
     ['Basic', (t: string) => `Basic ${t}`],
     ['no scheme', (t: string) => t],
     ['a tab', (t: string) => `Bearer\t${t}`],
-    ['a comma and a good one behind', (t: string) => `Bearer ${'x'.repeat(43)}, Bearer ${t}`],
+    ['a wrong token and a comma before it', (t: string) => `Bearer ${'x'.repeat(43)}, Bearer ${t}`],
     ['a second scheme', (t: string) => `Bearer Bearer ${t}`],
-  ])('after %s is refused', async (_name, header) => {
+  ])('in an Authorization header with %s is refused', async (_name, header) => {
     expect((await withHeader(header(token))).status).toBe(401);
   });
   test.each([
@@ -70,14 +70,17 @@ describe.each([
     'x-access-token',
     'cookie',
     'x-service-token',
-  ])('in the header %s opens nothing', async (name) => {
+  ])('in the header %s grants no access', async (name) => {
     const headers = { [name]: name === 'cookie' ? `token=${token}; session=${token}` : `Bearer ${token}` };
     expect((await ask(base, { method: 'GET', path: '/sdk', headers })).status).toBe(401);
   });
-  test.each(['token', 'access_token', 'key', 'authorization'])('as ?%s= opens nothing', async (name) => {
-    expect((await ask(base, { method: 'GET', path: `/sdk?${name}=${token}` })).status).toBe(401);
-  });
-  test('does nothing as an invitation', async () => {
+  test.each(['token', 'access_token', 'key', 'authorization'])(
+    'in the query as %s grants no access',
+    async (name) => {
+      expect((await ask(base, { method: 'GET', path: `/sdk?${name}=${token}` })).status).toBe(401);
+    },
+  );
+  test('is not accepted as an invitation', async () => {
     expect((await accept(token)).status).toBe(404);
   });
 });
@@ -117,7 +120,7 @@ describe('a token of another kind', () => {
     ['an API key without its prefix', () => key.slice(9)],
     ['an API key whose prefix is in capitals', () => key.replace('svc_live_', 'SVC_LIVE_')],
     ['a session with the prefix of an API key', () => `svc_live_${owner.token}`],
-  ])('%s opens nothing', async (_, token) => {
+  ])('%s grants no access', async (_, token) => {
     expect((await withHeader(`Bearer ${token()}`)).status).toBe(401);
   });
   test('an invitation is not accepted as a session', async () => {

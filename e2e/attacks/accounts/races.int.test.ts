@@ -76,7 +76,7 @@ test.each(['remove', 'demote', 'remove and demote'])(
   },
 );
 
-test('of two admins who leave at once one stays', async () => {
+test('of two admins who leave concurrently one stays', async () => {
   const anna = await newAdmin();
   const other = await join(apis.bases[1], anna.calls[0], `second-${anna.email}`);
   const answers = await Promise.all([

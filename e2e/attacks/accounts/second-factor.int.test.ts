@@ -18,7 +18,7 @@ async function newPerson(): Promise<{ id: string; email: string; token: string; 
 }
 const statuses = (answers: readonly Answer[]): number[] => answers.map((one) => one.status);
 
-test('with a session and without the password no second factor is begun, turned off, or given new recovery codes', async () => {
+test('with a session but without the password the second factor cannot be set up, turned off, or given new recovery codes', async () => {
   const { call } = await newPerson();
   expect((await call('POST', '/session/totp', { password: 'wrong' })).status).toBe(403);
   const { secret } = await enrol(call);
@@ -30,7 +30,7 @@ test('with a session and without the password no second factor is begun, turned 
   expect((await call('GET', '/session/totp')).body).toEqual({ enabled: true, recovery_codes_left: 10 });
 });
 
-test('with session and password, and without a code, it stays on', async () => {
+test('with session and password but without a code it cannot be turned off', async () => {
   const { call, email } = await newPerson();
   const { secret, recovery } = await enrol(call);
   for (const code of ['000000', '', 'x', codeOf(secret, 100), recovery[0]!.slice(1)]) {
@@ -43,7 +43,7 @@ test('with session and password, and without a code, it stays on', async () => {
   expect((await call('GET', '/session/totp')).body).toEqual({ enabled: false, recovery_codes_left: 0 });
 });
 
-test('a secret that no code has confirmed changes nothing, and the next one replaces it', async () => {
+test('an unconfirmed secret changes nothing, and the next one replaces it', async () => {
   const { call, email } = await newPerson();
   const begin = () => must(201, call('POST', '/session/totp', { password: PASSWORD }));
   const [first, second] = [await begin(), await begin()];
@@ -55,7 +55,7 @@ test('a secret that no code has confirmed changes nothing, and the next one repl
   expect((await call('POST', '/session/totp/confirm', { code: codeOf(second.secret) })).status).toBe(409);
 });
 
-test('sessions from before it was on end, but the one that turned it on', async () => {
+test('turning it on ends all other sessions', async () => {
   const { call, email } = await newPerson();
   const before = await must(200, signInWith(base, email));
   await enrol(call);

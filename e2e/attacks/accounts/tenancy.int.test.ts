@@ -56,7 +56,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 /** Open routes, whose token is the credential: e2e/attacks/accounts/forged-tokens.int.test.ts. */
 const credentials = ['token'];
-/** No answer to anybody else may contain anything of the victim that its own people see. */
+/** Texts of the victim that no answer to another account may contain. */
 const marks = [
   ...[foreignSite, foreignKey.key_id, colleague.id, invited.id, victim.person.accountId],
   foreign['session_id']!,

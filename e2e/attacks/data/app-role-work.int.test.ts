@@ -69,7 +69,7 @@ afterAll(async () => {
   await rig?.close();
 });
 
-test('the service connects as it', async () => {
+test("the service connects with the application's role", async () => {
   for (const { postgres } of platforms)
     expect((await postgres.query('select current_user as name')).rows).toEqual([{ name: role }]);
 });
@@ -108,7 +108,7 @@ test('the management API: every kind of change, and every view', async () => {
   expect((await call('POST', '/session', { email, password: 'wrong' })).status).toBe(401);
 });
 
-test('storefront and sinks: orders, refunds, what pages say, an export, an erasure', async () => {
+test('storefront and sinks: orders, refunds, signals of pages, an export, an erasure', async () => {
   const visitor = visitorId();
   await must(200, shop.get('/settings'));
   await must(204, shop.post('/cart', cartOf(visitor)));
@@ -140,6 +140,6 @@ test('background work: pruning, renewal, the end of a website', async () => {
   await must(204, account.call('DELETE', '/sessions'));
 });
 
-test('Postgres refused the role none of this work', () => {
+test('Postgres refused none of the statements above', () => {
   expect(denied).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function connected(to: string): Promise<pg.Client> {
 const refused =
   /permission denied|must be owner|must be superuser|Only roles with|may alter|cannot|not permitted|is not allowed/i;
 
-describe('is refused when it', () => {
+describe("the application's role is refused when it", () => {
   test.each([
     ['drops a table', 'drop table outbox'],
     ['empties a table at once', 'truncate ledger_order'],
@@ -89,7 +89,7 @@ describe('is refused when it', () => {
   });
 });
 
-test('connects to another database', async () => {
+test('the role cannot connect to another database', async () => {
   for (const name of ['postgres', 'template1']) {
     const other = new URL(url);
     other.pathname = `/${name}`;
@@ -119,7 +119,7 @@ test('the role owns nothing and is a member of no other role', async () => {
   ]);
 });
 
-test('a service starts as it, and one that lacks tables says what to do', async () => {
+test('a service starts with the role, and without its tables it reports what to do', async () => {
   const platform = await createPlatform({ ...rig.config, postgresUrl: url }, 'storefront');
   await platform.close();
   const postgres = createPostgres(url, 1);

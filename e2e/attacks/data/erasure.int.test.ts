@@ -47,7 +47,7 @@ async function bought(email: string, more: object = {}): Promise<{ id: string; b
 const rowsOfVisitor = async (visitor: string): Promise<string[]> =>
   (await tablesWith(visitor)).filter((name) => name !== 'outbox');
 
-describe('an address in an odd spelling is the same address', () => {
+describe('an address in another spelling is the same address', () => {
   const spellings: readonly [string, (email: string) => string][] = [
     ['capitals and blanks', (email) => `  ${email.toUpperCase()}\t`],
     ['a byte order mark and a blank that does not break', (email) => `\ufeff${email}\u00a0`],
@@ -76,7 +76,7 @@ describe('an address in an odd spelling is the same address', () => {
     expect(await erased({ email: `JOSE\u0301.${name}@xn--bcher-kva.example` })).toMatchObject({ orders: 1 });
     expect(await rowOf(id)).toMatchObject(nobody);
   });
-  test('the address of customer.email, where a platform’s whole order has no other', async () => {
+  test('the address in customer.email, if the platform’s order has no other', async () => {
     const email = newEmail();
     const id = newOrderId();
     await must(200, shop.feed('/platform/orders', guestOrder(id, null, { customer: { id: 9, email } })));
@@ -86,7 +86,7 @@ describe('an address in an odd spelling is the same address', () => {
 });
 
 describe('an order that comes after the erasure of its address', () => {
-  test('again, or changed, does not bring the address back', async () => {
+  test('again, or changed, does not restore the address', async () => {
     const email = newEmail();
     const { id, body } = await bought(email, { customer_id: 7001 });
     expect(await rowOf(id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('an order that comes after the erasure of its address', () => {
     expect(await rowOf(id)).toMatchObject({ ...nobody, financial_status: 'paid' });
     expect(await erased({ email })).toMatchObject({ visitors: 0, orders: 0 });
   });
-  test('again, from a platform whose clock is ahead, does not bring it back', async () => {
+  test('again, from a platform whose clock is ahead, does not restore it', async () => {
     const email = newEmail();
     const created = new Date(Date.now() + 3_600_000).toISOString();
     const { id, body } = await bought(email, { created_at: created, customer_id: 7002 });
@@ -107,7 +107,7 @@ describe('an order that comes after the erasure of its address', () => {
     await must(200, shop.feed('/platform/orders', body));
     expect(await rowOf(id)).toMatchObject(nobody);
   });
-  test('a year later, when no mark is left, does not bring it back', async () => {
+  test('a year later, when no erasure mark is left, does not restore it', async () => {
     const [email, visitor, late] = [newEmail(), newVisitor(), newOrderId()];
     const { id, body } = await bought(email, {
       customer_id: 7004,
@@ -121,7 +121,7 @@ describe('an order that comes after the erasure of its address', () => {
     for (const one of [id, late]) expect(await rowOf(one)).toMatchObject({ ...nobody, total: '62.50' });
     expect(await tablesWith(visitor)).toEqual([]);
   });
-  test('that names the address for the first time loses the visitor that it named before', async () => {
+  test('and is the first to name the address loses the visitor that it named before', async () => {
     const [email, visitor, id] = [newEmail(), newVisitor(), newOrderId()];
     const order = guestOrder(id, null, { note_attributes: [{ name: '_service_uid', value: visitor }] });
     await must(200, shop.feed('/platform/orders', order));
@@ -242,7 +242,7 @@ describe('a visitor whom no order names', () => {
     await expect.poll(() => welcomed(visitor)).toBe(0);
     expect(await erased({ visitor_id: visitor })).toMatchObject({ visitors: 0 });
   });
-  test('is counted when only the tasks hold it', async () => {
+  test('is counted if only the processor has its state', async () => {
     const visitor = newVisitor();
     await browse(visitor);
     expect(await tablesWith(visitor)).toEqual([]);
@@ -259,7 +259,7 @@ describe('a visitor whom no order names', () => {
     await must(200, shop.feed('/platform/orders', order));
     expect(await rowOf(id)).toMatchObject(nobody);
   });
-  test('of a neighbour’s address stays', async () => {
+  test('with another address stays', async () => {
     const [visitor, neighbour] = [newVisitor(), newVisitor()];
     await must(204, identify(visitor, newEmail()));
     await must(204, identify(neighbour, newEmail()));
@@ -268,14 +268,14 @@ describe('a visitor whom no order names', () => {
   });
 });
 
-describe('what a page says of an address', () => {
-  test('is nowhere in plain text', async () => {
+describe('an address that a page reports', () => {
+  test('is stored nowhere in plain text', async () => {
     const [visitor, email] = [newVisitor(), newEmail()];
     await must(204, identify(visitor, email));
     await bought(email);
     expect(await tablesWith(email)).toEqual([]);
   });
-  test('is refused where the website does not identify its visitors', async () => {
+  test('is refused if the website does not identify its visitors', async () => {
     const identifies = (on: boolean) =>
       must(200, account.call('PATCH', `/sdk/${sister.id}`, { capture: { identify: on } }));
     await identifies(false);
@@ -318,7 +318,7 @@ describe('what a page says of an address', () => {
   ])('is refused when it is %s', async (_, email, status) => {
     expect((await identify(newVisitor(), email)).status).toBe(status);
   });
-  test('by a flood of visitors cannot keep the address from being erased', async () => {
+  test('for a flood of visitors can still be erased', async () => {
     const { VISITORS_PER_EMAIL } = limits;
     Object.assign(limits, { VISITORS_PER_EMAIL: 20 });
     const email = newEmail();
@@ -333,13 +333,13 @@ describe('what a page says of an address', () => {
     }
     expect(await erased({ email })).toMatchObject({ visitors: 20 });
   });
-  test('by one visitor about many people is bounded', async () => {
+  test('is one of at most ten per visitor', async () => {
     const visitor = newVisitor();
     const answers: number[] = [];
     for (let i = 0; i < 11; i += 1) answers.push((await identify(visitor, newEmail())).status);
     expect(answers).toEqual([...Array(10).fill(204), 429]);
   });
-  test('while an erasure runs is found by the next one', async () => {
+  test('while an erasure is running is found by the next one', async () => {
     const email = newEmail();
     const visitors = Array.from({ length: 20 }, newVisitor);
     await Promise.all([erased({ email }), ...visitors.map((one) => must(204, identify(one, email)))]);
@@ -356,7 +356,7 @@ const ledgerOrder = (id: string, row: { email_hash: string }): LedgerOrder => ({
   email_hash: row.email_hash,
 });
 
-describe('what is read again from the topics after an erasure by e-mail', () => {
+describe('a record that is read again from its topic after an erasure by e-mail', () => {
   test('an order that Postgres lost comes back without the address', async () => {
     const email = newEmail();
     const { id } = await bought(email);

@@ -40,7 +40,7 @@ describe('an export', () => {
   const [email, id] = [newEmail(), newOrderId()];
   let visitor: string;
 
-  test('holds what the stores hold, by each of the selectors', async () => {
+  test('contains what the stores contain, by each of the selectors', async () => {
     visitor = await spokenToVisitor(rig.platform, shop.id);
     await stall(visitor);
     await must(204, identify(visitor, email));
@@ -96,7 +96,7 @@ describe('an export', () => {
     await expect.poll(async () => isDeepStrictEqual(await ofConsole(), await exported({ email }))).toBe(true);
   });
 
-  test('is empty after the erasure, which the console does as well', async () => {
+  test('is empty after the erasure, which the console offers as well', async () => {
     const body = { scope: 'customer', email };
     const answer = await must(200, account.call('POST', `/sdk/${shop.id}/erasures`, body));
     expect(answer).toEqual({ erased: true, visitors: 1, orders: 1, receipt: expect.any(String) });
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect(await exported(nobody)).toEqual({ visitors: [], orders: [] });
   });
 
-  test('leaves out the orders of somebody else at the same browser', async () => {
+  test('leaves out the orders of another person who used the same browser', async () => {
     const [browser, ann, bob] = [newVisitor(), newEmail(), newEmail()];
     const [anns, bobs, guests] = [newOrderId(), newOrderId(), newOrderId()];
     await feed(guestOrder(anns, ann, { ...named(browser), customer_id: 8101 }));
@@ -213,7 +213,7 @@ describe('a key', () => {
     expect((await inQuery('/privacy/erase')).headers['deprecation'], 'as ever').toBeDefined();
   });
 
-  test('that only erases and exports feeds no order and no refund', async () => {
+  test('for erasures and exports only accepts no order and no refund', async () => {
     expect(await must(200, account.call('GET', `${path}/feed-key`))).toMatchObject({ privacy_key: null });
     expect((await account.call('DELETE', `${path}/privacy-key`)).status).toBe(404);
     const made = await must(200, account.call('POST', `${path}/privacy-key`));

@@ -30,7 +30,7 @@ const noted = async (action: string): Promise<string[]> => {
 /** A visitor whom only the tasks may know. */
 const unknown = { scope: 'customer', visitor_id: visitorId() };
 
-test('an erasure that ends in 503 is in the audit log, and its repeat as well', async () => {
+test('an erasure that is answered 503 is in the audit log, and its repetition as well', async () => {
   await must(503, shop.feed('/privacy/erase', unknown));
   expect(await noted('customer.erased')).toEqual(['feed_key']);
   await must(503, account.call('POST', `/sdk/${shop.id}/erasures`, unknown));

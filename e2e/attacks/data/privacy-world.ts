@@ -83,7 +83,7 @@ export const welcomed = (visitor: string, at: Shop = shop): Promise<number> => v
 export const browse = (visitor: string, at: Shop = shop): Promise<number> =>
   visit(visitor, [{ seq: 1, kind: 'page', at: Date.now(), data: { url: `${ORIGIN}/p`, title: 'X' } }], at);
 
-/** Looks at returns and stands still: causes a moment, and a waiting card or ghost. */
+/** Strong looks at returns: they cause a moment, and a waiting card or ghost. */
 export async function stall(visitor: string, at: Shop = shop): Promise<void> {
   const cart = { user_id: visitor, reason: 'load', item_count: 1, total: 62.5, currency: 'USD', items: [] };
   await must(204, at.post('/cart', cart));

@@ -67,7 +67,7 @@ describe('a signed body under another topic', () => {
     ['a checkout', { token: 't', cart_token: 'c', line_items: [], total_price: '1.00', currency: 'EUR' }],
     ['a shop', { id: SHOP_ID, domain: 'shop.example.test', myshopify_domain: SHOP }],
     ['an order with fields of a redaction', { ...shopifyOrder, ...shopErasure }],
-  ])('%s that the same secret signed erases nothing', async (_, body) => {
+  ])('%s signed with the same secret erases nothing', async (_, body) => {
     expect(await send('shop/redact', body)).toBe(400);
     expect(await send('customers/redact', body)).toBe(400);
     expect(await forwarded()).toEqual([]);
@@ -90,13 +90,13 @@ describe('a signed body of another shop of the same app', () => {
     ['a redaction of a customer', 'customers/redact', { ...shopifyRedact, shop_id: 955 }],
     ['a redaction of a shop', 'shop/redact', { shop_id: 955, shop_domain: 'other.myshopify.com' }],
     ['a redaction without a shop', 'customers/redact', { ...shopifyRedact, shop_domain: undefined }],
-  ])('%s is refused, whatever the header says', async (_, topic, body) => {
+  ])('%s is refused, whatever shop the header names', async (_, topic, body) => {
     expect(await send(topic, body, SHOP)).toBe(403);
     expect(await send(topic, body, null)).toBe(403);
     expect(await forwarded()).toEqual([]);
   });
 
-  it('is refused by the header when nothing else identifies its shop', async () => {
+  it('is refused by the header if the body does not name its shop', async () => {
     expect(await send('refunds/create', shopifyRefund, 'other.myshopify.com')).toBe(403);
     expect(await forwarded()).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a signed body that is sent again', () => {
   it.each([
     ['orders/create', shopifyOrder],
     ['refunds/create', shopifyRefund],
-  ])('%s is refused once the bridge may have forgotten it', async (topic, body) => {
+  ])('%s is refused once its digest may have expired in the bridge', async (topic, body) => {
     await send(topic, body);
     vi.setSystemTime(Date.parse('2026-12-05T00:00:00Z'));
     await restarted();
@@ -144,7 +144,7 @@ describe('a signed body that is sent again', () => {
     expect(await forwarded()).toHaveLength(1);
   });
 
-  it('a redaction is never forgotten, as it does not say when it was made', async () => {
+  it('the digest of a redaction never expires, because its body has no time', async () => {
     await send('shop/redact', shopErasure);
     await send('customers/redact', shopifyRedact);
     vi.setSystemTime(Date.parse('2036-11-22T00:00:00Z'));
@@ -164,8 +164,8 @@ describe('a signed body that is sent again', () => {
   });
 });
 
-describe('what Shopify itself sends again', () => {
-  it('is a repeat, and goes on as it was when the service had not taken it', async () => {
+describe('a webhook that Shopify itself sends again', () => {
+  it('is a repeat, and is forwarded with its first content if the service had not accepted it', async () => {
     app.service.statuses.push(503, 503, 503, 503);
     expect(await send('shop/redact', shopErasure)).toBe(200);
     expect(await send('shop/redact', shopErasure)).toBe(200);
@@ -179,7 +179,7 @@ describe('what Shopify itself sends again', () => {
     expect(await forwarded()).toHaveLength(2);
   });
 
-  it('keeps digests on the disk and nothing else', async () => {
+  it('leaves only digests on disk', async () => {
     await send('customers/redact', shopifyRedact);
     expect(readFileSync(file(), 'utf8')).toMatch(/^[\w-]{43} 0\n$/);
   });

@@ -42,7 +42,7 @@ const seen = ({ status, text, headers }: Answer): string =>
       .sort(),
   ]);
 
-test('everything of the visit is erased; the order keeps its amount and names nobody; others stay', async () => {
+test('all data of the visitor is erased; the order keeps its amount and names nobody; other visitors stay', async () => {
   const [visitor, neighbour, buyer] = [newVisitor(), newVisitor(), newEmail()];
   const order = newOrderId();
   await Promise.all([stall(visitor), stall(neighbour), browse(visitor, sister)]);
@@ -70,9 +70,9 @@ test('the answer is the same for a known, unknown, erased and half-erased visito
   expect(seen(await revoke(known))).toBe(seen(first));
 });
 
-describe('is refused', () => {
+describe('a request is refused', () => {
   test.each([[null], [''], ['short'], [7], [['x'.repeat(36)]], ['x'.repeat(37)]])(
-    '%j: no visitor id',
+    'with the visitor id %j',
     async (id) => {
       expect((await revoke(id)).status).toBe(400);
     },
@@ -94,7 +94,7 @@ describe('is refused', () => {
   });
 });
 
-test('an id is erased on the website that was asked, not on another one', async () => {
+test('an id is erased on the website of the request only', async () => {
   const visitor = newVisitor();
   await stall(visitor, sister);
   expect((await revoke(visitor, shop)).status).toBe(202);
@@ -102,7 +102,7 @@ test('an id is erased on the website that was asked, not on another one', async 
   expect(await viewRowsOf(visitor)).toBeGreaterThan(0);
 });
 
-test('an order from before the erasure that arrives after it names nobody', async () => {
+test('an order from before the erasure that arrives afterwards names nobody', async () => {
   const [visitor, order] = [newVisitor(), newOrderId()];
   await stall(visitor);
   await revoke(visitor);

@@ -152,7 +152,7 @@ test('the dump holds the data that an attacker wants', async () => {
   expect(possibleKeys(dump).length).toBeGreaterThan(20);
 });
 
-test('reads a key, a token or a person in plain text', () => {
+test('the dump holds no key, token or personal data in plain text', () => {
   for (const { bytes } of Object.values(keys).flat()) {
     expect(dump.whole).not.toContain(bytes.toString('latin1'));
     expect(dump.whole).not.toContain(bytes.toString('hex'));
@@ -162,8 +162,8 @@ test('reads a key, a token or a person in plain text', () => {
   }
 });
 
-describe('with every value in the dump that could be a key', () => {
-  test('opens a feed key', async () => {
+describe('no value in the dump, used as a key,', () => {
+  test('decrypts a feed key', async () => {
     expect(opened(possibleKeys(dump), await sealed())).toEqual([]);
     expect(opened([keys.seal![0]!.bytes], await sealed()), 'as it would with the key').toEqual([shop.key]);
   });
@@ -186,7 +186,7 @@ describe('with every value in the dump that could be a key', () => {
   });
 });
 
-test('signs in, calls the API or feeds orders with what stands in the place of a token', async () => {
+test('no stored hash works as a session token, an API key or a feed key', async () => {
   const { postgres } = world.rig.platform;
   const { rows } = await postgres.query<{ hash: Buffer }>(
     'select token_hash as hash from session union select key_hash from api_key union select key_hash from feed_key',
@@ -209,7 +209,7 @@ test('signs in, calls the API or feeds orders with what stands in the place of a
   }
 });
 
-test('finds more in a database that still keeps its keys, as releases before did', async () => {
+test('in a database that stores its keys, as earlier releases did, the same search finds a key and a customer', async () => {
   const kept = { ...dump, bytes: [...dump.bytes, keys.seal![0]!.bytes] };
   expect(opened(possibleKeys(kept), await sealed())).toEqual([shop.key]);
   const { rows } = await world.rig.platform.postgres.query('select customer_key from site where id = $1', [

@@ -42,7 +42,7 @@ describe.each(Object.entries(routes))('%s', (_, send) => {
     ['gzip, gzip', gzipSync(gzipSync(zeros))],
     ['identity, gzip', gzipSync(zeros)],
     ['GZIP', gzipSync(zeros)],
-  ])('unpacks nothing that is compressed with %s', async (encoding, body) => {
+  ])('does not decompress a body compressed with %s', async (encoding, body) => {
     const answer = await send(body, { 'content-encoding': encoding });
     expect([answer.status, answer.body]).toEqual([400, { error: 'The body must not be compressed.' }]);
   });
@@ -51,7 +51,7 @@ describe.each(Object.entries(routes))('%s', (_, send) => {
     ['arrays', '[', ']'],
     ['objects', '{"a":', '}'],
     ['arrays that never close', '[', ''],
-  ])('reads no %s within each other without end', async (__, open, close) => {
+  ])('refuses too deep nesting: %s', async (__, open, close) => {
     const depth = 1_000;
     const answer = await send(`{"a":${open.repeat(depth)}${close === '}' ? '1' : ''}${close.repeat(depth)}}`);
     expect([answer.status, answer.body]).toEqual([
@@ -60,7 +60,7 @@ describe.each(Object.entries(routes))('%s', (_, send) => {
     ]);
   });
 
-  test('takes no body without a content type, or with a strange one', async () => {
+  test('refuses a body without a content type, or with another one than JSON', async () => {
     const typed = { error: expect.stringContaining('must be JSON') };
     for (const type of [
       '',
@@ -90,9 +90,9 @@ test('a body cannot set keys that every object inherits', async () => {
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   const call = (method: string, path: string): Promise<Answer> => account.call(method, path);
-  test('select a website only in their exact spelling', async () => {
+  test('select a website only in the exact spelling of its id', async () => {
     const { id } = shop;
     const odd = [
       `/sdk//${id}`,
@@ -122,7 +122,7 @@ describe('addresses', () => {
   });
 
   test.each(['limit=1&limit=200', 'limit=1&limit=1', 'before=a&before=b', 'verdict=engage&verdict=quiet'])(
-    'that say a thing twice (%s) say nothing',
+    'that give a parameter twice (%s) are refused',
     async (query) => {
       const answer = await call('GET', `/sdk/${shop.id}/moments?${query}`);
       expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining('more than once')]);
@@ -145,18 +145,18 @@ describe('headers', () => {
     ['one of 20,000 characters', `X-A: ${'a'.repeat(20_000)}\r\n`],
     ['20,000 of one character', 'a:\r\n'.repeat(20_000)],
     ['a cookie of 20,000 characters', `Cookie: a=${'b'.repeat(20_000)}\r\n`],
-  ])('%s are too many', async (_, headers) => {
+  ])('are refused: %s', async (_, headers) => {
     for (const base of [world.base, world.shop]) {
       const heard = await raw(base, `GET /v1/sdk HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);
       expect(statuses(heard)).toEqual([431]);
     }
   });
 
-  test('an address of 20,000 characters is too long', async () => {
+  test('a URL of 20,000 characters is too long', async () => {
     expect(statuses(await raw(world.base, requestOf(`GET /v1/${'a'.repeat(20_000)}`)))).toEqual([431]);
   });
 
-  test('4,000 small ones do not crash the server', async () => {
+  test('of 4,000 lines do not crash the server', async () => {
     const text = `GET /v1/sdk HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'a:\r\n'.repeat(3_900)}\r\n`;
     expect(statuses(await raw(world.base, text))).toEqual([401]);
   });
@@ -175,7 +175,7 @@ describe('headers', () => {
   });
 });
 
-test('the server still works after what it refused', async () => {
+test('the server still works after the requests that it refused', async () => {
   expect((await shop.get('/settings')).status).toBe(200);
   expect((await account.call('GET', `/sdk/${shop.id}/facts`)).body.return_days).toBe(14);
 });

@@ -1,4 +1,4 @@
-/** Statements of a request about itself in headers: that it came by TLS, or no type of its body. */
+/** Request headers on which an answer depends: X-Forwarded-Proto, and a missing Content-Type. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,8 +42,8 @@ const addresses: [string, () => string][] = [
   ['the visitor frame', () => `${rig.config.frameUrl}/?site=${site}`],
 ];
 
-describe('behind TLS the browser is told to use only TLS (HSTS)', () => {
-  test.each(addresses)('by %s', async (_, address) => {
+describe('behind TLS answers have an HSTS header', () => {
+  test.each(addresses)('from %s', async (_, address) => {
     const seen = async (proto: string): Promise<string | null> => {
       const headers = { Origin: ORIGIN, 'X-Forwarded-Proto': proto };
       const answer = await fetch(address(), { headers, redirect: 'manual' });
@@ -51,7 +51,7 @@ describe('behind TLS the browser is told to use only TLS (HSTS)', () => {
       return answer.headers.get('strict-transport-security');
     };
     expect(await seen('https')).toBe('max-age=31536000');
-    expect(await seen('http'), 'who came without is not told').toBeNull();
+    expect(await seen('http'), 'no header without TLS').toBeNull();
   });
 });
 
@@ -67,7 +67,7 @@ async function withoutType(url: string, headers: Record<string, string>, body: s
 }
 
 describe('a body without a content type is not read as JSON', () => {
-  test('at the sign-in', async () => {
+  test('by the sign-in', async () => {
     const { email, password } = await addPerson(rig.platform, 'anna@example.com');
     const body = JSON.stringify({ email, password });
     const url = `${rig.config.apiUrl}/v1/session`;
@@ -76,7 +76,7 @@ describe('a body without a content type is not read as JSON', () => {
     expect(await withoutType(url, { 'Content-Type': 'application/json' }, body)).toBe(200);
   });
 
-  test('at an erasure, which would otherwise begin', async () => {
+  test('by an erasure, which would otherwise start', async () => {
     const url = `${rig.config.sdkUrl}/${site}/privacy/erase`;
     const body = JSON.stringify({ scope: 'customer', orders: ['none'] });
     expect(await withoutType(url, { 'X-Service-Token': FEED_KEY + site }, body)).toBe(400);

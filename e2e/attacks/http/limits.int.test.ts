@@ -91,7 +91,7 @@ describe('requests with a session or key, per network', () => {
     expect(await times(20, from, '/session', own)).toEqual({ 200: 20 });
   });
 
-  test('are limited as the interface says: to 600 a minute, however many images are loaded meanwhile', async () => {
+  test('are limited to 600 a minute, however many images are loaded meanwhile', async () => {
     const from = freshAddress();
     const own = bearer(await session(bases[0]!, await addPerson(world.rig.platform, 'busy@example.com')));
     const images = times(90, from, '/sdk');
@@ -105,7 +105,7 @@ describe('requests with a session or key, per network', () => {
   });
 });
 
-test('an address may send 60 false credentials a minute; requests without any count too', async () => {
+test('an address may send 60 wrong credentials a minute; requests without credentials count too', async () => {
   const from = freshAddress();
   expect(await times(50, from, '/sdk', falseKey)).toEqual({ 401: 50 });
   expect(await times(15, from, '/sdk')).toEqual({ 401: 10, 429: 5 });
@@ -128,7 +128,7 @@ test('an IPv6 network of 2^64 addresses counts as one', async () => {
   expect(served).toBe(PLACES);
 });
 
-test('a thousand headers do not push out the address that our proxy wrote', async () => {
+test('a thousand X-Forwarded-For headers do not hide the address that our proxy wrote', async () => {
   const { port } = new URL(bases[0]!);
   const padding = 'a:\r\n'.repeat(1_200);
   const guess = (own: string, real: string): string =>

@@ -54,7 +54,7 @@ const spendChanges = (began: string): Promise<unknown> =>
     [accountId, limits.SETTINGS_BYTES_PER_DAY, began],
   );
 
-test('changes a large sheet for ever: every change counts by its size, for all websites of the account', async () => {
+test('repeated changes of a large facts sheet count by size, for all websites of the account', async () => {
   const [first, second] = [await newSite(tenant), await newSite(tenant)];
   const before = await bytesOfChanges();
   const size_notes = Array.from({ length: 50 }, (_, i) => ({
@@ -74,7 +74,7 @@ test('changes a large sheet for ever: every change counts by its size, for all w
   expect(await bytesOfChanges(), 'what was refused is not counted').toBe(limits.SETTINGS_BYTES_PER_DAY);
 });
 
-test('creates and deletes websites in a loop: that counts too, and deleting is never refused', async () => {
+test('creating and deleting websites in a loop counts too, and deleting is never refused', async () => {
   await spendChanges('25 hours');
   const site = await newSite(tenant);
   const first = await bytesOfChanges();
@@ -87,7 +87,7 @@ test('creates and deletes websites in a loop: that counts too, and deleting is n
   expect([204, 503]).toContain((await tenant('DELETE', `/sdk/${site}`)).status);
 });
 
-test('does not use up what its neighbour may change', async () => {
+test('an account does not use up the quota of another account', async () => {
   const site = await newSite(neighbour);
   expect((await neighbour('PATCH', `/sdk/${site}/facts`, { return_days: 30 })).status).toBe(200);
 });
@@ -134,7 +134,7 @@ const orderOf = (id: string, lines: number): object => ({
   line_items: Array.from({ length: lines }, () => ({ handle: 'x'.repeat(200), price: '1.00', quantity: 1 })),
 });
 
-test('sends large orders for ever, to many websites: the account has a quota of bytes a day, and others have their own', async () => {
+test('large orders to many websites count against a daily quota of bytes per account', async () => {
   const [first, second] = [await shopOf('a'), await shopOf('a')];
   const other = await shopOf('b');
   const refund = {
@@ -161,7 +161,7 @@ test('sends large orders for ever, to many websites: the account has a quota of 
   expect(rows).toHaveLength(1);
 });
 
-test('names orders to erase for ever: the account has one quota a day for the API and the storefront', async () => {
+test('orders named in erasures count against one daily quota per account, for the API and the storefront', async () => {
   const limit = limits.ERASURE_NAMES_PER_DAY;
   const sites = [await shopOf(accountId), await shopOf(accountId)];
   const other = await shopOf('b');
@@ -193,7 +193,7 @@ test('names orders to erase for ever: the account has one quota a day for the AP
   expect((await feed(other, 'privacy/erase', naming(11))).status).toBe(200);
 });
 
-test('makes up visitors with addresses, from many networks: a website has a quota of newly identified visitors a day', async () => {
+test('made-up visitors with e-mail addresses count against a daily quota of newly identified visitors per website', async () => {
   const limit = limits.IDENTIFIED_PER_DAY;
   const [site, other] = [await shopOf('a'), await shopOf('a')];
   const [first, second, third] = [newVisitor(), newVisitor(), newVisitor()];
@@ -213,7 +213,7 @@ test('makes up visitors with addresses, from many networks: a website has a quot
   expect(rows.map((row) => row.visitor_id)).toEqual([first, second]);
 });
 
-test('asks to erase made-up visits: there are daily quotas by network and website, by network, by website and by account', async () => {
+test('erasures of made-up visits count against daily quotas per network and website, network, website and account', async () => {
   const [site, other] = [await shopOf('a'), await shopOf('a')];
   const revoke = (of: string): Promise<Response> =>
     post(of, 'privacy/revoke', { origin: ORIGIN }, { user_id: newVisitor() });

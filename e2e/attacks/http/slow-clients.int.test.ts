@@ -69,7 +69,7 @@ describe('each of our HTTP servers on Node', () => {
     ['stays after its answer', requestOf('GET /'), false],
     ['stops within its second request', `${requestOf('GET /')}${head}`, false],
     ['takes nothing of its answer', requestOf('GET /large'), false],
-  ])('lets go of a caller who %s, and never closes its half', async (what, text, drips) => {
+  ])('closes the connection of a client that %s and never closes its half', async (what, text, drips) => {
     const [server, port] = await served({});
     const one = opened(port, text);
     if (what.startsWith('takes')) one.socket.pause();
@@ -81,7 +81,7 @@ describe('each of our HTTP servers on Node', () => {
     if (text === '') expect(await one.ended).toBe('');
   });
 
-  test('a connection over the limit is closed at once, and there is room again when one ends', async () => {
+  test('a connection over the limit is closed at once, and a new one is accepted when one ends', async () => {
     const [server, port] = await served({ httpConnections: 3, timeouts: {} });
     const first = [opened(port), opened(port), opened(port)];
     await eventually('they are there', async () => (await connectionsOf(server)) === 3);

@@ -97,11 +97,11 @@ const servers: Readonly<Record<string, readonly [string, string, RegExp]>> = {
 };
 
 describe.each(Object.entries(servers))('%s', (name, [path, other, mark]) => {
-  test.each(Object.keys(tricks))('takes no second request behind %s', async (trick) => {
+  test.each(Object.keys(tricks))('accepts no second request behind %s', async (trick) => {
     expect(await heardFor(ports.get(name)!, tricks[trick]!(path, get(other)))).not.toMatch(mark);
   });
 
-  test('two pipelined requests are answered as two', async () => {
+  test('two pipelined requests get two answers', async () => {
     const last = get(other).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
     const first = path === '/livez' ? path : '/nosuch';
     const heard = await heardFor(ports.get(name)!, get(first) + last);
@@ -124,7 +124,7 @@ describe.each(collectors)('the collector on %s', (_, serve) => {
     port = server.port;
   });
 
-  test.each(Object.keys(tricks))('takes no second request behind %s', async (trick) => {
+  test.each(Object.keys(tricks))('accepts no second request behind %s', async (trick) => {
     const answers = statuses(await heardFor(port, tricks[trick]!('/', get('/smuggled'))));
     expect([trick, answers.filter((status) => status === 426).length <= 1]).toEqual([trick, true]);
   });

@@ -62,7 +62,7 @@ const network = (lookup: LookupFunction): Network => ({ lookup, public: [PUBLIC]
 const visit = (...addresses: readonly string[]) =>
   fetchPage('http://shop.example/', ROOT, network(answering(...addresses)));
 
-describe('an address in a notation that looks like something else', () => {
+describe('an address in an unusual notation', () => {
   test.each([
     ...[
       'http://0x7f.0.0.1/',
@@ -123,7 +123,7 @@ describe('an address in a notation that looks like something else', () => {
       'jar:http://shop.example!/',
       'netdoc:///etc/passwd',
     ],
-  ])('%j leads to the website or nowhere', (text) => {
+  ])('%j is fetched from the website or not at all', (text) => {
     const target = checkTarget(text, ROOT, 'http://www.shop.example/');
     // A text without a scheme is a path on the page; what precedes @ or follows # does not select the host.
     const host = target.kind === 'allowed' ? target.url.host : ROOT;
@@ -143,7 +143,7 @@ describe('an address in a notation that looks like something else', () => {
     'https://printer.local',
     'https://x.home.arpa',
     'https://hidden.onion',
-  ])('the website %j cannot be made, or is looked up like any other name', (origin) => {
+  ])('the website %j is refused, or its name is looked up like any other', (origin) => {
     const made = readOrigins([origin]);
     // A name of an internal network may look like a public one; its address is refused after the look-up.
     if (made.kind === 'origins')
@@ -217,7 +217,7 @@ describe('a name that resolves to a private address', () => {
     '127.0.0.1:80',
     '::1/128',
     '127.0.0.1\u0000',
-  ])('to %j, which is no address, is not followed either', async (address) => {
+  ])('to %j, which is not an address, is not followed either', async (address) => {
     expect(await visit(address)).toMatchObject({ kind: 'unread' });
     expect(reached).toEqual([]);
   });
@@ -227,13 +227,13 @@ describe('a name that resolves to a private address', () => {
   });
 
   test.each(['2a00:1450:4001:82f::200e', '2606:4700::1111', '2620:fe::fe', '2400:cb00::1', '8.8.8.8'])(
-    'and %s is public, so that shops can be read',
+    'the public address %s is accepted',
     (address) => expect(mayBePublic(address)).toBe(true),
   );
 });
 
 describe('a name whose answer changes', () => {
-  test('between the check and the connection is connected where it was checked', async () => {
+  test('between check and connection is connected to the checked address', async () => {
     let asked = 0;
     const rebinding: LookupFunction = (name, options, done) => {
       asked += 1;
@@ -287,7 +287,7 @@ describe('a page that redirects', () => {
       'HTTP://LOCALHOST/',
       'file:///etc/passwd',
     ],
-  ])('to %j is not followed inside', async (location) => {
+  ])('to %j is not followed into the internal network', async (location) => {
     answer = redirectTo(location);
     const page = await visit(PUBLIC);
     expect(JSON.stringify(page)).not.toContain(SECRET);
@@ -296,7 +296,7 @@ describe('a page that redirects', () => {
   });
 
   test.each([300, 301, 303, 304, 305, 306, 307, 308, 399])(
-    'with status %i inside is not followed',
+    'to an internal address with status %i is not followed',
     async (status) => {
       answer = redirectTo('http://127.0.0.1/', status);
       expect(await visit(PUBLIC)).toMatchObject({ kind: 'unread' });
@@ -304,7 +304,7 @@ describe('a page that redirects', () => {
     },
   );
 
-  test('by two locations is judged by the one that is followed', async () => {
+  test('by two Location headers is checked for the one that is followed', async () => {
     answer = (socket) =>
       socket.end(
         'HTTP/1.1 302 X\r\nLocation: http://shop.example/a\r\nLocation: http://127.0.0.1/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
@@ -321,7 +321,7 @@ describe('a page that redirects', () => {
     ],
     ['Content-Location: http://127.0.0.1/', '<iframe src="http://127.0.0.1/"></iframe>'],
     ['Alt-Svc: h2="127.0.0.1:443"', ''],
-  ])('by %s or in its text fetches nothing more', async (header, html) => {
+  ])('by %s or in its HTML causes no further fetch', async (header, html) => {
     answer = (socket) =>
       socket.end(
         `HTTP/1.1 200 OK\r\n${header}\r\nContent-Length: ${html.length}\r\nConnection: close\r\n\r\n${html}`,
@@ -330,7 +330,7 @@ describe('a page that redirects', () => {
     expect(reached).toHaveLength(1);
   });
 
-  test('with an upgrade, or after informational answers, releases its slot and connects nowhere else', async () => {
+  test('with an upgrade, or after informational responses, releases its slot and opens no other connection', async () => {
     answer = (socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
     expect(await visit(PUBLIC)).toMatchObject({ kind: 'unread' });
     answer = (socket) =>

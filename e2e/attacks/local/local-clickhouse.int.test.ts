@@ -121,17 +121,12 @@ describe('from a web page', () => {
   };
 
   test.each(ofPages)('%s', (_, headers) => refused(headers));
-  test.each(foreignHosts)('a name that was bound to this machine: Host "%s"', (host) =>
-    refused({ Host: host }),
-  );
+  test.each(foreignHosts)('DNS rebinding: Host "%s"', (host) => refused({ Host: host }));
 });
 
-test.each(['127.0.0.1', 'localhost:1', 'LocalHost:8089', '[::1]:9'])(
-  'Host %s is this machine',
-  async (Host) => {
-    expect(await ask(port, { headers: { ...basic, Host }, body: 'SELECT 1' })).toMatchObject({ status: 200 });
-  },
-);
+test.each(['127.0.0.1', 'localhost:1', 'LocalHost:8089', '[::1]:9'])('Host %s is accepted', async (Host) => {
+  expect(await ask(port, { headers: { ...basic, Host }, body: 'SELECT 1' })).toMatchObject({ status: 200 });
+});
 
 test.each([
   "INSERT INTO t SELECT 'x'",

@@ -44,7 +44,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('every port of every container is asked for on 127.0.0.1, and nothing else is started', async () => {
+test('every container port is published on 127.0.0.1 only, and no other container is started', async () => {
   await once(engine.listen(0, '127.0.0.1'), 'listening');
   vi.stubEnv('DOCKER_HOST', `tcp://127.0.0.1:${(engine.address() as AddressInfo).port}`);
   const ports = { kafka: 27_006, postgres: 27_008, clickhouse: 27_009 };

@@ -14,8 +14,8 @@ const NOBODY = 65_534;
 const dir = mkdtempSync(join(tmpdir(), 'engage-files-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a directory that another user laid out for us is not used', async () => {
-  // Root may close every directory, so it becomes another user; for anybody else / belongs to another user.
+test('a data directory of another user is not used', async () => {
+  // Root can change the mode of every directory, so it acts as another user; for other users, / is not theirs.
   const theirs = isRoot ? dir : '/';
   if (isRoot) {
     chmodSync(dir, 0o777);
@@ -31,7 +31,7 @@ test('a directory that another user laid out for us is not used', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('what a role stores of visitors is in folders that nobody else may enter', async () => {
+test('a role stores visitor data in folders that no other user can enter', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'engage-role-'));
   try {
     await writeSnapshot(join(folder, 'data', 'state', '1.snapshot'), [Buffer.from('a visitor')]);

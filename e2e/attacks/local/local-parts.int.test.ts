@@ -41,7 +41,7 @@ describe.each(Object.entries(ports))('%s', (_, port) => {
       expect([host, await reaches(host, port)]).toEqual([host, false]);
   });
 
-  test('goes on after a request of a page that it does not understand', async () => {
+  test('continues after an HTTP request of a web page', async () => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.on('error', () => {});
     socket.write(
@@ -76,7 +76,7 @@ describe('Postgres', () => {
     expect(await attempt({ user: 'postgres', password })).toBe('28P01');
   });
 
-  test('no rule lets anybody in without a password, and there is no socket of a file', async () => {
+  test('every rule of pg_hba.conf requires a password, and there is no Unix socket', async () => {
     const { rows } = await rig.platform.postgres.query<{ auth_method: string }>(
       'select distinct auth_method from pg_hba_file_rules',
     );

@@ -39,7 +39,7 @@ describe('from a web page', () => {
   };
 
   test.each(ofPages)('%s', (_, headers) => refused(headers));
-  test.each(foreignHosts)('a name that was bound to this machine: Host "%s"', (Host) => refused({ Host }));
+  test.each(foreignHosts)('DNS rebinding: Host "%s"', (Host) => refused({ Host }));
 
   test.each([
     '',
@@ -47,7 +47,7 @@ describe('from a web page', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data',
     'text/plain; application/json',
-  ])('a simple request without a word of where it is from, of type "%s"', async (type) => {
+  ])('a simple request without an origin, of type "%s"', async (type) => {
     for (const [method, path, body] of writes) {
       const reply = await ask(port, { method, path, headers: type ? { 'Content-Type': type } : {}, body });
       expect([reply.status, JSON.parse(reply.text)]).toMatchObject([415, { error_code: 415 }]);
@@ -73,13 +73,13 @@ test('a body of more than a megabyte is refused, with or without Content-Length'
   expect(await subjects()).toBe('[]');
 });
 
-test('bodies that never end are aborted, and others are answered meanwhile', async () => {
+test('bodies that never end are aborted, and other requests are answered meanwhile', async () => {
   const slow = Array.from({ length: 8 }, () => sendSlowly(port, TYPE, '/subjects/slow/versions'));
   expect(await subjects()).toBe('[]');
   await Promise.all(slow);
 });
 
-test('what the roles send is answered', async () => {
+test('requests of the roles are answered', async () => {
   const reply = await ask(port, { path: '/subjects/ours/versions', headers: TYPE, body: schema });
   expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { id: expect.any(Number) }]);
 });

@@ -168,7 +168,7 @@ describe('writing a file', () => {
   ]);
 });
 
-test('a name is never a path', async () => {
+test('the name of a table or database is never a path', async () => {
   await run('CREATE TABLE default.`../../../outside/written.csv` (a String) ENGINE = MergeTree ORDER BY a');
   await run('CREATE DATABASE `../../outside/written.csv`');
   expect(readdirSync(outside)).toEqual(['secret.csv']);
@@ -235,10 +235,10 @@ describe('a second statement behind the first', () => {
     ['SELECT 1', "; SELECT 2 INTO OUTFILE 'OUT'"],
     ['SELECT 1', "INTO OUTFILE 'OUT'"],
     ['SELECT', "file('FILE')"],
-  ])('%s, with rows that hold one: %j', (query, body) => refused(body, { query }));
+  ])('%s, with rows that contain a statement: %j', (query, body) => refused(body, { query }));
 });
 
-describe('by settings of the request', () => {
+describe('by request settings', () => {
   test.each([
     [{ dialect: 'prql' }],
     [{ format_schema: 'FILE:M', default_format: 'Protobuf' }],
@@ -254,7 +254,7 @@ describe('by settings of the request', () => {
     [{ "param_x' ": 'a' }],
   ])('%j', (query) => refused('SELECT a FROM t', query));
 
-  test('a parameter is always a value, and its table one of ours', async () => {
+  test('a parameter is always a value, and as an identifier names no file', async () => {
     await refused('SELECT * FROM {x:Identifier}', { param_x: 'FILE' });
     await refused('SELECT * FROM {x:Identifier}', { param_x: "file('FILE')" });
     const value = "'; SELECT file('FILE') --";
@@ -279,8 +279,8 @@ const settable =
   preferred_optimize_projection_name query_cache_tag remote_filesystem_read_method schema_inference_hints
   send_logs_source_regexp stream_like_engine_insert_queue temporary_files_codec workload`.split(/\s+/);
 
-describe('the engine itself', () => {
-  test('no setting that holds a path, an address or an expression may be set', async () => {
+describe('ClickHouse itself', () => {
+  test('no setting with a path, an address or an expression can be set', async () => {
     const { text } = await run(
       "SELECT name FROM system.settings WHERE not readonly AND type IN ('String', 'Map', 'Dialect', 'URI')",
     );
@@ -291,7 +291,7 @@ describe('the engine itself', () => {
     expect(disks.text).toBe('3\n');
   });
 
-  test('no right goes beyond the tables of this installation', async () => {
+  test('no privilege extends beyond the tables of this installation', async () => {
     const { text } = await run('SHOW GRANTS');
     const [granted, revoked] = text.trim().split('\n');
     expect(granted).not.toMatch(

@@ -30,7 +30,7 @@ const isOpen = (host: string, port: number): Promise<boolean> =>
 test.each([
   [{}, false],
   [{ METRICS_HOST: '0.0.0.0' }, true],
-])('a role that serves every address, with %j', async (more, everywhere) => {
+])('metrics of a role that listens on every address, with %j', async (more, everywhere) => {
   const apiPort = await freePort();
   const env = { ...process.env, ...rig.env, HOST: '0.0.0.0', API_PORT: String(apiPort), METRICS_PORT: '0' };
   const role = spawn(process.execPath, [...commandArgs('role'), 'api'], {

@@ -1,4 +1,4 @@
-/** A shopkeeper opens the file in a spreadsheet: a stranger's text is displayed there and never executed. */
+/** A merchant opens the file in a spreadsheet: a stranger's text is displayed there and never executed. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -26,13 +26,13 @@ test.each([
   expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
 });
 
-test('numbers stay numbers, also negative ones; what is not known is empty', () => {
+test('numbers stay numbers, also negative ones; unknown values are empty', () => {
   expect(csvLine([-0.013, 1e21, null, Number.NaN, Number.NEGATIVE_INFINITY, 'size'])).toBe(
     '-0.013,1e+21,,,,size\r\n',
   );
 });
 
-test('no cell can begin another one, or another line', () => {
+test('no text in a cell begins another cell or line', () => {
   const odd = ['a,b', 'a\nb', 'a\r\nb', '"', '""', ',', '";', '\u2028'];
   const line = csvLine(odd);
   const cells = line.slice(0, -2).match(/"(?:[^"]|"")*"/g)!;

@@ -111,7 +111,7 @@ test("the shop's own two origins get one id, with and without the website's name
   await context.close();
 });
 
-test('an unrelated site and look-alikes embed the frame of the shop: no answer', async () => {
+test("an unrelated site or a look-alike that embeds the shop's frame gets no answer", async () => {
   const site = await makeShop('shop.a.test');
   const context = await browser.newContext();
   const id = await clientIn(await pageAt(context, 'shop.a.test')).ask(site);
@@ -123,7 +123,7 @@ test('an unrelated site and look-alikes embed the frame of the shop: no answer',
   await context.close();
 });
 
-test("a third party's iframe on the shop's page asks by the shop's name, without it, and by its own website", async () => {
+test("a third party's iframe on the shop's page gets no id of the shop, with the shop's id, without one, or with its own", async () => {
   const site = await makeShop('shop.a.test');
   const own = await makeShop('ads.test');
   const context = await browser.newContext();
@@ -136,7 +136,7 @@ test("a third party's iframe on the shop's page asks by the shop's name, without
   await context.close();
 });
 
-test("the shop's page within a stranger's page gets no id that the stranger could watch being used", async () => {
+test("the shop's page embedded in a stranger's page gets no id", async () => {
   const site = await makeShop('shop.a.test');
   const context = await browser.newContext();
   const { isRefused } = await clientWithin(context, 'evil.test', 'shop.a.test');
@@ -144,7 +144,7 @@ test("the shop's page within a stranger's page gets no id that the stranger coul
   await context.close();
 });
 
-test("a page guesses another shop's name, or one that does not exist", async () => {
+test('a page that names another shop, or one that does not exist, gets no id', async () => {
   const [mine, other] = [await makeShop('shop.a.test'), await makeShop('shop.b.test')];
   const context = await browser.newContext();
   const { ask, isRefused } = clientIn(await pageAt(context, 'shop.a.test'));
@@ -153,7 +153,7 @@ test("a page guesses another shop's name, or one that does not exist", async () 
   await context.close();
 });
 
-test('an id that release 0.1 stored goes to the website that asks first, once', async () => {
+test('an id stored by release 0.1 goes to the first website that asks, and to no other', async () => {
   const [shop, second] = [await makeShop('shop.a.test'), await makeShop('second.a.test')];
   const context = await browser.newContext();
   const page = await pageAt(context, 'shop.a.test');
@@ -170,7 +170,7 @@ test('an id that release 0.1 stored goes to the website that asks first, once', 
   await context.close();
 });
 
-test('an origin that is taken off the list may embed the frame no longer, within two seconds', async () => {
+test('within two seconds an origin removed from the list cannot embed the frame', async () => {
   const site = await makeShop('shop.a.test', 'www.a.test');
   const context = await browser.newContext();
   const { ask, isRefused } = clientIn(await pageAt(context, 'www.a.test'));

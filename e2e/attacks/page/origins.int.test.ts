@@ -37,7 +37,7 @@ const routes = Object.entries(storefrontRoutes).map(([name, route]) => {
 });
 
 describe.each(routes)('%s', (_, method, path, gate) => {
-  test('lets no other page read an answer that says anything of a website', async () => {
+  test('lets no page of another origin read an answer about a website', async () => {
     for (const origin of [EVIL, 'null', `${ORIGIN}.evil.example`]) {
       const answer = await send(method, path, { origin }, method === 'POST' ? {} : undefined);
       const cors = corsOf(answer);
@@ -47,7 +47,7 @@ describe.each(routes)('%s', (_, method, path, gate) => {
     }
   });
 
-  test('grants no preflight to another page, nor for headers that carry a secret', async () => {
+  test('grants no preflight to another origin, nor for headers with a secret', async () => {
     const wishes = {
       'access-control-request-method': method,
       'access-control-request-headers': 'x-service-token,authorization',
@@ -62,7 +62,7 @@ describe.each(routes)('%s', (_, method, path, gate) => {
     }
   });
 
-  test('tells caches that the answer depends on the origin, where it does', async () => {
+  test('has Vary: Origin if the answer depends on the origin', async () => {
     if (gate !== 'origin') return;
     for (const origin of [ORIGIN, EVIL]) {
       const answer = await send(method, path, { origin }, method === 'POST' ? {} : undefined);
@@ -74,7 +74,7 @@ describe.each(routes)('%s', (_, method, path, gate) => {
   });
 });
 
-describe('a page that claims to be the shop other than by its origin', () => {
+describe('a page that claims to be the shop by anything but its origin', () => {
   test.each([
     ['Referer', { referer: `${ORIGIN}/` }],
     ['Host', { host: 'shop.example' }],
@@ -85,7 +85,7 @@ describe('a page that claims to be the shop other than by its origin', () => {
     ['Access-Control-Allow-Origin', { 'access-control-allow-origin': ORIGIN }],
     ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
     ['Sec-WebSocket-Origin', { 'sec-websocket-origin': ORIGIN }],
-  ])('%s, without Origin and with another one', async (_name, headers) => {
+  ])('%s is refused, without Origin and with another one', async (_name, headers) => {
     for (const more of [{}, { origin: EVIL }]) {
       expect((await send('GET', '/settings', { ...headers, ...more })).status).toBe(403);
       expect((await send('GET', `/card?user_id=${visitorId()}`, { ...headers, ...more })).status).toBe(403);
@@ -93,7 +93,7 @@ describe('a page that claims to be the shop other than by its origin', () => {
     }
   });
 
-  test('on a first-party host Sec-Fetch-Site stands for Origin; nothing else does, nor on another host', async () => {
+  test('Sec-Fetch-Site replaces Origin on a first-party host only, and no other header does', async () => {
     const own = await openShop(world, account, { first_party_hosts: ['shop.example'] });
     const paths = ['/settings', `/card?user_id=${visitorId()}`];
     const statuses = async (headers: Readonly<Record<string, string>>): Promise<number[]> =>
@@ -133,7 +133,7 @@ describe('a page that claims to be the shop other than by its origin', () => {
     expect((await must(200, own.get('/settings'))).collector_url).toBe(url);
   });
 
-  test('a query that asks for a script, or names an origin', async () => {
+  test('a query with a JSONP callback or an origin changes nothing', async () => {
     for (const query of ['callback=x', 'jsonp=x', `origin=${ORIGIN}`, '_method=GET', 'format=js']) {
       const answer = await send('GET', `/settings?${query}`, { origin: EVIL });
       expect([query, answer.status]).toEqual([query, 403]);
@@ -141,7 +141,7 @@ describe('a page that claims to be the shop other than by its origin', () => {
     }
   });
 
-  test('two Origin lines, the right one first or last', async () => {
+  test("two Origin headers are refused, whichever is the shop's", async () => {
     const { hostname, port } = new URL(world.shop);
     for (const origins of [
       [ORIGIN, EVIL],
@@ -164,7 +164,7 @@ describe('a page that claims to be the shop other than by its origin', () => {
     }
   });
 
-  test('HEAD does not bypass it', async () => {
+  test('HEAD does not bypass the check', async () => {
     expect((await send('HEAD', '/settings', { origin: EVIL })).status).toBe(403);
     expect((await send('HEAD', `/card?user_id=${visitorId()}`, {})).status).toBe(403);
   });
@@ -173,20 +173,23 @@ describe('a page that claims to be the shop other than by its origin', () => {
 describe('a form on another page, which needs no preflight', () => {
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
-  test.each(forms)('of %s sends no order, refund or erasure, whatever it knows of the key', async (type) => {
-    for (const path of ['/platform/orders', '/platform/refunds', '/privacy/erase']) {
-      const order = { ...orderOf(1, visitorId()), 'x-service-token': shop.key, service_token: shop.key };
-      const bare = await send(
-        'POST',
-        `${path}?x-service-token=${shop.key}`,
-        { origin: EVIL, 'content-type': type },
-        JSON.stringify(order),
-      );
-      expect([path, bare.status]).toEqual([path, 401]);
-    }
-  });
+  test.each(forms)(
+    'of type %s sends no order, refund or erasure, whatever it knows of the key',
+    async (type) => {
+      for (const path of ['/platform/orders', '/platform/refunds', '/privacy/erase']) {
+        const order = { ...orderOf(1, visitorId()), 'x-service-token': shop.key, service_token: shop.key };
+        const bare = await send(
+          'POST',
+          `${path}?x-service-token=${shop.key}`,
+          { origin: EVIL, 'content-type': type },
+          JSON.stringify(order),
+        );
+        expect([path, bare.status]).toEqual([path, 401]);
+      }
+    },
+  );
 
-  test.each(forms)('of %s changes nothing in the API, and reads no answer', async (type) => {
+  test.each(forms)('of type %s changes nothing in the API, and reads no answer', async (type) => {
     const asked = [
       ['POST', '/session', { email: account.person.email, password: account.person.password }],
       ['POST', '/sdk', { name: 'x', allowed_origins: ['https://x.example'] }],
@@ -241,15 +244,12 @@ describe('a socket that another page opens in a visitor’s browser', () => {
     `${ORIGIN}.`,
     'HTTPS://SHOP.EXAMPLE',
     `${ORIGIN}@evil.example`,
-  ])(
-    'from %j is closed although it has a good token, and says the shop’s address in hello',
-    async (origin) => {
-      const socket = await dial(url, origin, await hello({ url: `${ORIGIN}/`, origin: ORIGIN }));
-      expect(await closeOf(socket)).toMatchObject({ code: 4403 });
-    },
-  );
+  ])('from %j is closed although it has a valid token and states the shop’s URL in hello', async (origin) => {
+    const socket = await dial(url, origin, await hello({ url: `${ORIGIN}/`, origin: ORIGIN }));
+    expect(await closeOf(socket)).toMatchObject({ code: 4403 });
+  });
 
-  test('gets nothing by cookies or by its URL', async () => {
+  test('gets nothing by cookies or parameters of its URL', async () => {
     const socket = new WebSocket(`${url}/?origin=${ORIGIN}&token=${await shop.token()}`, 'engage.v1', {
       origin: EVIL,
       headers: { cookie: `engage.uid=${visitorId()}`, referer: ORIGIN, 'sec-websocket-origin': ORIGIN },
@@ -259,14 +259,14 @@ describe('a socket that another page opens in a visitor’s browser', () => {
     expect(code).toBe(4403);
   });
 
-  test('of another website of the same account, with this website’s token', async () => {
+  test('is closed with this website’s token on the origin of another website of the account', async () => {
     const other = 'https://second.example';
     await must(201, account.call('POST', '/sdk', { name: 'Second', allowed_origins: [other] }));
     const socket = await dial(url, other, await hello());
     expect(await closeOf(socket)).toMatchObject({ code: 4403 });
   });
 
-  test('with a token from before its origin was removed', async () => {
+  test('is closed with a token from before its origin was removed', async () => {
     const leaving = 'https://leaving.shop.example';
     const origins = (allowed_origins: string[]) =>
       must(200, account.call('PATCH', `/sdk/${shop.id}`, { allowed_origins }));

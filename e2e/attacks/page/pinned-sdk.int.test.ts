@@ -95,7 +95,7 @@ test.each([
   ['new', NEW],
   ['old', OLD],
 ])(
-  'the tag of the %s version loads exactly the bytes that it promises, from storefronts of both',
+  'the tag of the %s version loads the bytes of its integrity hash, from storefronts of both versions',
   async (_, bytes) => {
     const tag = await pinnedTo(bytes);
     expect(tag.tag).toContain(`integrity="${tag.integrity}"`);
@@ -119,7 +119,7 @@ async function saidAgain(): Promise<void> {
   });
 }
 
-test('the version that ran last is not handed out once it is no longer served', async () => {
+test('a version that no storefront serves any more is not offered as a pinned tag', async () => {
   running.splice(running.indexOf(old), 1);
   await old.close();
   await saidAgain();

@@ -45,7 +45,7 @@ async function traces(): Promise<number> {
   return rows[0]!.n;
 }
 
-test('a person of the account gets a link to their shop, in shadow mode too, and nothing is kept of it', async () => {
+test('a person of the account gets a preview link to their shop, also in shadow mode, and it is not stored', async () => {
   const made = await make({ page: '/products/tee', reason: 'returns' });
   expect(made).toMatchObject({ reason: 'returns', text: expect.stringContaining('30 days') });
   expect(made.url.startsWith(`${ORIGIN}/products/tee?engage_preview=`)).toBe(true);
@@ -64,7 +64,7 @@ test('a person of the account gets a link to their shop, in shadow mode too, and
   expect(moments.items).toEqual([]);
 });
 
-test('without a reason it shows the first that the sheet has words for; where it has none, the answer says why', async () => {
+test('without a reason the link shows the first that the facts sheet supports; without any, the answer says why', async () => {
   expect((await make()).reason).toBe('returns');
   const { status, body } = await account.call('POST', `/sdk/${shop.id}/preview-link`, { reason: 'delivery' });
   expect([status, body.error]).toEqual([409, expect.stringContaining('delivery')]);
@@ -77,13 +77,13 @@ test.each([
   '/a b',
   'javascript:alert(1)',
   '/?x=1',
-])('a link leads to no other place than the shop: %s', async (page) => {
+])('a link never leads to another site than the shop: %s', async (page) => {
   const { status } = await account.call('POST', `/sdk/${shop.id}/preview-link`, { page, reason: 'returns' });
   expect(status).toBe(400);
 });
 
 describe('the storefront refuses', () => {
-  test('a page of another origin, which may not even read that', async () => {
+  test('a page of another origin, which cannot read the refusal', async () => {
     const token = tokenOf(await make());
     for (const origin of ['https://evil.example', 'null', `${ORIGIN}.evil.example`]) {
       const { status, headers } = await take(token, shop, { origin });
@@ -99,7 +99,7 @@ describe('the storefront refuses', () => {
     expect((await take(theirs, other)).status).toBe(200);
   });
 
-  test('other text than was signed', async () => {
+  test('text that differs from the signed one', async () => {
     const [payload, signature] = tokenOf(await make()).split('.');
     const link = JSON.parse(Buffer.from(payload!, 'base64url').toString());
     link.card.text = 'Everything is free today, call 555-0100';
@@ -107,7 +107,7 @@ describe('the storefront refuses', () => {
     expect((await take(`${forged}.${signature}`)).status).toBe(403);
   });
 
-  test('what was signed for another purpose: a site token as a link, and a link as a site token', async () => {
+  test('a token of another purpose: a site token as a link, and a link as a site token', async () => {
     const exp_ms = Date.now() + 3_600_000;
     const site = { site: shop.id as SiteId, origins: [ORIGIN], version: 1, exp_ms };
     const { token, person, erasure } = secrets();
@@ -120,7 +120,7 @@ describe('the storefront refuses', () => {
     expect((await take(signPreviewLink(link, person))).status).toBe(200);
   });
 
-  test('a link whose time is over, and one of an earlier sheet', async () => {
+  test('an expired link, and one of an earlier facts sheet', async () => {
     expect((await take(signed({ exp_ms: Date.now() - 1 }))).status).toBe(410);
     const old = tokenOf(await make());
     await eventually('the link works', async () => (await take(old)).status === 200);
@@ -131,7 +131,7 @@ describe('the storefront refuses', () => {
     expect((await take(tokenOf(young))).status).toBe(200);
   });
 
-  test('what is not a token, in one sentence', async () => {
+  test('text that is not a token, in one sentence', async () => {
     for (const token of ['', 'x', 'a.b', '%00', 'a'.repeat(5_000)]) {
       const { status, body } = await take(token);
       expect([token, status, body.error]).toEqual([token, 400, expect.stringContaining('token')]);

@@ -27,26 +27,26 @@ async function sentMessage(field: string, value: string): Promise<string> {
   return String(service.received('invalid_form')[0]!.data['message']);
 }
 
-test("the browser's message repeats an address without an @", async () => {
+test("an e-mail address that the browser's own message repeats is not sent", async () => {
   expect(await sentMessage('<input type="email" name="x">', 'foo')).toBe(
     "Please include an '@' in the email address. '…' is missing an '@'.",
   );
 });
-test('the browser’s message repeats a letter of an address, in another Unicode form than the field', async () => {
+test('a letter of an address that the browser’s message repeats in another Unicode form is not sent', async () => {
   expect(await sentMessage('<input type="email" name="x">', 'ფიქრი@x')).not.toMatch(/[ა-ჰ]/);
   expect(sent()).not.toMatch(/[ა-ჰ]|xn--/);
 });
-test('the browser names the valid values next to the number that was typed', async () => {
+test("the valid values next to a typed number, which the browser's message names, are not sent", async () => {
   expect(await sentMessage('<input type="number" name="x">', '1987.5')).toBe(
     'Please enter a valid value. The two nearest valid values are … and ….',
   );
 });
-test('the browser says how long a value is', async () => {
+test("the length of a value, which the browser's message states, is not sent", async () => {
   expect(await sentMessage('<input name="x" minlength="9">', 'Anna')).toMatch(
     /^Please lengthen this text to … \D*$/,
   );
 });
-test("the page's own message repeats another field, in other letters, and the password", async () => {
+test("another field and the password that the page's own message repeats, in other letters, are not sent", async () => {
   await visit(`<form name="f"><input name="x" value="Zoë"><input type="password" value="hunter2"><input name="y"><button>Go</button></form>
     <script>document.forms.f.y.setCustomValidity('ZOE, your „secret“ is hunter2; call +47 55 12')</script>`);
   await merchant.page.click('text=Go');
@@ -54,7 +54,7 @@ test("the page's own message repeats another field, in other letters, and the pa
   expect(service.received('invalid_form')[0]!.data['message']).toBe('…, your „…“ is …; call +… … …');
 });
 
-test('a page repeats the search in its address, title, heading, links and ids', async () => {
+test('a search that the page repeats in its URL, title, heading, links and ids is not sent', async () => {
   await visit(
     `<button id="anna-1">Only Anna</button>`,
     '/find?q=gift+for+Anna#s=quiet',
@@ -67,7 +67,7 @@ test('a page repeats the search in its address, title, heading, links and ids', 
   expect(service.signals.map(({ data }) => JSON.stringify(data)).join()).not.toMatch(/anna|gift|quiet/i);
 });
 
-test('the next page has what was typed on this one in its path and title', async () => {
+test('typed text that the next page has in its path and title is not sent', async () => {
   await visit(
     `<form><input name="q"><input type="password" name="p"></form><a href="/search/Anna%20Blom">Go</a>`,
   );
@@ -91,7 +91,7 @@ test('the next page has what was typed on this one in its path and title', async
   ]);
 });
 
-test("a path that leads to a product stays whole: it is the shop's own name", async () => {
+test('the path of a product page is sent whole even if its words were typed', async () => {
   await visit('<input name="q">');
   await merchant.page.fill('[name=q]', 'linen robe');
   await merchant.page.evaluate("history.pushState(null, '', '/products/linen-robe')");
@@ -102,7 +102,7 @@ test("a path that leads to a product stays whole: it is the shop's own name", as
   });
 });
 
-test('a click into what is being written has no words of it', async () => {
+test('a click into a text that is being written does not send its words', async () => {
   await visit(`<div role="textbox" contenteditable>Dear Anna <a href="#b" id="in">Berta</a></div><label>To <textarea>Blom</textarea></label>
     <div role="option" id="box">Note <div contenteditable="true">from Kari</div></div>`);
   for (const place of ['[role=textbox]', '#in', 'label', '#box'])
@@ -116,7 +116,7 @@ test('a click into what is being written has no words of it', async () => {
   expect(sent()).not.toMatch(/Anna|Berta|Blom|Kari/);
 });
 
-test('a cart carries what the visitor had engraved, and the whole of the platform', async () => {
+test('only the fields of the interface are sent of a cart with an engraving and all fields of the platform', async () => {
   await visit('');
   await merchant.page.evaluate(
     `window.engage.cart({ item_count: 1, total: 9, currency: 'USD', note: 'For Anna', email: 'a@b.example',
@@ -135,7 +135,7 @@ test('a cart carries what the visitor had engraved, and the whole of the platfor
   });
 });
 
-test('a page that sends its whole URL as referrer sends none of it to us', async () => {
+test('the URL of a page with the referrer policy unsafe-url is not sent as referrer', async () => {
   await visit('', '/find?q=Anna', `<meta name="referrer" content="unsafe-url">${merchant.tag()}`);
   // The tag itself is fetched with the referrer policy of the merchant's page.
   const ours = service.raw.filter((line) => !line.startsWith(`GET /${service.siteId}/sdk `));

@@ -58,7 +58,7 @@ describe('a card', () => {
     ...[{ toString: 'x' }, ['javascript:window.owned=1'], 1, true, ''],
   ];
 
-  test('with markup in every field is text in the shadow root, the event and the popup’s event', async () => {
+  test('with markup in every field is shown as text, and is text in both events', async () => {
     const merchant = await openMerchantPage(desk.page.context().browser()!);
     try {
       merchant.service.settings['output'] = 'popup';
@@ -93,7 +93,7 @@ describe('a card', () => {
     }
   });
 
-  test('has no link where its path could be a script or lead elsewhere, and none in the event that pages listen to', async () => {
+  test('has no link if its path could be a script or lead to another site, neither on the page nor in the event', async () => {
     const merchant = await openMerchantPage(desk.page.context().browser()!);
     try {
       await merchant.page.addInitScript(
@@ -123,7 +123,7 @@ describe('a card', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', payload('provider')])(
-    'for a popup tool called %j is drawn by us',
+    'for an unknown popup tool called %j is drawn by the SDK',
     async (provider) => {
       const merchant = await openMerchantPage(desk.page.context().browser()!);
       try {
@@ -246,7 +246,7 @@ describe('the console', () => {
     `/${payload('hash')}`,
     '/site/..%2f..%2fv1%2fsession/overview',
     '/site/../keys',
-  ])('takes the address #%s for no more than a name', async (hash) => {
+  ])('shows the hash %s as text', async (hash) => {
     const asked: string[] = [];
     const note = (request: { url(): string }): void => void asked.push(request.url());
     desk.page.on('request', note);
@@ -260,7 +260,7 @@ describe('the console', () => {
     expect([await desk.page.evaluate(PLANTED), await owned(desk.page)]).toEqual([[], null]);
   });
 
-  test('would not run a script that came in all the same, load from elsewhere, or send anything out', async () => {
+  test('has a policy that blocks injected scripts, foreign resources and requests to other hosts', async () => {
     await desk.page.goto(`${desk.rig.config.apiUrl}/console/`);
     const refused = await desk.page.evaluate(`(async () => {
       const refused = [];
@@ -314,7 +314,7 @@ describe('the console', () => {
   });
 });
 
-describe('an answer that repeats what was sent', () => {
+describe('an answer that repeats the request', () => {
   let storefront: { close(): Promise<void> };
   beforeAll(async () => {
     storefront = await startStorefront(desk.rig.platform);
@@ -328,7 +328,7 @@ describe('an answer that repeats what was sent', () => {
     ['a query', 'GET', `/site/card?${odd}=${odd}&${odd}=1`, undefined],
     ['a field', 'POST', '/site/cart', { [payload('f')]: payload('v') }],
     ['a method', 'PROPFIND', `/${odd}`, undefined],
-  ])('is JSON, and no browser takes it for a page: %s', async (_, method, path, body) => {
+  ])('is JSON, and no browser renders it as a page: %s', async (_, method, path, body) => {
     for (const base of [desk.rig.config.sdkUrl, desk.rig.config.apiUrl, `${desk.rig.config.apiUrl}/v1`]) {
       const answer = await ask(base, { method, path, body, headers: { accept: 'text/html' } });
       expect([base, answer.status >= 400, answer.headers['content-type']]).toEqual([

@@ -19,7 +19,7 @@ const lacking =
 const straight = await foldDay(day, { kind: 'straight' });
 afterAll(() => straight.close());
 
-test('the decisions, cards and credits of the day are the golden bytes', () => {
+test('the decisions, cards and credits of the recorded day equal the golden digests', () => {
   expect(goldenOf(straight), remedy).toEqual(golden);
 });
 
@@ -28,12 +28,15 @@ test.each([
   [2, 7],
   [3, 60],
   [4, 400],
-])('shaken with seed %i, at most %i records at once, they are the same bytes', async (seed, atMost) => {
-  const shaken = await foldDay(day, { kind: 'shaken', seed, atMost });
-  const made = goldenOf(shaken);
-  shaken.close();
-  expect(made).toEqual(goldenOf(straight));
-});
+])(
+  'folded with seed %i, in chunks of at most %i records and with restarts, they are the same bytes',
+  async (seed, atMost) => {
+    const shaken = await foldDay(day, { kind: 'shaken', seed, atMost });
+    const made = goldenOf(shaken);
+    shaken.close();
+    expect(made).toEqual(goldenOf(straight));
+  },
+);
 
 test('one additional byte in one signal is detected', async () => {
   const changed = day.map((one) =>
@@ -44,7 +47,7 @@ test('one additional byte in one signal is detected', async () => {
   other.close();
 });
 
-describe('the day holds', () => {
+describe('the recorded day contains', () => {
   const records = straight.decoded(topics.decisions);
   const decisions = records.filter((one): one is Decision => one.kind === 'decision');
   const outcomes = records.filter((one): one is Outcome => one.kind === 'outcome');
@@ -84,7 +87,7 @@ describe('the day holds', () => {
       aftermaths,
     );
   });
-  test('every gate that a visitor, a sheet or a website can close', () => {
+  test('every gate that a visitor, a facts sheet or a website can close', () => {
     has(closed, [
       'site_enabled',
       'no_purchase',

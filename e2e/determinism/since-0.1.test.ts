@@ -7,19 +7,19 @@ import { pageOf, withItems } from './since-0.1-page.ts';
 
 const { same, differences } = await differencesSince01();
 
-test('each difference is explained by an item of the change', () => {
+test('each difference is explained by a listed change', () => {
   const unexplained = withItems(differences).filter(({ item }) => item === null);
   expect(unexplained).toEqual([]);
   expect(same + differences.length).toBeGreaterThan(200);
 });
 
-test('a difference that no item explains is found', () => {
+test('a difference that no listed change explains is found', () => {
   const { before } = differences.find((one) => one.before?.verdict === 'engage')!;
   const now = { ...before!, verdict: 'quiet' as const, gate: 'sentence_checked' };
   expect(itemOf({ before: before!, now }, false)).toBeNull();
 });
 
-test('docs/data/differences-0.1.md lists them; npx tsx e2e/determinism/renew.ts writes it', () => {
+test('docs/data/differences-0.1.md is up to date; npx tsx e2e/determinism/renew.ts writes it', () => {
   const page = readFileSync(projectFile('docs', 'data', 'differences-0.1.md'), 'utf8');
   expect(page).toBe(pageOf(same, differences));
 });

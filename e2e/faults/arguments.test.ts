@@ -19,7 +19,7 @@ test.each([
   );
 });
 
-test('schedules are drawn from a seed and those after it, or are the given one as often as asked for', () => {
+test('--seed draws schedules of consecutive seeds, --schedule repeats the given one', () => {
   expect(schedulesOf(readOptions(['--seed', '40', '--schedules', '2']) as Options)).toEqual([
     draw(40),
     draw(41),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draw, type Kind, kinds, readSchedule, type Schedule, shrink } from './schedule.ts';
 
-test('a seed draws the same schedule each time, which can be written down and read again', () => {
+test('a seed always draws the same schedule, which can be written as JSON and read again', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const schedule = draw(seed);
     expect(draw(seed)).toEqual(schedule);
@@ -20,11 +20,11 @@ test.each([
   [{ kind: 'flood', target: 'kafka-1', atSeconds: 1, forSeconds: 1 }, '"flood" is not a kind of fault'],
   [{ kind: 'cut', target: 'the moon', atSeconds: 1, forSeconds: 1 }, 'cut cannot hit "the moon"'],
   [{ kind: 'cut', target: 'kafka-1', atSeconds: 1, forSeconds: 0 }, 'forSeconds above 0'],
-])('what cannot be done is refused: %j', (fault, says) => {
+])('an impossible fault is refused: %j', (fault, says) => {
   expect(() => readSchedule(JSON.stringify({ ...draw(1), faults: [fault] }))).toThrow(says);
 });
 
-test('a failing schedule shrinks to the two faults that it takes, and as short as they may be', async () => {
+test('a failing schedule shrinks to the two faults that are needed to fail, as short as possible', async () => {
   const failing: Schedule = {
     ...draw(1),
     faults: [

@@ -52,13 +52,13 @@ const storedIsAnswered = async (faults: readonly Fault[]): Promise<void> => {
 };
 
 test.skipIf(missing !== null).each(Object.entries(schedules))(
-  '%s: what is stored is what was answered',
+  '%s: the stores contain exactly what was answered',
   (_, faults) => storedIsAnswered(faults),
   WAIT_MS,
 );
 
 test.skipIf(!hasDisks)(
-  'the disks of a broker, of ClickHouse and of Postgres are full: what is stored is what was answered',
+  'full disks of a broker, ClickHouse and Postgres: the stores contain exactly what was answered',
   () =>
     storedIsAnswered([
       { kind: 'disk_full', target: 'clickhouse', atSeconds: 4, forSeconds: 3 },

@@ -16,7 +16,7 @@ const line = (seed: number, more: object = {}) =>
     ...more,
   });
 
-test('the lines of many runs add up', () => {
+test('the results of many runs are added up', () => {
   const disks = { faults: { 'disk_full broker': 2 }, refused: { 'disk_full broker': 1 } };
   const lines = [
     line(4),

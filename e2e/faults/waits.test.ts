@@ -7,17 +7,17 @@ const span = { killedAtMs: KILLED, endedAtMs: KILLED + 18_000 };
 const wait = (sentMs: number, tookMs: number) => ({ atMs: KILLED + sentMs + tookMs, tookMs });
 const usual = [1, 2, 3, 4].flatMap((n) => [wait(n * 100, 50), wait(7_000 + n, 50)]);
 
-test('a wait counts by when its record was sent: before the death was noticed, or while the broker was away', () => {
+test('a wait counts for the time at which its record was sent: before the death was noticed, or while the broker was away', () => {
   const unusual = [wait(-5_000, 9_000), wait(-500, 4_000), wait(6_000, 80), wait(20_000, 7_000)];
   expect(measuredWaits(span, [...usual, ...unusual], [])).toMatchObject({ noticedMs: 4_000, awayMs: 80 });
 });
 
-test('where too little was sent, nothing is reported as measured', () => {
+test('with too few records nothing is reported as measured', () => {
   const none = Number.POSITIVE_INFINITY;
   expect(measuredWaits(span, usual, [])).toMatchObject({ noticedMs: none, awayMs: none });
 });
 
-test('the longest time without a card is between the death, cards and the end of the load', () => {
+test('the longest time without a card is measured between the death, the cards and the end of the load', () => {
   const cardless = (...afterMs: number[]): number =>
     measuredWaits(
       span,

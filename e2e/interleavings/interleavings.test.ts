@@ -27,7 +27,7 @@ describe('a small world, in any interleaving', () => {
   });
 });
 
-test('a failing plan shrinks to the actions that it needs', async () => {
+test('a failing plan shrinks to the actions that are needed to fail', async () => {
   const plan = Array.from({ length: 40 }, (_, n) => n);
   const needed = [3, 17, 18];
   let tried = 0;

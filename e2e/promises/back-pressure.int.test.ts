@@ -125,7 +125,7 @@ async function stored(): Promise<Map<string, Set<number>>> {
   return found;
 }
 
-test('brokers that stop: browsers are told to come later, memory is bounded, and nothing that was acknowledged is lost', async () => {
+test('when brokers stop, browsers are told to retry later, memory is bounded, and nothing that was acknowledged is lost', async () => {
   const browsers: Browser[] = [];
   for (let n = 0; n < VISITORS; n += 1) {
     const visitor = randomUUID() as VisitorId;

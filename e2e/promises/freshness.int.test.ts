@@ -11,13 +11,13 @@ import { platformOf, type Rig, useRig } from '../rig.ts';
 
 /** The promise of the reasons view: an order that the storefront has received counts within this time. */
 const COUNTS_WITHIN_MS = 5_000;
-/** Enough that orders come on every partition, as a sink rests at each after it has stored something. */
+/** Enough for orders on every partition, because a sink pauses at each after it has stored records. */
 const ORDERS = 20;
-/** Other load may delay some orders, but not those of each of so many tries. */
+/** Other load may delay some orders, but not in each of so many tries. */
 const TRIES = 12;
 const POLL_EVERY_MS = 50;
 const PASSWORD = 'a-password-of-this-test-only';
-/** In the past by the clock of either store. */
+/** In the past by the clocks of both stores. */
 const ENTERED_BEFORE_MS = 60_000;
 
 let rig: Rig;
@@ -85,9 +85,7 @@ async function nextOrders(n: number): Promise<void> {
   await Promise.all(visitors.map((visitor, k) => order(visitor, `order-${n}-${k}`)));
 }
 
-/**
- * Without a limit of time. The next orders then come just after these were stored, when a sink has the longest rest.
- */
+/** Without a time limit. The next orders then arrive just after these were stored, when a sink pauses longest. */
 const untilCounted = (orders: number): Promise<void> =>
   expect.poll(counted, { interval: POLL_EVERY_MS }).toBe(orders);
 

@@ -120,7 +120,7 @@ function startLoad(): { stop(): Promise<void> } {
   };
 }
 
-describe('a processor killed with -9 five times in mid-load', () => {
+describe('a processor killed with -9 five times under load', () => {
   it('leaves the decisions, cards and credits of an undisturbed run', { timeout: 240_000 }, async () => {
     process.stderr.write(`seed ${seed}\n`);
     const random = seeded(seed);

@@ -35,7 +35,7 @@ async function groups(part: string): Promise<{ groupId: string; members: string[
 }
 
 describe('a database connection that breaks between two queries of a transaction', () => {
-  it('fails the transaction, and not the process', async () => {
+  it('fails the transaction but not the process', async () => {
     const { postgres } = rig.platform;
     const broken = transaction(postgres, async (tx) => {
       const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -52,7 +52,7 @@ describe('a database connection that breaks between two queries of a transaction
 });
 
 describe('a consumer that lost Kafka', () => {
-  it('leaves its former membership, and does not fail when that is gone', async () => {
+  it('leaves its former membership, and does not fail if that has ended', async () => {
     const { kafkajs, platform } = rig;
     const groupId = `${rig.prefix}tasks`;
     const consumer = kafkajs.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 });
@@ -72,7 +72,7 @@ describe('a consumer that lost Kafka', () => {
     await consumer.disconnect();
   });
 
-  it('reads on when it follows a topic, without joining a group', async () => {
+  it('continues to follow a topic, without joining a group', async () => {
     const { codec, topics } = rig.platform;
     const producer = rig.kafkajs.producer();
     await producer.connect();
@@ -95,7 +95,7 @@ describe('a consumer that lost Kafka', () => {
     await reader.close();
   });
 
-  it('closes in time though nobody answers', async () => {
+  it('closes in time even if no broker answers', async () => {
     const sockets: Socket[] = [];
     const kafka = new Kafka({
       brokers: [...rig.config.kafkaBrokers],

@@ -27,7 +27,7 @@ test.each([
   ['api', 'give SEAL_SECRET, PERSON_SECRET, ERASURE_SECRET with'],
   ['processor', 'give ERASURE_SECRET with'],
   ['collector', 'needs SITE_TOKEN_SECRET and ERASURE_SECRET: set SECRETS_FILE'],
-])('%s ends with one sentence', async (role, says) => {
+])('%s refuses to start, with one sentence', async (role, says) => {
   const { rows } = await rig.platform.postgres.query('select 1 from secret');
   expect(rows, 'Postgres keeps keys').toHaveLength(4);
   const { code, said } = await start(role);

@@ -166,7 +166,7 @@ export class ReplayWorld {
       order_ids: [`erased-${n}`],
     } as const;
     try {
-      // The task may be restarting: a shopkeeper would repeat the request as well.
+      // The task may be restarting: a merchant would repeat the request as well.
       await eventually('the visitor is erased', () =>
         eraser.erase(request).then(
           () => true,

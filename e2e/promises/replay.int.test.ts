@@ -64,7 +64,7 @@ async function json<T>(args: readonly string[]): Promise<T> {
 const decisionOf = (row: string): Decision => JSON.parse((JSON.parse(row) as string[])[4]!) as Decision;
 
 describe('plan', () => {
-  it('says what would be read, and touches nothing', async () => {
+  it('reports what would be read, and changes nothing', async () => {
     const before = await world.footprint();
     const plan = await json<Plan>(['plan', '--site', SITE]);
     const { topics } = world.rig.platform;
@@ -82,7 +82,7 @@ describe('plan', () => {
 });
 
 describe('run and diff', () => {
-  it('find no difference under an unchanged engine, and leave the live parts as they were', async () => {
+  it('find no difference with an unchanged engine, and do not change the live stores', async () => {
     const before = await world.footprint();
     const run = await json<RunReport>(['run', '--name', 'same']);
     const { code, out } = await world.replay(['diff', '--name', 'same', '--json']);
@@ -124,7 +124,7 @@ describe('run and diff', () => {
     expect(run.decisions).toBeLessThan(instants.length);
   });
 
-  it('show what another engine decides otherwise, with exit code 3', async () => {
+  it('show what another engine decides differently, with exit code 3', async () => {
     const programOf: typeof visitorProgram = (options) => {
       const program = visitorProgram(options);
       return {
@@ -148,7 +148,7 @@ describe('run and diff', () => {
     );
   });
 
-  it('go on after a kill -9 and end with the very same rows', async () => {
+  it('resume after a kill -9 and end with the same rows', async () => {
     const folder = join(world.rig.config.dataDir, 'replay', 'killed');
     const child = world.spawnReplay(['run', '--name', 'killed', '--rate', '30']);
     const states = (): boolean =>
@@ -174,7 +174,7 @@ describe('run and diff', () => {
 });
 
 describe('whatif', () => {
-  it('takes facts as PATCH does, and says what would have been decided', async () => {
+  it('accepts facts as PATCH does, and reports the decisions with them', async () => {
     const file = join(dir, 'facts.json');
     writeFileSync(file, JSON.stringify({ return_days: '14', links: 7 }));
     const before = await world.footprint();
@@ -197,7 +197,7 @@ describe('whatif', () => {
     );
   });
 
-  it('takes a share of visitors to hold back, which moves them in one direction only', async () => {
+  it('accepts a holdout share, which moves visitors in one direction only', async () => {
     const report = await json<WhatIfReport>(['whatif', '--site', SITE, '--set', 'holdout_pct=0.5']);
     const [was, might] = (['held_back_before', 'held_back_after'] as const).map((key) =>
       report.by.reduce((sum, line) => sum + line[key], 0),
@@ -210,7 +210,7 @@ describe('whatif', () => {
     expect(same.before).toBeGreaterThan(60);
   });
 
-  it('takes waiting times that vary, and others to draw from', async () => {
+  it('accepts varied waiting times, and a list to draw them from', async () => {
     const asked = async (...args: string[]): Promise<[WhatIfReport, number]> => {
       const report = await json<WhatIfReport>(['whatif', '--site', SITE, ...args]);
       const later = report.transitions.filter(({ from, to }) => /engage/.test(from) && / wait$/.test(to));
@@ -271,7 +271,7 @@ describe('redrive', () => {
 });
 
 describe('an erasure after a replay', () => {
-  it('takes its rows as well, and the comparison stays empty', async () => {
+  it('removes the rows of the replay as well, and the comparison stays empty', async () => {
     const named = async (): Promise<number> =>
       (await world.rows('replay_same')).filter((row) => row.includes(visitorOf(LATER_ERASED))).length;
     expect(await named()).toBeGreaterThan(0);
@@ -318,8 +318,8 @@ describe('wrong usage', () => {
   });
 });
 
-describe('a log whose beginning is gone', () => {
-  it('is reported, and is folded with the settings that were in force', async () => {
+describe('a log whose beginning was deleted', () => {
+  it('is reported, and is folded with the settings that applied then', async () => {
     const second = new Date(secondRoundMs).toISOString();
     const cut = (await json<Plan>(['plan', '--from', second])).partitions;
     const { topics } = world.rig.platform;

@@ -223,7 +223,7 @@ async function step(verb: 'rotate' | 'finish', ...names: readonly string[]): Pro
   return says;
 }
 
-test('a rotation refuses nothing, and finds again everything that was made before', async () => {
+test('during a rotation no request is refused, and values of the old keys still match', async () => {
   const [one, other] = sides as [Side, Side];
   expect((await rig.platform.postgres.query('select * from secret')).rows, 'Postgres keeps no key').toEqual(
     [],
@@ -275,7 +275,7 @@ test('a rotation refuses nothing, and finds again everything that was made befor
   expect(rows[0].n).toBeGreaterThan(before - 1);
 });
 
-test('an erasure after it finds the orders of both keys, and what comes again stays erased', async () => {
+test('an erasure after a rotation finds the orders of both keys, and repeated orders stay erased', async () => {
   const [one, other] = sides as [Side, Side];
   const erased = await must(200, feed(other, '/privacy/erase', { scope: 'customer', customer_id: CUSTOMER }));
   expect(erased).toMatchObject({ erased: true, orders: number });
@@ -308,7 +308,7 @@ async function age(interval: string, kind: string): Promise<void> {
   await prune(postgres);
 }
 
-test('later runs drop the other keys as each falls due, begin nothing, and then change nothing', async () => {
+test('later runs drop each old key when it is due, start no rotation, and finally change nothing', async () => {
   const { file } = sides[0]!;
   const atRest = [1];
   const waiting = [1, 0];
@@ -342,7 +342,7 @@ test('later runs drop the other keys as each falls due, begin nothing, and then 
   expect(readFileSync(file, 'utf8')).toBe(rest);
 });
 
-test('marks from before a rotation cover what arrives again after it', async () => {
+test('erasure marks from before a rotation cover orders that arrive after it', async () => {
   const customer = { customer_id: 77, created_at: createdAt };
   const [one, other] = sides as [Side, Side];
   await must(200, feed(one, '/privacy/erase', { scope: 'customer', customer_id: 77 }));

@@ -136,7 +136,7 @@ async function foldedOf(visitor: VisitorId): Promise<number> {
 
 const numbers = (count: number, from = 1): number[] => Array.from({ length: count }, (_, i) => from + i);
 
-describe('everything acknowledged is folded', () => {
+describe('everything acknowledged is folded, from', () => {
   test('two tabs on two origins, which both count from 1', async () => {
     const visitor = newVisitor();
     const tabs = [await tab(visitor, 0, WWW, mint()), await tab(visitor, 0, CHECKOUT, mint())];
@@ -151,7 +151,7 @@ describe('everything acknowledged is folded', () => {
     expect(await foldedOf(visitor)).toBe(60);
   });
 
-  test('clients of 0.1, which name no stream: on two origins, at one collector and at two', async () => {
+  test('clients of 0.1 without a stream id, on two origins, at one collector and at two', async () => {
     for (const other of [0, 1]) {
       const visitor = newVisitor();
       const tabs = [await tab(visitor, 0, WWW, null), await tab(visitor, other, CHECKOUT, null)];
@@ -160,14 +160,14 @@ describe('everything acknowledged is folded', () => {
     }
   });
 
-  test('storage is refused: every page makes a stream and counts from 1', async () => {
+  test('pages without storage, each with its own stream that counts from 1', async () => {
     const visitor = newVisitor();
     for (const n of numbers(12)) await (await tab(visitor, n % 2, WWW, mint())).send(1, 2);
     expect(await foldedOf(visitor)).toBe(24);
   });
 });
 
-describe('and once', () => {
+describe('everything acknowledged is folded once, from', () => {
   test('a tab that moves to the other collector and resends what was not acknowledged', async () => {
     const visitor = newVisitor();
     const stream = mint();
@@ -191,7 +191,7 @@ describe('and once', () => {
   });
 });
 
-test('a website is connected once a visit was folded, without the collector knowing Postgres', async () => {
+test('a website counts as connected after its first folded visit, without access of the collector to Postgres', async () => {
   const connected = async (id: SiteId): Promise<unknown> =>
     (await rig.platform.postgres.query('select connected_at from site where id = $1', [id])).rows[0]
       .connected_at;
@@ -248,7 +248,7 @@ describe('the newest cart wins', () => {
     expect(await totalOf(visitor)).toBe('30');
   });
 
-  test('against an older one that Kafka took long after its 503, with a number and without', async () => {
+  test('against an older one that Kafka accepted long after its 503, with n and without', async () => {
     const stream = mint();
     const [counted, plain] = [newVisitor(), newVisitor()];
     for (const socket of sockets) socket.cork();

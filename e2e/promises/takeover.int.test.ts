@@ -54,7 +54,7 @@ async function members(): Promise<number> {
 }
 
 describe('a processor that was killed', () => {
-  it('is recognised as dead by its successor, before its session has timed out', async () => {
+  it('is removed from the group by its successor, before its session times out', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
     await end(await startProcessor(dir), 'SIGKILL');
     const left = readdirSync(join(dir, 'members'));
@@ -72,7 +72,7 @@ describe('a processor that was killed', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('leaves the memberships of the living alone', async () => {
+  it('does not affect the memberships of running processors', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
     const first = await startProcessor(dir);
     const second = await startProcessor(dir);

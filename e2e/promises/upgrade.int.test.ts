@@ -48,7 +48,7 @@ const { bought, dismissed, erased, stalled, waiting, other1 } = expected.visitor
  * Brokers and clocks would expire visitors within weeks, so their states are read here with the clock of their own
  * time.
  */
-describe('the visitors of 0.1, at the hour after', () => {
+describe('the visitors of 0.1, right after the upgrade', () => {
   const codec = localCodec();
   const topics = topicNames('');
   const erasureKeys = ringOf(Buffer.alloc(32));
@@ -122,7 +122,7 @@ describe('the visitors of 0.1, at the hour after', () => {
     expect(driver.task.keys, 'with the marks of the erasure').toBe(kept.length);
   });
 
-  test('one who dismissed a card is left alone for 24 hours, and spoken to after that', async () => {
+  test('one who dismissed a card gets none for 24 hours, and then gets one', async () => {
     const again = [page, look, look, still];
     const driver = restored();
     const soon = await decided(driver, dismissed.id, dismissed.seq + 1, madeAtMs + HOUR_MS, ...again);
@@ -141,7 +141,7 @@ describe('the visitors of 0.1, at the hour after', () => {
     expect(stranger.map(({ verdict }) => verdict)).not.toContain('engage');
   });
 
-  test('a repeat of what 0.1 has folded changes nothing', async () => {
+  test('a repeated signal that 0.1 has folded changes nothing', async () => {
     const driver = restored();
     const soon = madeAtMs + 60_000;
     const repeat = await decided(driver, stalled.id, stalled.seq, soon, look);
@@ -152,7 +152,7 @@ describe('the visitors of 0.1, at the hour after', () => {
   });
 });
 
-describe('npm start on the directory of 0.1', () => {
+describe('npm start on the data directory of 0.1', () => {
   let dataDir: string;
   let copy: Copy;
   let api: Api;
@@ -192,7 +192,7 @@ describe('npm start on the directory of 0.1', () => {
     await expect(byKey('DELETE', path)).rejects.toThrow('403');
   });
 
-  test('is closed to other users, and its ClickHouse to whoever has no password', async () => {
+  test('is closed to other users, and its ClickHouse requires the password', async () => {
     const modeOf = (path: string): number => statSync(path).mode & 0o777;
     expect([modeOf(dataDir), modeOf(join(dataDir, 'clickhouse-password'))]).toEqual([0o700, 0o600]);
     const { origin, username, password } = new URL(copy.ready.clickhouse_url);
@@ -221,13 +221,13 @@ describe('npm start on the directory of 0.1', () => {
     expect(moments.filter(({ visitor }) => visitor === erased.id)).toEqual([]);
   });
 
-  test('knows the site token that 0.1 signed, at its time', () => {
+  test('accepts the site token that 0.1 signed, at the time of its signing', () => {
     const keys = new KeyRing(readSecretsFile(join(dataDir, 'secrets.env')).token!);
     const token = verifySiteToken(expected.settings.token, keys, madeAtMs);
     expect(token).toMatchObject({ site, origins: [expected.origin] });
   });
 
-  test('has its keys in a file, and nothing in Postgres that they made alone', async () => {
+  test('has its keys in a file, and no row in Postgres depends on the former keys alone', async () => {
     const file = join(dataDir, 'secrets.env');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const keys = readSecretsFile(file);
@@ -253,7 +253,7 @@ describe('npm start on the directory of 0.1', () => {
     expect(await api('GET', `/sdk/${site}/feed-key`)).toMatchObject({ public_key: expected.feed_key });
   });
 
-  test('erases a customer of 0.1 by the id that it hashed with the key in the database', async () => {
+  test('erases a customer whose id 0.1 hashed with the key in the database', async () => {
     await onPostgres(copy, async (client) => {
       const { rows } = await client.query('select customer_key from site where id = $1', [site]);
       // As 0.1 stored it, and as a platform would send an old order again.

@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 test.skipIf(!hasDisks)(
-  'a full disk on which Postgres needs new files refuses them, and what was committed is there when it has room',
+  'Postgres on a full disk cannot create files, and has everything committed when the disk has room again',
   async () => {
     const mount = (folder: string): SmallDisk | null => {
       const disk = mountSmallDisk(folder, DISK_MB);

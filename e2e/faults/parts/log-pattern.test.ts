@@ -7,7 +7,7 @@ import { watchLogs } from './log-pattern.ts';
 const folder = mkdtempSync(join(tmpdir(), 'engage-log-pattern-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('only what any of the logs says after the call counts', () => {
+test('only lines written after the call count, in any of the logs', () => {
   const files = ['a.log', 'b.log'].map((name) => join(folder, name));
   for (const file of files) writeFileSync(file, 'it was full yesterday, größer als je\n');
   const isFull = watchLogs({ files, words: /full/ });

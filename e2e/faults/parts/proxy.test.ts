@@ -63,7 +63,7 @@ test('a slow link carries the same bytes later, and chunks sent after its repair
   socket.destroy();
 });
 
-test('a link that is cut ends its connections, and each new one', async () => {
+test('a cut link ends its connections and every new one', async () => {
   proxy.set({ kind: 'open' });
   const socket = await client();
   socket.write('x');
@@ -76,7 +76,7 @@ test('a link that is cut ends its connections, and each new one', async () => {
   await closed(next);
 });
 
-test('a half-open link takes what is sent, answers nothing, and ends its connections when it is repaired', async () => {
+test('a half-open link accepts bytes, answers nothing, and ends its connections when it is repaired', async () => {
   proxy.set({ kind: 'open' });
   const socket = await client();
   socket.write('x');

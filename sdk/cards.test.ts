@@ -64,7 +64,7 @@ test.each([
   [['/pages']],
   [null],
   [undefined],
-])('%j is none', (path) => {
+])('%j is not a path of this site', (path) => {
   expect(isSafePath(path)).toBe(false);
 });
 

@@ -47,7 +47,7 @@ function hear(name: string): { says: () => Verdict; changes: () => number } {
 }
 
 test.each(['shopify', 'google', 'tcf', 'complianz', 'cookiebot'])(
-  '%s that is not there says nothing',
+  '%s has no verdict if it is not on the page',
   (name) => {
     expect(hear(name).says()).toBeUndefined();
   },
@@ -74,11 +74,11 @@ describe('shopify', () => {
     page['Shopify'] = { customerPrivacy: privacyOf(analytics, preferences) };
     expect(hear('shopify').says()).toBe(verdict);
   });
-  test('a region that needs no answer counts as a grant', () => {
+  test('a region that requires no consent counts as a grant', () => {
     page['Shopify'] = { customerPrivacy: privacyOf('', '', [true, true]) };
     expect(hear('shopify').says()).toBe(true);
   });
-  test('is loaded once, and awaited', () => {
+  test('its API is loaded once, and awaited', () => {
     const loads: unknown[] = [];
     let done = (_error?: unknown): void => undefined;
     const shop: Record<string, unknown> = {
@@ -121,7 +121,7 @@ describe('google', () => {
   beforeEach(() => {
     page['dataLayer'] = [{ event: 'gtm.js' }, null, 'text'];
   });
-  test('a data layer without consent says nothing, and neither does one about advertisements', () => {
+  test('a data layer without consent, or with consent to advertisements only, has no verdict', () => {
     const { says } = hear('google');
     gtag('js', new Date());
     consent('default', { ad_storage: 'denied', ad_user_data: 'denied' });
@@ -182,16 +182,19 @@ describe('google', () => {
       ],
       true,
     ],
-  ] as [[string, object][], Verdict][])('%j: %s, before and after it is heard', (entries, verdict) => {
-    for (const [action, state] of entries) consent(action, state);
-    expect(hear('google').says()).toBe(verdict);
-    page['dataLayer'] = [];
-    const { says } = hear('google');
-    says();
-    for (const [action, state] of entries) consent(action, state);
-    expect(says()).toBe(verdict);
-  });
-  test('the push of the page goes on as before: its order, its result, its errors', () => {
+  ] as [[string, object][], Verdict][])(
+    '%j: %s, whether pushed before or after the layer is watched',
+    (entries, verdict) => {
+      for (const [action, state] of entries) consent(action, state);
+      expect(hear('google').says()).toBe(verdict);
+      page['dataLayer'] = [];
+      const { says } = hear('google');
+      says();
+      for (const [action, state] of entries) consent(action, state);
+      expect(says()).toBe(verdict);
+    },
+  );
+  test("the page's own push keeps its order, its result and its errors", () => {
     const { says, changes } = hear('google');
     const layer = page['dataLayer'] as unknown[];
     const pushed: unknown[] = [];
@@ -223,7 +226,7 @@ describe('tcf', () => {
       tell = listener;
     });
   });
-  test('is asked once, by a listener', () => {
+  test('is queried once, with a listener', () => {
     const { says } = hear('tcf');
     expect([says(), says()]).toEqual([null, null]);
     expect(page['__tcfapi']).toHaveBeenCalledTimes(1);
@@ -244,7 +247,7 @@ describe('tcf', () => {
     tell(data(status, [...granted]), true);
     expect(says()).toBe(verdict);
   });
-  test('where the regulation does not apply it is a grant; a failure is no answer; an open dialog changes nothing', () => {
+  test('counts as a grant where GDPR does not apply; a failure is no answer; an open dialog changes nothing', () => {
     const { says } = hear('tcf');
     says();
     tell(null, false);
@@ -309,7 +312,7 @@ describe('cookiebot', () => {
   });
 });
 
-describe('together', () => {
+describe('several platforms', () => {
   const cookiebot = (granted: boolean | null): void => {
     page['Cookiebot'] = {
       hasResponse: granted !== null,
@@ -343,7 +346,7 @@ describe('together', () => {
   });
 });
 
-describe('what a page calls', () => {
+describe('calls of the page API', () => {
   const words = (calls: readonly unknown[]): string[] => {
     const said: string[] = [];
     delete page['engage'];

@@ -48,7 +48,7 @@ test.each([
   'background=ffffff&accent=ffffff',
   'text=000000&accent=000000',
   'background=FFFFFF&text=000&radius=-1&distance=1e3&corner=top&font=Arial',
-])('of %j nothing is taken', (header) => expect(readLook(header)).toEqual(nothing));
+])('the invalid header %j sets no style', (header) => expect(readLook(header)).toEqual(nothing));
 
 const names = ['background', 'text', 'accent', 'corner', 'radius', 'distance', 'font'];
 const pieces = [
@@ -66,7 +66,7 @@ const hostile = fc
 const HARMLESS =
   /^(var\(--engage-(bg|fg|accent),#[0-9a-f]{6}\)|var\(--engage-radius,\d\d?px\)|(\d\d?px) \3 max\(\3,env\(safe-area-inset-bottom\)\)|var\(--engage-font,system-ui,sans-serif\))?$/;
 
-test('whatever the header says, styles are made of whole colours, small numbers and words of our own', () => {
+test('for any header, styles contain only six-digit colours, small numbers and our own keywords', () => {
   fc.assert(
     fc.property(fc.oneof(hostile, fc.string()), (header) => {
       const { box, host, accent } = readLook(header);

@@ -328,7 +328,7 @@ const hostile: readonly Row[] = [
 
 const rows: readonly Row[] = [...Object.values(about).flat(), ...hostile];
 
-test('the table has at least 150 links, and every language names what shoppers ask most', () => {
+test('the table has at least 150 links, and the main zones in every language', () => {
   expect(rows.length).toBeGreaterThanOrEqual(150);
   for (const [language, ofLanguage] of Object.entries(about)) {
     const zones = new Set(ofLanguage.map(([, zone]) => zone));
@@ -361,7 +361,7 @@ const codes = {
   danish: 'da',
 };
 test.each(Object.entries(codes))(
-  'words of %s alone are enough for it, and mistake nothing',
+  'with the words of %s alone its links are recognised, and no other text is',
   (name, language) => {
     learn([language]);
     for (const [text, zone, path = ''] of [...about[name]!, ...hostile])
@@ -369,7 +369,7 @@ test.each(Object.entries(codes))(
   },
 );
 
-test('a header holds the words: in all languages as in none but signs, and each language is a part', () => {
+test('a header holds the words of all languages, of one, or only the currency signs', () => {
   const all = zoneWords();
   expect(all).toMatch(/^[ -~]+$/);
   expect(all.length).toBeLessThan(2_000);

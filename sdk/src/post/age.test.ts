@@ -10,10 +10,10 @@ const cartOf = (bytes: number): string => {
   return JSON.stringify({ user_id: 'a'.repeat(missing), note: 'ü' });
 };
 
-test('a late cart says how long it waited', () =>
+test('a late cart states how long it waited', () =>
   expect(JSON.parse(withAge('{"user_id":"one"}', 1_500))).toEqual({ age_ms: 1_500, user_id: 'one' }));
 
-test('a cart without room for that is sent as it is, within the size limit', () => {
+test('a cart without room for age_ms is sent unchanged, within the size limit', () => {
   for (let spare = 0; spare < 40; spare++) {
     const cart = cartOf(BODY_BYTES_MAX - spare);
     const late = withAge(cart, 123_456);

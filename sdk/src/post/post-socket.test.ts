@@ -60,7 +60,7 @@ async function answerNewest(acks: number[]): Promise<void> {
   await eventually('the answer is heard', () => acks.length > heard);
 }
 
-test('what does not fit into one body goes out body by body, also once the socket was closed', async () => {
+test('signals that do not fit into one body are posted one body after the other, also after the socket was closed', async () => {
   const { socket, acks } = await sending();
   expect(seqs()).toEqual([[1]]);
   await answerNewest(acks);
@@ -72,7 +72,7 @@ test('what does not fit into one body goes out body by body, also once the socke
   expect(seqs()).toEqual([[1], [2], [2], [3]]);
 });
 
-test('a socket that is stopped sends nothing more, and neither does one before it', async () => {
+test('a stopped socket sends nothing more, and neither do earlier ones', async () => {
   const older = await sending();
   const newer = await sending();
   newer.socket.close(1_000, 'stop');
@@ -87,9 +87,9 @@ test('a socket that is stopped sends nothing more, and neither does one before i
 });
 
 test.each([
-  ['the page has noted that consent was taken back', () => (choice = '2')],
-  ['the page knows no visitor any more', () => (page.user_id = null)],
-  ['the page knows another visitor', () => (page.user_id = 'another-visitor-of-the-test')],
+  ['the page has stored the withdrawal of consent', () => (choice = '2')],
+  ['the page has no visitor any more', () => (page.user_id = null)],
+  ['the page has another visitor', () => (page.user_id = 'another-visitor-of-the-test')],
 ])('a socket that nobody closes sends nothing more once %s', async (_, happens) => {
   const { acks } = await sending();
   happens();

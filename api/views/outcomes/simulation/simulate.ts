@@ -73,9 +73,9 @@ function pageOf(done: readonly (readonly string[])[], runs: number): string {
   });
   return `# The statistics of the reasons view, simulated
 
-Written by \`npm run simulate\` on ${new Date().toISOString().slice(0, 10)}, ${runs.toLocaleString('en')} runs a row, ${DAYS} days of 500 visitors where nothing else is said, a look
-after every day. The visitors are of five kinds (device, new or returning), the keenest of which buys five times as often as the
-least keen; the kinds are weighed as the view weighs them. What the words mean: docs/outcomes.md.
+Written by \`npm run simulate\` on ${new Date().toISOString().slice(0, 10)}, ${runs.toLocaleString('en')} runs per row, ${DAYS} days of 500 visitors unless stated otherwise, with a
+look after every day. The visitors are of five kinds (by device, and new or returning); the highest conversion of a kind is five times
+the lowest, and the kinds are weighted as in the view. The terms are explained in docs/outcomes.md.
 
 ${parts.join('\n')}`;
 }

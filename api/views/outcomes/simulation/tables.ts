@@ -35,12 +35,12 @@ const more: readonly Shop[] = [0.05, 0.5].flatMap((share) =>
 );
 
 const conversion: Table = {
-  text: `Conversion of all. An interval "too good" lay above the truth on some day, "too bad" below it; without an effect that is a
-false verdict. Beside it, on the same visitors: a plain 95 % interval; what is called without weighing the kinds; and what release 0.1
-calls with the same fixed start (plain scale, tightest at 5,000 visitors).`,
+  text: `Conversion of all visitors. "Above" and "below" are the runs in which the interval was above or below the true difference on some day;
+"verdict" are those with the verdict better or worse on some day, which is false without an effect. On the same visitors: the verdicts
+without weights by kind, those of release 0.1 from the same fixed start (plain scale, tightest at 5,000 visitors), and a plain 95 % interval.`,
   head: [
-    ...['held back', 'buy', 'true lift', 'too good', 'too bad', 'missed', 'called'],
-    ...['called, kinds not weighed', 'called by 0.1', 'plain interval missed', 'split objected to'],
+    ...['holdout', 'conversion', 'true lift', 'above', 'below', 'missed', 'verdict'],
+    ...['verdict, unweighted', 'verdict by 0.1', 'plain interval missed', 'sample ratio mismatch'],
   ],
   rows: [...nothing, ...effects, ...more].map((one) => ({
     about: about(one),
@@ -53,11 +53,11 @@ calls with the same fixed start (plain scale, tightest at 5,000 visitors).`,
 };
 
 const delivered: Table = {
-  text: `The delivered: a card or ghost comes to 60 % of the visitors, who buy 1.3 times as often by themselves; speaking moves them
-alone. "Called" is what the interval would call among the delivered, and what it calls among all.`,
+  text: `Visitors with a delivered card or ghost: 60 % of all, with 1.3 times the conversion even without a card; only they are affected. The
+verdict is the one that the interval would give among them, and the one that it gives among all.`,
   head: [
-    ...['held back', 'buy', 'true lift of the delivered', 'too good', 'too bad', 'missed'],
-    ...['called among the delivered', 'called among all'],
+    ...['holdout', 'conversion', 'true lift among the delivered', 'above', 'below', 'missed'],
+    ...['verdict among the delivered', 'verdict among all'],
   ],
   rows: [...SHARES.map((share) => ({ ...shop, share })), { ...shop, lift: 0.2 }, { ...shop, lift: -0.2 }].map(
     (one) => ({
@@ -78,11 +78,11 @@ const sigmas = [0.9, 1.5].flatMap((sigma) => [
   { ...shop, share: 0.2, sigma, spend: -0.2, cap: 'known before' as const },
 ]);
 const revenue: Table = {
-  text: `Revenue a visitor, order totals log-normal (median 60), each visitor counted up to the cap, 100 buyers in each arm first. The cap is
-the 99th percentile of what was ordered before, or of the first 100 orders of the experiment.`,
+  text: `Revenue per visitor, with log-normal order totals (median 60); each visitor counts up to the cap, and there is no interval before 100
+buyers in each arm. The cap is the 99th percentile of earlier orders, or of the first 100 orders of the experiment.`,
   head: [
-    ...['sigma', 'cap', 'held back', 'buy', 'true lift', 'change of order value'],
-    ...['too good', 'too bad', 'missed', 'runs with an interval'],
+    ...['sigma', 'cap', 'holdout', 'conversion', 'true lift', 'change of order value'],
+    ...['above', 'below', 'missed', 'runs with an interval'],
   ],
   rows: sigmas.map((one) => ({
     about: [String(one.sigma), one.cap, ...about(one), percent(one.spend)],
@@ -94,12 +94,12 @@ the 99th percentile of what was ordered before, or of the first 100 orders of th
 };
 
 const past: Table = {
-  text: `A kind that the view does not weigh apart (decision 63): visitors who bought on this website before they entered, and who buy so many times as
-often as all others; order totals log-normal, sigma 0.9. "Called without it" weighs device and new or returning alone, as the view does; needed less is
-the share of the visitors that the further kind saves until an interval is as narrow.`,
+  text: `Earlier purchase as a further kind, which the view does not use (decision 63): visitors who bought on this website before they entered have
+a multiple of the conversion of all others; order totals are log-normal, sigma 0.9. "Verdict without it" weights by device and new or returning
+only, as the view does. "Visitors saved" is the share of the visitors that the further kind saves for an interval of the same width.`,
   head: [
-    ...['bought before', 'times as often', 'held back', 'buy', 'true lift', 'too good', 'too bad', 'missed'],
-    ...['missed, revenue', 'called', 'called without it', 'needed less', 'needed less, revenue'],
+    ...['bought before', 'multiple', 'holdout', 'conversion', 'true lift', 'above', 'below', 'missed'],
+    ...['missed, revenue', 'verdict', 'verdict without it', 'visitors saved', 'visitors saved, revenue'],
   ],
   rows: (
     [
@@ -136,13 +136,21 @@ const againOf = ({
 }): string =>
   leftAlone.again === spokenTo.again
     ? percent(leftAlone.again, 0)
-    : `${percent(leftAlone.again, 0)}, spoken to ${percent(spokenTo.again, 0)}`;
+    : `${percent(leftAlone.again, 0)}, treatment ${percent(spokenTo.again, 0)}`;
 const buying: Buying = { again: 0.15, sigma: 0.9, refunds: 0.1 };
 const guardrails: Table = {
-  text: `Guardrails: refund share, order value, orders a buyer; a buyer orders once more with 15 % probability each time, a tenth of the orders are
-refunded in part. In the rows of two probabilities speaking makes buyers order again more or less often (in the last row they return more, too).
-Missed, and in brackets the runs with an interval.`,
-  head: ['sigma', 'order again', 'held back', 'buy', 'refund share', 'order value', 'orders a buyer'],
+  text: `Guardrails: refund share, order value, orders per buyer. After each order a buyer orders again with 15 % probability; a tenth of the orders
+are refunded in part. In the rows with two probabilities cards make buyers order again more or less often (in the last row they also return
+more). The cells are the runs in which the interval missed, and in brackets the runs with an interval.`,
+  head: [
+    'sigma',
+    'another order',
+    'holdout',
+    'conversion',
+    'refund share',
+    'order value',
+    'orders per buyer',
+  ],
   rows: [
     ...[0.9, 1.5].flatMap((sigma) =>
       SHARES.map((share) => ({
@@ -172,10 +180,10 @@ Missed, and in brackets the runs with an interval.`,
 };
 
 const series: Table = {
-  text: `Series, looked at every day while the orders of the last seven days still come in: some cumulative interval missed the truth of that day,
-some cohort's did.`,
+  text: `Series, looked at every day while orders of the last seven days still arrive: the runs in which some cumulative interval missed the true
+difference of its day, and in which the interval of some cohort did.`,
   head: [
-    ...['step', 'visitors a day', 'held back', 'buy', 'true lift', 'a cumulative interval missed'],
+    ...['step', 'visitors per day', 'holdout', 'conversion', 'true lift', 'a cumulative interval missed'],
     ...['a cohort missed', 'runs with a cohort interval'],
   ],
   rows: (
@@ -202,12 +210,13 @@ const languages: readonly Shop[] = Array.from({ length: 12 }, (_, n) => ({
   ...{ visitorsADay: Math.round(400 / (n + 1)), share: 0.2, conversion: 0.04, lift: 0 },
 }));
 const rows: Table = {
-  text: 'Rows that are judged together, without an effect: one of them was called on some day; the interval of a row missed, the worst of the rows.',
-  head: ['rows', 'called, corrected', 'called, not corrected', 'interval of a row missed'],
+  text: `Several rows in one table, without an effect: the runs in which one of them had a verdict on some day, and those in which the interval of a
+row missed, for the worst row.`,
+  head: ['rows', 'verdict, corrected', 'verdict, not corrected', 'interval of a row missed'],
   rows: (
     [
-      ['7 reasons of 50 visitors a day', seven],
-      ['12 segments of 400 to 33 visitors a day', languages],
+      ['7 reasons with 50 visitors per day', seven],
+      ['12 segments with 400 to 33 visitors per day', languages],
     ] as const
   ).map(([name, all]) => ({
     about: [name],
@@ -219,9 +228,9 @@ const rows: Table = {
 };
 
 const sliding: Table = {
-  text: `The last 28 days, which slide along with today, and why there is no verdict on them: without an effect, better or worse would be called on
-some day (a quarter of the runs).`,
-  head: ['held back', 'buy', 'called'],
+  text: `A sliding period, the last 28 days, and why it has no verdict: without an effect, the verdict would be better or worse on some day (with a
+quarter of the runs).`,
+  head: ['holdout', 'conversion', 'verdict'],
   rows: nothing
     .filter(({ share, conversion: buy }) => [0.1, 0.5].includes(share) && buy >= 0.01)
     .map((one) => ({
@@ -231,9 +240,15 @@ some day (a quarter of the runs).`,
 };
 
 const identities: Table = {
-  text: `Visitors who come back under a new id (cookies lost, a second device), enter again by a lot of their own and buy there (${PERSONS.toLocaleString('en')}
-persons, true lift 50 %): the share of the true relative lift that is seen.`,
-  head: ['under a new id', 'held back', 'what counts is the lot of', 'lift seen', 'by the formula'],
+  text: `Visitors who return under a new id (lost cookies, a second device), are assigned again and buy under that id (${PERSONS.toLocaleString('en')} persons,
+true lift 50 %): the share of the true relative lift that is observed.`,
+  head: [
+    'buyers with a new id',
+    'holdout',
+    'assignment that has the effect',
+    'observed lift',
+    'by the formula',
+  ],
   rows: [0.1, 0.3].flatMap((lost) =>
     [0.1, 0.5].flatMap((held) =>
       decides.map((by) => ({
@@ -248,10 +263,10 @@ persons, true lift 50 %): the share of the true relative lift that is seen.`,
 };
 
 const keen: Table = {
-  text: `No effect, but keen visitors both buy more and stay for the card (${PERSONS.toLocaleString('en')} visitors): the lift that is reported.`,
+  text: `No effect, but visitors who are more likely to buy also stay longer and see the card (${PERSONS.toLocaleString('en')} visitors): the reported lift.`,
   head: ['comparison', 'lift'],
   rows: (['shown', 'intention'] as const).map((name) => ({
-    about: [name === 'shown' ? 'who was shown a card with all held back' : 'by intention'],
+    about: [name === 'shown' ? 'visitors who saw a card against the control arm' : 'intention to treat'],
     run: () => [percent(keenVisitors(SEED, PERSONS)[name])],
   })),
 };

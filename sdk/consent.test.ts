@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 /** The platform's answer, and how often it announced a change. */
-function hear(name: string): { says: () => Verdict; changes: () => number } {
+function watch(name: string): { says: () => Verdict; changes: () => number } {
   let changes = 0;
   const says = platforms[name]!(() => {
     changes += 1;
@@ -49,7 +49,7 @@ function hear(name: string): { says: () => Verdict; changes: () => number } {
 test.each(['shopify', 'google', 'tcf', 'complianz', 'cookiebot'])(
   '%s has no verdict if it is not on the page',
   (name) => {
-    expect(hear(name).says()).toBeUndefined();
+    expect(watch(name).says()).toBeUndefined();
   },
 );
 
@@ -72,11 +72,11 @@ describe('shopify', () => {
     ['no', 'yes', false],
   ] as const)('analytics %j and preferences %j: %s', (analytics, preferences, verdict) => {
     page['Shopify'] = { customerPrivacy: privacyOf(analytics, preferences) };
-    expect(hear('shopify').says()).toBe(verdict);
+    expect(watch('shopify').says()).toBe(verdict);
   });
   test('a region that requires no consent counts as a grant', () => {
     page['Shopify'] = { customerPrivacy: privacyOf('', '', [true, true]) };
-    expect(hear('shopify').says()).toBe(true);
+    expect(watch('shopify').says()).toBe(true);
   });
   test('its API is loaded once, and awaited', () => {
     const loads: unknown[] = [];
@@ -89,7 +89,7 @@ describe('shopify', () => {
       },
     };
     page['Shopify'] = shop;
-    const { says, changes } = hear('shopify');
+    const { says, changes } = watch('shopify');
     expect([says(), says()]).toEqual([null, null]);
     expect(loads).toEqual([[{ name: 'consent-tracking-api', version: '0.1' }]]);
     done(new Error('blocked'));
@@ -105,7 +105,7 @@ describe('shopify', () => {
     [undefined, false],
   ])('visitorConsentCollected %j: %s', (detail, verdict) => {
     page['Shopify'] = { customerPrivacy: privacyOf('', '') };
-    const { says, changes } = hear('shopify');
+    const { says, changes } = watch('shopify');
     expect(says()).toBeNull();
     fire('visitorConsentCollected', detail);
     expect([says(), changes()]).toEqual([verdict, 1]);
@@ -122,7 +122,7 @@ describe('google', () => {
     page['dataLayer'] = [{ event: 'gtm.js' }, null, 'text'];
   });
   test('a data layer without consent, or with consent to advertisements only, has no verdict', () => {
-    const { says } = hear('google');
+    const { says } = watch('google');
     gtag('js', new Date());
     consent('default', { ad_storage: 'denied', ad_user_data: 'denied' });
     expect(says()).toBeUndefined();
@@ -186,16 +186,16 @@ describe('google', () => {
     '%j: %s, whether pushed before or after the layer is watched',
     (entries, verdict) => {
       for (const [action, state] of entries) consent(action, state);
-      expect(hear('google').says()).toBe(verdict);
+      expect(watch('google').says()).toBe(verdict);
       page['dataLayer'] = [];
-      const { says } = hear('google');
+      const { says } = watch('google');
       says();
       for (const [action, state] of entries) consent(action, state);
       expect(says()).toBe(verdict);
     },
   );
   test("the page's own push keeps its order, its result and its errors", () => {
-    const { says, changes } = hear('google');
+    const { says, changes } = watch('google');
     const layer = page['dataLayer'] as unknown[];
     const pushed: unknown[] = [];
     const own = layer.push;
@@ -227,7 +227,7 @@ describe('tcf', () => {
     });
   });
   test('is queried once, with a listener', () => {
-    const { says } = hear('tcf');
+    const { says } = watch('tcf');
     expect([says(), says()]).toEqual([null, null]);
     expect(page['__tcfapi']).toHaveBeenCalledTimes(1);
     expect(page['__tcfapi']).toHaveBeenCalledWith('addEventListener', 2, expect.any(Function));
@@ -242,13 +242,13 @@ describe('tcf', () => {
     ['useractioncomplete', [], false],
     ['cmpuishown', all, null],
   ] as const)('%s with the purposes %j: %s', (status, granted, verdict) => {
-    const { says } = hear('tcf');
+    const { says } = watch('tcf');
     says();
     tell(data(status, [...granted]), true);
     expect(says()).toBe(verdict);
   });
   test('counts as a grant where GDPR does not apply; a failure is no answer; an open dialog changes nothing', () => {
-    const { says } = hear('tcf');
+    const { says } = watch('tcf');
     says();
     tell(null, false);
     expect(says()).toBeNull();
@@ -278,11 +278,11 @@ describe('complianz', () => {
     [['functional', 'preferences'], 'dismissed', false],
   ])('with %j allowed and the banner %j: %s', (allowed, banner, verdict) => {
     install(allowed, banner);
-    expect(hear('complianz').says()).toBe(verdict);
+    expect(watch('complianz').says()).toBe(verdict);
   });
   test('exists before its functions do, and reports changes by events', () => {
     page['complianz'] = {};
-    const { says, changes } = hear('complianz');
+    const { says, changes } = watch('complianz');
     expect(says()).toBeNull();
     for (const name of [
       'cmplz_fire_categories',
@@ -305,7 +305,7 @@ describe('cookiebot', () => {
     [{ hasResponse: true, consent: { statistics: false, preferences: true, marketing: true } }, false],
   ])('%j: %s', (state, verdict) => {
     page['Cookiebot'] = state;
-    const { says, changes } = hear('cookiebot');
+    const { says, changes } = watch('cookiebot');
     expect(says()).toBe(verdict);
     for (const name of ['CookiebotOnConsentReady', 'CookiebotOnAccept', 'CookiebotOnDecline']) fire(name);
     expect(changes()).toBe(3);

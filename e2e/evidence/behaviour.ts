@@ -69,7 +69,7 @@ export async function performActs(tab: Tab, all: readonly Act[]): Promise<void> 
   const shopper = new Shopper(tab);
   await clock.pass(5_000);
   for (const todo of all) {
-    await shopper.does(todo);
+    await shopper.perform(todo);
   }
   await clock.pass(LONG_MS);
   shopper.page.fire('pagehide');
@@ -92,120 +92,120 @@ class Shopper {
     this.page = openPage(tab, '/products/trail-shoe');
   }
 
-  async does(todo: Act): Promise<void> {
+  async perform(todo: Act): Promise<void> {
     switch (todo.do) {
       case 'open':
-        return this.opens(todo.path);
+        return this.navigate(todo.path);
       case 'hover':
-        this.movesTo(things[todo.at]!);
-        return this.passes(todo.ms);
+        this.movePointer(things[todo.at]!);
+        return this.pause(todo.ms);
       case 'slide':
         // The page moves under a pointer that does not.
         this.page.fire('scroll');
-        this.points('pointerover', things[todo.at]!);
-        return this.passes(todo.ms);
+        this.dispatchPointer('pointerover', things[todo.at]!);
+        return this.pause(todo.ms);
       case 'focus':
         this.page.fire('keydown');
         this.page.fire('focusin', { target: things[todo.at]! });
-        await this.passes(todo.ms);
+        await this.pause(todo.ms);
         return this.page.fire('focusout');
       case 'rest':
-        return this.passes(todo.ms);
+        return this.pause(todo.ms);
       case 'hide':
         this.page.show('hidden');
-        await this.passes(todo.ms);
+        await this.pause(todo.ms);
         return this.page.show('visible');
       case 'scroll':
         this.page.fire('wheel');
         this.page.fire('scroll');
-        return this.passes(todo.ms);
+        return this.pause(todo.ms);
       case 'key':
         this.page.fire('keydown');
-        return this.passes(todo.ms);
+        return this.pause(todo.ms);
       case 'click':
-        this.clicks(things.at(-1)!);
-        return this.passes(todo.ms);
+        this.click(things.at(-1)!);
+        return this.pause(todo.ms);
       case 'write':
-        return this.writes(todo.ms, todo.stays);
+        return this.type(todo.ms, todo.stays);
       case 'cart':
         this.total = todo.total;
-        this.states();
-        return this.passes(todo.ms);
+        this.sendCart();
+        return this.pause(todo.ms);
       case 'decline':
-        return this.isDeclined(todo.mends);
+        return this.declineCode(todo.mends);
       case 'fail':
-        return this.fails(todo.mends);
+        return this.failForm(todo.mends);
       default:
         return todo satisfies never;
     }
   }
 
-  private passes(ms: number): Promise<void> {
+  private pause(ms: number): Promise<void> {
     return this.tab.clock.pass(ms);
   }
-  private async opens(path: string): Promise<void> {
+  private async navigate(path: string): Promise<void> {
     this.page.fire('pagehide');
-    await this.passes(50);
+    await this.pause(50);
     this.tab.clock.clear();
     this.page = openPage(this.tab, path);
-    await this.passes(5_000);
+    await this.pause(5_000);
   }
-  private points(type: string, target: FakeElement): void {
+  private dispatchPointer(type: string, target: FakeElement): void {
     this.page.fire(type, { target, pointerType: 'mouse', clientX: this.x, clientY: this.y });
   }
-  private movesTo(target: FakeElement): void {
+  private movePointer(target: FakeElement): void {
     this.x = (this.x + 100) % 1_000;
     this.y = (this.y + 30) % 700;
-    this.points('pointerover', target);
-    this.points('pointermove', target);
+    this.dispatchPointer('pointerover', target);
+    this.dispatchPointer('pointermove', target);
   }
-  private clicks(target: FakeElement): void {
-    this.movesTo(target);
+  private click(target: FakeElement): void {
+    this.movePointer(target);
     this.page.fire('pointerdown', { target });
     this.page.fire('click', { target, clientX: this.x, clientY: this.y, composedPath: () => [target] });
   }
-  private async writes(ms: number, stays: boolean): Promise<void> {
+  private async type(ms: number, stays: boolean): Promise<void> {
     const { field, page } = this;
     page.focus(field);
     field.value = 'Bergen';
     page.fire('keydown', { target: field });
     page.fire('input', { target: field, composedPath: () => [field] });
-    await this.passes(ms);
+    await this.pause(ms);
     if (stays) return;
     field.value = '';
     page.focus(things[0]!);
   }
   /** Reports the cart. */
-  private states(more: object = {}): void {
+  private sendCart(more: object = {}): void {
     const { total } = this;
     const items = [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: total }];
     this.page.cart({ item_count: 1, total, currency: 'USD', items, ...more });
   }
   /**
-   * With the hands on the keyboard, no caret in a text and no running look: otherwise the length of a pause is unknown,
-   * or the duration of the look reports it later, together with other pauses. A preview cannot know it.
+   * Ends any look and any typed text, and presses a key: otherwise the length of the next pause is unknown, or the
+   * duration of the look reports it later, together with other pauses. A preview cannot know it.
    */
-  private async isAttentive(): Promise<void> {
+  private async resetAttention(): Promise<void> {
     this.field.value = '';
     this.page.leave();
     // The end of the look is sent with the next batch, and the cart at once.
-    await this.passes(SHORT_MS);
+    await this.pause(SHORT_MS);
     this.page.fire('keydown');
   }
-  private async isDeclined(mends: boolean): Promise<void> {
-    await this.isAttentive();
+  private async declineCode(mends: boolean): Promise<void> {
+    await this.resetAttention();
     this.total += 1;
-    this.states({ code: 'SPRING', discount_applied: false });
-    await this.passes(mends ? SHORT_MS : LONG_MS);
-    if (mends) this.states();
-    await this.passes(SHORT_MS);
+    this.sendCart({ code: 'SPRING', discount_applied: false });
+    await this.pause(mends ? SHORT_MS : LONG_MS);
+    if (mends) this.sendCart();
+    await this.pause(SHORT_MS);
   }
-  private async fails(mends: boolean): Promise<void> {
+  private async failForm(mends: boolean): Promise<void> {
     const { field, form, page } = this;
-    await this.isAttentive();
+    await this.resetAttention();
     page.fire('invalid', { target: field, composedPath: () => [field] });
-    await this.passes(mends ? SHORT_MS : LONG_MS);
+    await this.pause(mends ? SHORT_MS : LONG_MS);
     if (mends) page.fire('submit', { target: form, composedPath: () => [form] });
-    await this.passes(SHORT_MS);
+    await this.pause(SHORT_MS);
   }
 }

@@ -86,7 +86,7 @@ const field = fc.oneof(
 );
 
 /** The page's own error message; `$` is the value, possibly changed. */
-const complaint = fc.constantFrom(
+const errorText = fc.constantFrom(
   '',
   '',
   "'$' is taken.",
@@ -136,7 +136,7 @@ const echo = fc.record({
 
 export const form = fc.record({
   fields: fc.array(field, { minLength: 1, maxLength: 5 }),
-  complaint,
+  errorText,
   change,
   echoes: fc.array(echo, { maxLength: 3 }),
   required: fc.boolean(),

@@ -93,7 +93,7 @@ window.playForm = async (form, round) => {
   const typed = form.fields.map((one, i) => typedOf(elements[i], one)).filter(Boolean);
   /** A part of a word can only be recognised where it stands alone. */
   const changed = (change, text, glued) => changes[glued && /half|letter/.test(change) ? 'same' : change](text);
-  const said = changed(form.change, typed[0] ?? '', /\p{L}\$|\$\p{L}/u.test(form.complaint));
+  const said = changed(form.change, typed[0] ?? '', /\p{L}\$|\$\p{L}/u.test(form.errorText));
 
   const clicked = [];
   for (const { where, change } of form.echoes) {
@@ -126,7 +126,7 @@ window.playForm = async (form, round) => {
     stage.append(button);
     clicked.push(button);
   }
-  const message = form.complaint.replace('$', said);
+  const message = form.errorText.replace('$', said);
   for (const element of elements) {
     if (!element.setCustomValidity) continue;
     if (message) element.setCustomValidity(message);

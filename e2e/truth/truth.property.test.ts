@@ -1,6 +1,6 @@
 /**
- * Shops and visits drawn at random, with the truth known, and no sentence that an oracle of its own calls false. The sheet
- * leaves out what a merchant may leave out; the cart changes behind our back; clocks, zones, discounts and languages differ.
+ * Random shops and visits whose true facts are known: an independent oracle finds no false sentence. The facts sheet may be
+ * incomplete, and the cart may change without a signal; clocks, time zones, discounts and languages differ.
  */
 import { expect, test } from 'vitest';
 import { textKey } from '#schemas/config/confirmed.ts';

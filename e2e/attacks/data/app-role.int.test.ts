@@ -39,7 +39,7 @@ const refused =
 describe("the application's role is refused when it", () => {
   test.each([
     ['drops a table', 'drop table outbox'],
-    ['empties a table at once', 'truncate ledger_order'],
+    ['truncates a table', 'truncate ledger_order'],
     ['changes a table', 'alter table person add column x int'],
     [
       'adds a trigger',
@@ -63,21 +63,21 @@ describe("the application's role is refused when it", () => {
     ['lists files', `select pg_ls_dir('.')`],
     ['imports a file', `select lo_import('/etc/passwd')`],
     ['reads the passwords of roles', 'select rolpassword from pg_authid'],
-    ['reads them elsewhere', 'select passwd from pg_shadow'],
+    ['reads the passwords in pg_shadow', 'select passwd from pg_shadow'],
     ['makes itself a superuser', `alter role ${role} superuser`],
-    ['lets itself pass row security', `alter role ${role} bypassrls`],
+    ['lets itself bypass row security', `alter role ${role} bypassrls`],
     ['changes the password of another role', `alter role current_owner password 'x'`],
     ['takes the role of the owner', 'set role current_owner'],
     ['becomes a member of a powerful role', `grant pg_execute_server_program to ${role}`],
     ['creates a role', 'create role mine superuser login'],
-    ['changes the server', `alter system set log_statement = 'all'`],
+    ['changes the settings of the server', `alter system set log_statement = 'all'`],
     ['reloads the server', 'select pg_reload_conf()'],
     ['loads a library', `load '/tmp/engage-attack.so'`],
     [
-      'ends sessions of others',
+      'ends sessions of other roles',
       "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'current_owner'",
     ],
-    ['says that a migration ran', `insert into migration (name) values ('9999-mine.sql')`],
+    ['records a migration', `insert into migration (name) values ('9999-mine.sql')`],
   ])('%s', async (_, sql) => {
     const { rows } = await owner.query<{ name: string }>('select current_user as name');
     const text = sql.replaceAll('current_owner', rows[0]!.name);

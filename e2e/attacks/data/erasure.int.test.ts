@@ -49,14 +49,14 @@ const rowsOfVisitor = async (visitor: string): Promise<string[]> =>
 
 describe('an address in another spelling is the same address', () => {
   const spellings: readonly [string, (email: string) => string][] = [
-    ['capitals and blanks', (email) => `  ${email.toUpperCase()}\t`],
-    ['a byte order mark and a blank that does not break', (email) => `\ufeff${email}\u00a0`],
-    ['characters that cannot be seen', (email) => email.replace('@', '\u200b@\u00ad')],
+    ['capitals and spaces', (email) => `  ${email.toUpperCase()}\t`],
+    ['a byte order mark and a no-break space', (email) => `\ufeff${email}\u00a0`],
+    ['invisible characters', (email) => email.replace('@', '\u200b@\u00ad')],
     [
-      'full width',
+      'full-width characters',
       (email) => [...email].map((c) => String.fromCodePoint(c.codePointAt(0)! + 0xfee0)).join(''),
     ],
-    ['the dot of the root', (email) => `${email}.`],
+    ['a dot at the end of the domain', (email) => `${email}.`],
   ];
   test.each(spellings)('%s in the erasure', async (_, write) => {
     const email = newEmail();
@@ -187,7 +187,7 @@ describe('nobody else is erased', () => {
     ['visitor_id', { visitor_id: 5 }],
     ['visitor_id', { visitor_id: 'x' }],
     ['visitor_id', { visitor_id: '*********************' }],
-  ])('a wrong %s beside an address that is right erases nothing: %j', async (name, wrong) => {
+  ])('an invalid %s with a valid address erases nothing: %j', async (name, wrong) => {
     const email = newEmail();
     const { id } = await bought(email);
     const answer = await erase({ email, ...wrong });
@@ -314,8 +314,8 @@ describe('an address that a page reports', () => {
     ['a number', 5, 400],
     ['a list', ['a@b.example'], 400],
     ['8,000 letters', `${'a'.repeat(8_000)}@mail.example`, 400],
-    ['larger than a body may be', `${'a'.repeat(9_000)}@mail.example`, 413],
-  ])('is refused when it is %s', async (_, email, status) => {
+    ['larger than the limit of a body', `${'a'.repeat(9_000)}@mail.example`, 413],
+  ])('is refused if it is %s', async (_, email, status) => {
     expect((await identify(newVisitor(), email)).status).toBe(status);
   });
   test('for a flood of visitors can still be erased', async () => {

@@ -139,7 +139,7 @@ describe('an export', () => {
     ['the whole shop', { scope: 'shop' }],
     ['nobody', { scope: 'customer' }],
     ['no scope', { email: 'a@b.example' }],
-    ['a wrong type beside an address', { scope: 'customer', email: 'a@b.example', orders: 5 }],
+    ['a wrong type with an address', { scope: 'customer', email: 'a@b.example', orders: 5 }],
     ['more orders than an erasure takes', { scope: 'customer', orders: Array(10_001).fill('1') }],
     [
       'a wrong order at the end of a huge list',

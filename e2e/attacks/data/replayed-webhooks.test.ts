@@ -83,7 +83,7 @@ describe('a signed body of another shop of the same app', () => {
     ['an order', 'orders/create', another],
     ['an order that hides its shop', 'orders/create', { ...shopifyOrder, order_status_url: 'kettles' }],
     [
-      'an order with the number of this shop elsewhere in the address',
+      'an order with the id of this shop elsewhere in the URL',
       'orders/create',
       { ...shopifyOrder, order_status_url: `https://954889.example/955/orders/${SHOP_ID}?id=/${SHOP_ID}/` },
     ],

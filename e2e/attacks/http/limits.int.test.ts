@@ -72,10 +72,10 @@ const signIn = (
 describe('requests with a session or key, per network', () => {
   test.each<[string, string, Headers, string]>([
     ['images of a page', '/sdk', {}, 'GET'],
-    ['images that say where they come from', '/sdk', image, 'GET'],
-    ['images with a name and a password in their address', '/sdk', { authorization: 'Basic YTpi' }, 'GET'],
-    ['images of the description', '/openapi.json', image, 'GET'],
-    ['images of nothing', '/nothing', {}, 'GET'],
+    ['images with Sec-Fetch headers', '/sdk', image, 'GET'],
+    ['images with a user name and password in their URL', '/sdk', { authorization: 'Basic YTpi' }, 'GET'],
+    ['images of the OpenAPI description', '/openapi.json', image, 'GET'],
+    ['images of an unknown path', '/nothing', {}, 'GET'],
     [
       'preflights',
       '/sdk',
@@ -83,13 +83,16 @@ describe('requests with a session or key, per network', () => {
       'OPTIONS',
     ],
     ['forms', '/keys', { 'content-type': 'text/plain' }, 'POST'],
-  ])('whose places %s have taken', async (_, path, headers, method) => {
-    const from = freshAddress();
-    const own = bearer(await session(bases[0]!, anna));
-    const counts = await times(PLACES + 10, from, path, headers, method);
-    expect(counts[429]).toBe(10);
-    expect(await times(20, from, '/session', own)).toEqual({ 200: 20 });
-  });
+  ])(
+    'succeed after %s have used up the limit of requests without credentials',
+    async (_, path, headers, method) => {
+      const from = freshAddress();
+      const own = bearer(await session(bases[0]!, anna));
+      const counts = await times(PLACES + 10, from, path, headers, method);
+      expect(counts[429]).toBe(10);
+      expect(await times(20, from, '/session', own)).toEqual({ 200: 20 });
+    },
+  );
 
   test('are limited to 600 a minute, however many images are loaded meanwhile', async () => {
     const from = freshAddress();
@@ -148,10 +151,10 @@ test('a thousand X-Forwarded-For headers do not hide the address that our proxy 
 describe('signing in', () => {
   test.each<[string, Headers]>([
     ['text/plain, which needs no preflight', { 'content-type': 'text/plain' }],
-    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['no content type, as of a Blob', { 'content-type': '' }],
-    ['a content type that is none', { 'content-type': ';json' }],
-  ])('takes no %s', async (_, headers) => {
+    ['form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['body without a content type, as from a Blob', { 'content-type': '' }],
+    ['invalid content type', { 'content-type': ';json' }],
+  ])('accepts no %s', async (_, headers) => {
     const answer = await signIn(freshAddress(), headers);
     expect([answer.status, answer.body]).toEqual([
       400,

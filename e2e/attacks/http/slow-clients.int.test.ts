@@ -175,19 +175,23 @@ describe('the slot of an address is released', () => {
   const wrong = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
   const key = { Authorization: `Bearer ${'x'.repeat(43)}` };
 
-  /** How every request of a crowd from one address ends: the text of the request, and what is done with it. */
+  /** How all of many concurrent requests from one address end: the text of the request, and what the client does. */
   const ways: [string, (from: string) => string, ((one: RawConnection) => unknown)?][] = [
     ['its body never comes', (from) => signIn(from, { 'Content-Length': '50' })],
     ['half of its body never comes', (from) => signIn(from, { 'Content-Length': '50' }, '{"email":')],
-    ['its body drips', (from) => signIn(from, { 'Content-Length': '9000' }, '{'), (one) => drip(one, ' ')],
+    [
+      'its body arrives a byte at a time',
+      (from) => signIn(from, { 'Content-Length': '9000' }, '{'),
+      (one) => drip(one, ' '),
+    ],
     ['its chunks never end', (from) => signIn(from, { 'Transfer-Encoding': 'chunked' }, '1\r\n{\r\n')],
     [
-      'its caller is gone within the body',
+      'its client disconnects within the body',
       (from) => signIn(from, { 'Content-Length': '50' }, '{'),
       (one) => one.socket.resetAndDestroy(),
     ],
     [
-      'its caller is gone while the password is compared',
+      'its client disconnects while the password is compared',
       (from) => signIn(from, { 'Content-Length': String(wrong.length) }, wrong),
       (one) => one.socket.resetAndDestroy(),
     ],
@@ -201,11 +205,11 @@ describe('the slot of an address is released', () => {
       (from) => signIn(from, { Connection: 'Upgrade', Upgrade: 'websocket', 'Content-Length': '9' }),
     ],
     [
-      'it is a HEAD with a false key',
+      'it is a HEAD with a wrong key',
       (from) => requestOf('HEAD /v1/sdk', { 'X-Forwarded-For': from, ...key }),
     ],
     [
-      'it has a false key, and a body that never comes',
+      'it has a wrong key, and a body that never comes',
       (from) =>
         requestOf('POST /v1/sdk', { 'X-Forwarded-For': from, ...key, ...json, 'Content-Length': '9' }),
     ],

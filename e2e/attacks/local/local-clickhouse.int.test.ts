@@ -43,15 +43,15 @@ describe('without the password', () => {
     ['the default user', () => ({ headers: { 'X-ClickHouse-User': 'default', 'X-ClickHouse-Key': '' } })],
     ['another user with the password', () => ({ path: `/?user=default&password=${password}` })],
     ['a wrong password', () => ({ path: '/?user=engage&password=engage' })],
-    ['a password that begins right', () => ({ path: `/?user=engage&password=${password.slice(0, -1)}` })],
+    ['a prefix of the password', () => ({ path: `/?user=engage&password=${password.slice(0, -1)}` })],
     [
-      'one too long',
+      'the password with a letter more',
       () => ({ headers: { 'X-ClickHouse-User': 'engage', 'X-ClickHouse-Key': `${password}x` } }),
     ],
     ['another scheme', () => ({ headers: { Authorization: `Bearer ${password}` } })],
     ['a broken header', () => ({ headers: { Authorization: 'Basic ====' } })],
     [
-      'a wrong header beside a right query',
+      'a wrong header with a valid query',
       () => ({
         headers: { 'X-ClickHouse-User': 'engage', 'X-ClickHouse-Key': 'x' },
         path: `/?user=engage&password=${password}`,
@@ -59,8 +59,8 @@ describe('without the password', () => {
     ],
     ['another path', () => ({ path: '/play' })],
     ['an insert by GET', () => ({ method: 'GET', path: insert })],
-    ['a name that is no word', () => ({ path: '/?user=%0d%0aX-Evil:1' })],
-  ])('%s: refused in the words of ClickHouse', async (_, make) => {
+    ['a user name with a line break', () => ({ path: '/?user=%0d%0aX-Evil:1' })],
+  ])('%s is refused with the error of ClickHouse', async (_, make) => {
     const sent = make();
     const reply = await ask(port, { ...sent, ...(sent.method ? {} : { body: 'SELECT 1' }) });
     expect(reply).toMatchObject({ ...sixteen, headers: { 'x-clickhouse-exception-code': '516' } });
@@ -88,7 +88,7 @@ test.each<[string, () => Ask]>([
   ['Basic', () => ({ headers: basic })],
   ['its own headers', () => ({ headers: { 'X-ClickHouse-User': 'engage', 'X-ClickHouse-Key': password } })],
   ['the query', () => ({ path: `/?user=engage&password=${password}` })],
-])('with the password by %s there is an answer', async (_, make) => {
+])('with the password in %s a request is answered', async (_, make) => {
   expect(await ask(port, { ...make(), body: 'SELECT 41 + 1' })).toMatchObject({ status: 200, text: '42\n' });
 });
 

@@ -231,7 +231,7 @@ describe('the console', () => {
     ['settings', () => `/site/${desk.site}/settings`, 'site"'],
     ['install', () => `/site/${desk.site}/install`, 'site"'],
     ['keys', () => '/keys', 'key"'],
-  ])('shows on %s what others wrote as text', async (_, hash, mark) => {
+  ])('shows markup from others as text on the page of %s', async (_, hash, mark) => {
     await visit(hash(), mark);
     // In reverse order: closing an outer row hides the inner ones.
     for (const summary of (await desk.page.locator('summary').all()).reverse()) await summary.click();

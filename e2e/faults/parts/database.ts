@@ -113,8 +113,14 @@ function member(dir: string, name: string, port: number, mount: DatabaseOptions[
   const disk = mount(dataDir);
   // Its log about a full disk is not written to that disk.
   symlinkSync(logs, join(dataDir, 'logs'));
-  // In its own files: shared memory of a killed server in /dev/shm would outlive its files.
-  return { dataDir, port, settings: { dynamic_shared_memory_type: 'mmap' }, disk };
+  const settings = {
+    // In its own files: shared memory of a killed server in /dev/shm would outlive its files.
+    dynamic_shared_memory_type: 'mmap',
+    // A crash ends the server, as under an orchestrator. If it recovers by itself while the disk is still full, Postgres
+    // 18.4 can lose its startup process and refuse connections until it is restarted.
+    restart_after_crash: 'off',
+  };
+  return { dataDir, port, settings, disk };
 }
 
 /**

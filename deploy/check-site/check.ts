@@ -52,7 +52,7 @@ export async function checkSite(target: Target, print: Print): Promise<boolean> 
   } finally {
     if (target.access.kind === 'person') await api.DELETE('/session').catch(() => undefined);
   }
-  print(report.failures === 0 ? 'all steps passed' : `failed steps: ${report.failures}`);
+  print(report.failures === 0 ? 'all steps passed' : `steps failed: ${report.failures}`);
   return report.failures === 0;
 }
 

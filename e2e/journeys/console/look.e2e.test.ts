@@ -100,7 +100,7 @@ test('a look is drawn while it is edited, refused while it cannot be read, and i
   await colour('Text', '#ffffff');
   await colour('Links and buttons', '#9fe0c3');
   await expect.poll(() => editor.getByRole('alert').filter({ hasText: 'contrast' }).count()).toBe(0);
-  await editor.getByLabel('Corner').selectOption('top left');
+  await editor.getByRole('combobox', { name: 'Corner' }).selectOption('top left');
   await save.click();
   await editor.getByText('This is what the shop shows.').waitFor();
   const stored = await desk.rig.platform.postgres.query('select look from site where id = $1', [desk.site]);

@@ -247,7 +247,7 @@ describe('filters', () => {
     [`path=/${'x'.repeat(2_048)}`, /at most 2048 characters/],
     ['visitor=short', /^"visitor" must be a visitor id/],
     [`visitor=${VISITOR}'--`, /^"visitor" must be a visitor id/],
-    ['reason=size&reason=returns', /^"reason" is given more than once/],
+    ['reason=size&reason=returns', /^The query parameter "reason" is given more than once/],
   ])('%s is refused in one sentence', async (query, sentence) => {
     const { status, body } = await admin('GET', `/sdk/${site}/moments?${query}`);
     expect(status).toBe(400);

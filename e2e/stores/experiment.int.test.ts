@@ -95,7 +95,7 @@ test('a refused start changes nothing, and says why', async () => {
   const id = await newSite(true);
   const shadow = await begin(admin, id, { mode: 'aa' });
   expect(shadow.status).toBe(409);
-  expect(shadow.body.error).toContain('in shadow mode nobody is spoken to');
+  expect(shadow.body.error).toContain('cannot start in shadow mode');
   await admin('PATCH', `/sdk/${id}`, { shadow: false });
   const first = await experimentOf(id);
   const wrong = await begin(admin, id, { mode: 'abc' });

@@ -61,8 +61,9 @@ export function notesAfter(
 export function firstOfEachSection<T>(all: readonly T[], sectionIn: (one: T) => unknown): readonly T[] {
   const counts = new Map<unknown, number>();
   return all.filter((one) => {
-    const count = (counts.get(sectionIn(one)) ?? 0) + 1;
-    counts.set(sectionIn(one), count);
+    const section = sectionIn(one);
+    const count = (counts.get(section) ?? 0) + 1;
+    counts.set(section, count);
     return count <= limits.notes;
   });
 }

@@ -131,7 +131,9 @@ export const limits = {
   WRITER_PENDING_RECORDS: 200_000,
   WRITER_BATCH_BYTES: 900_000,
   WRITER_BATCH_RECORDS: 4_000,
+  /** how long a record waits for others, if a request to its leader has ended within WRITER_IDLE_MS */
   WRITER_LINGER_MS: 5,
+  WRITER_IDLE_MS: 10,
   /** the longest back-off while a broker is down, and so the delay after the partition has a new leader */
   WRITER_BACKOFF_MS_MAX: 500,
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Write } from '#schemas/avro/byte-writer.ts';
 import type { TopicNames } from '#schemas/topics.ts';
@@ -61,6 +62,8 @@ export class Writer {
   readonly #log: Logger;
   /** queues that can be sent now, by leader; a leader is in the map while its send loop runs */
   readonly #ready = new Map<number, Set<PartitionQueue>>();
+  /** when the send loop of a leader last ended */
+  readonly #idleSinceMs = new Map<number, number>();
   #records = 0;
   #bytes = 0;
   #closing = false;
@@ -229,7 +232,7 @@ export class Writer {
 
   /** Sends the ready queues of a leader until none is left. */
   async #sendAll(leader: number, ready: Set<PartitionQueue>): Promise<void> {
-    await pause(limits.WRITER_LINGER_MS);
+    await this.#gather(leader);
     while (ready.size > 0 && !this.#givenUp) {
       for (const queue of ready) {
         if (this.#producer.leaderOf(queue.topic, queue.partition) === leader) continue;
@@ -239,6 +242,17 @@ export class Writer {
       if (ready.size > 0) await this.#send(takeReady(ready));
     }
     this.#ready.delete(leader);
+    this.#idleSinceMs.set(leader, performance.now());
+  }
+
+  /**
+   * Waits for more records while the leader is busy, because larger batches cost less. A record that finds the leader idle waits only for
+   * the records of the same turn of the event loop.
+   */
+  async #gather(leader: number): Promise<void> {
+    const idleMs = performance.now() - (this.#idleSinceMs.get(leader) ?? Number.NEGATIVE_INFINITY);
+    if (idleMs < limits.WRITER_IDLE_MS) await pause(limits.WRITER_LINGER_MS);
+    else await nextTurn();
   }
 
   async #send(queues: readonly PartitionQueue[]): Promise<void> {
@@ -306,5 +320,3 @@ function takeReady(ready: Set<PartitionQueue>): PartitionQueue[] {
 
 const queuesOf = (topic: string, partitions: number): PartitionQueue[] =>
   Array.from({ length: partitions }, (_, partition) => new PartitionQueue(topic, partition));
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

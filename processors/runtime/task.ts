@@ -224,9 +224,10 @@ export class Task<R, S, G> {
         ...folded.changes.map((change) => this.#logged(change)),
       ]);
       changelogOffset = next.get(partitionName(this.#options.changelog, this.#options.partition))!;
-      folded.merge();
       this.#changesSinceSnapshot += folded.changes.length;
     }
+    // Also without changes: the fold may have moved the timer of a key that it only read.
+    folded.merge();
     this.#state = { store, position: folded.position, changelogOffset };
     const done = (records.at(-1)?.offset ?? -1) < folded.position.nextOffset;
     return { done, records: folded.records, rejected, traced, committed };

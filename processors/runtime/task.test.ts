@@ -127,6 +127,7 @@ describe('a task', () => {
     await driver.run();
     driver.log.compact(driver.changelog, driver.partition, 'gone');
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
+    await away.close();
     await away.snapshot();
     expect(readdirSync(dirname(driver.snapshotPath)), 'no new file with old state').toEqual([]);
     await away.open().finally(() => clock.mockRestore());

@@ -160,8 +160,8 @@ export class Task<R, S, G> {
    * @throws the error of the disk; the snapshot stays due, and the earlier file stays unless it may hold erased data
    */
   async snapshot(): Promise<void> {
-    const state = this.#usableState();
-    // The state of a broken task is an earlier commit, which is a valid snapshot too.
+    // The state of a broken task is an earlier commit, which is a valid snapshot too, unless it is too old.
+    const state = this.isOpen ? this.#state : this.#usableState();
     if (!state || this.#changesSinceSnapshot === 0) return;
     const { client, changelog, partition, snapshotPath } = this.#options;
     const clusterId = await client.clusterId();

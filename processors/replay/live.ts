@@ -45,7 +45,8 @@ export async function readLive(
       registry,
       records.map(({ value }) => value),
     );
-    take(decisionsOf(codec, records).filter(({ ts_us }) => ts_us / 1_000 < untilMs));
+    // The range's last records may have the same append time, and their decisions that time.
+    take(decisionsOf(codec, records).filter(({ ts_us }) => Math.floor(ts_us / 1_000) <= untilMs));
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmdirSync, utimesSync, writeFileS
 import { basename, dirname } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProducerFenced } from '#platform/log/client.ts';
 import { Task } from './task.ts';
 import { type CounterRecord, counter, counterRecord } from './testing/counter.ts';
@@ -115,6 +115,26 @@ describe('a task', () => {
     await expect(zombie.process(driver.log.records('signals', 3).slice(1))).rejects.toThrow(ProducerFenced);
     await driver.run();
     expect(taken(driver).map((out) => out.sum)).toEqual([1, 2]);
+  });
+
+  it('that was away for longer than tombstones are kept restores no deleted key', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 5 });
+    await driver.run();
+    const away = driver.task;
+    driver.restart();
+    write(driver, { key: 'a', at: 2, what: 'forget' }, { key: 'b', at: 2, add: 1 });
+    await driver.run();
+    driver.log.compact(driver.changelog, driver.partition, 'gone');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
+    await away.close();
+    await away.snapshot();
+    expect(readdirSync(dirname(driver.snapshotPath)), 'no new file with old state').toEqual([]);
+    await away.open().finally(() => clock.mockRestore());
+    driver.task = away;
+    write(driver, { key: 'a', at: 3, add: 1 });
+    await driver.run();
+    expect(taken(driver).at(-1)?.sum).toBe(1);
   });
 
   it('deletes a key with a tombstone', async () => {

@@ -4,7 +4,7 @@ import { timerLimit as defaultTimerLimit, type TimerLimit } from './chunks.ts';
 import { Fold } from './fold.ts';
 import { NewerRelease, type Position } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
-import type { PartitionState } from './state/replica.ts';
+import { type PartitionState, STATE_AGE_MS_MAX } from './state/replica.ts';
 import { restore } from './state/restore.ts';
 import {
   readSnapshotHeader,
@@ -61,6 +61,8 @@ export class Task<R, S, G> {
   readonly #options: Omit<TaskOptions<R, S, G>, 'warm' | 'snapshot'>;
   #status: Status = { kind: 'closed' };
   #state: PartitionState | null = null;
+  /** when the state was last known to be the newest, epoch ms */
+  #currentAtMs = Date.now();
   #snapshot: Promise<Snapshot | null> | null;
   #last: Promise<unknown> = Promise.resolve();
   #changesSinceSnapshot = 0;
@@ -114,7 +116,7 @@ export class Task<R, S, G> {
       await this.#closeWriter();
       const { client, transactionalId } = this.#options;
       const writer = await client.openTransactionalWriter(transactionalId);
-      const warm = this.#state;
+      const warm = this.#usableState();
       this.#state = null;
       // Used once: the file may have changed by the next attempt.
       const snapshot = this.#snapshot;
@@ -130,6 +132,7 @@ export class Task<R, S, G> {
         throw error;
       }
       this.#status = { kind: 'open', writer };
+      this.#currentAtMs = Date.now();
       return this.#state.position.nextOffset;
     });
   }
@@ -157,8 +160,8 @@ export class Task<R, S, G> {
    * @throws the error of the disk; the snapshot stays due, and the earlier file stays unless it may hold erased data
    */
   async snapshot(): Promise<void> {
-    const state = this.#state;
-    // The state of a broken task is an earlier commit, which is a valid snapshot too.
+    // The state of a broken task is an earlier commit, which is a valid snapshot too, unless it is too old.
+    const state = this.isOpen ? this.#state : this.#usableState();
     if (!state || this.#changesSinceSnapshot === 0) return;
     const { client, changelog, partition, snapshotPath } = this.#options;
     const clusterId = await client.clusterId();
@@ -188,9 +191,9 @@ export class Task<R, S, G> {
     return this.#inTurn(() => this.#closeWriter());
   }
 
-  /** Drops the state and returns it. */
+  /** Drops the state and returns it, or null if it is too old to continue from. */
   forget(): PartitionState | null {
-    const state = this.#state;
+    const state = this.#usableState();
     this.#state = null;
     return state;
   }
@@ -224,9 +227,11 @@ export class Task<R, S, G> {
         ...folded.changes.map((change) => this.#logged(change)),
       ]);
       changelogOffset = next.get(partitionName(this.#options.changelog, this.#options.partition))!;
-      folded.merge();
       this.#changesSinceSnapshot += folded.changes.length;
+      this.#currentAtMs = Date.now();
     }
+    // Also without changes: the fold may have moved the timer of a key that it only read.
+    folded.merge();
     this.#state = { store, position: folded.position, changelogOffset };
     const done = (records.at(-1)?.offset ?? -1) < folded.position.nextOffset;
     return { done, records: folded.records, rejected, traced, committed };
@@ -258,6 +263,11 @@ export class Task<R, S, G> {
       await removeSnapshot(snapshotPath);
       return null;
     }
+  }
+
+  /** Without the state of a process that was cut off from Kafka for so long that tombstones may be gone. */
+  #usableState(): PartitionState | null {
+    return Date.now() - this.#currentAtMs > STATE_AGE_MS_MAX ? null : this.#state;
   }
 
   /** Called before the commit that confirms an erasure. Until the next snapshot only the changelog holds the state. */

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { noTimerLimit, type TimerLimit } from './chunks.ts';
-import { type CounterRecord, counter, counterRecord, type Sum } from './testing/counter.ts';
+import {
+  type CounterProgram,
+  type CounterRecord,
+  counter,
+  counterRecord,
+  type Sum,
+} from './testing/counter.ts';
 import { Driver } from './testing/driver.ts';
 
 /** As many as after a night's outage, or when all visitors of a campaign expire at once. */
@@ -62,6 +68,37 @@ describe('200,000 timers that are due at one tick', () => {
     await driver.run();
     expect(fromTick(driver)).toHaveLength(101);
     expect(driver.log.largest.bytes).toBeLessThan(4_000);
+  });
+});
+
+describe('a timer that was postponed', () => {
+  test('fires after records that changed nothing, between its earlier time and its own', async () => {
+    // A record that sets no timer only reads its key, as a duplicate signal does.
+    const reading: CounterProgram = {
+      ...counter,
+      process: (record, atMs, context) => {
+        if (record.key === undefined || record.wake !== undefined)
+          return counter.process(record, atMs, context);
+        context.get(record.key);
+        return {};
+      },
+    };
+    const driver: CounterDriver = new Driver(reading, { partition: PARTITION });
+    drivers.push(driver);
+    driver.windTo(2 * DUE);
+    write(driver, { key: 'a', at: 1, wake: 100 });
+    await driver.run();
+    write(driver, { key: 'a', at: 2, wake: 200 });
+    await driver.run();
+    fromTick(driver);
+    const { commits } = driver.log;
+    write(driver, { key: 'a', at: 90 }, { at: 150 });
+    await driver.run();
+    expect(driver.log.commits).toBe(commits);
+    expect(driver.task.nextWakeMs()).toBe(200);
+    write(driver, { at: 200 });
+    await driver.run();
+    expect(fromTick(driver)).toEqual([expect.stringContaining('"woken":200')]);
   });
 });
 

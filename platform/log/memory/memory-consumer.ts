@@ -60,9 +60,11 @@ export class MemoryConsumer implements Consumer {
         ]);
         continue;
       }
+      // Made before, because `onFetch` may seek.
+      const batch = this.#batch(log, position, records, next);
       this.#options.onFetch?.();
       try {
-        await this.#options.onBatch(this.#batch(log, position, records, next));
+        await this.#options.onBatch(batch);
       } catch {
         await sleep(RETRY_MS);
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { soon } from '#schemas/testing/soon.ts';
 import { NewerRelease } from '../position.ts';
 import { STATE_AGE_MS_MAX } from '../state/replica.ts';
@@ -154,6 +154,24 @@ describe('a standby', () => {
     await standbys.follow([PARTITION], NOW_MS);
     await caughtUp();
     expect(standbys.take(PARTITION, NOW_MS + 2 * STATE_AGE_MS_MAX)).toBeNull();
+  });
+
+  it('starts over if it was away for so long, and reads again before anybody asks for its state', async () => {
+    const { log, changelog, standbys, end, fold, caughtUp } = rig();
+    await fold({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 1, add: 2 });
+    await standbys.follow([PARTITION], NOW_MS);
+    await caughtUp();
+    const task = log.records(changelog, PARTITION).findLast(({ key }) => String(key) === '\0task')!;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(NOW_MS + 2 * STATE_AGE_MS_MAX);
+    open.push({ close: () => clock.mockRestore() });
+    // The tombstone is gone before the standby reads it.
+    log.write({ topic: changelog, partition: PARTITION, key: Buffer.from('a'), value: null });
+    log.write({ topic: changelog, partition: PARTITION, key: task.key, value: task.value });
+    log.compact(changelog, PARTITION, 'gone');
+    const known = end();
+    await soon(() => expect(standbys.offsets().get(PARTITION)).toBe(known));
+    const warm = standbys.take(PARTITION, Date.now())!;
+    expect([...warm.store.keys()]).toEqual(['b']);
   });
 
   it('starts over if the changelog was recreated', async () => {

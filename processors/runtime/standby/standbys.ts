@@ -114,9 +114,7 @@ export class Standbys {
       offsets,
       maxWaitMs: FETCH_WAIT_MS,
       onBatch: (batch) => this.#applyBatch(batch),
-      onFetch: () => {
-        this.#answeredAtMs = Date.now();
-      },
+      onFetch: () => this.#answered(Date.now()),
     });
   }
 
@@ -155,8 +153,7 @@ export class Standbys {
     const { log } = this.#options;
     if (error instanceof ChangelogReplaced) {
       log.warn({ partition }, 'the local state belongs to another changelog: reading it from the beginning');
-      this.#standbys.set(partition, { replica: new Replica(null), lagRecords: 0 });
-      this.#consumer?.resume(partition, 0);
+      this.#startOver(partition);
       return;
     }
     // The owner runs a newer release. The partition has no standby here until this process is upgraded.
@@ -168,12 +165,30 @@ export class Standbys {
     throw error;
   }
 
+  /** The first answer after too long continues no replica: what it omits may be tombstones (see `#forgetOutdated`). */
+  #answered(nowMs: number): void {
+    const isOutdated = this.#isOutdated(nowMs);
+    this.#answeredAtMs = nowMs;
+    if (!isOutdated) return;
+    this.#closed.clear();
+    for (const partition of this.#standbys.keys()) this.#startOver(partition);
+  }
+
+  #startOver(partition: number): void {
+    this.#standbys.set(partition, { replica: new Replica(null), lagRecords: 0 });
+    this.#consumer?.resume(partition, 0);
+  }
+
+  #isOutdated(nowMs: number): boolean {
+    return nowMs - this.#answeredAtMs > STATE_AGE_MS_MAX;
+  }
+
   /**
    * Drops all replicas if nothing was read for too long: tombstones may have been compacted away unread, and the keys that
    * they removed would come back.
    */
   #forgetOutdated(nowMs: number): void {
-    if (nowMs - this.#answeredAtMs <= STATE_AGE_MS_MAX) return;
+    if (!this.#isOutdated(nowMs)) return;
     this.#standbys.clear();
     this.#closed.clear();
   }

@@ -88,6 +88,23 @@ test('refused signals are not reported as stored, even if later ones were, and n
   expect(pushed.length - before).toBe(2);
 });
 
+/** A session after its hello. */
+function opened(here: CollectorContext): Session {
+  const session = new Session(here, { send: () => {}, end: () => {} }, CALLER);
+  session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN }));
+  return session;
+}
+
+test('a socket that dies writes nothing to a partition without room, which others still have', () => {
+  const pushed: unknown[] = [];
+  const here = context(pushed);
+  opened(here).onClose();
+  expect(pushed).toHaveLength(1);
+  Object.assign(here.writer, { fullFor: () => true });
+  opened(here).onClose();
+  expect(pushed).toHaveLength(1);
+});
+
 test('only a page whose settings have changed since its token is told so in the welcome', () => {
   const welcomed = (version: number): unknown => {
     const here = context([]);

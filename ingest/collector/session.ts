@@ -185,10 +185,12 @@ export class Session {
       case 'open': {
         const { visitors, writer, platform } = this.#context;
         const { visitor, left } = state;
+        const nowMs = Date.now();
         this.#sessionsOf(visitor.site).delete(this);
-        visitors.leave(visitor, this, Date.now());
+        visitors.leave(visitor, this, nowMs);
         if (!signalDisconnect || left || writer.fullFor(destinationOf(writer, visitor))) return;
-        writer.push(disconnected(platform, visitor));
+        // It counts as a signal of the visitor: otherwise sockets that only open and close would write without limit.
+        if (visitor.bucket.take(1, nowMs)) writer.push(disconnected(platform, visitor));
         return;
       }
       case 'closed':

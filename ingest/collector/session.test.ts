@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ringOf } from '#platform/secrets/key-ring.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { localCodec } from '#schemas/codec.ts';
@@ -86,6 +86,35 @@ test('refused signals are not reported as stored, even if later ones were, and n
   expect(again.sent).toEqual(['{"t":"welcome","seq":1}']);
   for (const seq of [2, 3]) again.session.onFrame(page(seq));
   expect(pushed.length - before).toBe(2);
+});
+
+/** A session after its hello. */
+function opened(here: CollectorContext): Session {
+  const session = new Session(here, { send: () => {}, end: () => {} }, CALLER);
+  session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN }));
+  return session;
+}
+
+test('a socket that dies writes nothing to a partition without room, which others still have', () => {
+  const pushed: unknown[] = [];
+  const here = context(pushed);
+  opened(here).onClose();
+  expect(pushed).toHaveLength(1);
+  Object.assign(here.writer, { fullFor: () => true });
+  opened(here).onClose();
+  expect(pushed).toHaveLength(1);
+});
+
+test('sockets that only open and close write no more signals than their visitor may send', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pushed: unknown[] = [];
+  const here = context(pushed);
+  for (let n = 0; n < 150; n += 1) opened(here).onClose();
+  expect(pushed, 'the burst').toHaveLength(100);
+  vi.setSystemTime(Date.now() + 1_000);
+  for (let n = 0; n < 50; n += 1) opened(here).onClose();
+  expect(pushed, 'a second later').toHaveLength(110);
 });
 
 test('only a page whose settings have changed since its token is told so in the welcome', () => {

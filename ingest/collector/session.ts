@@ -12,6 +12,7 @@ import { type Acceptance, admitHello, siteRefusal, takeSignals, whenStored } fro
 import type { Counts } from './counts.ts';
 import { FrameTrace } from './frame-trace.ts';
 import type { Caller } from './server/server.ts';
+import { destinationOf } from './signals.ts';
 import { type Stream, streamOf, type Visitor } from './visitors.ts';
 
 /** A session's socket. `send` and `end` are not called after it has closed. */
@@ -183,10 +184,13 @@ export class Session {
         return;
       case 'open': {
         const { visitors, writer, platform } = this.#context;
-        this.#sessionsOf(state.visitor.site).delete(this);
-        visitors.leave(state.visitor, this, Date.now());
-        if (!signalDisconnect || state.left || writer.full) return;
-        writer.push(disconnected(platform, state.visitor));
+        const { visitor, left } = state;
+        const nowMs = Date.now();
+        this.#sessionsOf(visitor.site).delete(this);
+        visitors.leave(visitor, this, nowMs);
+        if (!signalDisconnect || left || writer.fullFor(destinationOf(writer, visitor))) return;
+        // It counts as a signal of the visitor: otherwise sockets that only open and close would write without limit.
+        if (visitor.bucket.take(1, nowMs)) writer.push(disconnected(platform, visitor));
         return;
       }
       case 'closed':

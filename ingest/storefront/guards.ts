@@ -83,7 +83,7 @@ export function createLimiters({ postgres, secrets }: Platform) {
       limits.REVOKED_BY_NETWORK_ALL_SITES_PER_DAY,
       REVOKED_QUOTA_SENTENCE,
     ),
-    /** attempts with a service token, by network: valid ones are not counted */
+    /** attempts with a service token by network, with Shopify's signature by website and network: valid ones are not counted */
     token: new Admission(store, 'token'),
   };
 }

@@ -124,3 +124,22 @@ test('two processes share the 60 wrong service tokens of a network, and valid on
   expect(wrong.filter((one) => one.status === 401)).toHaveLength(60);
   expect(wrong.filter((one) => one.status === 429)).toHaveLength(70);
 });
+
+test('a shop whose webhooks have a wrong signature does not block others behind the same addresses of Shopify', async () => {
+  const from = elsewhere();
+  const other = await makeSite(rig.platform);
+  await eventually('the other website is known', async () => {
+    const headers = { origin: ORIGIN, 'x-forwarded-for': elsewhere() };
+    return (await fetch(`${bases[0]}/${other}/settings`, { headers })).status === 200;
+  });
+  const webhook = (id: SiteId): Promise<Response> =>
+    fetch(`${bases[0]}/${id}/platform/shopify`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from, 'x-shopify-hmac-sha256': 'wrong' },
+      body: '{}',
+    });
+  const wrong = await Promise.all(Array.from({ length: 70 }, () => webhook(site)));
+  expect(wrong.filter((one) => one.status === 401)).toHaveLength(60);
+  expect(wrong.filter((one) => one.status === 429)).toHaveLength(10);
+  expect((await webhook(other)).status).toBe(401);
+});

@@ -7,7 +7,7 @@ import { rateHeaders } from '#platform/limits/rate-limit.ts';
 import { shopifySigningKey, unsealText } from '#platform/secrets/sealed-text.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { callerNetwork, limitKey, noSuchSite, type StorefrontContext } from '../guards.ts';
+import { callerKey, callerNetwork, limitKey, noSuchSite, type StorefrontContext } from '../guards.ts';
 import type { Feed } from '../service-token.ts';
 
 const SIGNATURE = 'X-Shopify-Hmac-Sha256';
@@ -18,7 +18,7 @@ type Shop = Omit<Feed, 'site' | 'person'> & { readonly sealed: string | null };
 
 /**
  * Verifies the signature of the body by the key of the website's shop. @returns the feed, and the text of the body
- * @throws HttpError 404, 401, 413, or 429 after too many attempts from one network
+ * @throws HttpError 404, 401, 413, or 429 after too many attempts for one website from one network
  */
 export async function requireSigned(
   context: StorefrontContext,
@@ -27,7 +27,11 @@ export async function requireSigned(
 ): Promise<SignedRequest> {
   const site = siteId.read(id);
   const { token: tries } = context.limiters;
-  const network = callerNetwork(context, ctx.req);
+  // Shopify sends the webhooks of all shops from the same addresses: a shop with a wrong key must not block the others.
+  const caller =
+    site !== undefined && context.sites.get(site)
+      ? callerKey(context, site, ctx.req)
+      : callerNetwork(context, ctx.req);
   const report: OnVerdict = (verdict) => ctx.set(rateHeaders('token', verdict));
   const check = async (pending: PendingRequest): Promise<SignedRequest> => {
     const shop = site === undefined ? null : await shopOf(context, site);
@@ -49,8 +53,8 @@ export async function requireSigned(
     return { feed: { site, customer_key, account, person: context.platform.secrets.person }, text };
   };
   const signed = await (ctx.get(SIGNATURE) === ''
-    ? tries.withoutCredential(network, report, check)
-    : tries.withCredential(network, report, check));
+    ? tries.withoutCredential(caller, report, check)
+    : tries.withCredential(caller, report, check));
   await limitKey(context, 'feed', signed.feed.site, ctx);
   await recordWebhookTime(context, signed.feed.site);
   return signed;

@@ -38,8 +38,17 @@ const zone = z
   .default('UTC')
   .describe('Time zone in which days and weeks begin, as an IANA name such as `Europe/Berlin`.');
 
-/** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
-const limiter = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
+/**
+ * Few at once, so that the views of one website cannot hold all connections to ClickHouse; and fewer of one account, so
+ * that its websites do not keep others waiting.
+ */
+const limiter = new ConcurrencyLimiter({
+  atOnce: 3,
+  atOncePerOwner: 2,
+  waitingMax: 100,
+  waitingPerOwnerMax: 50,
+  waitMs: 8_000,
+});
 type ComputedView = { readonly body: object; readonly revision: string; readonly sinceMs: number };
 const views = new SharedWork<ComputedView>();
 
@@ -83,7 +92,7 @@ async function answer(
   const compute = async (): Promise<ComputedView> => ({
     revision,
     sinceMs: performance.now(),
-    body: await limiter.run(ask.siteId, () => view(website, period, nowUs)),
+    body: await limiter.run(ask.siteId, () => view(website, period, nowUs), ask.caller.accountId),
   });
   const computed = await views.run(JSON.stringify([name, ask.siteId, ask.query, website.version]), compute);
   return taggedAnswer(ask, computed.revision, lagOf(performance.now() - computed.sinceMs), computed.body);

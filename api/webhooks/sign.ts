@@ -15,8 +15,9 @@ const WAITS_SECONDS = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * 
 /** The time for which attempts are made. */
 const TRIED_SECONDS = 24 * HOUR;
 
-/** The wait after a failed attempt (the first being 1); null when it was the last. */
+/** The wait after a failed attempt (the first being 1), the last one until the time is over; null when it is. */
 export function waitSeconds(attempts: number, ageSeconds: number): number | null {
-  const wait = WAITS_SECONDS[Math.min(attempts, WAITS_SECONDS.length) - 1]!;
-  return ageSeconds + wait > TRIED_SECONDS ? null : wait;
+  const left = TRIED_SECONDS - ageSeconds;
+  if (left <= 0) return null;
+  return Math.min(WAITS_SECONDS[Math.min(attempts, WAITS_SECONDS.length) - 1]!, left);
 }

@@ -294,6 +294,10 @@ describe('texts of a language', () => {
       valid_until: null,
     });
   });
+  test('report every dropped entry, also of a list as long as a body may be', () => {
+    const { losses } = normalise(emptyFacts, { texts: { de: { size_notes: Array(200_000).fill(1) } } });
+    expect(losses).toHaveLength(200_000);
+  });
   test.each([
     { valid_until: 'soon' },
     { valid_from: '2027-01-01T00:00:00Z', valid_until: '2026-01-01T00:00:00Z' },

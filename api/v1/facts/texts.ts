@@ -72,7 +72,10 @@ export function textsByLanguage(
       // `de-AT` and `de_AT` are texts in `de`.
       const language = primaryLanguage(key);
       const taken = texts.read(given);
-      const lost = (what: readonly Loss[]): unknown => losses.push(...within(language ?? key, what));
+      // One by one: a list may have more entries than a call may have arguments.
+      const lost = (what: readonly Loss[]): void => {
+        for (const one of within(language ?? key, what)) losses.push(one);
+      };
       if (language === null) {
         lost([loss('unknown_language', key, { rule: 'must be a language tag such as de' })]);
       } else if (taken === undefined) {

@@ -17,18 +17,22 @@ const STOREFRONT_MS = 3_000;
  * unavailable.
  */
 const WAIT_MS = 8_000;
-/** A key may name any shop's domain, so one page of a domain is read at a time. */
+/**
+ * A key may name any shop's domain, so one page of a domain is read at a time. Of one account only a few, because its
+ * pages may respond slowly on purpose.
+ */
 const limiter = new ConcurrencyLimiter({
   atOnce: 8,
+  atOncePerOwner: 4,
   waitingMax: 100,
-  waitingPerOwnerMax: 50,
+  waitingPerOwnerMax: 20,
   waitMs: WAIT_MS,
 });
-/** A hostile page of 2 MB may take a third of a second of CPU. */
+/** A hostile page of 2 MB may take a third of a second of CPU: those of one account take less than the others wait. */
 const parsing = new ConcurrencyLimiter({
   atOnce: 1,
   waitingMax: 100,
-  waitingPerOwnerMax: 50,
+  waitingPerOwnerMax: 10,
   waitMs: WAIT_MS,
 });
 
@@ -65,7 +69,7 @@ async function pageOf(row: FullRow): Promise<Page | UnreadablePage> {
       error: `The address ${url} is not public, so it cannot be read from here.`,
     };
   }
-  return limiter.run(root, () => fetchPage(url, root));
+  return limiter.run(root, () => fetchPage(url, root), row.account_id);
 }
 
 /** Requests the bundle, because a request for the settings would count as the shop's first call. */
@@ -139,7 +143,7 @@ export const installCheckRoutes = [
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
       const [page, seen] = await Promise.all([pageOf(row), siteStatusOf(platform, row)]);
-      const steps = await parsing.run(siteId, () => stepsOf(page, seen));
+      const steps = await parsing.run(siteId, () => stepsOf(page, seen), caller.accountId);
       const body = {
         url: page.url,
         checked_at: new Date().toISOString(),

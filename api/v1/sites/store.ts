@@ -5,7 +5,7 @@ import { finishDeletion } from '#platform/erasure/deletions.ts';
 import type { Erases } from '#platform/erasure/lazy-eraser.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
+import { longQueryTimeout, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
 import { defaultCapture, emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -220,5 +220,6 @@ export async function beginDeletion(
   await publishSite(tx, codec, siteId, true);
   await tx.query('insert into site_deletion (site_id, account_id) values ($1, $2)', values);
   await audit(tx, by, 'website.deleted', websiteSubject({ id: siteId, name: owned.rows[0]!.name }));
-  await tx.query('delete from site where id = $1', [siteId]);
+  // Its orders, cards and webhook events go with it, which may be millions of rows.
+  await tx.query({ text: 'delete from site where id = $1', values: [siteId], ...longQueryTimeout });
 }

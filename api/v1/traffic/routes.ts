@@ -34,8 +34,17 @@ const Segmented = z.object({
   by: z.enum(dimensions).describe('Attribute by which moments are grouped.'),
 });
 
-/** Few at once, so that the views of one website cannot hold all connections to ClickHouse. */
-const limiter = new ConcurrencyLimiter({ atOnce: 3, waitingMax: 100, waitingPerOwnerMax: 50, waitMs: 8_000 });
+/**
+ * Few at once, so that the views of one website cannot hold all connections to ClickHouse; and fewer of one account, so
+ * that its websites do not keep others waiting.
+ */
+const limiter = new ConcurrencyLimiter({
+  atOnce: 3,
+  atOncePerOwner: 2,
+  waitingMax: 100,
+  waitingPerOwnerMax: 50,
+  waitMs: 8_000,
+});
 const views = new SharedWork<object>();
 
 /** The website, days and periods to count. */
@@ -73,7 +82,8 @@ async function answer<F>(
   const lag = lagHeaders(Math.max(viewsLag, ledgerLag));
   const known = notModified(ask, revision, lag);
   if (known) return known;
-  const compute = (): Promise<object> => limiter.run(ask.siteId, () => view(scope, first));
+  const compute = (): Promise<object> =>
+    limiter.run(ask.siteId, () => view(scope, first), ask.caller.accountId);
   return taggedAnswer(ask, revision, lag, await views.run(`${name} ${revision} ${ask.siteId}`, compute));
 }
 

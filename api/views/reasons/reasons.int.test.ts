@@ -586,3 +586,24 @@ test('one view of a website is computed at a time, while other websites are answ
     held.open();
   }
 });
+
+test('two views of an account are computed at a time, while other accounts are answered', async () => {
+  const own = [await newSite(), await newSite(), await newSite()];
+  const shop = { name: 'Shop', allowed_origins: ['https://www.other.example'] };
+  const other: string = (await stranger('POST', '/sdk', shop)).body._id;
+  const held = gate();
+  viewsHeld = held.opened;
+  const computed = (): number => own.filter((site) => making.has(site)).length;
+  try {
+    const three = own.map((site) => admin('GET', asked(site)));
+    await expect.poll(computed).toBe(2);
+    const fourth = stranger('GET', asked(other));
+    await expect.poll(() => making.get(other)).toBe(1);
+    expect(computed()).toBe(2);
+    held.open();
+    expect((await Promise.all([...three, fourth])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(computed()).toBe(3);
+  } finally {
+    held.open();
+  }
+});

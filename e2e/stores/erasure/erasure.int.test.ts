@@ -5,12 +5,14 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { clientOptions } from '#platform/config/postgres-address.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { partitionOf } from '#platform/log/partition.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
@@ -18,6 +20,7 @@ import type { BrowserData, BrowserKind, Signal } from '#schemas/signal/signal.ts
 import { eventually } from '#schemas/testing/eventually.ts';
 import { start as startApi } from '../../../api/main.ts';
 import { addPerson, signIn } from '../../../api/testing.ts';
+import { beginDeletion } from '../../../api/v1/sites/store.ts';
 import { start as startCollector } from '../../../ingest/collector/main.ts';
 import { loadBundle } from '../../../ingest/storefront/bundle.ts';
 import { startStorefront } from '../../../ingest/storefront/main.ts';
@@ -525,6 +528,30 @@ describe('an erasure of a shop', () => {
     expect([await rows(visitor), await dump(visitor), await clickhouseFiles(visitor)]).toEqual([0, [], []]);
     await eventually('the storefront forgets it', async () => (await get('/settings', mine)).status === 404);
     expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(404);
+  });
+
+  test('follows the deletion of a website whose rows take longer than a statement usually may', async () => {
+    const mine = await owned();
+    const { codec, config, postgres } = rig.platform;
+    await postgres.query(
+      "insert into ledger_order (site_id, order_id, created_at, currency, total) values ($1, '1', now(), 'EUR', 1)",
+      [mine],
+    );
+    await postgres.query(
+      `create function sleep_three_seconds() returns trigger language plpgsql as
+         $$ begin perform pg_sleep(3); return old; end $$;
+       create trigger as_slow_as_many_rows before delete on ledger_order
+         for each row when (old.site_id = '${mine}') execute function sleep_three_seconds()`,
+    );
+    const impatient = new pg.Pool({ ...clientOptions(config.postgresUrl), query_timeout: 2_000 });
+    try {
+      const by = { kind: 'operator', accountId: account } as const;
+      await transaction(impatient, (tx) => beginDeletion(tx, { codec }, by, mine));
+    } finally {
+      await impatient.end();
+      await postgres.query('drop function sleep_three_seconds cascade');
+    }
+    expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(204);
   });
 
   test('that is not finished when the website is deleted is finished by the same request, or by the service itself', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { MemoryLog } from '#platform/log/memory/memory-log.ts';
 import { ringOf } from '#platform/secrets/key-ring.ts';
-import { type TimerLimit, timerLimit } from '#runtime/chunks.ts';
+import { type ChunkLimit, chunkLimit } from '#runtime/chunks.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Task } from '#runtime/task.ts';
 import { localCodec } from '#schemas/codec.ts';
@@ -33,10 +33,10 @@ export class Partitions {
   readonly log = new MemoryLog(PARTITIONS);
   readonly #dir = mkdtempSync(join(tmpdir(), 'engage-day-'));
   readonly #tasks: VisitorTask[] = [];
-  readonly #timerLimit: TimerLimit;
+  readonly #chunkLimit: ChunkLimit;
 
-  constructor(limit = timerLimit) {
-    this.#timerLimit = limit;
+  constructor(limit = chunkLimit) {
+    this.#chunkLimit = limit;
   }
 
   async open(): Promise<void> {
@@ -103,7 +103,7 @@ export class Partitions {
       partitions: PARTITIONS,
       transactionalId: `day-${partition}`,
       snapshotPath: this.#snapshotPath(partition),
-      timerLimit: this.#timerLimit,
+      chunkLimit: this.#chunkLimit,
     });
   }
 }

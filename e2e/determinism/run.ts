@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { noTimerLimit } from '#runtime/chunks.ts';
+import { noChunkLimit } from '#runtime/chunks.ts';
 import { recordKinds, schemaId } from '#schemas/codec.ts';
 import { seeded } from '../../processors/visitor/testing/journeys.ts';
 import { PARTITIONS, Partitions, topics } from './partitions.ts';
@@ -15,7 +15,7 @@ export type Way =
 
 /** Folds a recorded day. The caller closes the result. */
 export async function foldDay(day: readonly Recorded[], way: Way): Promise<Partitions> {
-  const partitions = new Partitions(way.kind === 'straight' ? noTimerLimit : { ...noTimerLimit, timers: 1 });
+  const partitions = new Partitions(way.kind === 'straight' ? noChunkLimit : { ...noChunkLimit, timers: 1, deletions: 1 });
   for (const one of day) partitions.write(one.partition, one.key, valueOfRecorded(one), one.append_ms);
   await partitions.open();
   if (way.kind === 'straight') {

@@ -157,6 +157,8 @@ export const limits = {
   CHUNK_TIMERS: 2_000,
   /** a chunk whose outputs are so large fires no more timers */
   CHUNK_OUTPUT_BYTES: 1_048_576,
+  /** visitors of a deleted or erased website that a chunk removes; the others are removed by later chunks */
+  CHUNK_DELETIONS: 10_000,
 
   // Start: how long it waits for created topics, and for one broker's metadata of them
   TOPICS_READY_MS: 15_000,

@@ -17,18 +17,23 @@ export function* chunksOf(records: readonly SourceRecord[]): Generator<readonly 
   if (first < records.length) yield records.slice(first);
 }
 
-/** Limits for the timers of one chunk; the others fire in the following chunks. */
-export type TimerLimit = {
+/** Limits of one transaction beyond its records: the rest of the timers and deletions is left to the following ones. */
+export type ChunkLimit = {
+  /** timers that fire */
   readonly timers: number;
-  /** bytes of all output records of the chunk, without state */
+  /** bytes of all output records, without state; no timer fires beyond it */
   readonly outputBytes: number;
+  /** keys that a record deletes by their prefix */
+  readonly deletions: number;
 };
 
-export const timerLimit: TimerLimit = {
+export const chunkLimit: ChunkLimit = {
   timers: limits.CHUNK_TIMERS,
   outputBytes: limits.CHUNK_OUTPUT_BYTES,
+  deletions: limits.CHUNK_DELETIONS,
 };
-export const noTimerLimit: TimerLimit = {
+export const noChunkLimit: ChunkLimit = {
   timers: Number.POSITIVE_INFINITY,
   outputBytes: Number.POSITIVE_INFINITY,
+  deletions: Number.POSITIVE_INFINITY,
 };

@@ -1,4 +1,4 @@
-import { noTimerLimit, type TimerLimit } from './chunks.ts';
+import { noChunkLimit, type ChunkLimit } from './chunks.ts';
 import { recordId, uniqueTimeAfter } from './ids.ts';
 import { PendingTimers } from './pending-timers.ts';
 import type { Position } from './position.ts';
@@ -56,7 +56,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   readonly #globalsRead = new Map<string, G>();
   readonly #outputs: OutRecord[] = [];
   readonly #rejected: string[] = [];
-  readonly #limit: TimerLimit;
+  readonly #limit: ChunkLimit;
   readonly #keys: TracedKeys | null;
   readonly #traced: TracedStep[] = [];
   readonly #position: { -readonly [K in keyof Position]: Position[K] };
@@ -64,6 +64,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   #ordinal = 0;
   #records = 0;
   #fired = 0;
+  #deleted = 0;
   #outputBytes = 0;
   #purges = false;
   /** of the current step; they count once it returns */
@@ -75,7 +76,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     store: Store,
     position: Position,
     partitions: number,
-    limit: TimerLimit = noTimerLimit,
+    limit: ChunkLimit = noChunkLimit,
     keys: TracedKeys | null = null,
   ) {
     this.#keys = keys;
@@ -87,8 +88,8 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   }
 
   /**
-   * Folds the records at or after the position and skips earlier ones. Stops at a record whose due timers exceed the
-   * limit; the position says where to continue.
+   * Folds the records at or after the position and skips earlier ones. Stops at a record whose due timers or deletions exceed
+   * the limit; the position says where to continue.
    */
   run(records: readonly SourceRecord[]): FoldResult {
     for (const source of records) {
@@ -100,21 +101,18 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     return this.#finish();
   }
 
-  /** False if the chunk is full before all timers of the record have fired. */
+  /** False if the chunk is full before all timers of the record have fired, or before all keys it deletes are removed. */
   #foldRecord(source: SourceRecord): boolean {
     const { firing } = this.#position;
-    const resumed = firing?.offset === source.offset;
+    const resumed = firing?.offset === source.offset ? firing : null;
     this.#source = source;
-    this.#ordinal = resumed ? firing.ordinal : 0;
+    this.#ordinal = resumed?.ordinal ?? 0;
     if (firing) delete this.#position.firing;
     try {
       const record = this.#program.decode(source);
       const atMs = Math.min(this.#program.timeMs(record), source.appendMs);
-      if (!this.#advance(atMs, resumed)) {
-        this.#position.nextOffset = source.offset;
-        this.#position.firing = { offset: source.offset, ordinal: this.#ordinal };
-        return false;
-      }
+      if (!resumed?.deleting && !this.#advance(atMs, resumed !== null)) return this.#stopBefore(source);
+      if (!this.#deleteKeys(record)) return this.#stopBefore(source, { deleting: true });
       const trace = this.#keys?.record(source);
       if (trace !== undefined) this.#traced.push({ name: 'fold', trace, sinceMs: source.appendMs });
       this.#step(() => this.#program.process(record, atMs, this), trace);
@@ -122,6 +120,35 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       this.#reject(error);
     }
     return true;
+  }
+
+  #stopBefore({ offset }: SourceRecord, phase: { readonly deleting?: true } = {}): false {
+    this.#position.nextOffset = offset;
+    this.#position.firing = { offset, ordinal: this.#ordinal, ...phase };
+    return false;
+  }
+
+  /** False if the chunk is full before all keys are removed that the record deletes. */
+  #deleteKeys(record: R): boolean {
+    const prefix = this.#program.prefixToDelete(record, this);
+    if (prefix === null) return true;
+    for (const key of this.#keysFrom(prefix)) {
+      if (this.#deleted >= this.#limit.deletions) return false;
+      this.#deleted += 1;
+      this.#delete(key);
+    }
+    return true;
+  }
+
+  /** Keys with a state, in no particular order. Each may be deleted before the next one is taken. */
+  *#keysFrom(prefix: string): Generator<string> {
+    for (const [key, { state }] of [...this.#overlay]) if (state !== null && key.startsWith(prefix)) yield key;
+    for (const key of this.#store.keys()) if (key.startsWith(prefix) && !this.#overlay.has(key)) yield key;
+  }
+
+  #delete(key: string): void {
+    this.#setState(key, null, null);
+    this.#keys?.forget(key);
   }
 
   #advance(atMs: number, resumed: boolean): boolean {
@@ -189,10 +216,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     this.#uniqueTimeUs = this.#position.lastMomentTsUs;
     const { removed = [], states = [], global, outputs = [], purges = false } = run();
     if (global) this.#globals.set(global.name, global.value);
-    for (const key of removed) {
-      this.#setState(key, null, null);
-      this.#keys?.forget(key);
-    }
+    for (const key of removed) this.#delete(key);
     for (const { key, state, wakeAtMs } of states) this.#setState(key, state, wakeAtMs);
     for (const output of outputs)
       this.#emit(trace === undefined ? output : { ...output, headers: headersOf(trace) });
@@ -323,17 +347,6 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     const value = this.#program.globalSerde.deserialize(bytes);
     this.#globalsRead.set(name, value);
     return value;
-  }
-
-  keysFrom(prefix: string): string[] {
-    const keys = new Set<string>();
-    for (const key of this.#store.keys()) if (key.startsWith(prefix)) keys.add(key);
-    for (const [key, { state }] of this.#overlay) {
-      if (!key.startsWith(prefix)) continue;
-      if (state === null) keys.delete(key);
-      else keys.add(key);
-    }
-    return [...keys].sort();
   }
 
   id(ordinal: number): string {

@@ -14,13 +14,15 @@ export type Position = {
 };
 
 /**
- * A transaction ended before all timers due at the record at `offset` had fired. The remaining timers fire first, then
- * the record is folded.
+ * A transaction ended before all timers due at the record at `offset` had fired, or before all keys that it deletes were
+ * removed. The rest is done first, then the record is folded.
  */
 type Firing = {
   readonly offset: number;
   /** ordinal of the next id for this record (`recordId`) */
   readonly ordinal: number;
+  /** all timers have fired, and keys are being removed */
+  readonly deleting?: true;
 };
 
 /** The version of this record and of changelog values. Releases that only know version 1 do not know `firing`. */

@@ -27,8 +27,6 @@ export type ProcessorContext<S, G> = {
   /** append time of the current record, epoch ms; in `punctuate`, of the record that advanced the time */
   readonly appendMs: number;
   get(key: string): S | null;
-  /** Keys that start with `prefix`. Scans the whole partition, so only for rare records. */
-  keysFrom(prefix: string): string[];
   /** Globals, such as settings, are shared by all keys of the partition. */
   getGlobal(name: string): G | null;
   /** id of the n-th item made in this step */
@@ -79,6 +77,11 @@ export type Program<R, S, G> = {
   decode(source: SourceRecord): R;
   /** The record's own time, epoch ms; the runtime clamps it to the append time. */
   timeMs(record: R): number;
+  /**
+   * The prefix of the keys that a record deletes; null for none. They are removed before the record is processed, in as many
+   * transactions as it takes. This scans the whole partition, so it is only for rare records.
+   */
+  prefixToDelete(record: R, context: ProcessorContext<S, G>): string | null;
   /** Processes a record. `atMs` is its clamped time. */
   process(record: R, atMs: number, context: ProcessorContext<S, G>): StepResult<S, G>;
   /** Processes a due timer of a key. */

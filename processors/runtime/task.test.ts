@@ -10,8 +10,8 @@ import { Driver } from './testing/driver.ts';
 
 const drivers: Driver<unknown, unknown, unknown>[] = [];
 const newDriver = (partition = 3, timers = 2): Driver<CounterRecord, { sum: number }, string> => {
-  const timerLimit = { timers, outputBytes: 1_000 };
-  const driver = new Driver(counter, { partition, timerLimit });
+  const chunkLimit = { timers, outputBytes: 1_000, deletions: 2 };
+  const driver = new Driver(counter, { partition, chunkLimit });
   driver.windTo(1_000_000);
   drivers.push(driver as never);
   return driver as never;

@@ -1,6 +1,6 @@
 import { type LogClient, partitionName, type TransactionalWriter } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
-import { timerLimit as defaultTimerLimit, type TimerLimit } from './chunks.ts';
+import { chunkLimit as defaultChunkLimit, type ChunkLimit } from './chunks.ts';
 import { Fold } from './fold.ts';
 import { NewerRelease, type Position } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
@@ -31,14 +31,14 @@ export type TaskOptions<R, S, G> = {
   /** the content of `snapshotPath`, if it is being read already */
   readonly snapshot?: Promise<Snapshot | null> | null;
   /** for tests; it only changes the number of transactions */
-  readonly timerLimit?: TimerLimit;
+  readonly chunkLimit?: ChunkLimit;
   /** null if tracing is off */
   readonly tracedKeys?: TracedKeys | null;
 };
 
 /** The result of a transaction. */
 export type Progress = {
-  /** false if more timers are due than fit into one transaction: process the same records again */
+  /** false if more timers are due, or more keys deleted, than fit into one transaction: process the same records again */
   readonly done: boolean;
   /** number of records folded */
   readonly records: number;
@@ -212,10 +212,10 @@ export class Task<R, S, G> {
     writer: TransactionalWriter,
     state: PartitionState,
   ): Promise<Progress> {
-    const { program, partitions, timerLimit = defaultTimerLimit, tracedKeys = null } = this.#options;
+    const { program, partitions, chunkLimit = defaultChunkLimit, tracedKeys = null } = this.#options;
     await program.prepare(records);
     const { store, position } = state;
-    const folded = new Fold(program, store, position, partitions, timerLimit, tracedKeys).run(records);
+    const folded = new Fold(program, store, position, partitions, chunkLimit, tracedKeys).run(records);
     const { rejected, traced } = folded;
     // A chunk without changes (only ticks before any timer) needs no transaction, as folding it again has no effect.
     const committed = folded.outputs.length > 0 || folded.changes.length > 1;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
-import { noTimerLimit, type TimerLimit } from './chunks.ts';
+import { noChunkLimit, type ChunkLimit } from './chunks.ts';
 import {
   type CounterProgram,
   type CounterRecord,
@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 /** A partition with a timer per key, unordered, all due at a tick that was just written. */
-async function withTimers(count: number, timerLimit?: TimerLimit): Promise<CounterDriver> {
+async function withTimers(count: number, chunkLimit?: ChunkLimit): Promise<CounterDriver> {
   const driver: CounterDriver = new Driver(counter, {
     partition: PARTITION,
-    ...(timerLimit && { timerLimit }),
+    ...(chunkLimit && { chunkLimit }),
   });
   drivers.push(driver);
   driver.windTo(2 * DUE);
@@ -49,7 +49,7 @@ describe('200,000 timers that are due at one tick', () => {
     const bounded = await withTimers(TIMERS);
     const commits = bounded.log.commits;
     await bounded.run();
-    const atOnce = await withTimers(TIMERS, noTimerLimit);
+    const atOnce = await withTimers(TIMERS, noChunkLimit);
     await atOnce.run();
     expect(atOnce.log.largest.records).toBeGreaterThan(2 * TIMERS);
 
@@ -64,7 +64,7 @@ describe('200,000 timers that are due at one tick', () => {
   }, 180_000);
 
   test('fire in transactions of bounded bytes, if each has large output', async () => {
-    const driver = await withTimers(100, { timers: 1_000, outputBytes: 1_000 });
+    const driver = await withTimers(100, { ...noChunkLimit, outputBytes: 1_000 });
     await driver.run();
     expect(fromTick(driver)).toHaveLength(101);
     expect(driver.log.largest.bytes).toBeLessThan(4_000);
@@ -104,9 +104,9 @@ describe('a timer that was postponed', () => {
 
 describe('a process that ends between two transactions of one tick', () => {
   const timers = 40;
-  const few = { timers: 3, outputBytes: 1_000_000 };
+  const few = { ...noChunkLimit, timers: 3 };
   const undisturbed = async (): Promise<string[]> => {
-    const driver = await withTimers(timers, noTimerLimit);
+    const driver = await withTimers(timers, noChunkLimit);
     await driver.run();
     return fromTick(driver);
   };

@@ -14,16 +14,14 @@ import {
   visitorMarkKey,
 } from './keyed-state.ts';
 import { encodeRecord, NAME, type Options } from './records.ts';
-import { visitorsOf } from './settings.ts';
 
-/** Erases all visitors of a website. Its mark rejects signals received before. */
+/** Erases a website; its visitors are removed before (`prefixToDelete`). Its mark rejects signals received before. */
 export function eraseSite(options: Options, erasure: Erasure, context: Context): Result {
   const { id, at_ms, scope, site_id } = erasure;
   if (scope !== 'shop') return {};
   const untilMs = erasedUntilMs(at_ms, context);
   const key = siteMarkKey(site_id);
   return {
-    removed: visitorsOf(site_id, context),
     states: [stateChange(key, extendMark(markAt(context, key), untilMs, untilMs))],
     outputs: [confirmation(options, id, `${id}:${context.partition}`, false, context)],
     purges: true,

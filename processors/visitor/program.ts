@@ -24,7 +24,7 @@ import {
   timeMs,
   type VisitorRecord,
 } from './records.ts';
-import { applySite } from './settings.ts';
+import { applySite, deletesWebsite } from './settings.ts';
 
 export type VisitorProgram = Program<VisitorRecord, KeyedState, Site>;
 
@@ -47,10 +47,20 @@ export function visitorProgram(options: Options): VisitorProgram {
     prepare: async (records) => lookup?.learn(records),
     decode: (source) => decode(codec, source),
     timeMs,
+    prefixToDelete,
     process: (record, atMs, context) => process(options, record, atMs, context),
     punctuate: (key, atMs, context) => punctuate(options, key, atMs, context),
     deadLetter: (dead) => deadLetterOf(options, dead),
   };
+}
+
+/** The prefix of the keys of all visitors of a website, if the record deletes or erases it. */
+function prefixToDelete(record: VisitorRecord, context: Context): string | null {
+  const deletes =
+    record.kind === 'site'
+      ? deletesWebsite(record, context)
+      : record.kind === 'erasure' && record.scope === 'shop';
+  return deletes ? `${record.site_id}:` : null;
 }
 
 function process(options: Options, record: VisitorRecord, atMs: number, context: Context): Result {

@@ -121,8 +121,8 @@ export class Tasks {
       partitions: PARTITIONS,
       transactionalId: `visitor-${partition}`,
       snapshotPath: this.#path(owner, partition),
-      // So few that a transaction ends among the timers of one record.
-      timerLimit: { timers: 1, outputBytes: Number.POSITIVE_INFINITY },
+      // So few that a transaction ends among the timers or deletions of one record.
+      chunkLimit: { timers: 1, outputBytes: Number.POSITIVE_INFINITY, deletions: 1 },
     });
   }
 }

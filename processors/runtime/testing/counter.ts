@@ -9,11 +9,13 @@ import {
 /**
  * A small program for tests of the runtime. `{"key":"a","at":5,"add":1,"wake":20}` adds to the key's sum and sets a timer,
  * which outputs the sum. `{"key":"a","keys":9,"at":5,"wake":20}` sets timers of the keys `a-0` to `a-8` at times spread up
- * to 20. `{"global":"x","value":"y"}` sets a global; `{"at":5}` only advances the time.
+ * to 20. `{"prefix":"a-","at":5}` deletes the keys that begin with it. `{"global":"x","value":"y"}` sets a global; `{"at":5}`
+ * only advances the time.
  */
 export type CounterRecord = {
   readonly key?: string;
   readonly keys?: number;
+  readonly prefix?: string;
   readonly at: number;
   readonly add?: number;
   readonly wake?: number;
@@ -64,6 +66,7 @@ export const counterProgram = (topics: { sums: string; rejected: string }): Coun
     prepare: async () => {},
     decode,
     timeMs: (record) => record.at,
+    prefixToDelete: ({ prefix = null }) => prefix,
     process: (record, atMs, context) => {
       const { key, what } = record;
       if (record.global !== undefined)

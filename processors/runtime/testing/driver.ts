@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { RecordHeaders } from '#platform/log/client.ts';
 import { MemoryLog } from '#platform/log/memory/memory-log.ts';
-import { type TimerLimit, timerLimit } from '../chunks.ts';
+import { type ChunkLimit, chunkLimit } from '../chunks.ts';
 import type { Program, SourceRecord } from '../program.ts';
 import { Task, type TaskOptions } from '../task.ts';
 import type { TracedKeys } from '../traced-keys.ts';
@@ -14,7 +14,7 @@ export type DriverOptions = {
   readonly changelog?: string;
   readonly partition?: number;
   readonly partitions?: number;
-  readonly timerLimit?: TimerLimit;
+  readonly chunkLimit?: ChunkLimit;
   readonly tracedKeys?: TracedKeys;
 };
 
@@ -32,7 +32,7 @@ export class Driver<R, S, G> {
   readonly changelog: string;
   readonly #program: Program<R, S, G>;
   readonly #partitions: number;
-  readonly #timerLimit: TimerLimit;
+  readonly #chunkLimit: ChunkLimit;
   readonly #tracedKeys: TracedKeys | null;
   readonly #dir = mkdtempSync(join(tmpdir(), 'engage-driver-'));
   readonly #seen = new Map<string, number>();
@@ -44,7 +44,7 @@ export class Driver<R, S, G> {
     this.changelog = options.changelog ?? 'visitor-changelog';
     this.partition = options.partition ?? 0;
     this.#partitions = options.partitions ?? 12;
-    this.#timerLimit = options.timerLimit ?? timerLimit;
+    this.#chunkLimit = options.chunkLimit ?? chunkLimit;
     this.#tracedKeys = options.tracedKeys ?? null;
     this.log = new MemoryLog(this.#partitions);
     this.task = this.newTask();
@@ -119,7 +119,7 @@ export class Driver<R, S, G> {
       snapshotPath: this.snapshotPath,
       warm,
       snapshot,
-      timerLimit: this.#timerLimit,
+      chunkLimit: this.#chunkLimit,
       tracedKeys: this.#tracedKeys,
     });
   }

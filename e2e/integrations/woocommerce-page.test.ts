@@ -142,6 +142,22 @@ describe('a classic page', () => {
   });
 });
 
+it('a code that was applied and then removed was not refused', async () => {
+  const { jQuery, trigger } = fakeQuery();
+  const { discount_applied: _, ...plain } = cart;
+  const answers: object[] = [plain, { ...cart, code: 'spring' }, plain];
+  const { pushes } = start('', {
+    answer: () => answers.shift(),
+    prepare: (page) => Object.assign(page, { jQuery }),
+  });
+  await expect.poll(() => pushes).toHaveLength(1);
+  trigger('applied_coupon', 'SPRING');
+  await expect.poll(() => pushes).toHaveLength(2);
+  trigger('removed_coupon', 'spring');
+  await expect.poll(() => pushes).toHaveLength(3);
+  expect(pushes[2]![1]).toEqual(plain);
+});
+
 describe('a page of blocks', () => {
   it('is watched once its store is there: quantities, coupons, and totals that the server corrects', async () => {
     const page = start('');

@@ -20,6 +20,8 @@
 
   function tell() {
     var cart = Object.assign({}, current);
+    // A code that the shop has applied was not refused, also when the visitor removes it later.
+    if (cart.code && cart.code.toLowerCase() === declined.toLowerCase()) declined = '';
     // A code that the shop refused: it gave no discount.
     if (declined && !cart.code) { cart.code = declined; cart.discount_applied = false; }
     var text = JSON.stringify(cart);

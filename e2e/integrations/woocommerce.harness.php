@@ -133,6 +133,7 @@ foreach ( $input['asks'] ?? array() as list( $headers, $uid ) ) {
 	$_POST   = array( 'uid' => $uid );
 	engage_answer_cart();
 }
+$amounts = array_map( 'engage_amount', $input['amounts'] ?? array() );
 $session = array_column( WC()->session->set, 1 );
 $broken  = array();
 foreach ( $hooks as $works ) {
@@ -144,4 +145,4 @@ foreach ( $hooks as $works ) {
 }
 $refusals = array_values( engage_refusals() );
 $test     = isset( $input['settings_answer'] ) ? engage_test_connection() : null;
-echo json_encode( compact( 'posts', 'queued', 'tag', 'scripts', 'erased', 'erasers', 'deleted', 'session', 'broken', 'refusals', 'test' ) );
+echo json_encode( compact( 'posts', 'queued', 'tag', 'scripts', 'erased', 'erasers', 'deleted', 'session', 'amounts', 'broken', 'refusals', 'test' ) );

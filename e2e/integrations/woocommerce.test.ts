@@ -203,6 +203,12 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(bodyOf(posts[0])['financial_status']).toBe(told);
   });
 
+  it('reads an amount with a decimal comma or a decimal point', () => {
+    const amounts = ['75', '49,90', '49.90', '49,90 €', '1.000,50', '1,000', '1,000.50', ''];
+    const read = ['75', '49.90', '49.90', '49.90', '1000.50', '1000', '1000.50', ''];
+    expect(harness(204, { amounts })['amounts']).toEqual(read);
+  });
+
   it('names a product by its decoded slug, unlike WordPress', () => {
     const { posts } = harness(204, { slug: '%e9%99%b6%e5%99%a8' });
     expect(bodyOf(posts[0])['line_items']).toMatchObject([{ handle: '陶器' }]);

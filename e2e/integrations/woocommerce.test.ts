@@ -150,6 +150,14 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(tag).toContain('<script async src="https://engage.example.com/site_1/sdk"></script>\n');
   });
 
+  it('repeats a failed erasure with its orders, which WooCommerce no longer finds by then', () => {
+    const { posts, erased, deleted } = harness(503, { status_again: 200 });
+    const bodies = posts.filter(({ url }) => url.endsWith('privacy/erase')).map(bodyOf);
+    expect(bodies.map(({ orders }) => orders)).toEqual([['727'], ['727']]);
+    expect(erased).toMatchObject({ items_removed: true, items_retained: false });
+    expect(deleted).toEqual(['_service_uid']);
+  });
+
   it('waits longer each time, at most six hours, and honours Retry-After', () => {
     const waitAfter = (attempt: number, more: object = {}) =>
       (harness(503, { calls: [['engage_send_order', [727, attempt]]], ...more }).queued as number[][])[0]![2];

@@ -182,6 +182,11 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     ]);
   });
 
+  it('keeps all of a day in which the service took nothing', () => {
+    const calls = Array.from({ length: 400 }, (_, n) => ['engage_keep_refusal', ['order', n + 1, 503, '']]);
+    expect(harness(503, { calls })['refusals']).toHaveLength(calls.length);
+  });
+
   it.each([
     ['pending', 'on-hold', 1],
     ['pending', 'processing', 1],

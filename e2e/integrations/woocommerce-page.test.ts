@@ -79,6 +79,20 @@ describe('the cart', () => {
     expect((asked.at(-1)!.init.body as FormData).get('uid')).toBe(VISITOR);
   });
 
+  it('is nobody’s once the visitor has withdrawn consent', async () => {
+    const field = { value: '' };
+    const { pushes, ready, asked, window } = start('', {
+      prepare: (page) =>
+        Object.assign((page as { document: object }).document, { querySelectorAll: () => [field] }),
+    });
+    await expect.poll(() => pushes).toHaveLength(1);
+    ready(VISITOR);
+    expect(field.value).toBe(VISITOR);
+    window.dispatchEvent(new Event('service:revoked'));
+    expect((asked.at(-1)!.init.body as FormData).get('uid')).toBe('');
+    expect(field.value).toBe('');
+  });
+
   it('is not replaced by a slow answer to an earlier request', async () => {
     let answerFirst = (_: object): void => undefined;
     const slow = new Promise<object>((resolve) => {

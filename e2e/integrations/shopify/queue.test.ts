@@ -117,6 +117,21 @@ describe('a service that refuses for good', () => {
   });
 });
 
+it('an order that the service takes only after an erasure names nobody', async () => {
+  app.service.statuses.push(401);
+  await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
+  await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
+  await sendTo(app.bridge, { topic: 'customers/redact', body: { ...shopifyRedact, orders_to_redact: [1] } });
+  await drained();
+  await restart();
+  await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 0 });
+  const [before, , after] = app.service.taken.map(({ body }) => body);
+  const { customer_id, ...others } = before!;
+  expect(customer_id).toBeDefined();
+  expect(before!['note_attributes']).toHaveLength(1);
+  expect(after).toEqual({ ...others, note_attributes: [] });
+});
+
 describe('a restart', () => {
   it('delivers what waits although a refused piece is damaged', async () => {
     app.service.statuses.push(401, ...Array.from({ length: 100 }, () => 503));

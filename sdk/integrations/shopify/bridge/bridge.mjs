@@ -47,7 +47,10 @@ function createParts(config, folder) {
 
 /** Deletes what the bridge itself stores of a person whom the service has erased. */
 async function erased({ queue, orders, shops }, { shop }, body) {
-  if (body.scope === 'customer') return orders.forgetOrders(shop, body.orders);
+  if (body.scope === 'customer') {
+    await queue.forgetPerson(shop, body.orders);
+    return orders.forgetOrders(shop, body.orders);
+  }
   queue.forget(shop);
   shops.forget(shop);
   return orders.forgetShop(shop);

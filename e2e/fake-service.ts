@@ -425,7 +425,8 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
     socket.on('message', (data) => {
       const text = String(data);
       fake.raw.push(text);
-      if (text.length > 16_384) fake.violations.push(`a frame of ${text.length} characters`);
+      if (Buffer.byteLength(text) > 16_384)
+        fake.violations.push(`a frame of ${Buffer.byteLength(text)} bytes`);
       const frame = readFrame(text, 200);
       switch (frame.kind) {
         case 'hello': {

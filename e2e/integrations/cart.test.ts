@@ -241,6 +241,19 @@ describe('the stamp', () => {
     expect(pushes).toHaveLength(3);
   });
 
+  it('is removed when the visitor withdraws consent, and a new visitor gets a new one', async () => {
+    const { run, ready, pushes, window, asked } = shop();
+    run(code);
+    await sent(1, pushes);
+    const next = VISITOR.replace(/.$/, '_');
+    ready(VISITOR);
+    window.dispatchEvent(new Event('service:revoked'));
+    ready(next);
+    await expect
+      .poll(() => stamps(asked))
+      .toEqual([VISITOR, '', next].map((id) => `{"attributes":{"_service_uid":"${id}"}}`));
+  });
+
   it('is not put where it already is', async () => {
     const { run, ready, pushes, asked } = shop(cart({ attributes: { _service_uid: VISITOR } }));
     run(code);

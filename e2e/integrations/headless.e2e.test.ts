@@ -121,6 +121,20 @@ test('a website that waits for consent by its settings learns that consent was g
   await until(() => merchant.service.hellos.length === 1);
 });
 
+test('a visitor who withdraws consent is nobody, and the card goes', async () => {
+  const merchant = await journey.open();
+  const { page, service } = merchant;
+  service.settings = { ...service.settings, output: 'none' };
+  await openShop(merchant);
+  await until(() => service.hellos.length === 1);
+  await push(merchant);
+  await page.waitForSelector('#card');
+  await expect.poll(() => page.textContent('#visitor')).toBe(service.hellos[0]!['user_id']);
+  await page.click('#refuse');
+  await expect.poll(() => page.textContent('#visitor')).toBe('');
+  expect(await page.locator('#card').count()).toBe(0);
+});
+
 test('a card drawn by the shop is acknowledged once when seen, and each outcome once', async () => {
   const merchant = await journey.open();
   const { page, service } = merchant;

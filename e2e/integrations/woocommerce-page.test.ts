@@ -79,6 +79,20 @@ describe('the cart', () => {
     expect((asked.at(-1)!.init.body as FormData).get('uid')).toBe(VISITOR);
   });
 
+  it('is nobody’s once the visitor has withdrawn consent', async () => {
+    const field = { value: '' };
+    const { pushes, ready, asked, window } = start('', {
+      prepare: (page) =>
+        Object.assign((page as { document: object }).document, { querySelectorAll: () => [field] }),
+    });
+    await expect.poll(() => pushes).toHaveLength(1);
+    ready(VISITOR);
+    expect(field.value).toBe(VISITOR);
+    window.dispatchEvent(new Event('service:revoked'));
+    expect((asked.at(-1)!.init.body as FormData).get('uid')).toBe('');
+    expect(field.value).toBe('');
+  });
+
   it('is not replaced by a slow answer to an earlier request', async () => {
     let answerFirst = (_: object): void => undefined;
     const slow = new Promise<object>((resolve) => {
@@ -140,6 +154,22 @@ describe('a classic page', () => {
     await expect.poll(() => pushes).toHaveLength(3);
     expect(pushes[2]![1]).toMatchObject({ code: 'spring', discount_applied: true });
   });
+});
+
+it('a code that was applied and then removed was not refused', async () => {
+  const { jQuery, trigger } = fakeQuery();
+  const { discount_applied: _, ...plain } = cart;
+  const answers: object[] = [plain, { ...cart, code: 'spring' }, plain];
+  const { pushes } = start('', {
+    answer: () => answers.shift(),
+    prepare: (page) => Object.assign(page, { jQuery }),
+  });
+  await expect.poll(() => pushes).toHaveLength(1);
+  trigger('applied_coupon', 'SPRING');
+  await expect.poll(() => pushes).toHaveLength(2);
+  trigger('removed_coupon', 'spring');
+  await expect.poll(() => pushes).toHaveLength(3);
+  expect(pushes[2]![1]).toEqual(plain);
 });
 
 describe('a page of blocks', () => {

@@ -150,6 +150,14 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(tag).toContain('<script async src="https://engage.example.com/site_1/sdk"></script>\n');
   });
 
+  it('repeats a failed erasure with its orders, which WooCommerce no longer finds by then', () => {
+    const { posts, erased, deleted } = harness(503, { status_again: 200 });
+    const bodies = posts.filter(({ url }) => url.endsWith('privacy/erase')).map(bodyOf);
+    expect(bodies.map(({ orders }) => orders)).toEqual([['727'], ['727']]);
+    expect(erased).toMatchObject({ items_removed: true, items_retained: false });
+    expect(deleted).toEqual(['_service_uid']);
+  });
+
   it('waits longer each time, at most six hours, and honours Retry-After', () => {
     const waitAfter = (attempt: number, more: object = {}) =>
       (harness(503, { calls: [['engage_send_order', [727, attempt]]], ...more }).queued as number[][])[0]![2];
@@ -172,6 +180,11 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(refusals).toEqual([
       { kind: 'order', id: 727, at: expect.any(Number), status, sentence: 'Not now.' },
     ]);
+  });
+
+  it('keeps all of a day in which the service took nothing', () => {
+    const calls = Array.from({ length: 400 }, (_, n) => ['engage_keep_refusal', ['order', n + 1, 503, '']]);
+    expect(harness(503, { calls })['refusals']).toHaveLength(calls.length);
   });
 
   it.each([
@@ -201,6 +214,12 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
   ])('tells an order that is %s as %s', (status, told) => {
     const { posts } = harness(204, { order: { ...wooOrder, status } });
     expect(bodyOf(posts[0])['financial_status']).toBe(told);
+  });
+
+  it('reads an amount with a decimal comma or a decimal point', () => {
+    const amounts = ['75', '49,90', '49.90', '49,90 €', '1.000,50', '1,000', '1,000.50', ''];
+    const read = ['75', '49.90', '49.90', '49.90', '1000.50', '1000', '1000.50', ''];
+    expect(harness(204, { amounts })['amounts']).toEqual(read);
   });
 
   it('names a product by its decoded slug, unlike WordPress', () => {
@@ -233,6 +252,16 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(test).toEqual({ ok, sentence: expect.stringContaining(words) });
     for (const { body } of posts.slice(1)) expect(body).toBe('{"connection_test":true}');
   });
+});
+
+it.runIf(hasPhp)('forgets for the checkout a visitor who has withdrawn consent, and only for the shop’s pages', () => {
+  const own = { HTTP_SEC_FETCH_SITE: 'same-origin' };
+  const asks = [
+    [own, VISITOR],
+    [{ HTTP_SEC_FETCH_SITE: 'cross-site' }, ''],
+    [own, ''],
+  ];
+  expect(harness(204, { asks })['session']).toEqual([VISITOR, '']);
 });
 
 describe.runIf(hasPhp)('attacks on the plugin in PHP', () => {

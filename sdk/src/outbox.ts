@@ -23,7 +23,8 @@ const A_MINUTE: Readonly<Record<string, number>> = {
   submit: 10,
   invalid_form: 10,
 };
-const FRAME_CHARS = 12_000;
+/** A character takes up to three bytes, and the collector refuses a frame of more than 16 KB. */
+const FRAME_CHARS = 5_000;
 
 /*
  * Signals that the collector has not acknowledged yet. They belong to their stream, and survive reconnects and, in
@@ -53,7 +54,7 @@ export function put(kind: BrowserKind, data: unknown): void {
 }
 
 /**
- * Numbers the waiting signals and returns them in frames of at most 12,000 characters; with `all`, including those sent
+ * Numbers the waiting signals and returns them in frames of at most 5,000 characters; with `all`, including those sent
  * before. A signal keeps its number, so that the server can recognise a repeat.
  */
 export function frames(all?: boolean): string[] {

@@ -44,24 +44,28 @@ export function useNow(everyMs: number): number {
   return nowMs;
 }
 
-/** Loads once for each `key`, and again on `reload`. */
+/**
+ * Loads once for each `key`, and again on `reload`. What was loaded stays beside the error of a failed reload, because
+ * the forms on it hold what somebody has typed.
+ */
 export function useLoad<T>(
   load: () => Promise<T>,
   key: string,
 ): { value?: T; error?: string; reload: () => void } {
-  const [state, setState] = useState<{ value?: T; error?: string }>({});
+  const [{ of: _key, ...shown }, setState] = useState<{ of?: string; value?: T; error?: string }>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let cancelled = false;
     load().then(
-      (value) => cancelled || setState({ value }),
-      (failure: Error) => cancelled || setState({ error: failure.message }),
+      (value) => cancelled || setState({ of: key, value }),
+      (failure: Error) =>
+        cancelled || setState((last) => ({ ...(last.of === key && last), error: failure.message })),
     );
     return () => {
       cancelled = true;
     };
   }, [key, attempt]);
-  return { ...state, reload: useCallback(() => setAttempt((n) => n + 1), []) };
+  return { ...shown, reload: useCallback(() => setAttempt((n) => n + 1), []) };
 }
 
 /** An action of a person: whether it runs, and the sentence of its failure. */

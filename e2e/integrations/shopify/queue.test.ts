@@ -117,7 +117,38 @@ describe('a service that refuses for good', () => {
   });
 });
 
+it('an order that the service takes only after an erasure names nobody', async () => {
+  app.service.statuses.push(401);
+  await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
+  await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
+  await sendTo(app.bridge, { topic: 'customers/redact', body: { ...shopifyRedact, orders_to_redact: [1] } });
+  await drained();
+  await restart();
+  await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 0 });
+  const [before, , after] = app.service.taken.map(({ body }) => body);
+  const { customer_id, ...others } = before!;
+  expect(customer_id).toBeDefined();
+  expect(before!['note_attributes']).toHaveLength(1);
+  expect(after).toEqual({ ...others, note_attributes: [] });
+});
+
 describe('a restart', () => {
+  it('delivers what waits although a refused piece is damaged', async () => {
+    app.service.statuses.push(401, ...Array.from({ length: 100 }, () => 503));
+    await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
+    await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
+    await sendTo(app.bridge, { topic: 'orders/create', body: order(2) });
+    await stop(app.bridge);
+    const refused = join(app.folder, 'refused');
+    for (const name of readdirSync(refused).filter((one) => !one.startsWith('.')))
+      truncateSync(join(refused, name), 20);
+    app.service.statuses.length = 0;
+    await restart();
+    await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
+    expect(app.service.taken.at(-1)?.body['id']).toBe(2);
+    expect(app.bridge.logged).toContainEqual({ restore: 'failed', why: expect.any(String) });
+  });
+
   it('goes on with what was waiting, and with nothing that was delivered', async () => {
     for (const id of [1, 2, 3]) await sendTo(app.bridge, { topic: 'orders/create', body: order(id) });
     await drained();

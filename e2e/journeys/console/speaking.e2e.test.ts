@@ -120,9 +120,23 @@ test('invalid input is refused with the page’s own message, and never shown as
   await page.getByText('Saved. Takes effect within two seconds.').waitFor();
   await expect.poll(() => page.getByLabel('Vary the waiting time').isChecked()).toBe(true);
   expect(await page.getByLabel('Paths, one per line').inputValue()).toBe('/ok\nno path');
+  // Nor is it lost when a change was stored, and the website cannot be loaded again.
+  const vary = page.getByLabel('Vary the waiting time');
+  const website = `**/v1/sdk/${site}`;
+  await page.route(website, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
+  await vary.click();
+  await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+  expect(await page.getByLabel('Paths, one per line').inputValue()).toBe('/ok\nno path');
+  await page.unroute(website);
   await page.getByLabel('Paths, one per line').fill('');
   await save();
   await expect.poll(async () => (await stored()).paused_until).toBeNull();
+  await expect.poll(() => page.getByText('The service cannot be reached.').count()).toBe(0);
+  await expect.poll(() => vary.isChecked()).toBe(false);
+  await vary.click();
+  await expect.poll(async () => (await stored()).vary_waiting).toBe(true);
   // It was not edited here.
   expect((await stored()).excluded_products).toEqual(['linen-robe']);
   await expect.poll(() => pause().count()).toBe(0);

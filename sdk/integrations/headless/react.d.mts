@@ -22,7 +22,7 @@ export function EngageProvider(props: EngageProviderProps): ReactElement;
 /** Reports the cart initially and after each change; null while it is not known. An unchanged cart is reported once. */
 export function useEngageCart(cart: Cart | null): void;
 
-/** The visitor's id for the cart attribute `_service_uid`; null until it is known. */
+/** The visitor's id for the cart attribute `_service_uid`; null until it is known, and after consent was withdrawn. */
 export function useVisitorId(): string | null;
 
 export type MomentForCard<E extends Element = HTMLElement> = {

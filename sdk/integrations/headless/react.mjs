@@ -70,13 +70,17 @@ export function EngageProvider({ src, integrity, nonce, consent, children }) {
   useEffect(() => {
     /** @param {WindowEventMap['service:moment']} event */
     const onMoment = ({ detail }) => store.setMoment(detail);
+    // Notifies of the visitor's id, which is null then, too.
+    const onRevoked = () => store.setMoment(null);
     addEventListener('service:ready', store.changed);
     addEventListener('service:moment', onMoment);
+    addEventListener('service:revoked', onRevoked);
     // The script may have been ready before this page was hydrated.
     store.changed();
     return () => {
       removeEventListener('service:ready', store.changed);
       removeEventListener('service:moment', onMoment);
+      removeEventListener('service:revoked', onRevoked);
     };
   }, [store]);
   useConsent(consent, waits);

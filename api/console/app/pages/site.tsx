@@ -38,6 +38,7 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
   return (
     <section class="page">
       <SiteTitle site={site} />
+      {error && <ErrorMessage text={error} />}
       {site.sample && <SampleNotice site={site} canWrite={canWrite} />}
       {zone.value && <PauseNotice site={site} zone={zone.value} />}
       <SameTestNotice site={site} />

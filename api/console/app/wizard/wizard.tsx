@@ -76,6 +76,7 @@ function OneStep({ siteId, step }: { siteId: string; step: Step }) {
     <section class="page">
       <h1>{t('Set up {name}', { name: site.name })}</h1>
       <Progress siteId={siteId} current={step} />
+      {error && <ErrorMessage text={error} />}
       <PageZone.Provider value={zone ?? timeZone}>
         <Page key={step} site={site} onChanged={reload} />
       </PageZone.Provider>

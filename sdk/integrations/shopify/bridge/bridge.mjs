@@ -47,7 +47,10 @@ function createParts(config, folder) {
 
 /** Deletes what the bridge itself stores of a person whom the service has erased. */
 async function erased({ queue, orders, shops }, { shop }, body) {
-  if (body.scope === 'customer') return orders.forgetOrders(shop, body.orders);
+  if (body.scope === 'customer') {
+    await queue.forgetPerson(shop, body.orders);
+    return orders.forgetOrders(shop, body.orders);
+  }
   queue.forget(shop);
   shops.forget(shop);
   return orders.forgetShop(shop);
@@ -90,8 +93,7 @@ export function createBridge(config) {
     ...(app ? [setInterval(() => void upkeep.all(), UPKEEP_MS).unref()] : []),
   ];
   server.once('listening', () => {
-    // Settings are read at the start, so items refused for wrong settings are tried again.
-    void queue.restoreAfterSettings().then(() => delivery.wake());
+    void restored(parts).then(() => delivery.wake());
     if (app) void upkeep.all();
   });
   return server.on('close', () => {
@@ -99,6 +101,18 @@ export function createBridge(config) {
     delivery.stop();
     unlock();
   });
+}
+
+/**
+ * Settings are read at the start, so items refused for wrong settings are tried again. An item that cannot be restored,
+ * because the queue is full or its file damaged, must not stop what waits.
+ */
+async function restored({ queue, log }) {
+  try {
+    await queue.restoreAfterSettings();
+  } catch (error) {
+    log({ restore: 'failed', why: error.code ?? error.name });
+  }
 }
 
 async function tidy({ queue, taken, orders, log }) {

@@ -12,6 +12,7 @@ function engage_uninstall(): void {
 	global $wpdb;
 	delete_option( 'engage_settings' );
 	delete_option( 'engage_refusals' );
+	delete_option( 'engage_unerased' );
 	foreach ( array( 'engage_send_order', 'engage_send_refund' ) as $hook ) {
 		wp_unschedule_hook( $hook );
 		if ( class_exists( 'ActionScheduler' ) && ActionScheduler::is_initialized() ) {

@@ -76,6 +76,16 @@ test('a save leaves what cannot be stored, and what was edited while it was unde
   ]);
 });
 
+test('an edit back to the earlier value while a save is under way is not lost', () => {
+  const saved = edit({ return_days: 14, currency: 'EUR' });
+  const back = edit({ return_days: stored.return_days }, saved);
+  expect(changedSections(back)).toEqual(['currency']);
+  const after = { ...stored, return_days: 14, currency: 'EUR' };
+  const left = afterSave(back, saved, ['return_days', 'currency'], after);
+  expect(left.mine).toEqual({ return_days: stored.return_days });
+  expect(conflictsOf(left, after)).toEqual([]);
+});
+
 test('a stored draft is read, without unknown parts', () => {
   const draft = edit({ return_days: 14, codes: [{ label: 'X' }] });
   const names = Object.keys(stored);

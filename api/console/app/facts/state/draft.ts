@@ -71,14 +71,19 @@ export function sendable(draft: Draft, stored: Sheet, refused: readonly Section[
   return changedSections(draft).filter((one) => !refused.includes(one) && !conflicts.includes(one));
 }
 
-/** The rest of a draft after `sent` was stored: edits made during the save are kept. */
+/**
+ * The rest of a draft after `sent` was stored: edits made during the save are kept. One back to the value of before is
+ * no change until the save has stored another.
+ */
 export function afterSave(now: Draft, saved: Draft, sent: readonly Section[], stored: Sheet): Draft {
   const isEdited = (one: Section): boolean => !same(now.mine[one], saved.mine[one]);
   const left = without(
     now,
     sent.filter((one) => !isEdited(one)),
   );
-  return sent.filter(isEdited).reduce((draft, one) => keepMine(draft, stored, one), left);
+  const before = picked({ base: {}, mine: saved.base }, sent.filter(isEdited));
+  const kept = { ...left, mine: { ...before, ...left.mine } };
+  return sent.filter(isEdited).reduce((draft, one) => keepMine(draft, stored, one), kept);
 }
 
 export const picked = (draft: Draft, sections: readonly Section[]): Values =>

@@ -124,10 +124,31 @@ export class Queue {
       if (one.shop === shop) rmSync(join(this.#refused, one.name), { force: true });
   }
 
+  /** Takes the person off the orders of an erasure: one that is delivered or restored later must not name them again. */
+  async forgetPerson(shop, orders) {
+    const isNamed = (one) => one.kind === 'order' && one.shop === shop && orders.includes(one.lane);
+    for (const [name, item] of this.#items) {
+      if (!isNamed(item)) continue;
+      item.body = withoutPerson(item.body);
+      await this.#rewrite(this.#waiting, name, item);
+      // Delivered meanwhile.
+      if (!this.#items.has(name)) rmSync(join(this.#waiting, name), { force: true });
+    }
+    for (const { name, ...item } of this.refused())
+      if (isNamed(item))
+        await this.#rewrite(this.#refused, name, { ...item, body: withoutPerson(item.body) });
+  }
+
+  #rewrite(folder, name, item) {
+    return writeDurably(join(folder, name), this.#box.seal(name, item));
+  }
+
   #read(folder, name) {
     return this.#box.open(name, readFileSync(join(folder, name)));
   }
 }
+
+const withoutPerson = ({ customer_id: _customer, ...body }) => ({ ...body, note_attributes: [] });
 
 /** Skips temporary files that a crash left. */
 const filesIn = (folder) =>

@@ -20,6 +20,8 @@
 
   function tell() {
     var cart = Object.assign({}, current);
+    // A code that the shop has applied was not refused, also when the visitor removes it later.
+    if (cart.code && cart.code.toLowerCase() === declined.toLowerCase()) declined = '';
     // A code that the shop refused: it gave no discount.
     if (declined && !cart.code) { cart.code = declined; cart.discount_applied = false; }
     var text = JSON.stringify(cart);
@@ -28,7 +30,7 @@
   }
   function read() {
     var form = new FormData();
-    if (visitor) form.append('uid', visitor);
+    if (visitor !== null) form.append('uid', visitor);
     var mine = ++latest;
     fetch(config.cart, { method: 'POST', credentials: 'same-origin', body: form })
       .then(function (answer) { return answer.ok ? answer.json() : null; })
@@ -120,15 +122,24 @@
     }), true);
   }
 
+  function setVisitor(id) {
+    visitor = id;
+    document.querySelectorAll('input[name="_service_uid"]').forEach(function (field) { field.value = id; });
+  }
   var known = guard(function (event) {
-    visitor = event && event.detail ? event.detail.user_id : script().user_id;
-    document.querySelectorAll('input[name="_service_uid"]').forEach(function (field) { field.value = visitor; });
+    setVisitor(event && event.detail ? event.detail.user_id : script().user_id);
     if (hasCart()) read();
     waiting.splice(0).forEach(send);
+  });
+  /** Consent was withdrawn: an order must not name the visitor, so the shop forgets the id too. */
+  var revoked = guard(function () {
+    setVisitor('');
+    read();
   });
 
   guard(function () {
     window.addEventListener('service:ready', known);
+    window.addEventListener('service:revoked', revoked);
     if (script().user_id) known();
     else if (hasCart()) read();
     ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'].forEach(function (name) {

@@ -7,6 +7,9 @@
 
 defined( 'ABSPATH' ) || exit;
 
+/** Orders whose erasure the service has not accepted yet, by a hash of the e-mail. */
+const ENGAGE_UNERASED = 'engage_unerased';
+
 add_action( 'admin_init', 'engage_suggest_policy' );
 add_filter( 'wp_privacy_personal_data_erasers', 'engage_register_eraser', PHP_INT_MAX );
 
@@ -26,22 +29,28 @@ function engage_register_eraser( $erasers ): array {
 }
 
 function engage_erase( $email, $page = 1 ): array {
-	$find = array(
+	$find  = array(
 		'billing_email' => $email,
 		'limit'         => -1,
 		'return'        => 'ids',
 	);
-	$ids  = function_exists( 'wc_get_orders' ) ? wc_get_orders( $find ) : array();
-	$user = get_user_by( 'email', $email );
-	$body = array(
+	$found = function_exists( 'wc_get_orders' ) ? wc_get_orders( $find ) : array();
+	// After a failure a repeat cannot find them by the e-mail: WooCommerce's eraser has run since.
+	$unerased = (array) get_option( ENGAGE_UNERASED, array() );
+	$key      = wp_hash( strtolower( trim( (string) $email ) ) );
+	$ids      = array_values( array_unique( array_merge( $unerased[ $key ] ?? array(), $found ) ) );
+	$user     = get_user_by( 'email', $email );
+	$body     = array(
 		'scope'  => 'customer',
 		'email'  => (string) $email,
-		'orders' => array_map( 'strval', array_values( $ids ) ),
+		'orders' => array_map( 'strval', $ids ),
 	);
 	if ( $user ) {
 		$body['customer_id'] = (int) $user->ID;
 	}
 	$erased = engage_was_taken( engage_post( 'privacy/erase', $body ) );
+	$others = array_diff_key( $unerased, array( $key => true ) );
+	update_option( ENGAGE_UNERASED, $erased || ! $ids ? $others : $others + array( $key => $ids ), false );
 	foreach ( $erased ? $ids : array() as $id ) {
 		$order = wc_get_order( $id );
 		if ( $order ) {

@@ -8,7 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 const ENGAGE_REFUSALS     = 'engage_refusals';
-const ENGAGE_REFUSALS_MAX = 100;
+/** What is dropped from the list is never sent: enough for what waits in a large shop when the plugin is switched off. */
+const ENGAGE_REFUSALS_MAX = 1000;
 
 /** @return array<string, array{kind: string, id: int, at: int, status: int, sentence: string}> newest first */
 function engage_refusals(): array {

@@ -57,8 +57,14 @@ function engage_sanitize( $input ): array {
 		'sdk_url'       => esc_url_raw( $text( 'sdk_url' ), array( 'https', 'http' ) ),
 		'site_id'       => preg_replace( '/[^A-Za-z0-9_-]/', '', $text( 'site_id' ) ),
 		'feed_key'      => '' === $key ? $kept : $key,
-		'free_shipping' => preg_replace( '/[^0-9.]/', '', $text( 'free_shipping' ) ),
+		'free_shipping' => engage_amount( $text( 'free_shipping' ) ),
 		'consent'       => $choice( 'consent', ENGAGE_CONSENTS ),
 		'category'      => $choice( 'category', ENGAGE_CATEGORIES ),
 	);
+}
+
+/** An amount as it is typed: `49,90` and `1.000,50` have a decimal comma, `1,000` and `1,000.50` have none. */
+function engage_amount( string $typed ): string {
+	$text = preg_replace( '/,(?=\d{1,2}\D*$)/', '.', $typed );
+	return preg_replace( '/\.(?=.*\.)|[^0-9.]/', '', $text );
 }

@@ -41,11 +41,11 @@ function engage_asks_own_page(): bool {
 	return '' === $origin || wp_parse_url( $origin, PHP_URL_HOST ) === wp_parse_url( home_url(), PHP_URL_HOST );
 }
 
-/** Remembers for the checkout which visitor the cart is of. */
+/** Remembers for the checkout which visitor the cart is of; an empty id after consent was withdrawn. */
 function engage_remember_visitor(): void {
 	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Pages are cached, so they hold no nonce.
-	$uid = isset( $_POST['uid'] ) && is_string( $_POST['uid'] ) && engage_asks_own_page() ? sanitize_text_field( wp_unslash( $_POST['uid'] ) ) : '';
-	if ( WC()->session && preg_match( ENGAGE_UID_PATTERN, $uid ) ) {
+	$uid = isset( $_POST['uid'] ) && is_string( $_POST['uid'] ) && engage_asks_own_page() ? sanitize_text_field( wp_unslash( $_POST['uid'] ) ) : null;
+	if ( WC()->session && ( '' === $uid || preg_match( ENGAGE_UID_PATTERN, (string) $uid ) ) ) {
 		WC()->session->set( ENGAGE_UID, $uid );
 	}
 }

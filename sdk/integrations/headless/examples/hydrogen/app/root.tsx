@@ -1,6 +1,6 @@
 import { useNonce } from '@shopify/hydrogen';
 import { EngageProvider, useEngageCart, useVisitorId } from '@storefront-engagement/headless/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   Links,
   Meta,
@@ -86,8 +86,12 @@ function TellCart({ cart }: { readonly cart: StorefrontCart | null }) {
 function StampCart() {
   const visitor = useVisitorId();
   const { submit } = useFetcher({ key: 'engage' });
+  const stamped = useRef(false);
   useEffect(() => {
-    if (visitor) void submit({ _service_uid: visitor }, { method: 'post', action: '/cart' });
+    // An empty one after consent was withdrawn: then an order must not name the visitor.
+    if (visitor || stamped.current)
+      void submit({ _service_uid: visitor ?? '' }, { method: 'post', action: '/cart' });
+    stamped.current = visitor !== null;
   }, [visitor, submit]);
   return null;
 }

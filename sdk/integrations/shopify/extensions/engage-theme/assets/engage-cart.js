@@ -31,6 +31,7 @@
   var token = null;
   var known = null;
   var sent = '';
+  var writing = null;
 
   function quietly(work) {
     return function () {
@@ -85,6 +86,20 @@
     return body;
   }
 
+  /** Writes the visitor's id to the cart, an empty one to remove it; one after the other, so that the last one stays. */
+  function write(id) {
+    var written = (writing || Promise.resolve()).then(function () {
+      return fetchCart(root + 'cart/update.js', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        credentials: 'same-origin',
+        body: JSON.stringify({ attributes: { _service_uid: id } }),
+      });
+    });
+    writing = written.catch(function () {});
+    return written;
+  }
+
   /** Stamps the visitor's id on the cart, once for each id and cart, so that the order can name the visitor. */
   function stamp(cart) {
     if (!visitor || !cart.token) return;
@@ -92,12 +107,7 @@
     var key = visitor + ' ' + String(cart.token).split('?')[0];
     if (token === key) return;
     token = key;
-    fetchCart(root + 'cart/update.js', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      credentials: 'same-origin',
-      body: JSON.stringify({ attributes: { _service_uid: visitor } }),
-    }).then(
+    write(visitor).then(
       function (answer) {
         if (!answer.ok) token = null;
       },
@@ -197,6 +207,14 @@
       quietly(function (event) {
         visitor = event.detail.user_id;
         if (known) stamp(known);
+      }),
+    );
+    // The visitor has withdrawn consent: an order must not name them.
+    window.addEventListener(
+      'service:revoked',
+      quietly(function () {
+        visitor = token = null;
+        write('').catch(function () {});
       }),
     );
     // A page restored from the back/forward cache may be older than its cart.

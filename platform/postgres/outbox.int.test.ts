@@ -143,3 +143,21 @@ test('a relay whose connection dies while it waits for Kafka drops what it has n
     await relay.close();
   }
 });
+
+test('large records are written in parts, so that their copies do not fill the memory', async () => {
+  const large = { ...record('many', '0', true), value: Buffer.alloc(800_000, 1) };
+  await transaction(rig.platform.postgres, (tx) => enqueue(tx, ...Array.from({ length: 8 }, () => large)));
+  const write = vi.spyOn(Writer.prototype, 'write');
+  const relay = await startRelay(rig.platform);
+  try {
+    await eventually('the outbox is empty', async () => (await left()) === 0);
+    const bytes = write.mock.calls.map(([records]) =>
+      records.reduce((sum, { value }) => sum + value!.length, 0),
+    );
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(limits.OUTBOX_WRITE_BYTES);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(2 * limits.OUTBOX_WRITE_BYTES);
+  } finally {
+    vi.restoreAllMocks();
+    await relay.close();
+  }
+});

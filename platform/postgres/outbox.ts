@@ -195,8 +195,7 @@ class Relay {
            returning id, topic, key, value, everywhere)
          select topic, key, value, everywhere from taken order by id`,
       );
-      const records = rows.flatMap((row) => copiesOf(row, writer));
-      if (records.length > 0) await this.#write(client, writer, records);
+      for (const records of writesOf(rows, writer)) await this.#write(client, writer, records);
       await client.query('commit');
       return rows.length;
     } catch (error) {
@@ -241,6 +240,23 @@ function copiesOf({ topic, key, value, everywhere }: Row, writer: Writer): Outgo
     value,
     partition,
   }));
+}
+
+/** The records of the rows, in order, in parts that the writer can hold. */
+function* writesOf(rows: readonly Row[], writer: Writer): Generator<readonly Outgoing[]> {
+  let some: Outgoing[] = [];
+  let bytes = 0;
+  for (const record of rows.flatMap((row) => copiesOf(row, writer))) {
+    const size = record.value?.length ?? 0;
+    if (some.length > 0 && bytes + size > limits.OUTBOX_WRITE_BYTES) {
+      yield some;
+      some = [];
+      bytes = 0;
+    }
+    some.push(record);
+    bytes += size;
+  }
+  if (some.length > 0) yield some;
 }
 
 /** While Kafka is down the relay can only wait. */

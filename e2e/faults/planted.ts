@@ -102,8 +102,8 @@ export const planted: Readonly<Record<string, Planted>> = {
     changes: [
       {
         file: 'platform/postgres/outbox.ts',
-        find: 'if (records.length > 0) await this.#writer.write(records, NO_TIMEOUT_MS);',
-        put: "await client.query('commit');\n      if (records.length > 0) await this.#writer.write(records, NO_TIMEOUT_MS);\n      await client.query('begin');",
+        find: 'for (const records of writesOf(rows, writer)) await this.#write(client, writer, records);',
+        put: "await client.query('commit');\n      for (const records of writesOf(rows, writer)) await this.#write(client, writer, records);\n      await client.query('begin');",
       },
     ],
   },

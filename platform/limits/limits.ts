@@ -193,6 +193,8 @@ export const limits = {
   OUTBOX_BATCH_ROWS: 500,
   /** a record larger than the broker accepts would block all others for ever */
   OUTBOX_RECORD_BYTES: 900_000,
+  /** of one write to Kafka: a batch of settings, copied to every partition, may be thousands of times as large as a row */
+  OUTBOX_WRITE_BYTES: 8 * 1024 * 1024,
   OUTBOX_POLL_MS: 250,
   /** the minimum time between two notifications of the relay by one process */
   OUTBOX_NOTIFY_MS: 25,

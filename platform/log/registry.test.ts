@@ -12,6 +12,8 @@ const server = createServer((req, res) => {
   res.setHeader('content-type', 'application/json');
   if (isLost) res.writeHead(404).end('{"error_code":40403,"message":"none"}');
   else if (req.url?.endsWith('/9009')) res.end(JSON.stringify({ schema: schemaText('tick') }));
+  else if (req.url?.endsWith('/9010')) res.end(JSON.stringify({ schemaType: 'JSON', schema: '{}' }));
+  else if (req.url?.endsWith('/9011')) res.end(JSON.stringify({ schema: '{"type":"none"}' }));
   else res.end(JSON.stringify({ id: 7, version: 1, subject: 's', schema: '"string"' }));
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
@@ -71,6 +73,34 @@ describe('a schema that the registry does not know', () => {
       appendMs,
       0,
     );
+  });
+});
+
+describe('a schema of somebody else in the same registry', () => {
+  const codec = localCodec();
+  const appendMs = 1_790_000_000_000;
+  const recordWith = (id: number) => {
+    const value = Buffer.from(codec.encode({ kind: 'tick', at_ms: 3 }));
+    value.writeInt32BE(id, 1);
+    return { value, appendMs };
+  };
+  const lookupOf = () => {
+    const { port } = server.address() as AddressInfo;
+    return new SchemaLookup(codec, createRegistry(`http://127.0.0.1:${port}`));
+  };
+
+  test('that is not Avro delays no record, and its record is rejected', async () => {
+    const record = recordWith(9_010);
+    await lookupOf().learn([record], appendMs, 0);
+    expect(() => codec.decode(record.value)).toThrow(CodecError);
+  });
+
+  test('that the client cannot read delays a record only while it is young', async () => {
+    const record = recordWith(9_011);
+    const lookup = lookupOf();
+    await expect(lookup.learn([record], appendMs, 0)).rejects.toThrow(SchemaMissing);
+    await lookup.learn([record], appendMs + limits.SCHEMA_WAIT_MS, 0);
+    expect(() => codec.decode(record.value)).toThrow(CodecError);
   });
 });
 

@@ -116,19 +116,24 @@ export async function loadSchemas(
 const idOf = (value: Buffer | null): number | null =>
   !value || value.length < 6 || value[0] !== 0 ? null : schemaId(value);
 
-/** @returns false where the registry does not know the id */
+/** @returns false where the registry does not know the id, or has a schema that the client cannot read */
 async function learn(codec: Codec, registry: SchemaRegistry, id: number): Promise<boolean> {
   try {
     const schema = (await registry.getSchema(id)) as { toJSON?: () => unknown };
-    codec.learn(id, JSON.stringify(schema));
+    // Of the client's types only Avro has this: JSON Schema and Protobuf are not ours, as below.
+    if (schema.toJSON) codec.learn(id, JSON.stringify(schema));
     return true;
   } catch (error) {
-    if ((error as { status?: number }).status === 404) return false;
+    const { name, status } = error as Error & { readonly status?: number };
+    if (status === 404 || name === UNREADABLE) return false;
     // Not one of our schemas: the record is rejected when it is decoded.
     if (error instanceof CodecError) return true;
     throw error;
   }
 }
+
+/** The client's error for an answer that it cannot parse: a foreign schema, or no schema at all. */
+const UNREADABLE = 'ConfluentSchemaRegistryArgumentError';
 
 /** The registry does not know the schemas of these records yet: retry. */
 export class SchemaMissing extends Error {

@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { limits } from '../limits/limits.ts';
 import { followTopic } from '../log/follow.ts';
+import { Writer } from '../log/writer.ts';
 import type { Running } from '../platform.ts';
 import { enqueue, type OutboxRecord, startRelay } from './outbox.ts';
 import { type Transaction, transaction } from './postgres.ts';
@@ -41,6 +42,12 @@ const record = (key: string, id: string, everywhere = false): OutboxRecord => ({
     request_id: 'r',
   }),
 });
+
+const endRelaySessions = () =>
+  rig.platform.postgres.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'engage outbox relay' and datname = current_database()`,
+  );
 
 const left = async (): Promise<number> =>
   (await rig.platform.postgres.query<{ n: number }>('select count(*)::int as n from outbox')).rows[0]!.n;
@@ -112,15 +119,45 @@ test('one of two relays publishes; when its connection dies nothing is lost', as
   for (let i = 0; i < 60; i += 1) {
     expected.push(`k${i}`);
     await transaction(postgres, (tx) => enqueue(tx, record('kill', `k${i}`)));
-    if (i % 20 === 10) {
-      await postgres.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'engage outbox relay' and datname = current_database()`,
-      );
-    }
+    if (i % 20 === 10) await endRelaySessions();
   }
   await eventually('all are there', () => new Set(ids('kill')).size === expected.length);
   // Repeats are allowed after a crash, gaps and disorder are not: first occurrences are in order.
   expect([...new Set(ids('kill'))]).toEqual(expected);
   await Promise.all(relays.map((relay) => relay.close()));
+});
+
+test('a relay whose connection dies while it waits for Kafka drops what it has not sent, and starts over', async () => {
+  const relay = await startRelay(rig.platform);
+  const write = vi.spyOn(Writer.prototype, 'write').mockReturnValueOnce(new Promise(() => {}));
+  const close = vi.spyOn(Writer.prototype, 'close');
+  try {
+    await transaction(rig.platform.postgres, (tx) => enqueue(tx, record('waiting', 'w1')));
+    await eventually('it waits for Kafka', () => write.mock.calls.length === 1);
+    expect(close).not.toHaveBeenCalled();
+    await endRelaySessions();
+    await eventually('it is there', () => ids('waiting').length > 0);
+    expect(close).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.restoreAllMocks();
+    await relay.close();
+  }
+});
+
+test('large records are written in parts, so that their copies do not fill the memory', async () => {
+  const large = { ...record('many', '0', true), value: Buffer.alloc(800_000, 1) };
+  await transaction(rig.platform.postgres, (tx) => enqueue(tx, ...Array.from({ length: 8 }, () => large)));
+  const write = vi.spyOn(Writer.prototype, 'write');
+  const relay = await startRelay(rig.platform);
+  try {
+    await eventually('the outbox is empty', async () => (await left()) === 0);
+    const bytes = write.mock.calls.map(([records]) =>
+      records.reduce((sum, { value }) => sum + value!.length, 0),
+    );
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(limits.OUTBOX_WRITE_BYTES);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(2 * limits.OUTBOX_WRITE_BYTES);
+  } finally {
+    vi.restoreAllMocks();
+    await relay.close();
+  }
 });

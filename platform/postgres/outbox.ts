@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { TopicNames } from '#schemas/topics.ts';
 import { clientOptions } from '../config/postgres-address.ts';
 import { HttpError } from '../http/http.ts';
+import { within } from '../lifecycle.ts';
 import { limits } from '../limits/limits.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
@@ -66,8 +67,7 @@ type Row = { topic: keyof TopicNames; key: string; value: Buffer; everywhere: bo
  * reader tolerates, because a signal keeps its id and a setting its version.
  */
 export async function startRelay(platform: Platform): Promise<Running> {
-  const writer = await Writer.open(platform, ['signals', 'ledger', 'config', 'erasures']);
-  const relay = new Relay(platform, writer);
+  const relay = new Relay(platform, await openWriter(platform));
   const running = relay.run();
   const unmeasure = measureAge(platform);
   return {
@@ -75,11 +75,16 @@ export async function startRelay(platform: Platform): Promise<Running> {
       unmeasure();
       relay.stop();
       // Unpublished rows stay in Postgres, so there is nothing to drain.
-      await writer.close(STOP_MS);
+      await relay.closeWriter(STOP_MS);
       await running;
+      // One that was being opened meanwhile.
+      await relay.closeWriter(STOP_MS);
     },
   };
 }
+
+const openWriter = (platform: Platform): Promise<Writer> =>
+  Writer.open(platform, ['signals', 'ledger', 'config', 'erasures']);
 
 /** Polls the age of the oldest row, so that a scrape does not wait for a hung database. */
 function measureAge({ metrics, postgres }: Platform): () => void {
@@ -97,7 +102,8 @@ function measureAge({ metrics, postgres }: Platform): () => void {
 
 class Relay {
   readonly #platform: Platform;
-  readonly #writer: Writer;
+  /** null after a failed batch, until the next session opens another */
+  #writer: Writer | null;
   readonly #retry = new Retry(RECONNECT_MS);
   #stopping = false;
   /** whether a notification came since the last batch began: then the relay does not sleep */
@@ -112,6 +118,12 @@ class Relay {
   stop(): void {
     this.#stopping = true;
     this.#wake();
+  }
+
+  async closeWriter(drainMs: number): Promise<void> {
+    const writer = this.#writer;
+    this.#writer = null;
+    await writer?.close(drainMs);
   }
 
   #wake(): void {
@@ -145,11 +157,14 @@ class Relay {
     try {
       await client.query(KEEPALIVE);
       await this.#awaitLeadership(client);
-      if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
+      if (this.#stopping) return;
+      await client.query(`listen ${OUTBOX_CHANNEL}`);
+      const writer = this.#writer ?? (await openWriter(this.#platform));
+      this.#writer = writer;
       const untilMs = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
       while (!this.#stopping && performance.now() < untilMs) {
         this.#notified = false;
-        const published = await this.#publishBatch(client);
+        const published = await this.#publishBatch(client, writer);
         this.#retry.reset();
         if (published < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);
       }
@@ -170,7 +185,7 @@ class Relay {
   }
 
   /** Publishes one batch. @returns its number of rows */
-  async #publishBatch(client: pg.Client): Promise<number> {
+  async #publishBatch(client: pg.Client, writer: Writer): Promise<number> {
     await client.query('begin');
     try {
       const { rows } = await client.query<Row>(
@@ -180,9 +195,7 @@ class Relay {
            returning id, topic, key, value, everywhere)
          select topic, key, value, everywhere from taken order by id`,
       );
-      const records = rows.flatMap((row) => this.#copies(row));
-      // No timeout: while Kafka is down the relay can only wait.
-      if (records.length > 0) await this.#writer.write(records, NO_TIMEOUT_MS);
+      for (const records of writesOf(rows, writer)) await this.#write(client, writer, records);
       await client.query('commit');
       return rows.length;
     } catch (error) {
@@ -192,14 +205,19 @@ class Relay {
     }
   }
 
-  #copies({ topic, key, value, everywhere }: Row): Outgoing[] {
-    if (!everywhere) return [{ topic, key, value }];
-    return Array.from({ length: this.#writer.partitions(topic) }, (_, partition) => ({
-      topic,
-      key,
-      value,
-      partition,
-    }));
+  /**
+   * Waits for Kafka for as long as the session lives. Once it has ended, another relay publishes these rows, and newer versions of the same
+   * websites. So what Kafka does not have yet is dropped: written later, an old version would be the one that compaction keeps.
+   */
+  async #write(client: pg.Client, writer: Writer, records: readonly Outgoing[]): Promise<void> {
+    const written = writer.write(records, NO_TIMEOUT_MS);
+    try {
+      while (!(await within(limits.OUTBOX_STANDBY_MS, written))) await client.query('select 1');
+      await written;
+    } catch (error) {
+      await this.closeWriter(0);
+      throw error;
+    }
   }
 
   #sleep(ms: number): Promise<void> {
@@ -214,4 +232,32 @@ class Relay {
   }
 }
 
+function copiesOf({ topic, key, value, everywhere }: Row, writer: Writer): Outgoing[] {
+  if (!everywhere) return [{ topic, key, value }];
+  return Array.from({ length: writer.partitions(topic) }, (_, partition) => ({
+    topic,
+    key,
+    value,
+    partition,
+  }));
+}
+
+/** The records of the rows, in order, in parts that the writer can hold. */
+function* writesOf(rows: readonly Row[], writer: Writer): Generator<readonly Outgoing[]> {
+  let some: Outgoing[] = [];
+  let bytes = 0;
+  for (const record of rows.flatMap((row) => copiesOf(row, writer))) {
+    const size = record.value?.length ?? 0;
+    if (some.length > 0 && bytes + size > limits.OUTBOX_WRITE_BYTES) {
+      yield some;
+      some = [];
+      bytes = 0;
+    }
+    some.push(record);
+    bytes += size;
+  }
+  if (some.length > 0) yield some;
+}
+
+/** While Kafka is down the relay can only wait. */
 const NO_TIMEOUT_MS = 2 ** 31 - 1;

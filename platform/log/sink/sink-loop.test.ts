@@ -183,6 +183,45 @@ test('a dead letter that cannot be written makes the batch be retried', async ()
   expect(new Set(store.tokens).size).toBe(1);
 });
 
+test('a store that keeps positions does not get past an undecodable record before its dead letter is written', async () => {
+  const log = new MemoryLog(1);
+  log.write({ topic: TOPIC, partition: 0, key: Buffer.from('key'), value: Buffer.from('garbage') });
+  write(log, 0, 1);
+  let failures = 0;
+  const append = log.append.bind(log);
+  log.append = async () => {
+    failures += 1;
+    throw new Error('Kafka is away');
+  };
+  let next = 0;
+  const store = new Store();
+  store.before = ({ ranges: [range] }) => {
+    next = range!.next;
+  };
+  const positions = async () => new Map([[0, next]]);
+  const loop = await run(log, store, { positions });
+  await soon(() => expect(failures).toBeGreaterThan(0));
+  await loop.close();
+  log.append = append;
+  await run(log, store, { positions });
+  await soon(() => expect(log.records(REJECTED, 0)).toHaveLength(1));
+  await soon(() => expect(store.instants).toEqual([1]));
+});
+
+test('a dead letter is written once, however often its batch is retried', async () => {
+  const log = new MemoryLog(1);
+  log.write({ topic: TOPIC, partition: 0, key: Buffer.from('key'), value: Buffer.from('garbage') });
+  write(log, 0, 1);
+  const store = new Store();
+  store.before = () => {
+    if (store.tokens.length <= 2) throw new Error('the store is down');
+  };
+  await run(log, store);
+  await soon(() => expect(store.instants).toEqual([1]));
+  expect(store.tokens).toHaveLength(3);
+  expect(log.records(REJECTED, 0)).toHaveLength(1);
+});
+
 test('a member that joins while a batch is being stored does not wait for it, and nothing is lost', async () => {
   const log = new MemoryLog(2);
   for (const partition of [0, 1]) write(log, partition, partition);

@@ -70,6 +70,8 @@ export class SinkLoop implements PartitionHandler {
   readonly #closing = new AbortController();
   readonly #consumer: PartitionConsumer;
   readonly #positions: StorePositions | null;
+  /** batches whose undecodable records have their dead letters; a retry of the batch does not write them again */
+  readonly #unreadRejected = new WeakSet<PartitionBatch>();
   #fetchedAtMs = Date.now();
   /** For partitions whose records have not reached the queue: append time of the oldest, or when opening began; epoch ms. */
   readonly #stalledSinceMs = new Map<number, number>();
@@ -173,15 +175,27 @@ export class SinkLoop implements PartitionHandler {
     const { name, topic } = this.#sink;
     const parts = all.filter(({ signal }) => !signal.aborted);
     const batch = sinkBatch(topic, this.#run, parts, this.#positions?.confirmed);
+    // Before the write: a store that keeps positions is past these records after it, and would not get them again after a restart.
+    await this.#rejectUnread(parts);
     const refused = await this.#write(batch);
     if (refused === 'commits lost') return;
-    const unread = this.#sink.leavesUndecodable ? [] : parts.flatMap((part) => part.undecodable);
-    const refusals = [...unread, ...refused];
-    if (refusals.length > 0) await this.#deps.reject(refusals);
+    if (refused.length > 0) await this.#reject(refused);
     this.#metrics.records.inc({ sink: name, result: 'stored' }, batch.records.length - refused.length);
-    this.#metrics.records.inc({ sink: name, result: 'rejected' }, refusals.length);
     if (this.#deps.traces) traceStored(this.#deps.traces, name, batch.records);
     await this.#commit(parts);
+  }
+
+  async #rejectUnread(parts: readonly PartitionBatch[]): Promise<void> {
+    if (this.#sink.leavesUndecodable) return;
+    const left = parts.filter((part) => !this.#unreadRejected.has(part));
+    const unread = left.flatMap((part) => part.undecodable);
+    if (unread.length > 0) await this.#reject(unread);
+    for (const part of left) this.#unreadRejected.add(part);
+  }
+
+  async #reject(refusals: readonly Refusal[]): Promise<void> {
+    await this.#deps.reject(refusals);
+    this.#metrics.records.inc({ sink: this.#sink.name, result: 'rejected' }, refusals.length);
   }
 
   async #write(batch: SinkBatch): Promise<readonly Refusal[] | 'commits lost'> {

@@ -208,6 +208,18 @@ describe('the merchant’s own words', () => {
       expect(said(more).why).toContain('Facts warning');
     }
   });
+  test('a rate in any currency is said only if it is that of the sheet', () => {
+    const facts = { currency: 'INR', free_shipping_threshold: '999', shipping_flat: '49' };
+    const promised = (text: string) =>
+      first(
+        { ...facts, discounts_allowed: true, delivery_promise: text },
+        cart('500', { currency: 'INR' }),
+        ...stall('delivery'),
+      );
+    expect(promised('Delivery costs ₹49.').message).toBe('Delivery costs ₹49.');
+    expect(promised('Delivery costs ₹99.')).toMatchObject({ verdict: 'quiet', message: null });
+    expect(promised('Delivery costs ₹99.').why).toContain('never said');
+  });
   test('a number that is no amount is said to any cart', () => {
     const text = 'Skickas i 2 kraftpapper inom 3 dagar.';
     const facts = { currency: 'SEK', discounts_allowed: true, delivery_promise: text };

@@ -1,6 +1,7 @@
+import type { Reason } from '#schemas/decision/decision.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { foldAck, foldDelivery, withdrawWaiting } from './cards/card.ts';
+import { foldAck, foldDelivery, withdrawWaiting, withdrawWaitingAbout } from './cards/card.ts';
 import { hasWaitingCard, pruneMoments } from './cards/moment.ts';
 import { decide } from './decide.ts';
 import { processDue } from './due.ts';
@@ -8,6 +9,7 @@ import { type Effect, type Env, type Step, startStep } from './effects.ts';
 import { stillEvidence } from './evidence.ts';
 import { creditLateOrders, foldOrder, foldRefund } from './orders.ts';
 import { exclusionOf } from './place/excluded.ts';
+import { productOn } from './reasons/conditions/product.ts';
 import { fold, type VisitorAction } from './visit/fold.ts';
 import { purchaseOf } from './visit/purchase.ts';
 import { recordSignal } from './visit/streams.ts';
@@ -74,18 +76,46 @@ function foldSignal(step: Step, signal: Exclude<Signal, { kind: 'erase' }>): Ste
   }
 }
 
-/** Whether the signal made the waiting card untrue, or led to a place where no card may appear. */
-function invalidatesCard(before: Step, { env, nowMs, visitor }: Step): boolean {
+/** Withdraws waiting cards that the signal made untrue, or that must not appear where it led. */
+function withdrawInvalid(before: Step, after: Step): Step {
+  if (!hasWaitingCard(after.visitor)) return after;
+  if (invalidatesAll(before, after)) return withdrawWaiting(after);
+  const product = productOn(after.visitor);
+  if (product === productOn(before.visitor)) return after;
+  return withdrawWaitingAbout(after, (reason) => dependsOnProduct(reason, product !== null));
+}
+
+/** Whether the signal made any waiting card untrue, or led to a place where no card may appear. */
+function invalidatesAll(before: Step, { env, nowMs, visitor }: Step): boolean {
   const cartChanged = visitor.cart?.mark !== before.visitor.cart?.mark;
   if (cartChanged || visitor.in_checkout || purchaseOf(visitor, nowMs) !== null) return true;
   return env.site !== null && exclusionOf(env.site, visitor) !== null;
 }
 
+/**
+ * Whether a sentence of this reason may be about the product that the visitor has left, or untrue of the one that is shown
+ * now: another note on sizes, final sale, a gift card. Hesitating visitors get sentences about returns and delivery.
+ */
+function dependsOnProduct(reason: Reason, showsOther: boolean): boolean {
+  switch (reason) {
+    case 'size':
+      return true;
+    case 'returns':
+    case 'delivery':
+    case 'hesitation':
+      return showsOther;
+    case 'shipping_cost':
+    case 'code_declined':
+    case 'form_error':
+      return false;
+    default:
+      return reason satisfies never;
+  }
+}
+
 /** Applies an action of the visitor, withdraws a waiting card that it invalidates, and decides if there is evidence. */
 function foldAction(step: Step, signal: VisitorAction): Step {
-  const folded = { ...step, visitor: fold(step.visitor, signal, step.nowMs) };
-  const current =
-    hasWaitingCard(folded.visitor) && invalidatesCard(step, folded) ? withdrawWaiting(folded) : folded;
+  const current = withdrawInvalid(step, { ...step, visitor: fold(step.visitor, signal, step.nowMs) });
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
   const evidence = stillEvidence(current.visitor, signal.ms);
   return evidence ? decide(current, evidence, signal.ms) : current;

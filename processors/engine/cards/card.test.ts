@@ -5,12 +5,14 @@ import {
   checkout,
   delivered,
   given,
+  hesitate,
   order,
   page,
   type Run,
   signal,
   stall,
   still,
+  type TestEvent,
   wait,
 } from '../testing/spec.ts';
 
@@ -151,6 +153,49 @@ describe('visitors who get no card', () => {
     expect(verdicts(soon)).toEqual(['quiet']);
     expect(whys(soon)).toContain('has bought in the last 14 days');
     expect(verdicts(run.more(order(run), wait(14 * DAY_MS), ...again('/cart')))).toEqual(['engage']);
+  });
+});
+
+describe('a waiting card after the page of its product', () => {
+  const shoe = page('/products/trail-shoe', 'trail-shoe');
+  const boots = page('/products/boots', 'boots');
+  const declined = [cart('37.50', { code_hash: '0123456789abcdef', discount_applied: false }), wait(5_000)];
+  const formError = [signal('invalid_form', { form: 'f', field: 'zip', message: '' }), wait(10_000)];
+  const waiting = (events: readonly TestEvent[], site: Parameters<typeof given>[0] = {}): Run =>
+    given(site).when(shoe, cart('37.50'), ...events);
+
+  test.each([
+    ['size', 'another product', stall('size'), boots, ['withdrawn']],
+    ['size', 'the cart', stall('size'), page('/cart'), ['withdrawn']],
+    ['size', 'the same product', stall('size'), page('/shoes/products/trail-shoe', 'trail-shoe'), []],
+    ['returns', 'another product', stall('returns'), boots, ['withdrawn']],
+    ['returns', 'a product by its path', stall('returns'), page('/products/boots'), ['withdrawn']],
+    ['returns', 'the cart', stall('returns'), page('/cart'), []],
+    ['delivery', 'another product', stall('delivery'), boots, ['withdrawn']],
+    ['delivery', 'the cart', stall('delivery'), page('/cart'), []],
+    ['hesitation', 'another product', hesitate(), boots, ['withdrawn']],
+    ['hesitation', 'the cart', hesitate(), page('/cart'), []],
+    ['shipping_cost', 'another product', stall('shipping'), boots, []],
+    ['code_declined', 'another product', declined, boots, []],
+    ['form_error', 'another product', formError, boots, []],
+  ] as const)('%s, then %s', (reason, _where, events, next, expected) => {
+    const run = waiting(events);
+    expect(run.cards).toMatchObject([{ state: 'waiting', reason }]);
+    const cards = run.more(next).cards;
+    expect(cards.map(({ state }) => state)).toEqual(expected);
+    expect(cards.every((card) => card.reason === reason && card.id === run.cards[0]?.id)).toBe(true);
+  });
+  test('is withdrawn once, and the new page may get another', () => {
+    const run = waiting(stall('size'));
+    const moved = run.more(boots, cart('37.50'), ...stall('returns'));
+    expect(moved.cards.map(({ state }) => state)).toEqual(['withdrawn', 'waiting']);
+    expect(states(moved)).toEqual(['withdrawn', 'waiting']);
+    expect(verdicts(moved)).toEqual(['engage']);
+  });
+  test('is withdrawn in the holdout too', () => {
+    const run = waiting(stall('size'), { holdout_pct: 1 }).more(boots);
+    expect(run.cards).toMatchObject([{ state: 'withdrawn', ghost: true }]);
+    expect(run.outcomes).toEqual([]);
   });
 });
 

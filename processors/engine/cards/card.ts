@@ -1,4 +1,5 @@
 import type { Card } from '#schemas/card/card.ts';
+import type { Reason } from '#schemas/decision/decision.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import { isGhost, type OpenMoment } from '#schemas/state/moment.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
@@ -38,6 +39,10 @@ export function foldAck(step: Step, { card_id, decision_id, event, received_at_m
 
 /** Withdraws waiting cards: after an order, in the checkout, and when the cart of a sentence has changed. */
 export const withdrawWaiting = (step: Step): Step => withdraw(step, step.visitor.moments.filter(isWaiting));
+
+/** Withdraws the waiting cards of some reasons: when the page of their product was left. */
+export const withdrawWaitingAbout = (step: Step, isMeant: (reason: Reason) => boolean): Step =>
+  withdraw(step, step.visitor.moments.filter(isWaiting).filter(({ reason }) => isMeant(reason)));
 
 const withdraw = (step: Step, waiting: readonly WaitingMoment[]): Step =>
   waiting.reduce(

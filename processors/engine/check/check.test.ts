@@ -88,13 +88,18 @@ describe('the merchant’s own words', () => {
   const promised = (deliveryPromise: string, cart = cartFacts) =>
     check(input(deliveryPromise, { facts: { ...facts, delivery_promise: deliveryPromise }, cart })).ok;
   test('pass with an amount only if cart, page and sheet agree on amounts', () => {
-    for (const promise of ['Express for $9.', 'Express for 9 USD.', 'Express, 9 euros.', 'Express: USD 9.']) {
+    for (const promise of [
+      ...['Express for $9.', 'Express for 9 USD.', 'Express, 9 euros.', 'Express: USD 9.'],
+      ...['Express for 9 kr.', 'Express: kr. 9.', 'Express, 9,- kr.', 'Express, 9 kronor.', 'Express, 9 zł.'],
+    ]) {
       expect([promise, promised(promise)]).toEqual([promise, true]);
       expect([promise, promised(promise, { ...cartFacts, currency: 'EUR' })]).toEqual([promise, false]);
       const page = { ...cartFacts, free_shipping_threshold: '60' as never };
       expect([promise, promised(promise, page)]).toEqual([promise, false]);
     }
-    expect(promised('In 2 days, before 5 pm.', { ...cartFacts, currency: 'EUR' })).toBe(true);
+    for (const promise of ['In 2 days, before 5 pm.', 'In 2 kraft boxes.']) {
+      expect([promise, promised(promise, { ...cartFacts, currency: 'EUR' })]).toEqual([promise, true]);
+    }
   });
   test('are refused with markup or invisible characters', () => {
     for (const promise of ['In <b>2</b> days.', '</p>In 2 days.', '<!--x-->In 2 days.', 'In 2\u3164days.']) {

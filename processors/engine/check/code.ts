@@ -76,17 +76,20 @@ function isInForce({ starts_at, expires_at }: Code, input: SentenceInput): boole
   );
 }
 
-/** `month-day` of the last full day of the code; null if there is none from today on. */
+/** `month-day` of the last full day of the code; null if there is none from today on, or if its year would have to be said. */
 function lastDay(expiresAt: string, input: SentenceInput): string | null {
-  if (isDate(expiresAt)) return monthDay(Date.parse(expiresAt));
-  const end = onShopClock(Date.parse(expiresAt), input);
   const now = onShopClock(input.nowMs, input);
+  if (isDate(expiresAt)) return dayWithinHalfYear(Date.parse(expiresAt), now ?? input.nowMs);
+  const end = onShopClock(Date.parse(expiresAt), input);
   if (end === null || now === null) return null;
   // Adding a minute turns 23:59 into the midnight that is meant; the day before it is a full day.
   const midnight = Math.floor((end + 60_000) / DAY_MS) * DAY_MS;
-  const last = midnight - DAY_MS;
-  return midnight <= now ? null : monthDay(last);
+  return midnight <= now ? null : dayWithinHalfYear(midnight - DAY_MS, now);
 }
+
+/** `month-day` of the day that begins at `dayMs`; null if readers may take it for the same day of a year before. */
+const dayWithinHalfYear = (dayMs: number, now: number): string | null =>
+  dayMs > now + 183 * DAY_MS ? null : monthDay(dayMs);
 
 function monthDay(ms: number): string {
   const date = new Date(ms);

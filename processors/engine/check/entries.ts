@@ -117,11 +117,13 @@ export const escapedPattern = (text: string): string =>
 const ONE_WORD = /^(?=.*\p{L})[\p{L}\p{N}_-]+$/u;
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 const hasMarkup = (text: string): boolean => /<[^\s\d=]/u.test(text);
+const MONEY =
+  /\p{Sc}|\b[A-Z]{3}\s?\d|\d\s?(?:[A-Z]{3}|(?:euro|dollar|pound)s?|(?:Euro|Dollar|Pound)s?)(?!\p{L})/u;
+/** Currencies that the supported languages write without sign and code: `49 kr.`, `kr. 49`, `49,- kr`, `12 zł`. */
+const LOCAL_MONEY =
+  /(?<!\p{L})kr\.?\s?\d|\d(?:[.,]?[-–])?\s?(?:kr|kron(?:or|er|en|a|y)|kč|zł|zl|złot(?:y|e|ych)|sfr|francs?|franken|reais|lei|yen)(?!\p{L})/iu;
 /** Whether the text names money: a currency sign, or digits next to a three-letter code or a word for money. */
-const hasMoney = (text: string): boolean =>
-  /\p{Sc}|\b[A-Z]{3}\s?\d|\d\s?(?:[A-Z]{3}|(?:euro|dollar|pound)s?|(?:Euro|Dollar|Pound)s?)(?!\p{L})/u.test(
-    text,
-  );
+const hasMoney = (text: string): boolean => MONEY.test(text) || LOCAL_MONEY.test(text);
 
 /** Whether a title may be a product's name: without an amount, markup or a second sentence. */
 export const isName = (title: string): boolean => hasLetters(title) && !/[\p{Sc}<>]|[.!?:;…]\s/u.test(title);

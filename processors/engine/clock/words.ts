@@ -3,12 +3,13 @@
  * once.
  */
 
-/** Lower case without accents. */
+/** Lower case without accents. The Danish `før` becomes its synonym, because it would be folded to the English `for`. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/(?<!\p{L})før(?!\p{L})/gu, 'inden')
     .replace(/[łøæß’]/gu, (letter) => ({ ł: 'l', ø: 'o', æ: 'ae', ß: 'ss' })[letter] ?? "'");
 
 const MONTHS = [
@@ -96,14 +97,22 @@ export const BETWEEN_DAYS =
 export const UNTIL =
   "by|before|until|till|vor|bis|avant|jusqu'au|d'ici|antes del?|hasta(?: el)?|voor|tot|prima d\\p{L}*|entro(?: il)?|fino a\\p{L}*|ate|przed|do|fore|innan|senast|for|inden|senest";
 
+/** Words before the end of a period: after them `14.00` is an hour and `20.12` a day, unless it is an amount. */
+export const DEADLINE =
+  "by|before|until|till|til|indtil|vor|bis|avant|jusqu'a|hasta|voor|tot|entro|ate|przed|do|fore|innan|senast|inden|senest";
+/** Words before a day. */
+export const ON = 'am|den|dnia';
+
 /** Words before an hour, where the number alone could be a duration. */
 export const AT =
   "at|by|before|until|till|after|um|vor|bis|ab|nach|gegen|avant|jusqu'a|a|des|apres|vers|las|om|voor|tot|na|vanaf|le|alle|dalle|delle|as|das|przed|do|po|o|godz\\.?|godzin\\p{L}*|fore|innan|kl\\.?|klockan|klokken|for|inden|senest|senast";
-export const HOUR_WORD = "uhr|uur|h|heures?|horas?|o'clock|godz\\.?";
+export const HOUR_WORD = "uhr|uur|u(?!\\s?\\d)|h|heures?|horas?|o'clock|godz\\.?";
 export const NOON =
   'noon|midday|mittags?|midi|mediodia|tussen de middag|twaalf uur|mezzogiorno|meio-dia|poludnie|poludniem|poludnia|middagstid|klockan tolv';
 export const MIDNIGHT =
   'midnight|mitternacht|minuit|medianoche|middernacht|mezzanotte|meia-noite|polnoc\\p{L}*|midnatt|midnat';
+/** Words for hour before its number; `24 ore` is a duration. */
+export const HOUR_NAME = 'ore|godzin(?:a|e|ie|y)';
 /** Words before a year in the past: since 1998. */
 export const SINCE =
   'since|seit|depuis|desde|sinds|dal|od|sedan|siden|est\\.?|established|founded|iso|en|din';

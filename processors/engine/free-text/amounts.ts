@@ -1,4 +1,4 @@
-import { fromUnits, toUnits } from '#schemas/money.ts';
+import { decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
 import { NUMBER_WORDS, numberOf } from './words/numbers.ts';
 
 /** An amount of money in a folded text. `currencies` lists the possible ones, and is empty if the text names none. */
@@ -12,12 +12,34 @@ export type Amount = {
 
 const DOLLARS = 'USD CAD AUD NZD SGD HKD MXN ARS CLP COP TWD'.split(' ');
 const CROWNS = 'SEK DKK NOK ISK'.split(' ');
+const RUPEES = 'INR PKR LKR NPR MUR SCR'.split(' ');
 const SIGNS: readonly (readonly [string, readonly string[]])[] = [
   ['us ?\\$|\\$ ?us', ['USD']],
+  ['ca?\\$|\\$ca', ['CAD']],
+  ['au?\\$', ['AUD']],
+  ['nz\\$', ['NZD']],
+  ['hk\\$', ['HKD']],
+  ['sg?\\$', ['SGD']],
+  ['nt\\$', ['TWD']],
+  ['mx\\$', ['MXN']],
+  ['reais|r\\$', ['BRL']],
   ['\\$', DOLLARS],
   ['€', ['EUR']],
-  ['£', ['GBP']],
+  ['£(?:gb)?', ['GBP']],
   ['¥|yen', ['JPY', 'CNY']],
+  ['₹', ['INR']],
+  ['₨|rs\\.|rupees?', RUPEES],
+  ['₩', ['KRW']],
+  ['₪', ['ILS']],
+  ['₫', ['VND']],
+  ['₱', ['PHP']],
+  ['฿', ['THB']],
+  ['₺', ['TRY']],
+  ['₴', ['UAH']],
+  ['₽', ['RUB']],
+  ['₦', ['NGN']],
+  // Any other sign is compared by its number alone.
+  ['\\p{Sc}', []],
   ['zl|zloty(?:ch)?|zlote', ['PLN']],
   ['kr\\.?|kronor|kroner|kronen', CROWNS],
   ['kc', ['CZK']],
@@ -25,26 +47,36 @@ const SIGNS: readonly (readonly [string, readonly string[]])[] = [
   ['dollars?|bucks', DOLLARS],
   ['pounds?|quid', ['GBP']],
   ['francs?|franken|sfr\\.?', ['CHF']],
-  ['reais|r\\$', ['BRL']],
-  ...'eur usd gbp chf sek dkk nok pln cad aud nzd jpy czk huf ron bgn isk try mxn brl inr cny sgd hkd'
-    .split(' ')
-    .map((code) => [code, [code.toUpperCase()]] as const),
 ];
-const SIGN = SIGNS.map(([source]) => source).join('|');
+const CODES =
+  'eur|usd|gbp|chf|sek|dkk|nok|pln|cad|aud|nzd|jpy|czk|huf|ron|bgn|isk|try|mxn|brl|inr|cny|sgd|hkd';
+/**
+ * Codes that count only beside digits, as `ils` is a word in French. Those that are words beside numbers are left out:
+ * `ars` (`3 års`), `all`, `cup`, `dop`, `jod`, `mad`, `pen`.
+ */
+const RARER_CODES =
+  '(?:aed|bdt|bhd|clp|cop|egp|ghs|idr|ils|kes|krw|kwd|kzt|lkr|mkd|myr|ngn|npr|php|pkr|qar|rsd|sar|thb|tnd|twd|uah|uyu|vnd|zar)';
+const SIGN = [
+  ...SIGNS.map(([source]) => source),
+  CODES,
+  `${RARER_CODES}(?=\\s?\\d)|(?<=[\\d-]\\s?)${RARER_CODES}`,
+].join('|');
 const NUMBER = `(?:\\d{1,3}(?:[ .,']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?|(?:${NUMBER_WORDS})(?![a-z]))`;
 const AMOUNT = new RegExp(
   `(?<![a-z])(?<before>${SIGN})\\s?(?<first>${NUMBER})(?![\\d])|(?<![\\d.,a-z])(?<second>${NUMBER})(?:\\.?-+|,-+)?\\s?(?<after>${SIGN})(?![a-z])`,
-  'g',
+  'gu',
 );
 
+/** What is no sign is a code. */
 const currenciesOf = (sign: string): readonly string[] =>
-  SIGNS.find(([source]) => new RegExp(`^(?:${source})$`).test(sign))?.[1] ?? [];
+  SIGNS.find(([source]) => new RegExp(`^(?:${source})$`, 'u').test(sign))?.[1] ?? [sign.toUpperCase()];
 
 /** `1.250,50`, `1,250.50`, `4,90`, `1 250` as decimal text; null if it is not a number. */
-export function decimalOf(printed: string): string | null {
+export function decimalOf(printed: string, currencies: readonly string[] = []): string | null {
   const word = numberOf(printed);
   if (word !== null) return String(word);
-  const [, decimals = ''] = /[.,](\d{1,2})$/.exec(printed) ?? [];
+  const isOfThree = currencies.length > 0 && currencies.every((currency) => decimalsOf(currency) === 3);
+  const [, decimals = ''] = (isOfThree ? /[.,](\d{1,3})$/ : /[.,](\d{1,2})$/).exec(printed) ?? [];
   const whole = (decimals === '' ? printed : printed.slice(0, -decimals.length - 1)).replace(/\D/g, '');
   const units = toUnits(decimals === '' ? whole : `${whole}.${decimals}`);
   return units === null ? null : fromUnits(units);
@@ -52,8 +84,8 @@ export function decimalOf(printed: string): string | null {
 
 export function amountsIn(folded: string): readonly Amount[] {
   return [...folded.matchAll(AMOUNT)].flatMap(({ 0: found, index, groups }) => {
-    const value = decimalOf(groups?.['first'] ?? groups?.['second'] ?? '');
     const currencies = currenciesOf(groups?.['before'] ?? groups?.['after'] ?? '');
+    const value = decimalOf(groups?.['first'] ?? groups?.['second'] ?? '', currencies);
     return value === null ? [] : [{ value, currencies, start: index, end: index + found.length }];
   });
 }

@@ -169,6 +169,58 @@ describe('other numbers than those of the sheet', () => {
   });
 });
 
+describe('amounts with rarer signs and codes', () => {
+  const codeIn = (currency: string, text: string, rate = '5'): string =>
+    codeOf(text, { ...sheet, currency, shipping_flat: rate });
+
+  test.each([
+    ['INR', '₹49', '₹99'],
+    ['INR', 'Rs. 49', 'Rs. 99'],
+    ['INR', 'INR 49', 'INR 99'],
+    ['LKR', '49 rupees', '99 rupees'],
+    ['KRW', '₩49', '₩3,000'],
+    ['KRW', 'KRW 49', '3000 KRW'],
+    ['ILS', '₪49', '₪20'],
+    ['ILS', '49 ILS', '20 ILS'],
+    ['VND', '49 ₫', '30.000 ₫'],
+    ['PHP', '₱49', '₱99'],
+    ['THB', '฿49', 'THB 60'],
+    ['AED', 'AED 49', '20 AED'],
+    ['SAR', '49 SAR', 'SAR 20'],
+    ['ZAR', 'ZAR 49', 'ZAR 99'],
+    ['HKD', 'HK$49', 'HK$30'],
+    ['SGD', 'S$49', 'S$9'],
+    ['AMD', '֏49', '֏900'],
+    ['DKK', 'kr. 49', 'kr. 99'],
+  ])('in %s: %s is the rate, %s is not', (currency, rate, other) => {
+    expect(codeIn(currency, `Delivery costs ${rate}.`, '49')).toBe('sayable');
+    expect(codeIn(currency, `Delivery costs ${other}.`, '49')).toBe('contradicts_rate');
+  });
+  test('three decimals are decimals where the currency has as many', () => {
+    expect(codeIn('KWD', 'Delivery costs KWD 1.250.', '1.25')).toBe('sayable');
+    expect(codeIn('KWD', 'Delivery costs KWD 1.500.', '1.25')).toBe('contradicts_rate');
+    expect(codeIn('EUR', 'Delivery costs 1.250 €.', '1250')).toBe('sayable');
+  });
+  test.each(['₹5', '₪5', 'AED 5', '5 ZAR', 'HK$5', 'C$5', '5 ILS', 'Rs. 5'])(
+    'another currency than the sheet’s: %s',
+    (amount) => expect(codeOf(`Delivery for ${amount}`)).toBe('contradicts_currency'),
+  );
+  test.each([
+    ['delivery_promise', 'Préparés en 2 jours, ils partent de Nantes'],
+    ['delivery_promise', 'Ils en ont 2 en stock, livrés demain'],
+    ['size_notes', '3 års garanti på sömmarna'],
+    ['fillers', 'Audi RS 5 model'],
+    ['fillers', '911 RS case'],
+  ])('words and names beside numbers are no amounts: %s "%s"', (field, text) => {
+    expect(codeOf(text, sheet, field)).toBe('sayable');
+  });
+  test('the point of kr. ends no sentence before an amount', () => {
+    expect(codeIn('DKK', 'Fri fragt fra kr. 50.')).toBe('sayable');
+    expect(codeIn('DKK', 'Fri fragt fra kr. 40.')).toBe('contradicts_threshold');
+    expect(codeIn('SEK', 'Frakten kostar 5 kr. 30 dagar för retur')).toBe('sayable');
+  });
+});
+
 describe('what the sheet holds, listed for the console', () => {
   const facts: FactsSheet = {
     ...sheet,

@@ -73,12 +73,16 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
   const code = unknownCode(text, facts);
   if (code !== null)
     return finding('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
-  for (const sentence of folded.split(/[.!?;](?=\s|$)/)) {
+  for (const sentence of sentencesOf(folded)) {
     const found = delivery(sentence, kind, facts) ?? returns(sentence, kind, facts);
     if (found) return found;
   }
   return null;
 }
+
+/** The point of `kr. 49` and `Rs. 99` ends no sentence, unlike that of `49 kr.` */
+const sentencesOf = (folded: string): readonly string[] =>
+  folded.split(/(?!(?<=(?<!\d ?)(?<![a-z])(?:kr|rs))\. ?\d)[.!?;](?=\s|$)/);
 
 const finding = (code: ContradictionCode, suggestion: string): Contradiction => ({ code, suggestion });
 
@@ -190,14 +194,12 @@ export function namesRateAlone(text: string, facts: FactsSheet): boolean {
   const folded = fold(text);
   const isLine = ({ value }: Amount): boolean => lines.some((line) => compareMoney(line, value) === 0);
   if (lines.length === 0 || amountsIn(folded).some(isLine)) return false;
-  return folded
-    .split(/[.!?;](?=\s|$)/)
-    .some(
-      (sentence) =>
-        includesWord(DELIVERY, sentence) &&
-        !includesWord(OTHER_SERVICE, sentence) &&
-        amountsIn(sentence).length > 0,
-    );
+  return sentencesOf(folded).some(
+    (sentence) =>
+      includesWord(DELIVERY, sentence) &&
+      !includesWord(OTHER_SERVICE, sentence) &&
+      amountsIn(sentence).length > 0,
+  );
 }
 
 export const saysFree = (folded: string): boolean =>

@@ -1,5 +1,7 @@
 import { textKey } from '#schemas/config/confirmed.ts';
+import { amountsIn } from '../free-text/amounts.ts';
 import { classificationOf } from '../free-text/cache.ts';
+import { fold } from '../free-text/fold.ts';
 import { isLegacyOffer } from '../free-text/legacy-offers.ts';
 import { type PlacedText, textsFor } from '../free-text/texts.ts';
 import { type Context, missing, type Silence } from './reason.ts';
@@ -10,13 +12,16 @@ import { amountsGate } from './shipping-line.ts';
  * a bad entry here lets the next one be named instead.
  */
 
-/** An amount of money: with a currency sign, code or word. */
+/** Amounts of money in any currency, with its sign, code or word. The classifier also knows `kr`, `zł` and the like. */
 const MONEY = [
   /\p{Sc}/u,
   /(?<![\p{L}\p{N}])[A-Z]{3}[ \u00a0]?\d/u,
   /\d[ \u00a0]?[A-Z]{3}(?!\p{L})/u,
   /\d[ \u00a0]?(?:euros?|dollars?|pounds?)(?!\p{L})/iu,
 ];
+
+const namesMoney = (text: string): boolean =>
+  MONEY.some((amount) => amount.test(text)) || amountsIn(fold(text)).length > 0;
 
 /** The free texts for the visitor's page. */
 export const textsOf = ({ facts, visitor, nowMs }: Context): ReturnType<typeof textsFor> =>
@@ -29,9 +34,7 @@ export const textsOf = ({ facts, visitor, nowMs }: Context): ReturnType<typeof t
 export function textGate(placed: PlacedText, name: string, context: Context): Silence | null {
   const unsaid = unquotableReason(placed, name, context);
   if (unsaid !== null) return missing(unsaid);
-  return MONEY.some((amount) => amount.test(placed.text))
-    ? amountsGate(context.facts, context.visitor)
-    : null;
+  return namesMoney(placed.text) ? amountsGate(context.facts, context.visitor) : null;
 }
 
 /** The title of the filler at this index in the language of the page; null if it may not be quoted. */

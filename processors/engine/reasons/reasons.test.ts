@@ -190,6 +190,41 @@ describe('the merchant’s own words', () => {
       'engage',
     );
   });
+  test.each([
+    ['SEK', 'Fri frakt från 500 kr.', '500'],
+    ['SEK', 'Fri frakt från 500 kronor.', '500'],
+    ['DKK', 'Fri fragt fra 500 kr.', '500'],
+    ['PLN', 'Darmowa dostawa od 500 zł.', '500'],
+    ['SEK', 'Fri frakt från femtio kr.', '50'],
+  ])('an amount in %s is said only if cart, page and sheet agree: %s', (currency, text, line) => {
+    const facts = {
+      ...{ currency, free_shipping_threshold: line, delivery_promise: text },
+      discounts_allowed: true,
+    };
+    const said = (more: Parameters<typeof cart>[1]) => first(facts, cart('30', more), ...stall('delivery'));
+    expect(said({ currency })).toMatchObject({ verdict: 'engage', message: text });
+    for (const more of [{ currency, free_shipping_threshold: '600' }, { currency: 'EUR' }]) {
+      expect(said(more)).toMatchObject({ verdict: 'quiet', message: null });
+      expect(said(more).why).toContain('Facts warning');
+    }
+  });
+  test('a rate in any currency is said only if it is that of the sheet', () => {
+    const facts = { currency: 'INR', free_shipping_threshold: '999', shipping_flat: '49' };
+    const promised = (text: string) =>
+      first(
+        { ...facts, discounts_allowed: true, delivery_promise: text },
+        cart('500', { currency: 'INR' }),
+        ...stall('delivery'),
+      );
+    expect(promised('Delivery costs ₹49.').message).toBe('Delivery costs ₹49.');
+    expect(promised('Delivery costs ₹99.')).toMatchObject({ verdict: 'quiet', message: null });
+    expect(promised('Delivery costs ₹99.').why).toContain('never said');
+  });
+  test('a number that is no amount is said to any cart', () => {
+    const text = 'Skickas i 2 kraftpapper inom 3 dagar.';
+    const facts = { currency: 'SEK', discounts_allowed: true, delivery_promise: text };
+    expect(first(facts, cart('20', { currency: 'EUR' }), ...stall('delivery')).message).toBe(text);
+  });
 });
 
 describe('code_declined', () => {

@@ -105,6 +105,14 @@ export const productVisits: readonly Visit[] = [
     why: 'A question that the size guide did not settle is answered on the product page.',
   },
   {
+    name: 'moves on to another product while a card about the size waits; strong looks at returns there',
+    before: [productPage(), cart('37.50'), ...strongLooks('size')],
+    events: [page('/products/bottle', 'bottle'), cart('37.50'), ...strongLooks('returns')],
+    verdict: 'engage',
+    reason: 'returns',
+    why: 'A note on the product that was left is no answer here, so its card does not delay the next one.',
+  },
+  {
     name: 'two looks at the size, then selects a size and goes to the cart after 5 s',
     events: [
       productPage(),

@@ -96,7 +96,7 @@ export const eachWeek = (word: string): boolean =>
 
 /** Words that introduce a deadline: by a day, before an hour. */
 export const isDeadline = (word: string): boolean =>
-  /^(?:by|before|until|till?|vor|bis|avant|jusqu'aux?|jusqu'a|d'ici|antes|hasta|voor|tot|prima|entro|fino|ate|przed|do|fore|for|innan|senast|inden|senest)$/.test(
+  /^(?:by|before|until|till?|vor|bis|avant|jusqu'aux?|jusqu'a|d'ici|antes|hasta|voor|tot|prima|entro|fino|ate|przed|do|fore|for|innan|senast|inden|indtil|senest)$/.test(
     word,
   );
 

@@ -25,7 +25,7 @@ function shopClockOf({ facts, nowMs, utcOffsetMinutes }: SentenceInput): ShopClo
  */
 export function findExpired(text: string, input: SentenceInput): string | null {
   const clock = shopClockOf(input);
-  const read = plain(text);
+  const read = plain(text.replace(DANISH_BEFORE, 'inden'));
   const tokens =
     read.match(
       /segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|x-mas|[a-z]+(?:'[a-z]+)*|\d+|[^\sa-z\d]/g,
@@ -39,6 +39,9 @@ export function findExpired(text: string, input: SentenceInput): string | null {
   );
   return feast ? 'a feast' : null;
 }
+
+/** Without its own letter, `før` would be read as the English `for`, which precedes prices. */
+const DANISH_BEFORE = /(?<!\p{L})før(?!\p{L})/giu;
 
 const HOUR_EXPIRED = 'an hour';
 const DAY_EXPIRED = 'a day';
@@ -73,6 +76,11 @@ function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock):
   if (next === 'uhr') return expiredHour(value, 0, clock);
   if (next === 'h' && isMinutes(second)) return expiredHour(value, Number(second), clock);
   if (OCLOCK.has(next) && (AT.has(before) || isDeadline(before))) return expiredHour(value, 0, clock);
+  if (isFlemishHour(tokens, at)) return expiredHour(value, isMinutes(second) ? Number(second) : 0, clock);
+  if (isHourAfterName(tokens, at))
+    return expiredHour(value, next === '.' && isMinutes(second) ? Number(second) : 0, clock);
+  const pointed = expiredPointed(tokens, at, clock);
+  if (pointed) return pointed;
   const leads = before === '.' ? (tokens[at - 2] ?? '') : before;
   const isAfterEntroLe = leads === 'le' && tokens[at - 2] === 'entro';
   if (ALWAYS_BEFORE_HOURS.has(leads) || isAfterEntroLe)
@@ -84,6 +92,60 @@ function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock):
     return expiredHour(value, 0, clock);
   return expiredDate(tokens, at, [t, next, second, third, fourth], clock);
 }
+
+/** `voor 22u`, `voor 22u30`; but the Spanish `a 7 u 8 días` is a duration. */
+function isFlemishHour(tokens: readonly string[], at: number): boolean {
+  const before = tokens[at - 1] ?? '';
+  const [letter, minutes = '', unit = ''] = tokens.slice(at + 1, at + 4);
+  if (letter !== 'u' || !(AT.has(before) || isDeadline(before))) return false;
+  return !/^\d/.test(minutes) || (/^[0-5]\d$/.test(minutes) && !SPAN.test(unit));
+}
+
+/** `entro le ore 14`, `do godziny 14`; but not `24 ore 7 giorni`, `dopo le ore 14`, or an end of `od godziny 9 do godziny 18`. */
+function isHourAfterName(tokens: readonly string[], at: number): boolean {
+  const [earlier = '', lead = '', name = ''] = [tokens[at - 3], tokens[at - 2], tokens[at - 1]];
+  if (!/^(?:ore|godzin(?:a|e|ie|y))$/.test(name)) return false;
+  const isDuration = /^\d/.test(lead);
+  const isRangeEnd = /^(?:alle|do)$/.test(lead) && /^\d/.test(earlier);
+  const isAfter = /^(?:dalle|od|po)$/.test(lead) || (lead === 'le' && earlier === 'dopo');
+  return !isDuration && !isRangeEnd && !isAfter && !isRangeStart(tokens, at);
+}
+
+/** Whether a dash and another number follow, perhaps after minutes. */
+const isRangeStart = (tokens: readonly string[], at: number): boolean =>
+  /^(?:[.:] \d+ )?[-–—/] \d/.test(tokens.slice(at + 1, at + 5).join(' '));
+
+/**
+ * Reads `14.00` or `20.12` after a word for a deadline. If there is such a day, it is meant, because few hours have minutes up to twelve.
+ * An amount is neither.
+ */
+function expiredPointed(tokens: readonly string[], at: number, clock: ShopClock): string | null {
+  const [first, point, part = '', unit = '', more = ''] = tokens.slice(at, at + 5);
+  const before = tokens[at - 1] ?? '';
+  const isEnd = isDeadline(before) && before !== 'for';
+  if (point !== '.' || !/^\d\d$/.test(part) || isAmount(unit, more)) return null;
+  const [a, b] = [Number(first), Number(part)];
+  const isHalf = /^[ap]m$/.test(unit) || (/^[ap]$/.test(unit) && more === '.');
+  const isHour = isHalf || unit === 'u' || OCLOCK.has(unit);
+  if (a >= 1 && a <= 31 && b >= 1 && b <= 12 && !isHour) {
+    // A day with a second point is left to expiredDate.
+    return unit !== '.' && (isEnd || DAY_LEADS.test(before)) ? expiredDay(null, b, a, clock) : null;
+  }
+  const isRangeEnd = /^\d/.test(tokens[at - 2] ?? '');
+  if (!isEnd || isRangeEnd || a * 60 + b > 24 * 60) return null;
+  return isHalf ? expiredHour12(a, b, unit, more, clock) : expiredHour(a, b, clock);
+}
+
+const DAY_LEADS = /^(?:am|den|dnia)$/;
+const MONEY_UNIT =
+  /^(?:\p{Sc}|kr|kron(?:or|er|en|a|e)|zl|zlot(?:y|e|ych)|kc|lei|sfr|euros?|dollars?|pounds?|francs?|franken|reais|yen|eur|usd|gbp|chf|sek|dkk|nok|isk|pln|czk|huf|ron|bgn|cad|aud|nzd|jpy|cny|inr|mxn|brl|sgd|hkd|krw|ils|thb|aed|sar|zar|kwd)$/u;
+const MEASURE_UNIT =
+  /^(?:[%°"″x×]|[cdkm]?m|[cdm]?l|[km]?g|gr|lbs?|oz|ft|feet|inch(?:es)?|zoll|cali|tum|tommer|(?:kilo|gram|centi|milli|metr|meter|litr|liter)[a-z]*)$/;
+/** Whether this follows an amount of money or a measure: `€`, `kr`, `us$`, `cm`. */
+const isAmount = (unit: string, more: string): boolean =>
+  MONEY_UNIT.test(unit) ||
+  MEASURE_UNIT.test(unit) ||
+  (/^[a-z]{1,3}$/.test(unit) && /^\p{Sc}$/u.test(more));
 
 /** An hour, with am or pm if present. */
 function expiredHour12(

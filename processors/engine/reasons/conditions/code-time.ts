@@ -38,18 +38,25 @@ function midnightMs(utcMs: number, { facts, utcOffsetMinutes }: Clock, otherwise
   return utcMs - (utcOffsetMinutes(zone, guessMs) ?? first) * 60_000;
 }
 
+/** A day that is further ahead cannot be told without its year, which no sentence states. */
+const NAMED_DAYS_AHEAD = 183;
+
 /**
  * The last day on which the code is valid all day in the shop's time zone; an end at 23:59 includes that day. Null if that
- * day is over or the time zone is unknown.
+ * day is over or over half a year ahead, or if the time zone is unknown.
  */
 export function lastWholeDay(expiresAt: string, clock: Clock): { month: number; day: number } | null {
-  if (BARE_DATE.test(expiresAt)) {
-    return { month: Number(expiresAt.slice(5, 7)), day: Number(expiresAt.slice(8)) };
-  }
   const { facts, nowMs, utcOffsetMinutes } = clock;
-  const end = shopTime(Date.parse(expiresAt), facts.time_zone, utcOffsetMinutes);
   const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
+  if (BARE_DATE.test(expiresAt)) {
+    const today = now?.dayNumber ?? Math.floor(nowMs / DAY_MS);
+    return namedDay(Date.parse(expiresAt) / DAY_MS, today);
+  }
+  const end = shopTime(Date.parse(expiresAt), facts.time_zone, utcOffsetMinutes);
   if (!end || !now) return null;
   const last = end.minute === LAST_MINUTE ? end.dayNumber : end.dayNumber - 1;
-  return last < now.dayNumber ? null : dateOf(last);
+  return last < now.dayNumber ? null : namedDay(last, now.dayNumber);
 }
+
+const namedDay = (last: number, today: number): { month: number; day: number } | null =>
+  last - today > NAMED_DAYS_AHEAD ? null : dateOf(last);

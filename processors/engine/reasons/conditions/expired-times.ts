@@ -1,5 +1,6 @@
 import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
 import * as words from '../../clock/words.ts';
+import { amountsIn } from '../../free-text/amounts.ts';
 import { includesWord } from '../../free-text/fold.ts';
 import { type Context, missing, type Silence } from '../reason.ts';
 
@@ -27,7 +28,7 @@ export function expiredTimeGate(text: string, name: string, context: Context): S
 const alone = (source: string, flags = 'gu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags);
 
-const CLOCK = /(?<![\d.,:])([01]?\d|2[0-3])(?::|h)([0-5]\d)(?!\d)\s?([ap])?(?:\.?m\b)?/gu;
+const CLOCK = /(?<![\d.,:])([01]?\d|2[0-3])(?::|h|u)([0-5]\d)(?!\d)\s?([ap])?(?:\.?m\b)?/gu;
 const AM_PM = /(?<![\d.,:])(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))?\s?([ap])\.?m\b/gu;
 const HOUR = alone(`(${words.AT})\\s+(\\d{1,2})(?:[.]([0-5]\\d))?\\s?(?:${words.HOUR_WORD})`);
 const BARE_HOUR = alone(
@@ -35,6 +36,18 @@ const BARE_HOUR = alone(
 );
 const BEFORE_HOUR = /(?<!\p{L})(?:before|by|until|till) (\d{1,2})(?=\s*(?:$|[.,;!](?!\d)|for |and |to ))/gu;
 const UHR = /(?<![\d.,:])(\d{1,2})(?:[.:]([0-5]\d))?\s?uhr/gu;
+/** `ore 14`, but not `24 ore 7`, and neither the beginning of a period nor its end after that. */
+const NAMED_HOUR = alone(
+  `(?<!\\d\\s*(?:(?:alle|do)\\s+)?)(?<!(?:dalle|dopo le|od|po)\\s+)(?:${words.HOUR_NAME})\\s+(\\d{1,2})(?:[.:]([0-5]\\d))?(?!\\s?[-–—/]\\s?\\d|[.:]\\d)`,
+);
+/** What follows a number that measures something. */
+const MEASURE =
+  '[%°"″x×]|\\p{Sc}|[cdkm]?m|[cdm]?l|[km]?g|gr|lbs?|oz|ft|feet|inch(?:es)?|zoll|cali|tum|tommer|(?:centi|kilo|milli|gram|meter|metr|liter|litr)\\p{L}*';
+/** `before 14.00`, but not the end of a range (`8.00 to 18.00`). */
+const DOTTED_HOUR = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<!\\d\\s*)(?:${words.DEADLINE})\\s+([01]?\\d|2[0-3]|24(?=\\.00))\\.([0-5]\\d)(?!\\d|[.,:]\\d|\\s?(?:${MEASURE})(?![\\p{L}']))`,
+  'gu',
+);
 const NOON = alone(words.NOON);
 const MIDNIGHT = alone(words.MIDNIGHT);
 
@@ -51,11 +64,22 @@ function times(text: string): readonly number[] {
   for (const [, hour, minute] of rest.matchAll(UHR)) add(hour!, minute);
   for (const [, , hour, minute] of rest.matchAll(HOUR)) add(hour!, minute);
   for (const [, hour, minute] of rest.matchAll(BARE_HOUR)) add(hour!, minute);
+  for (const [, hour, minute] of rest.matchAll(NAMED_HOUR)) add(hour!, minute);
   for (const [, hour] of rest.matchAll(BEFORE_HOUR)) add(hour!);
+  for (const [, hour, minute] of withoutMoney(rest).matchAll(DOTTED_HOUR)) {
+    if (!isDayAndMonth(hour!, minute!)) add(hour!, minute);
+  }
   if (includesWord(NOON, rest)) found.push(12 * 60);
   if (includesWord(MIDNIGHT, rest)) found.push(24 * 60);
   return found;
 }
+
+const withoutMoney = (text: string): string =>
+  amountsIn(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+
+/** `20.12` is a day if there is one: hours with a point mostly have minutes that are no month. */
+const isDayAndMonth = (day: string, month: string): boolean =>
+  Number(day) >= 1 && Number(month) >= 1 && Number(month) <= 12;
 
 const namesPastTime = (text: string, { minute }: ShopTime): boolean =>
   times(text).some((time) => time <= minute + MINUTES_ON_SCREEN);
@@ -81,6 +105,11 @@ const namesTime = (text: string): boolean => times(text).length > 0 || weekdays(
 
 const ISO = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/gu;
 const DOTTED = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\.(?: ?(20\d\d|\d\d)(?![\d:.]|\s?uhr))?/gu;
+/** A date without its last point, which only words before it distinguish from other numbers. */
+const UNDOTTED = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${words.DEADLINE}|${words.ON})\\s+(0?[1-9]|[12]\\d|3[01])\\.(0[1-9]|1[0-2])(?![\\d.]|[,:]\\d|\\s?(?:${MEASURE}|${words.HOUR_WORD})(?![\\p{L}']))`,
+  'gu',
+);
 const SLASHED =
   /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/]|h|\s?(?:size|gross|numm|taille|pointure|talla|maat|numero|storl|storr|rozm|cm|inch))/gu;
 const DAY_MONTH = new RegExp(
@@ -99,6 +128,8 @@ const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?!
 /** Whether a date, month, holiday or year in the text is over or cannot be told. */
 function namesPastDate(text: string, today: ShopTime): boolean {
   const isOver = (month: number, day: number, year?: string): boolean => isPast(month, day, year, today);
+  const undotted = [...withoutMoney(text.replace(AM_PM, ' ')).matchAll(UNDOTTED)];
+  if (undotted.some(([, d, m]) => isOver(Number(m), Number(d)))) return true;
   const rest = text
     .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))
     .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))

@@ -392,6 +392,11 @@ describe('a code of the sheet', () => {
     ['in a zone that is not known', '2026-12-01T00:00:00.000Z', null, ENDS, until('November 30')],
     ['in a zone that does not exist', '2026-12-01T00:00:00.000Z', 'Mars/Olympus', ENDS, until('November 30')],
     ['on a date, wherever', '2026-11-30', null, until('November 30'), until('November 29')],
+    ['on a date half a year ahead', '2027-05-23', 'UTC', until('May 23'), ENDS],
+    ['at midnight after that', '2027-05-24T00:00:00.000Z', 'UTC', until('May 23'), ENDS],
+    ['on a later date, which needs its year', '2027-05-24', 'UTC', ENDS, until('May 24')],
+    ['nearly a year ahead', '2027-11-20T00:00:00.000Z', 'UTC', ENDS, until('November 19')],
+    ['on a date of the next year, wherever', '2027-11-20', null, ENDS, until('November 20')],
   ])('that ends %s', (_case, expiresAt, timeZone, message, falsely) => {
     const facts = allowed({ expires_at: expiresAt }, { time_zone: timeZone });
     const run = declined(facts);

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { check } from '../../check/check.ts';
+import { activeSite, NOON_MS, plainCheck } from '../../testing/fixtures.ts';
+import { cart, page, stall, startedWith, wait } from '../../testing/spec.ts';
+
+/** Numbers with a point, hours in words of one language, and what only looks like them. Reason and check must agree. */
+
+type Facts = Partial<FactsSheet>;
+
+/** Whether the promise is said some 20 s after this instant. */
+function saidAt(instant: string, text: string, more: Facts = {}): boolean {
+  const facts: FactsSheet = { ...emptyFacts, delivery_promise: text, time_zone: 'UTC', ...more };
+  const { state, nowMs, decisions } = startedWith({ ...activeSite, confirmed_texts: null, facts }).when(
+    wait(Date.parse(instant) - NOON_MS),
+    page('/products/trail-shoe', 'trail-shoe'),
+    cart('20', { currency: facts.currency }),
+    ...stall('delivery'),
+  );
+  const message = decisions[0]?.message ?? null;
+  const { cart: known, country, page: path, handle, lang, stall: now, bought } = state!;
+  const about = { cart: known, country, page: path, handle, lang, pageSinceMs: now.since_ms, bought };
+  const input = { ...plainCheck, ...about, cta_label: null, cta_path: null, message: text, facts, nowMs };
+  expect(check(input).ok, `the check of ${text} at ${instant}`).toBe(message === text);
+  return message === text;
+}
+
+test.each([
+  ['Voor 22.00 besteld, morgen in huis.', '2026-11-23T21:56:00Z', '2026-11-23T21:57:00Z'],
+  ['Voor 22.00 u besteld, morgen in huis.', '2026-11-23T21:56:00Z', '2026-11-23T22:30:00Z'],
+  ['Voor 22u besteld, morgen geleverd.', '2026-11-23T21:56:00Z', '2026-11-23T21:57:00Z'],
+  ['Voor 22u30 besteld, morgen geleverd.', '2026-11-23T22:26:00Z', '2026-11-23T22:27:00Z'],
+  ['Ordini entro le ore 14 spediti in giornata.', '2026-11-23T13:56:00Z', '2026-11-23T13:57:00Z'],
+  ['Ordini entro le ore 14.30 spediti in giornata.', '2026-11-23T14:26:00Z', '2026-11-23T14:27:00Z'],
+  ['Zamówienia do godziny 14 wysyłamy tego samego dnia.', '2026-11-23T13:56:00Z', '2026-11-23T13:57:00Z'],
+  ['Zamów przed godziną 14, wyślemy dziś.', '2026-11-23T13:56:00Z', '2026-11-23T22:30:00Z'],
+  ['Zamów do 14.00, wysyłka dziś.', '2026-11-23T13:56:00Z', '2026-11-23T13:57:00Z'],
+  ['Beställ före 15.00 så skickar vi idag.', '2026-11-23T14:56:00Z', '2026-11-23T14:57:00Z'],
+  ['Bestil inden 15.00, sendes i dag.', '2026-11-23T14:56:00Z', '2026-11-23T14:57:00Z'],
+  ['Bestil før 15.00, sendes i dag.', '2026-11-23T14:56:00Z', '2026-11-23T14:57:00Z'],
+  ['Bestellt bis 14.00, heute verschickt.', '2026-11-23T13:56:00Z', '2026-11-23T13:57:00Z'],
+  ['Commandé avant 14.30, expédié ce jour.', '2026-11-23T14:26:00Z', '2026-11-23T14:27:00Z'],
+])('an hour with a point, with u, or behind its name: "%s"', (text, before, from) => {
+  expect(saidAt(before, text)).toBe(true);
+  expect(saidAt(from, text)).toBe(false);
+  expect(saidAt('2026-11-23T06:00:00Z', text, { time_zone: null })).toBe(false);
+});
+test.each([
+  ['Delivered in 2.50 m parcels.', 'USD'],
+  ['Pakete bis 2.50 m Länge liefern wir auch.', 'EUR'],
+  ['Paczki do 20.00 kg wysyłamy kurierem.', 'PLN'],
+  ['Parcels from 10.00 go by courier.', 'USD'],
+  ['Lieferung ab 14.00 €.', 'EUR'],
+  ['Bestellungen bis 19.00 € verschicken wir im Brief.', 'EUR'],
+  ['Bestellungen bis 29.00 verschicken wir im Brief.', 'EUR'],
+  ['Bestellingen tot 19.00 euro gaan per brief.', 'EUR'],
+  ['Zamówienia do 19.00 zł wysyłamy listem.', 'PLN'],
+  ['Varor till 19.00 kr skickar vi i brev.', 'SEK'],
+  ['A box for 14.30, if you want one.', 'USD'],
+  ['Telefonisch von 8.00 bis 18.00.', 'EUR'],
+  ['Al telefono dalle ore 9 alle ore 18.', 'EUR'],
+  ['Consegna in 24 ore 7 giorni su 7.', 'EUR'],
+  ['Zamówienia złożone po godzinie 14 wysyłamy jutro.', 'PLN'],
+  ['Entrega en 10 u 11 días.', 'EUR'],
+])('no hour that could be over: "%s"', (text, currency) => {
+  const more: Facts = { currency, discounts_allowed: true };
+  expect(saidAt('2026-11-23T22:30:00Z', text, more)).toBe(true);
+  expect(saidAt('2026-11-23T22:30:00Z', text, { ...more, time_zone: null })).toBe(true);
+});
+
+test.each([
+  ['Zamów do 20.12, wysyłka na czas.', '2026-12-10T22:30:00Z', true],
+  ['Zamów do 20.12, wysyłka na czas.', '2026-12-20T10:00:00Z', false],
+  ['Zamów do 20.12, wysyłka na czas.', '2026-12-21T10:00:00Z', false],
+  ['Lieferung am 20.12 mit der Post.', '2026-12-19T22:30:00Z', true],
+  ['Lieferung am 20.12 mit der Post.', '2026-12-21T10:00:00Z', false],
+  ['Pakete bis 2.10 m liefern wir auch.', '2026-11-23T10:00:00Z', true],
+  ['Bestellt bis 14.10 Uhr, heute verschickt.', '2026-11-23T14:00:00Z', true],
+  ['Bestellt bis 14.10 Uhr, heute verschickt.', '2026-11-23T14:10:00Z', false],
+])('a day without its last point: "%s" at %s', (text, instant, isSaid) => {
+  expect(saidAt(instant, text)).toBe(isSaid);
+});

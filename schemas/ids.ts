@@ -10,6 +10,8 @@ export type CardId = Brand<string, 'CardId'>;
 
 /** The key of every record about a visitor, so that all of them are in order in one partition. */
 export const visitorKey = (site: SiteId, visitor: VisitorId): string => `${site}:${visitor}`;
+/** How the keys of all visitors of a website begin. */
+export const visitorPrefix = (site: string): string => `${site}:`;
 export const orderKey = (site: SiteId, order: string): string => `${site}:${order}`;
 
 /** A masked visitor id: its first four characters. */

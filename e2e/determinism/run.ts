@@ -15,7 +15,9 @@ export type Way =
 
 /** Folds a recorded day. The caller closes the result. */
 export async function foldDay(day: readonly Recorded[], way: Way): Promise<Partitions> {
-  const partitions = new Partitions(way.kind === 'straight' ? noChunkLimit : { ...noChunkLimit, timers: 1, deletions: 1 });
+  const partitions = new Partitions(
+    way.kind === 'straight' ? noChunkLimit : { ...noChunkLimit, timers: 1, deletions: 1 },
+  );
   for (const one of day) partitions.write(one.partition, one.key, valueOfRecorded(one), one.append_ms);
   await partitions.open();
   if (way.kind === 'straight') {

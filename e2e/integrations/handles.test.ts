@@ -45,7 +45,7 @@ describe.each(spellings)('a product whose slug is in another script, written %s'
     };
     expect(storedFacts(old)).toEqual(sheetOf(PLAIN));
     const site = testSite({ facts: old });
-    const { global } = applySite(site, { getGlobal: () => undefined } as never);
+    const { global } = applySite(site, { getGlobal: () => null } as never);
     expect(global?.value?.facts).toEqual(sheetOf(PLAIN));
   });
 

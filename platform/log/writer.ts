@@ -1,4 +1,4 @@
-import { setTimeout as pause, setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Write } from '#schemas/avro/byte-writer.ts';
 import type { TopicNames } from '#schemas/topics.ts';

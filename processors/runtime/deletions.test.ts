@@ -46,7 +46,7 @@ const story: readonly CounterRecord[] = [
 
 test('the keys of a prefix are deleted in transactions of bounded size', async () => {
   const driver = newDriver();
-  for (let n = 0; n < KEYS; n += 1_000) write(driver, { key: `a-${n}`, keys: 1_000, at: 1 });
+  for (let n = 0; n < KEYS; n += 1_000) write(driver, { key: `a-${n}`, keys: 1_000, at: 1, wake: 9_000 });
   write(driver, { key: 'b', at: 1, add: 1 });
   await driver.run(10);
   expect(driver.task.keys).toBe(KEYS + 1);

@@ -1,4 +1,4 @@
-import { noChunkLimit, type ChunkLimit } from './chunks.ts';
+import { type ChunkLimit, noChunkLimit } from './chunks.ts';
 import { recordId, uniqueTimeAfter } from './ids.ts';
 import { PendingTimers } from './pending-timers.ts';
 import type { Position } from './position.ts';
@@ -142,7 +142,8 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
 
   /** Keys with a state, in no particular order. Each may be deleted before the next one is taken. */
   *#keysFrom(prefix: string): Generator<string> {
-    for (const [key, { state }] of [...this.#overlay]) if (state !== null && key.startsWith(prefix)) yield key;
+    for (const [key, { state }] of [...this.#overlay])
+      if (state !== null && key.startsWith(prefix)) yield key;
     for (const key of this.#store.keys()) if (key.startsWith(prefix) && !this.#overlay.has(key)) yield key;
   }
 

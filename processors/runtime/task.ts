@@ -1,6 +1,6 @@
 import { type LogClient, partitionName, type TransactionalWriter } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
-import { chunkLimit as defaultChunkLimit, type ChunkLimit } from './chunks.ts';
+import { type ChunkLimit, chunkLimit as defaultChunkLimit } from './chunks.ts';
 import { Fold } from './fold.ts';
 import { NewerRelease, type Position } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
-import { noChunkLimit, type ChunkLimit } from './chunks.ts';
+import { type ChunkLimit, noChunkLimit } from './chunks.ts';
 import {
   type CounterProgram,
   type CounterRecord,

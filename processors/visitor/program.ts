@@ -4,7 +4,7 @@ import { sha256Hex } from '#platform/sha256.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Program } from '#runtime/program.ts';
 import type { Site } from '#schemas/config/site.ts';
-import { visitorKey } from '#schemas/ids.ts';
+import { visitorKey, visitorPrefix } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eraseSite, eraseVisitor, isErasedSignal, logTimeMs } from './erasure.ts';
 import {
@@ -56,11 +56,8 @@ export function visitorProgram(options: Options): VisitorProgram {
 
 /** The prefix of the keys of all visitors of a website, if the record deletes or erases it. */
 function prefixToDelete(record: VisitorRecord, context: Context): string | null {
-  const deletes =
-    record.kind === 'site'
-      ? deletesWebsite(record, context)
-      : record.kind === 'erasure' && record.scope === 'shop';
-  return deletes ? `${record.site_id}:` : null;
+  if (record.kind === 'site') return deletesWebsite(record, context) ? visitorPrefix(record.site_id) : null;
+  return record.kind === 'erasure' && record.scope === 'shop' ? visitorPrefix(record.site_id) : null;
 }
 
 function process(options: Options, record: VisitorRecord, atMs: number, context: Context): Result {

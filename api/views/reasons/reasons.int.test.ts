@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { gate } from '#schemas/testing/gate.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { ledgerOrders } from '#schemas/views/tables.ts';
 import { useRig } from '../../../e2e/rig.ts';
@@ -15,25 +14,8 @@ const base = `${rig.config.apiUrl}/v1`;
 let api: Running;
 let admin: Client;
 let stranger: Client;
-/** The websites whose views have queried their orders, and what delays those queries. */
-const making = new Map<string, number>();
-let viewsHeld: Promise<void> = Promise.resolve();
-const holding = new Proxy(clickhouse, {
-  get(target, name) {
-    const own = Reflect.get(target, name);
-    if (name !== 'query') return typeof own === 'function' ? own.bind(target) : own;
-    return async (asked: Parameters<typeof clickhouse.query>[0]) => {
-      if (asked.query.includes('from profiles final')) {
-        const site = String(asked.query_params?.['site']);
-        making.set(site, (making.get(site) ?? 0) + 1);
-        await viewsHeld;
-      }
-      return target.query(asked);
-    };
-  },
-});
 beforeAll(async () => {
-  api = await start({ ...rig.platform, clickhouse: holding });
+  api = await start(rig.platform);
   admin = await signIn(base, await addPerson(rig.platform, 'anna@example.com'));
   stranger = await signIn(base, await addPerson(rig.platform, 'other@example.com'));
 });
@@ -565,45 +547,4 @@ test('the margin of the website is that of the view', async () => {
   expect((await admin('PATCH', `/sdk/${site}`, { margin_pct: 25 })).body.margin_pct).toBe(25);
   const { body } = await admin('GET', whole(site));
   expect([body.margin_pct, body.all.effect.basis]).toEqual([25, expect.stringContaining('less than 25 %')]);
-});
-
-test('one view of a website is computed at a time, while other websites are answered', async () => {
-  const [busy, other] = [await newSite(), await newSite()];
-  const held = gate();
-  viewsHeld = held.opened;
-  try {
-    const three = [23, 24, 25].map((days) =>
-      admin('GET', `/sdk/${busy}/reasons?from=${FROM}&to=${dayBefore(days)}T00:00:00Z`),
-    );
-    await expect.poll(() => making.get(busy)).toBe(1);
-    const fourth = admin('GET', asked(other));
-    await expect.poll(() => making.get(other)).toBe(1);
-    expect(making.get(busy)).toBe(1);
-    held.open();
-    expect((await Promise.all([...three, fourth])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(making.get(busy)).toBe(3);
-  } finally {
-    held.open();
-  }
-});
-
-test('two views of an account are computed at a time, while other accounts are answered', async () => {
-  const own = [await newSite(), await newSite(), await newSite()];
-  const shop = { name: 'Shop', allowed_origins: ['https://www.other.example'] };
-  const other: string = (await stranger('POST', '/sdk', shop)).body._id;
-  const held = gate();
-  viewsHeld = held.opened;
-  const computed = (): number => own.filter((site) => making.has(site)).length;
-  try {
-    const three = own.map((site) => admin('GET', asked(site)));
-    await expect.poll(computed).toBe(2);
-    const fourth = stranger('GET', asked(other));
-    await expect.poll(() => making.get(other)).toBe(1);
-    expect(computed()).toBe(2);
-    held.open();
-    expect((await Promise.all([...three, fourth])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(computed()).toBe(3);
-  } finally {
-    held.open();
-  }
 });

@@ -533,19 +533,15 @@ describe('an erasure of a shop', () => {
   test('follows the deletion of a website whose rows take longer than a statement usually may', async () => {
     const mine = await owned();
     const { codec, config, postgres } = rig.platform;
-    await postgres.query(
-      "insert into ledger_order (site_id, order_id, created_at, currency, total) values ($1, '1', now(), 'EUR', 1)",
-      [mine],
-    );
-    await postgres.query(
-      `create function sleep_three_seconds() returns trigger language plpgsql as
-         $$ begin perform pg_sleep(3); return old; end $$;
-       create trigger as_slow_as_many_rows before delete on ledger_order
-         for each row when (old.site_id = '${mine}') execute function sleep_three_seconds()`,
-    );
+    await postgres.query(`
+      insert into ledger_order (site_id, order_id, created_at, currency, total) values ('${mine}', '1', now(), 'EUR', 1);
+      create function sleep_three_seconds() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(3); return old; end $$;
+      create trigger as_slow_as_many_rows before delete on ledger_order
+        for each row when (old.site_id = '${mine}') execute function sleep_three_seconds()`);
     const impatient = new pg.Pool({ ...clientOptions(config.postgresUrl), query_timeout: 2_000 });
+    const by = { kind: 'operator', accountId: account } as const;
     try {
-      const by = { kind: 'operator', accountId: account } as const;
       await transaction(impatient, (tx) => beginDeletion(tx, { codec }, by, mine));
     } finally {
       await impatient.end();

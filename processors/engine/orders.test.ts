@@ -167,21 +167,6 @@ describe('refunds', () => {
     const run = spokenTo();
     expect(aftermaths(run.more(refund(), order(run)))).toEqual(['bought', 'refunded']);
   });
-  test('that arrive before the shown ack of their card leave the order credited and refunded', () => {
-    const run = engaged();
-    const told = (order_id: string) =>
-      signal('order', { order_id, created_at_ms: run.nowMs + 60_000, currency: 'USD', total: '60' }, 100);
-    const returned = run.more(delivered(run), told('o'), refund('o'));
-    expect(aftermaths(returned).at(-1)).toBe('refunded');
-    const shown = returned.more(ack(run, 'shown'));
-    expect(shown.credits).toMatchObject([{ order_id: 'o' }]);
-    expect(shown.outcomes.at(-1)).toMatchObject({ card: 'shown', aftermath: 'refunded' });
-    expect(shown.more(ack(run, 'clicked')).outcomes).toMatchObject([
-      { card: 'clicked', aftermath: 'refunded' },
-    ]);
-    const both = run.more(delivered(run), told('o'), told('p'), refund('o'), ack(run, 'shown'));
-    expect(both.outcomes.at(-1)).toMatchObject({ card: 'shown', aftermath: 'bought' });
-  });
   test('weeks later still count', () => {
     expect(aftermaths(bought().more(wait(60 * 24 * HOUR_MS), refund()))).toEqual(['refunded']);
   });

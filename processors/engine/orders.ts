@@ -49,15 +49,9 @@ const markBought = (step: Step, { order_id, created_at_ms }: KnownOrder): Step =
       step,
     );
 
-/** Credits orders whose card is reported as shown only after the order, and perhaps after its refund. */
+/** Credits orders whose card is reported as shown only after the order. */
 export const creditLateOrders = (step: Step): Step =>
-  step.visitor.orders.filter(({ credited }) => !credited).reduce(creditLateOrder, step);
-
-function creditLateOrder(step: Step, order: KnownOrder): Step {
-  const credited = creditOrder(step, order);
-  const isRefunded = step.visitor.refunds.some(({ order_id }) => order_id === order.order_id);
-  return credited !== step && isRefunded ? refunded(credited, order.order_id) : credited;
-}
+  step.visitor.orders.filter(({ credited }) => !credited).reduce(creditOrder, step);
 
 /** Folds a refund, once for each id. One that comes before its order waits for it. */
 export function foldRefund(step: Step, { refund_id, order_id }: SignalOf<'refund'>): Step {

@@ -22,6 +22,8 @@ beforeEach(async () => {
 });
 
 const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
+const showAs = (state: string): string =>
+  `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`;
 const received = (kind: string): number => merchant.service.received(kind).length;
 
 /** A pointer that has rested for a while when the visitor goes to a page without the script. */
@@ -88,10 +90,7 @@ test('the socket closes when the visitor is quiet or away, and opens again with 
   const { service, page } = merchant;
   const why = (): unknown[] =>
     service.signals.filter(({ kind }) => kind === 'disconnect').map(({ data }) => data['why']);
-  const see = (state: string): Promise<unknown> =>
-    page.evaluate(
-      `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`,
-    );
+  const see = (state: string): Promise<unknown> => page.evaluate(showAs(state));
   await stopClock(merchant);
   await openStopped(merchant, { body: BODY });
   await until(() => received('page') === 1);
@@ -110,6 +109,37 @@ test('the socket closes when the visitor is quiet or away, and opens again with 
   await page.click('#returns');
   await page.clock.runFor(500);
   await until(() => service.hellos.length === 3 && received('click') === 1);
+});
+
+test('a page that was opened in a background tab starts once the visitor sees it', async () => {
+  const { service, page } = merchant;
+  await page.addInitScript(showAs('hidden'));
+  await merchant.open({ body: BODY });
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500)))');
+  expect([service.asked(/settings$/), service.hellos]).toEqual([0, []]);
+  await page.evaluate(showAs('visible'));
+  await until(() => received('page') === 1);
+});
+
+test('a visitor who returns from another tab is on the page of this one again', async () => {
+  const { service, page } = merchant;
+  await merchant.open({ body: BODY }, '/products/shoe');
+  await until(() => received('page') === 1);
+  const returned = async (): Promise<void> => {
+    await page.evaluate(showAs('hidden'));
+    await page.evaluate(showAs('visible'));
+  };
+  await returned();
+  await until(() => received('behavioral') === 2);
+  // The same origin, so both tabs have the same local storage.
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace('shoe', 'boots'));
+  await until(() => received('page') === 2);
+  await returned();
+  await until(() => received('page') === 3);
+  const pages = service.signals.filter(({ kind }) => kind === 'page').map(({ data }) => String(data['url']));
+  expect(pages.map((url) => url.split('/').at(-1))).toEqual(['shoe', 'boots', 'shoe']);
+  await other.close();
 });
 
 test('no kind of signal exceeds its limit a minute, and none crowds out the others', async () => {

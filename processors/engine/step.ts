@@ -10,7 +10,7 @@ import { stillEvidence } from './evidence.ts';
 import { creditLateOrders, foldOrder, foldRefund } from './orders.ts';
 import { exclusionOf } from './place/excluded.ts';
 import { productOn } from './reasons/conditions/product.ts';
-import { fold, type VisitorAction } from './visit/fold.ts';
+import { fold, isOnOtherPage, type VisitorAction } from './visit/fold.ts';
 import { purchaseOf } from './visit/purchase.ts';
 import { recordSignal } from './visit/streams.ts';
 import { newVisitor } from './visit/visitor.ts';
@@ -117,6 +117,7 @@ function dependsOnProduct(reason: Reason, showsOther: boolean): boolean {
 function foldAction(step: Step, signal: VisitorAction): Step {
   const current = withdrawInvalid(step, { ...step, visitor: fold(step.visitor, signal, step.nowMs) });
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
+  if (isOnOtherPage(current.visitor, signal)) return current;
   const evidence = stillEvidence(current.visitor, signal.ms);
   return evidence ? decide(current, evidence, signal.ms) : current;
 }

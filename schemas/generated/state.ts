@@ -170,4 +170,6 @@ export type Visitor = {
   readonly trail: string;
   /** when a checkout was completed last, null if it was not, or before 0.2 */
   readonly completed_at_ms: number | null;
+  /** hash of the stream of the tab that opened `page`, see schemas/stream.ts; 0 while unknown */
+  readonly page_stream: number;
 };

@@ -102,6 +102,7 @@ const visitor: Visitor = {
   device: 1,
   trail: 'pcmpcs',
   completed_at_ms: AT_MS,
+  page_stream: streamHash('0193aaaa-bbbb-7ccc-8ddd-000000000001'),
 };
 
 test('a visitor is read back as it was written', () => {
@@ -120,6 +121,8 @@ const golden = (version: number): { readonly visitor: Visitor; readonly hex: str
 const unnumbered = visitor.moments.map((one) => ({ ...one, salt_epoch: 0 }));
 const unmarked = { moments: unnumbered, returning: false, device: 0 };
 const unstamped = (cart: Visitor['cart']) => cart && { ...cart, stream: 0, received_at_ms: 0 };
+/** Written before a page had a stream. */
+const unplaced = { page_stream: 0 };
 /** Written before looks had ids, carts a discount, and visits a trail. Their looks said when, instead of coming in that order. */
 const undated = ({ cart, stall }: Visitor) => ({
   cart: cart && { ...cart, discount_applied: null, amounts: [], changed_at_ms: 0 },
@@ -132,6 +135,7 @@ const undated = ({ cart, stall }: Visitor) => ({
   },
   trail: '',
   completed_at_ms: null,
+  ...unplaced,
 });
 
 test('a visitor of version 1 is still read', () => {
@@ -149,6 +153,7 @@ test('a visitor of version 1 is still read', () => {
     lang: null,
     told: 0,
     ...unmarked,
+    ...unplaced,
   });
 });
 
@@ -173,6 +178,11 @@ test('a visitor of version 3 is read as in its first session', () => {
 test('a visitor of version 4 is read without signs of indecision', () => {
   const { visitor, hex } = golden(4);
   expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({ ...visitor, ...undated(visitor) });
+});
+
+test('a visitor of version 5 is read without the stream of its page', () => {
+  const { visitor, hex } = golden(5);
+  expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({ ...visitor, ...unplaced });
 });
 
 test('bytes of a later version are refused', () => {

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
  * list it here, and raise the version; older bytes are then resolved to the new schema. Earlier releases exit when they read it
  * (docs/operations/upgrade.md).
  */
-export const VISITOR_VERSION = 5;
+export const VISITOR_VERSION = 6;
 
 const codec = new StateCodec<StoredVisitor>({
   version: VISITOR_VERSION,
@@ -18,6 +18,7 @@ const codec = new StateCodec<StoredVisitor>({
     2: 'state/released/visitor.v2.avsc',
     3: 'state/released/visitor.v3.avsc',
     4: 'state/released/visitor.v4.avsc',
+    5: 'state/released/visitor.v5.avsc',
   },
 });
 

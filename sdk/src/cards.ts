@@ -29,13 +29,17 @@ const STOP_MS = 15 * 60_000;
 export const isSafePath = (path: unknown): path is string =>
   !!(path as string | null)?.match?.(/^\/(?!\/)[^\s\\\p{Cc}]*$/u);
 
-/** The waiting card, with the code that it names if it concerns a refused one; null when none waits. */
+/** The waiting card, with the code that it names if it concerns a refused one, and its reason; null when none waits. */
 async function fetchCard(): Promise<Delivery | null> {
   const [body, headers] = await ask(`/card?user_id=${visitor}`);
   const card = body?.card;
   if (!card?.text?.trim) return null;
   const cta_path = isSafePath(card.cta_path) ? card.cta_path : null;
-  return [{ ...card, cta_path, cta_label: cta_path && card.cta_label }, headers.get('card-code')];
+  return [
+    { ...card, cta_path, cta_label: cta_path && card.cta_label },
+    headers.get('card-code'),
+    headers.get('card-reason'),
+  ];
 }
 
 let done = false;

@@ -5,7 +5,7 @@ import { loadPost, resume } from './http.ts';
 import { findVisitor, visitor } from './identity.ts';
 import { announceVisitor, installPageApi, newestCart } from './page-api.ts';
 import { loadPart } from './parts.ts';
-import { guard, listen, stop, stopped, trace } from './safe.ts';
+import { guard, isVisible, listen, stop, stopped, trace } from './safe.ts';
 import { findTag, type Tag, tag, useTag } from './script.ts';
 import { findSettings, keepSettings, loadSettings, settings } from './settings.ts';
 import { watchAttention, watchScroll } from './signals/attention.ts';
@@ -30,8 +30,9 @@ declare const TAG: Tag | undefined;
 const IDLE_MS = 2_000;
 
 /**
- * Resolves when the browser is idle and the page is not just prerendered. Never resolves inside frames, where the
- * script does nothing, nor with Global Privacy Control, unless there is something to forget.
+ * Resolves when the browser is idle and the page has been visible: a prerendered page, or one in a background tab, is not
+ * where the visitor is. Never resolves inside frames, where the script does nothing, nor with Global Privacy Control,
+ * unless there is something to forget.
  */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -40,9 +41,8 @@ const idle = (): Promise<void> =>
     const { requestIdleCallback: whenIdle = setTimeout } = window as Partial<Window>;
     const soon = (): unknown =>
       whenIdle(() => resolve(), { timeout: IDLE_MS } as IdleRequestOptions & number);
-    if ((document as { prerendering?: boolean }).prerendering) {
-      listen('prerenderingchange', soon);
-    } else soon();
+    if (isVisible()) soon();
+    else listen('visibilitychange', soon);
   });
 
 /** Finds the visitor, and starts cards, connection and watchers. `ask` and `end` are for settings that change. */

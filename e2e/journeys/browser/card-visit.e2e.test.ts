@@ -203,6 +203,21 @@ describe('on the next page', () => {
     await shown(merchant);
   });
 
+  test('a note on the size of a product is not shown for another one, by a page load or a route', async () => {
+    for (const goTo of [
+      (one: MerchantPage) => next(one, SHOP, '/products/boots'),
+      (one: MerchantPage) => go(one, '/products/boots'),
+    ]) {
+      const merchant = await journey.open();
+      merchant.service.cardReason = 'size';
+      await stopClock(merchant);
+      await openStopped(merchant, { body: COVERED }, '/products/shoe');
+      await deliver(merchant);
+      await goTo(merchant);
+      await givenUp(merchant);
+    }
+  });
+
   test('a single-page app that navigates before its settings are known keeps it for another page', async () => {
     const merchant = await delivered(journey, COVERED);
     const { page } = merchant;

@@ -42,7 +42,10 @@ export const withdrawWaiting = (step: Step): Step => withdraw(step, step.visitor
 
 /** Withdraws the waiting cards of some reasons: when the page of their product was left. */
 export const withdrawWaitingAbout = (step: Step, isMeant: (reason: Reason) => boolean): Step =>
-  withdraw(step, step.visitor.moments.filter(isWaiting).filter(({ reason }) => isMeant(reason)));
+  withdraw(
+    step,
+    step.visitor.moments.filter(isWaiting).filter(({ reason }) => isMeant(reason)),
+  );
 
 const withdraw = (step: Step, waiting: readonly WaitingMoment[]): Step =>
   waiting.reduce(

@@ -15,7 +15,12 @@ type Data = BrowserData & ServerData;
 type Unsent =
   | { readonly kind: 'wait' }
   | {
-      readonly [K in SignalKind]: { readonly kind: K; readonly data: Data[K]; readonly seq?: number | null };
+      readonly [K in SignalKind]: {
+        readonly kind: K;
+        readonly data: Data[K];
+        readonly seq?: number | null;
+        readonly stream?: string;
+      };
     }[SignalKind];
 
 export type Run = {
@@ -89,6 +94,7 @@ function signalOf(unsent: Exclude<Unsent, { kind: 'wait' }>, nowMs: number, inde
     received_at_ms: nowMs,
     client_at_ms: null,
     seq: unsent.seq ?? null,
+    stream: unsent.stream ?? null,
   };
   return { ...envelope, kind: unsent.kind, ...unsent.data } as Signal;
 }
@@ -120,6 +126,9 @@ export const signal = <K extends SignalKind>(
   afterMs,
   input: { kind, data, seq } as Unsent,
 });
+/** The events in the tab with this stream. */
+export const inTab = (stream: string, ...events: readonly TestEvent[]): TestEvent[] =>
+  events.map(({ afterMs, input }) => ({ afterMs, input: { ...input, stream } as Unsent }));
 export const wait = (afterMs: number): TestEvent => ({ afterMs, input: { kind: 'wait' } });
 export const page = (path: string, handle: string | null = null): TestEvent =>
   signal('page', { url: `https://shop.example${path}`, title: null, handle, lang: null });

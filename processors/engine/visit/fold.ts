@@ -8,6 +8,7 @@ import { onTrail, waypointOf } from './indecision.ts';
 import { isGrowing, withLook } from './looks.ts';
 import { foldPage, leaveCheckout } from './page.ts';
 import { withSeen } from './seen.ts';
+import { isFromOtherTab } from './streams.ts';
 import { newStall } from './visitor.ts';
 
 /** Signals about what the visitor does; the others are about cards, orders, refunds and erasure. */
@@ -17,8 +18,24 @@ export type VisitorAction = Exclude<Signal, { kind: 'delivery' | 'ack' | 'order'
 export function fold(visitor: Visitor, signal: VisitorAction, nowMs: number): Visitor {
   // Not activity: a lost connection may be reported long after the visitor left.
   if (signal.kind === 'disconnect') return visitor;
-  return foldKind({ ...inSession(visitor, nowMs), active_at_ms: nowMs }, signal, nowMs);
+  const active = { ...inSession(visitor, nowMs), active_at_ms: nowMs };
+  return isOnOtherPage(active, signal) ? foldOnOtherPage(active, signal) : foldKind(active, signal, nowMs);
 }
+
+/**
+ * Whether the visitor did this in a tab that does not show the page of the state. It is no evidence about that page: the card
+ * would be about one product and appear beside another. The tab sends its page again when the visitor returns to it.
+ */
+export function isOnOtherPage(visitor: Visitor, signal: VisitorAction): boolean {
+  const { kind } = signal;
+  const isOfPage = kind !== 'page' && kind !== 'cart' && kind !== 'checkout';
+  return isOfPage && isFromOtherTab(visitor, signal);
+}
+
+const foldOnOtherPage = (visitor: Visitor, { kind }: VisitorAction): Visitor =>
+  kind === 'click' || kind === 'scroll' || kind === 'interest'
+    ? { ...visitor, bot: withHandSign(visitor.bot) }
+    : visitor;
 
 /**
  * Half an hour without activity ends the session, and with it the stall, the checkout and the limit of one card. The cart

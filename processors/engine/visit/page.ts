@@ -3,6 +3,7 @@ import type { PageKind } from '#schemas/decision/decision.ts';
 import { firstCharacters } from '#schemas/fields/text.ts';
 import { devices, type SignalOf } from '#schemas/signal/signal.ts';
 import type { Stall, Visitor } from '#schemas/state/visitor.ts';
+import { streamHash } from '#schemas/stream.ts';
 import { TEXT_CHARS } from '../limits.ts';
 import { withPageOpened } from './bot.ts';
 import { onTrail } from './indecision.ts';
@@ -45,7 +46,12 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
   const lang = signal.lang ?? null;
   // The device belongs to the browser, so a page signal without one keeps it.
   const device = signal.device ? devices.indexOf(signal.device) + 1 : visitor.device;
-  const opened = { page, device, stall: { ...visitor.stall, hidden: false } };
+  const opened = {
+    page,
+    page_stream: streamHash(signal.stream),
+    device,
+    stall: { ...visitor.stall, hidden: false },
+  };
   // The same path again is usually another variant of the product; the cart is not stated again for it.
   if (page === visitor.page) {
     const same = { ...visitor, ...opened, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };

@@ -45,6 +45,12 @@ export function isSuperseded({ cart }: Visitor, signal: SignalOf<'cart'>): boole
   return seenAtMs(signal) < cart.received_at_ms;
 }
 
+/** Whether the signal comes from another tab than the one that opened the page of the state, as far as both are known. */
+export function isFromOtherTab({ page_stream }: Visitor, { stream }: Pick<Signal, 'stream'>): boolean {
+  const id = streamHash(stream);
+  return id !== NO_STREAM && page_stream !== NO_STREAM && id !== page_stream;
+}
+
 const streamOf = ({ streams }: Visitor, id: number): StreamState =>
   streams.find((stream) => stream.id === id) ?? { id, window: emptyWindow, carts: null };
 

@@ -1,6 +1,7 @@
 import { emptyWindow } from '#schemas/sequence.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Stall, Visitor } from '#schemas/state/visitor.ts';
+import { NO_STREAM } from '#schemas/stream.ts';
 import { noBotSigns } from './bot.ts';
 
 export const newStall = (nowMs: number): Stall => ({
@@ -44,4 +45,5 @@ export const newVisitor = ({ site_id, visitor_id }: Signal, nowMs: number): Visi
   device: 0,
   trail: '',
   completed_at_ms: null,
+  page_stream: NO_STREAM,
 });

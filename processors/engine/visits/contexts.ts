@@ -1,4 +1,4 @@
-import { cart, page, signal, still, wait } from '../testing/spec.ts';
+import { cart, inTab, page, signal, still, wait } from '../testing/spec.ts';
 import {
   after,
   click,
@@ -58,6 +58,29 @@ export const contextVisits: readonly Visit[] = [
     ],
     verdict: 'wait',
     why: 'One look at each of two products is a comparison, not strong looks.',
+  },
+  {
+    name: 'opens another product in a tab behind this one, then strong looks at the size here',
+    sheet: { size_notes: [{ handle: 'bottle', text: 'Holds 0.7 litres.', url: null }] },
+    events: [
+      ...inTab('first', productPage(), cart('37.50')),
+      ...inTab('second', page('/products/bottle', 'bottle')),
+      ...inTab('first', ...strongLooks('size')),
+    ],
+    verdict: 'wait',
+    why: 'The looks and the stillness are those of the first tab, and the second one is thought to be in sight.',
+  },
+  {
+    name: 'returns from the tab of another product; strong looks at the size of this one',
+    sheet: { size_notes: [{ handle: 'trail-shoe', text: 'Runs small, take one size up.', url: null }] },
+    events: [
+      ...inTab('first', productPage(), cart('37.50')),
+      ...inTab('second', page('/products/bottle', 'bottle')),
+      ...inTab('first', productPage(), ...strongLooks('size')),
+    ],
+    verdict: 'engage',
+    reason: 'size',
+    why: 'A tab to which the visitor returns sends its page again.',
   },
   {
     name: 'a background tab sends an older cart between two looks at shipping',

@@ -19,12 +19,13 @@ export type CardBody = {
 };
 
 /**
- * A card as delivered: with the code that it names, if it concerns a refused one; and, once it was stored, with the
- * time and the cart.
+ * A card as delivered: with the code that it names, if it concerns a refused one, and its reason; and, once it was
+ * stored, with the time and the cart.
  */
 export type Delivery = readonly [
   card: CardBody,
   code: string | null,
+  reason: string | null,
   deliveredMs?: number,
   cart?: string | null,
 ];
@@ -76,7 +77,7 @@ export function showCard(
       ? showPopup(card, popup, code !== null, { shown: () => report('shown'), draw })
       : draw();
   // The service decided for the page where the card arrived; each later page is checked here.
-  if (!delivery[2]) return present();
+  if (!delivery[3]) return present();
   let clear = nothing;
   let isGone = false;
   loadSilence()

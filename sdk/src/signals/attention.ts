@@ -58,7 +58,7 @@ export function watchAttention(): void {
   });
   listen('visibilitychange', () => {
     const now = Date.now();
-    emit('behavioral', { what: isVisible() ? 'visible' : 'hidden', ms: now - seenAt });
+    emit('behavioral', { what: document.visibilityState, ms: now - seenAt });
     seenAt = now;
     alive();
   });

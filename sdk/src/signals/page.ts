@@ -1,7 +1,8 @@
 import { clearCard } from '../cards.ts';
 import { emit, pageUrl, reconnect } from '../connection.ts';
-import { guard, later, listen, navigation } from '../safe.ts';
+import { guard, isVisible, later, listen, navigation } from '../safe.ts';
 import { recall, remember } from '../storage.ts';
+import { stream } from '../stream.ts';
 import { redact } from '../typed.ts';
 import { resetScroll } from './attention.ts';
 import { handleOf } from './handle.ts';
@@ -21,18 +22,23 @@ function after(method: 'pushState' | 'replaceState', work: () => void): void {
   };
 }
 
-/** `page` on load, on a route of a single-page app, and on a page restored from the back/forward cache. */
+/**
+ * `page` on load, on a route of a single-page app, on a page restored from the back/forward cache, and when the visitor
+ * returns from another tab of the shop.
+ */
 export function watchPages(): void {
   let place = placeOf();
   let since = Date.now();
   let viewing = 0;
-  const view = (): void =>
+  const view = (): void => {
+    remember('page', stream.id, 'localStorage');
     emit('page', {
       url: pageUrl(),
       title: redact(document.title).slice(0, 200),
       handle: handleOf(),
       lang: document.documentElement.lang,
     });
+  };
   const arrive = (before?: () => void): void => {
     place = placeOf();
     since = Date.now();
@@ -61,6 +67,7 @@ export function watchPages(): void {
   after('pushState', route);
   after('replaceState', rewritten);
   listen('popstate', route);
+  listen('visibilitychange', () => isVisible() && recall('page', 'localStorage') !== stream.id && view());
   listen<PageTransitionEvent>('pagehide', () => remember('spent', String(Date.now() - since)));
   listen<PageTransitionEvent>('pageshow', (event) => {
     if (!event.persisted) return;

@@ -35,13 +35,23 @@ const isExcluded = (pages: URLSearchParams): boolean =>
   pages.getAll('path').some((path) => isAtOrBelow(location.pathname, path)) ||
   pages.getAll('product').includes(handleOf() ?? '');
 
-/** Whether the website wants no cards here and now. */
+/** Whether the stored card is a note on the size of the product on an earlier page. */
+function isAboutSize(): boolean {
+  try {
+    return JSON.parse(recall('told')!)[2] === 'size';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the website wants no cards here and now, or the card is about the product of an earlier page. */
 export function isSilent(): boolean {
   const said = headers();
   const query = (name: string): URLSearchParams => new URLSearchParams(said.get(name) ?? '');
   const hours = query('quiet-hours');
   const [from, until] = [hours.get('from'), hours.get('until')];
   return (
+    isAboutSize() ||
     isExcluded(query('excluded-pages')) ||
     (!!from && !!until && isWithin(from, until, minuteIn(hours.get('zone') ?? 'UTC')))
   );

@@ -4,7 +4,7 @@ import java.util.UUID;
 
 /** The state of a visitor as schemas/state/visitor.avsc has it, without what no signal of the workload brings about. */
 final class Visitor {
-  static final int VERSION = 5;
+  static final int VERSION = 6;
   private static final int UUID_TAG = 2;
 
   static final class Look {
@@ -70,6 +70,7 @@ final class Visitor {
     visitor.device = in.integer();
     visitor.trail = in.text();
     in.absent(); // completed_at_ms
+    in.number(); // page_stream
     in.end();
     return visitor;
   }
@@ -102,6 +103,7 @@ final class Visitor {
     out.bool(returning);
     out.number(device);
     out.text(trail);
+    out.number(0);
     out.number(0);
     return out.copy();
   }

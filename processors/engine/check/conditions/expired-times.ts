@@ -143,9 +143,7 @@ const MEASURE_UNIT =
   /^(?:[%°"″x×]|[cdkm]?m|[cdm]?l|[km]?g|gr|lbs?|oz|ft|feet|inch(?:es)?|zoll|cali|tum|tommer|(?:kilo|gram|centi|milli|metr|meter|litr|liter)[a-z]*)$/;
 /** Whether this follows an amount of money or a measure: `€`, `kr`, `us$`, `cm`. */
 const isAmount = (unit: string, more: string): boolean =>
-  MONEY_UNIT.test(unit) ||
-  MEASURE_UNIT.test(unit) ||
-  (/^[a-z]{1,3}$/.test(unit) && /^\p{Sc}$/u.test(more));
+  MONEY_UNIT.test(unit) || MEASURE_UNIT.test(unit) || (/^[a-z]{1,3}$/.test(unit) && /^\p{Sc}$/u.test(more));
 
 /** An hour, with am or pm if present. */
 function expiredHour12(

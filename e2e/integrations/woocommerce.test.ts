@@ -254,15 +254,18 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
   });
 });
 
-it.runIf(hasPhp)('forgets for the checkout a visitor who has withdrawn consent, and only for the shop’s pages', () => {
-  const own = { HTTP_SEC_FETCH_SITE: 'same-origin' };
-  const asks = [
-    [own, VISITOR],
-    [{ HTTP_SEC_FETCH_SITE: 'cross-site' }, ''],
-    [own, ''],
-  ];
-  expect(harness(204, { asks })['session']).toEqual([VISITOR, '']);
-});
+it.runIf(hasPhp)(
+  'forgets for the checkout a visitor who has withdrawn consent, and only for the shop’s pages',
+  () => {
+    const own = { HTTP_SEC_FETCH_SITE: 'same-origin' };
+    const asks = [
+      [own, VISITOR],
+      [{ HTTP_SEC_FETCH_SITE: 'cross-site' }, ''],
+      [own, ''],
+    ];
+    expect(harness(204, { asks })['session']).toEqual([VISITOR, '']);
+  },
+);
 
 describe.runIf(hasPhp)('attacks on the plugin in PHP', () => {
   it('a form on another site does not put its visitor id on the shopper’s order', () => {

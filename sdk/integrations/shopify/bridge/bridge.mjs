@@ -82,7 +82,7 @@ export function createBridge(config) {
     server.closeAllConnections();
   });
   const parts = createParts(config, ownFolder(config.folder));
-  const { app, queue, delivery, upkeep } = parts;
+  const { app, delivery, upkeep } = parts;
   const pages = app && {
     install: new Install(parts),
     page: new Page({ ...parts, sdkUrl: config.sdkUrl, connected: (shop) => connected(parts, shop) }),

@@ -130,6 +130,8 @@ test('invalid input is refused with the page’s own message, and never shown as
   await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
   expect(await page.getByLabel('Paths, one per line').inputValue()).toBe('/ok\nno path');
   await page.unroute(website);
+  // The request that did not arrive.
+  expect(desk.errors.splice(0)).toContainEqual(expect.stringContaining('ERR_FAILED'));
   await page.getByLabel('Paths, one per line').fill('');
   await save();
   await expect.poll(async () => (await stored()).paused_until).toBeNull();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -18,6 +17,7 @@ import { reasonsView } from '../views/reasons/reasons.ts';
 import { reasonsSegments } from '../views/reasons/segments.ts';
 import { reasonsSeries } from '../views/reasons/series.ts';
 import { revisionOf } from '../views/revision.ts';
+import { createViewLimiter } from '../views/view-limiter.ts';
 import { instantUs, lagHeaders, viewAnswers } from './common.ts';
 import { Segments, Series } from './reasons-parts-shape.ts';
 import { Reasons } from './reasons-shape.ts';
@@ -38,17 +38,7 @@ const zone = z
   .default('UTC')
   .describe('Time zone in which days and weeks begin, as an IANA name such as `Europe/Berlin`.');
 
-/**
- * Few at once, so that the views of one website cannot hold all connections to ClickHouse; and fewer of one account, so
- * that its websites do not keep others waiting.
- */
-const limiter = new ConcurrencyLimiter({
-  atOnce: 3,
-  atOncePerOwner: 2,
-  waitingMax: 100,
-  waitingPerOwnerMax: 50,
-  waitMs: 8_000,
-});
+const limiter = createViewLimiter();
 type ComputedView = { readonly body: object; readonly revision: string; readonly sinceMs: number };
 const views = new SharedWork<ComputedView>();
 

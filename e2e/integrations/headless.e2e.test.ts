@@ -121,7 +121,8 @@ test('a website that waits for consent by its settings learns that consent was g
   await until(() => merchant.service.hellos.length === 1);
 });
 
-test('a visitor who withdraws consent is nobody, and the card goes', async () => {
+/** A shop that draws its cards itself, with one on the page. */
+async function openWithCard(): Promise<MerchantPage> {
   const merchant = await journey.open();
   const { page, service } = merchant;
   service.settings = { ...service.settings, output: 'none' };
@@ -129,6 +130,12 @@ test('a visitor who withdraws consent is nobody, and the card goes', async () =>
   await until(() => service.hellos.length === 1);
   await push(merchant);
   await page.waitForSelector('#card');
+  return merchant;
+}
+
+test('a visitor who withdraws consent is nobody, and the card goes', async () => {
+  const merchant = await openWithCard();
+  const { page, service } = merchant;
   await expect.poll(() => page.textContent('#visitor')).toBe(service.hellos[0]!['user_id']);
   await page.click('#refuse');
   await expect.poll(() => page.textContent('#visitor')).toBe('');
@@ -136,13 +143,8 @@ test('a visitor who withdraws consent is nobody, and the card goes', async () =>
 });
 
 test('a card drawn by the shop is acknowledged once when seen, and each outcome once', async () => {
-  const merchant = await journey.open();
+  const merchant = await openWithCard();
   const { page, service } = merchant;
-  service.settings = { ...service.settings, output: 'none' };
-  await openShop(merchant);
-  await until(() => service.hellos.length === 1);
-  await push(merchant);
-  await page.waitForSelector('#card');
   expect(await page.textContent('#card')).toContain(card.text);
   expect(await page.evaluate("document.querySelector('engage-card')")).toBeNull();
   // Far below the fold: a card that is drawn there is not shown yet.

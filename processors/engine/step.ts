@@ -1,7 +1,7 @@
 import type { Reason } from '#schemas/decision/decision.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { foldAck, foldDelivery, withdrawWaiting, withdrawWaitingAbout } from './cards/card.ts';
+import { foldAck, foldDelivery, withdrawWaiting } from './cards/card.ts';
 import { hasWaitingCard, pruneMoments } from './cards/moment.ts';
 import { decide } from './decide.ts';
 import { processDue } from './due.ts';
@@ -82,7 +82,7 @@ function withdrawInvalid(before: Step, after: Step): Step {
   if (invalidatesAll(before, after)) return withdrawWaiting(after);
   const product = productOn(after.visitor);
   if (product === productOn(before.visitor)) return after;
-  return withdrawWaitingAbout(after, (reason) => dependsOnProduct(reason, product !== null));
+  return withdrawWaiting(after, (reason) => dependsOnProduct(reason, product !== null));
 }
 
 /** Whether the signal made any waiting card untrue, or led to a place where no card may appear. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
-import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -16,6 +15,7 @@ import { type Days, type Period, type Periods, periodsOf } from '../../views/tra
 import { trafficSegments } from '../../views/traffic/segments.ts';
 import { type Credits, trafficView } from '../../views/traffic/traffic.ts';
 import { clockOf, type TrafficWebsite, trafficWebsite } from '../../views/traffic/website.ts';
+import { createViewLimiter } from '../../views/view-limiter.ts';
 import { TRAFFIC_DAYS_MAX } from '../bounds.ts';
 import { lagHeaders, viewAnswers } from '../common.ts';
 import { Traffic, TrafficSegmented } from './shape.ts';
@@ -34,17 +34,7 @@ const Segmented = z.object({
   by: z.enum(dimensions).describe('Attribute by which moments are grouped.'),
 });
 
-/**
- * Few at once, so that the views of one website cannot hold all connections to ClickHouse; and fewer of one account, so
- * that its websites do not keep others waiting.
- */
-const limiter = new ConcurrencyLimiter({
-  atOnce: 3,
-  atOncePerOwner: 2,
-  waitingMax: 100,
-  waitingPerOwnerMax: 50,
-  waitMs: 8_000,
-});
+const limiter = createViewLimiter();
 const views = new SharedWork<object>();
 
 /** The website, days and periods to count. */

@@ -85,4 +85,5 @@ test('two views of an account are computed at a time, while other accounts are a
   expect(computed()).toBe(2);
   held.open();
   expect(await statuses([...three, fourth])).toEqual([200, 200, 200, 200]);
+  expect(computed()).toBe(3);
 });

@@ -37,11 +37,11 @@ export function foldAck(step: Step, { card_id, decision_id, event, received_at_m
   return changeMoment(after, moment, { card: acknowledge(card, event, received_at_ms) });
 }
 
-/** Withdraws waiting cards: after an order, in the checkout, and when the cart of a sentence has changed. */
-export const withdrawWaiting = (step: Step): Step => withdraw(step, step.visitor.moments.filter(isWaiting));
-
-/** Withdraws the waiting cards of some reasons: when the page of their product was left. */
-export const withdrawWaitingAbout = (step: Step, isMeant: (reason: Reason) => boolean): Step =>
+/**
+ * Withdraws waiting cards: after an order, in the checkout, and when the cart of a sentence has changed; those of some
+ * reasons when the page of their product was left.
+ */
+export const withdrawWaiting = (step: Step, isMeant: (reason: Reason) => boolean = () => true): Step =>
   withdraw(
     step,
     step.visitor.moments.filter(isWaiting).filter(({ reason }) => isMeant(reason)),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, configFrom, partVariables } from '#platform/config/config.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { createKafka, type Kafka } from '#platform/log/kafkajs/client.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
@@ -78,6 +79,8 @@ async function openResources(template?: string) {
 }
 
 export async function useRig(options: RigOptions = {}): Promise<Rig> {
+  // On a busy machine an erasure may take longer than a caller would wait. restore.ts sets them back after each file.
+  Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
   const { id, env: where, remove } = await openResources(templateOfRun());
   const env = {
     ...where,

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { limits } from '#platform/limits/limits.ts';
 import { projectFile } from '#schemas/files.ts';
 import type { Example } from '../../api/describe/examples.ts';
 import { readDescription } from '../conformance/description.ts';
@@ -35,8 +34,6 @@ const recorded: Readonly<Record<string, Example>> = JSON.parse(readFileSync(file
 const made: Record<string, Example> = {};
 const isWriting = process.env['EXAMPLES'] === 'write';
 
-// On a busy machine an erasure may take longer than a caller would wait.
-Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
 const world = await startWorld('processor', 'storefront', 'collector', 'api');
 const description = await readDescription(world.base);
 const runner = new Runner(world, description);

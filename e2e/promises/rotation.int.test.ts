@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Config, configFrom } from '#platform/config/config.ts';
 import type { SecretKind } from '#platform/config/secrets.ts';
-import { limits } from '#platform/limits/limits.ts';
 import { createPlatform, type Platform, type Running } from '#platform/platform.ts';
 import { readSecretsFile } from '#platform/secrets/read.ts';
 import { refreshSecrets } from '#platform/secrets/refresh.ts';
@@ -47,8 +46,6 @@ let site: SiteId;
 let feedKey: string;
 
 beforeAll(async () => {
-  // On a busy machine an erasure may take longer than a caller would wait.
-  Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
   rig = await useRig();
   running.push(rig);
   // Like an installation of 0.1: the keys are in Postgres, then also in a file, then only there.

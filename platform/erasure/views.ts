@@ -44,7 +44,7 @@ export async function eraseViews(
   untilMs: number,
   awaitWriters: () => Promise<void> = async () => {},
 ): Promise<boolean> {
-  const { visitors, orders, unknown } = erased;
+  const { visitors, orders } = erased;
   if (visitors?.length === 0 && orders.length === 0) return false;
   const prefix = `erase_${nameOf(keys, erased)}_`;
   const batch = prefix + randomBytes(8).toString('hex');
@@ -52,19 +52,42 @@ export async function eraseViews(
     ? await changesOfVisitors(clickhouse, batch)
     : await changesOfSite(clickhouse, batch);
   const tables = changes.map(({ table }) => table);
-  const firstCopied = tables.find((table) => COPIED.includes(table));
   await dropLeftBatches(clickhouse);
-  for (const table of tables) await awaitMutations(clickhouse, table, prefix, untilMs);
+  await awaitMutations(clickhouse, tables, prefix, untilMs);
   await fillBatch(clickhouse, batch, erased, untilMs);
-  let existed = false;
-  for (const { table, change, where } of changes) {
-    if (table === firstCopied) await awaitWriters();
-    existed ||= unknown !== null && (await count(clickhouse, table, where('unknown'))) > 0;
-    if ((await count(clickhouse, table, where('true'))) === 0) continue;
+  const isCopied = ({ table }: Change): boolean => COPIED.includes(table);
+  const sources = changes.filter((change) => !isCopied(change));
+  const existedInSources = await changeTables(clickhouse, sources, prefix, untilMs);
+  await awaitWriters();
+  const existedInCopied = await changeTables(clickhouse, changes.filter(isCopied), prefix, untilMs);
+  // A restart of ClickHouse empties a table in memory: its mutations and counts then find no rows.
+  if ((await count(clickhouse, batch, 'true')) === 0)
+    throw new Error('ClickHouse has lost the rows to delete, because it was restarted');
+  await clickhouse.command({ query: `drop table ${batch}${onCluster(clickhouse)} sync` });
+  await awaitOldParts(clickhouse, tables, untilMs);
+  return existedInSources || existedInCopied;
+}
+
+/**
+ * Runs the mutations of these tables side by side, and waits until no server has the rows. @returns whether one of the tables had a
+ * row of the unknown visitor
+ */
+async function changeTables(
+  clickhouse: ClickHouse,
+  changes: readonly Change[],
+  prefix: string,
+  untilMs: number,
+): Promise<boolean> {
+  const before = await countRows(clickhouse, changes);
+  const tables = changes.filter(({ table }) => before.get(table)!.rows > 0);
+  for (const { table, change, where } of tables) {
     await clickhouse.command({
       query: `alter table ${table} ${change} where ${where('true')} settings ${mutationSettings(clickhouse)}`,
     });
-    await awaitMutations(clickhouse, table, prefix, untilMs);
+  }
+  const names = tables.map(({ table }) => table);
+  if (names.length > 0) await awaitMutations(clickhouse, names, prefix, untilMs);
+  for (const { table, where } of tables) {
     await awaitRowsGone(
       clickhouse,
       table,
@@ -75,12 +98,31 @@ export async function eraseViews(
       },
     );
   }
-  // A restart of ClickHouse empties a table in memory: its mutations and counts then find no rows.
-  if ((await count(clickhouse, batch, 'true')) === 0)
-    throw new Error('ClickHouse has lost the rows to delete, because it was restarted');
-  await clickhouse.command({ query: `drop table ${batch}${onCluster(clickhouse)} sync` });
-  await awaitOldParts(clickhouse, tables, untilMs);
-  return existed;
+  return [...before.values()].some(({ unknown }) => unknown > 0);
+}
+
+type Counts = { readonly rows: number; readonly unknown: number };
+
+/** For each table, how many rows the batch names, and how many of them are the unknown visitor's: one query for all. */
+async function countRows(
+  clickhouse: ClickHouse,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, Counts>> {
+  const queries = changes.map(
+    ({ table, where }) =>
+      `select '${table}' as name, count() as rows, countIf(${where('unknown')}) as unknown_rows
+         from ${tableOnAllReplicas(clickhouse, table)} where ${where('true')}`,
+  );
+  const counts = await queryRows<{ name: string; rows: string; unknown_rows: string }>(
+    clickhouse,
+    queries.join(' union all '),
+  );
+  return new Map(
+    counts.map(({ name, rows, unknown_rows }) => [
+      name,
+      { rows: Number(rows), unknown: Number(unknown_rows) },
+    ]),
+  );
 }
 
 async function fillBatch(
@@ -161,8 +203,7 @@ async function changesOfVisitors(clickhouse: ClickHouse, batch: string): Promise
 
 async function changesOfSite(clickhouse: ClickHouse, batch: string): Promise<Change[]> {
   const tables = await tablesWith(clickhouse, 'site_id');
-  const last = [...tables.filter((table) => !COPIED.includes(table)), ...COPIED];
-  return last.map((table) => ({ table, change: 'delete', where: namedBy(batch, 'site_id') }));
+  return tables.map((table): Change => ({ table, change: 'delete', where: namedBy(batch, 'site_id') }));
 }
 
 /** A deterministic name for the request that reveals nothing about the visitors. */
@@ -172,16 +213,16 @@ const nameOf = (keys: KeyRing, { site, visitors, orders }: Erased): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Waits until no mutation of an attempt at this erasure is running. @throws when it takes too long */
+/** Waits until no mutation of an attempt at this erasure is running on these tables. @throws when it takes too long */
 async function awaitMutations(
   clickhouse: ClickHouse,
-  table: string,
+  tables: readonly string[],
   prefix: string,
   untilMs: number,
 ): Promise<void> {
-  const query = `select count() as n from ${systemTableOnAllReplicas(clickhouse, 'mutations')} where database = ${ownDatabase(clickhouse)} and table = '${table}'
+  const query = `select count() as n from ${systemTableOnAllReplicas(clickhouse, 'mutations')} where database = ${ownDatabase(clickhouse)} and table in ({tables:Array(String)})
                  and not is_done and position(command, '${prefix}') > 0`;
-  while ((await queryCount(clickhouse, query)) > 0) {
+  while ((await queryCount(clickhouse, query, { tables })) > 0) {
     if (Date.now() > untilMs) throw new Error('ClickHouse has not deleted the rows in time');
     await sleep(POLL_EVERY_MS);
   }

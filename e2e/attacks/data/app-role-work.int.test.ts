@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { limits } from '#platform/limits/limits.ts';
 import { createPlatform, type Platform, type Role, type Running } from '#platform/platform.ts';
 import { migrateAs } from '#platform/postgres/postgres.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -41,8 +40,6 @@ function hearRefusals(): void {
 }
 
 beforeAll(async () => {
-  // On a busy machine an erasure may take longer than a caller would wait.
-  Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   const { postgresUrl, dataDir, apiUrl, sdkUrl } = rig.config;
   const url = await applicationUrl(postgresUrl, dataDir, role);

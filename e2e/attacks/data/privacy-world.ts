@@ -1,6 +1,5 @@
 /** Websites with erasure and export, for tests that try to circumvent them. */
 import { randomBytes } from 'node:crypto';
-import { limits } from '#platform/limits/limits.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { follow } from '../../../ingest/test-kit.ts';
 import { ORIGIN, openShop, orderOf, type Shop } from '../../conformance/shop.ts';
@@ -11,8 +10,6 @@ import { viewRowsOf as rowsOf, tablesWith as withText } from '../../stores/searc
 
 export { must, ORIGIN };
 
-// On a busy machine an erasure takes longer than a caller would wait.
-Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
 const world = await startWorld('processor', 'storefront', 'collector', 'api');
 export const { rig } = world;
 export const { postgres } = rig.platform;

@@ -1,6 +1,5 @@
 /** The environment of the rows: all four roles, an account, a live website and one that is switched off. */
 import { expect } from 'vitest';
-import { limits } from '#platform/limits/limits.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { follow } from '../../../ingest/test-kit.ts';
@@ -11,8 +10,6 @@ import { must, newAccount, startWorld } from '../world.ts';
 /** The sentence as quoted from the specification or the contract, and its check. */
 export type Rows = readonly (readonly [quote: string, check: () => Promise<void>])[];
 
-// On a busy machine an erasure takes longer than a caller would wait.
-Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
 export const world = await startWorld('processor', 'storefront', 'collector', 'api');
 export const { base, rig } = world;
 export const account = await newAccount(world, 'owner@example.com');

@@ -8,7 +8,6 @@ import { createClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { clientOptions } from '#platform/config/postgres-address.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
-import { limits } from '#platform/limits/limits.ts';
 import { partitionOf } from '#platform/log/partition.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
@@ -28,6 +27,7 @@ import { changeSite, FEED_KEY, follow, makeSite, ORIGIN } from '../../../ingest/
 import { start as startProcessor } from '../../../processors/main.ts';
 import { dial } from '../../conformance/socket.ts';
 import { collectorPlatform, type Rig, useRig } from '../../rig.ts';
+import { givenUp } from '../../support/given-up.ts';
 import { filesWith, tablesWith, viewRowsOf } from '../search.ts';
 
 let rig: Rig;
@@ -39,10 +39,7 @@ const topics: Record<
   'decisions' | 'cards' | 'erasures' | 'signals' | 'config',
   Awaited<ReturnType<typeof follow>>
 > = {} as never;
-const usual = { ...limits };
 beforeAll(async () => {
-  // On a busy machine an erasure may take longer than a caller would wait.
-  Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
   rig = await useRig({ logLevel: 'silent' });
   const bundle = join(rig.config.dataDir, 'sdk.js');
   writeFileSync(bundle, '/* */');
@@ -61,7 +58,6 @@ beforeAll(async () => {
   site = await shop();
 });
 afterAll(async () => {
-  Object.assign(limits, usual);
   await Promise.allSettled([processor?.close(), ...running.map((one) => one.close())]);
   await rig?.close();
 });
@@ -84,16 +80,6 @@ async function erase(body: object, id = site): Promise<Answer> {
   const answer = await post('/privacy/erase', body, id);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Answer;
-}
-/** Sends an erasure that cannot be finished now: the answer comes after two seconds. */
-async function givenUp<T>(request: () => Promise<T>): Promise<T> {
-  const { ERASE_ANSWER_MS } = limits;
-  Object.assign(limits, { ERASE_ANSWER_MS: 2_000 });
-  try {
-    return await request();
-  } finally {
-    Object.assign(limits, { ERASE_ANSWER_MS });
-  }
 }
 /**
  * ClickHouse's files are compressed: what two ids share is written once and pointed at, and then the second id is in no
@@ -309,7 +295,7 @@ describe('while a part is down', () => {
     await stall(visitor, site);
     await post('/platform/orders', order(visitor, 88));
     await processor.close();
-    const answer = await givenUp(() => post('/privacy/erase', { scope: 'customer', customer_id: 88 }));
+    const answer = await givenUp(2_000, () => post('/privacy/erase', { scope: 'customer', customer_id: 88 }));
     expect(answer.status).toBe(503);
     // The erasure's own time limit ends it, not the longer one that every request has.
     expect(await answer.text()).toContain('The erasure is not finished');
@@ -445,7 +431,7 @@ describe('what is stored while an erasure runs', () => {
       return rowCount === 1;
     });
     const request = { scope: 'customer', orders: [String(bought.id)] };
-    expect((await givenUp(() => post('/privacy/erase', request))).status).toBe(503);
+    expect((await givenUp(2_000, () => post('/privacy/erase', request))).status).toBe(503);
     await blocker.query('rollback');
     await Promise.all([taking, blocker.end()]);
     await eventually('the retry', async () => (await post('/privacy/erase', request)).status === 200);
@@ -559,7 +545,9 @@ describe('an erasure of a shop', () => {
       await addPerson(rig.platform, 'eve@example.com', 'admin', 'another'),
     );
     await processor.close();
-    const answers = await givenUp(() => Promise.all([mine, left].map((id) => admin('DELETE', `/sdk/${id}`))));
+    const answers = await givenUp(2_000, () =>
+      Promise.all([mine, left].map((id) => admin('DELETE', `/sdk/${id}`))),
+    );
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     await eventually('it has stopped', async () => (await get('/settings', mine)).status === 404);
     expect((await admin('GET', `/sdk/${mine}`)).status).toBe(404);

@@ -47,9 +47,12 @@ export async function gather(
 
 /**
  * A row without visitors belongs to visitors who entered outside of the period, or to deliveries whose moment is gone.
+ * A row with the share 0 belongs to visitors without a profile, so their arm is not known: an insert of moments fills
+ * `entrants` and `profiles` one after the other, and an erasure of the website may come between them. No website has
+ * that share, and no sample ratio can be tested against it.
  */
 function gathered(rows: readonly Row[], terms: ComparisonTerms): Gathered {
-  const entered = rows.filter(({ visitors }) => visitors > 0);
+  const entered = rows.filter(({ visitors, share }) => visitors > 0 && share > 0);
   return {
     cells: entered.map((row) => cellOf(row, terms)),
     changedArm: entered.reduce((sum, { changedArm }) => sum + changedArm, 0),

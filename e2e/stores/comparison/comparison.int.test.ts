@@ -142,6 +142,18 @@ test('redelivered batches, another order, other sizes and a second run leave the
   expect(await allCellsOf(mixed)).toEqual(wanted);
 });
 
+test('a visitor whose profile is not stored does not count', async () => {
+  const wanted = await allCellsOf(once);
+  const site = newSite();
+  await write(site, history, history.length);
+  await clickhouse.command({
+    query: `insert into entrants (site_id, salt_epoch, visitor, entry, arms, delivered, entered_on)
+            select '${site}', ${EPOCH}, sipHash64('without-profile'), bitShiftLeft(toUInt128(${START_US + 1}), 64), 3, 1,
+              toDate('${dayBefore(60)}')`,
+  });
+  expect(await allCellsOf(site)).toEqual(wanted);
+});
+
 const merges = (what: 'stop' | 'start'): Promise<unknown> =>
   clickhouse.command({ query: `system ${what} merges entrants` });
 

@@ -11,6 +11,23 @@ const schemaIds = new Map(recordKinds.map((kind, n) => [kind, n + 1]));
 const codec = new Codec(schemaIds);
 const AT_MS = 1_790_000_000_000;
 
+it('finds the first decisions of a range although the clock of their processor is behind the broker’s', async () => {
+  const log = new MemoryLog(1);
+  log.nowMs = AT_MS;
+  const tick = codec.encode({ kind: 'tick', at_ms: AT_MS });
+  log.write({ topic: topics.signals, partition: 0, key: null, value: tick });
+  log.nowMs = AT_MS - 1_500;
+  const value = codec.encode(decisionOf('first', AT_MS * 1_000));
+  log.write({ topic: topics.decisions, partition: 0, key: null, value });
+  const parts = { client: log, topics, registry: null, schemaIds } as unknown as ReplayParts;
+  const found: string[] = [];
+  const instants = { log_start_ms: AT_MS, from_ms: AT_MS, to_ms: AT_MS };
+  await readLive(parts, { partition: 0, log_start: 0, from: 0, to: 1, ...instants }, (decisions) => {
+    found.push(...decisions.map(({ id }) => id));
+  });
+  expect(found).toEqual(['first']);
+});
+
 it('finds the decisions of a range whose last record was appended at the same time as the next one', async () => {
   const log = new MemoryLog(1);
   const append = (topic: string, value: Buffer): unknown =>

@@ -10,6 +10,8 @@ import { instantOf } from './plan.ts';
 import { offsetsOf } from './range.ts';
 
 const SLICE_OFFSETS = 20_000;
+/** How far a processor's clock, whose time the records on `decisions` have, may be behind the broker's. */
+const CLOCK_BEHIND_MS = 2_000;
 /** How far outside a range the record of a decision is searched, and how many ids of each record are tried. */
 const PROBE_OFFSETS = 200_000;
 const PROBE_ORDINALS = 16;
@@ -29,7 +31,7 @@ export async function readLive(
   const topic = topics.decisions;
   const { end } = await client.bounds(topic, partition);
   const count = await client.partitions(topic);
-  const bound = { kind: 'instant', ms: plan.from_ms } as const;
+  const bound = { kind: 'instant', ms: plan.from_ms - CLOCK_BEHIND_MS } as const;
   const found = await offsetsOf(
     parts,
     topic,

@@ -35,6 +35,7 @@ it('finds the decisions of a range whose last record was appended at the same ti
   log.nowMs = AT_MS;
   // One batch has one append time; a collector's clock that runs ahead is clamped to it.
   for (let n = 0; n < 2; n += 1) append(topics.signals, codec.encode({ kind: 'tick', at_ms: AT_MS }));
+  append(topics.decisions, Buffer.from('not of ours'));
   append(topics.decisions, codec.encode(decisionOf('in-range', AT_MS * 1_000 + 12)));
   log.nowMs = AT_MS + 60_000;
   append(topics.decisions, codec.encode(decisionOf('later', (AT_MS + 60_000) * 1_000)));

@@ -2,7 +2,7 @@ import { slicesOf } from '#platform/log/read-range.ts';
 import { loadSchemas } from '#platform/log/registry.ts';
 import { recordId } from '#runtime/ids.ts';
 import type { SourceRecord } from '#runtime/program.ts';
-import { Codec } from '#schemas/codec.ts';
+import { Codec, CodecError } from '#schemas/codec.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { ReplayParts } from './parts.ts';
 import type { PartitionPlan } from './plan.ts';
@@ -54,8 +54,14 @@ export async function readLive(
 
 function decisionsOf(codec: Codec, records: readonly SourceRecord[]): Decision[] {
   return records.flatMap(({ value }) => {
-    const record = value && codec.decode(value);
-    return record?.kind === 'decision' ? [record] : [];
+    try {
+      const record = value && codec.decode(value);
+      return record?.kind === 'decision' ? [record] : [];
+    } catch (error) {
+      // Not a record of ours: for the views sink it is a dead letter.
+      if (error instanceof CodecError) return [];
+      throw error;
+    }
   });
 }
 

@@ -154,6 +154,8 @@ describe('run and diff', () => {
     const states = (): boolean =>
       existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.state'));
     await eventually('a checkpoint is on the disk', states);
+    const drop = world.replay(['drop', '--name', 'killed']);
+    await expect(drop).rejects.toThrow('The replay killed is being run by another process.');
     child.kill('SIGKILL');
     await once(child, 'exit');
     for (const name of readdirSync(folder)) {
@@ -170,6 +172,22 @@ describe('run and diff', () => {
     await world.replay(['drop', '--name', 'killed']);
     expect(await world.tables()).not.toContain('replay_killed');
     expect(existsSync(folder)).toBe(false);
+  });
+
+  it('start over after a drop that was killed half-way', async () => {
+    const folder = join(world.rig.config.dataDir, 'replay', 'halved');
+    const child = world.spawnReplay(['run', '--name', 'halved', '--rate', '30']);
+    const states = (): boolean =>
+      existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.state'));
+    await eventually('a checkpoint is on the disk', states);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    rmSync(join(folder, 'run.json'));
+    expect(states()).toBe(true);
+    const run = await json<RunReport>(['run', '--name', 'halved']);
+    expect(run.resumed_at).toBe(0);
+    expect(await world.rows('replay_halved')).toEqual(await world.rows('replay_same'));
+    await world.replay(['drop', '--name', 'halved']);
   });
 });
 

@@ -48,17 +48,23 @@ export async function runReplay(parts: ReplayParts, options: RunOptions): Promis
   const table = tableOf(options.name);
   const name = options.name!;
   return withReplayLock(parts, name, async () => {
-    if (options.fresh) await dropReplay(parts, name);
+    if (options.fresh) await removeReplay(parts, name);
     const run = (await resumeRun(parts, name, options)) ?? (await startRun(parts, name, options));
     await createTable(parts, table);
     return new Run(parts, table, run, options.perSecond).go();
   });
 }
 
-/** Removes the table and the checkpoints of a replay. */
+/** Removes the table and the checkpoints of a replay. @throws ReplayError while a process runs it */
 export async function dropReplay(parts: ReplayParts, name: string | undefined): Promise<void> {
+  tableOf(name);
+  await withReplayLock(parts, name!, () => removeReplay(parts, name!));
+}
+
+/** The files first: a run would continue from a checkpoint whose rows are gone, but makes a table without files again. */
+async function removeReplay(parts: ReplayParts, name: string): Promise<void> {
+  await forgetRun(parts, name);
   await dropTable(parts, tableOf(name));
-  await forgetRun(parts, name!);
 }
 
 async function withReplayLock<T>(
@@ -110,8 +116,8 @@ async function startRun(parts: ReplayParts, name: string, asked: Asked): Promise
   const plan = await makePlan(parts, asked);
   const clusterId = await parts.client.clusterId();
   const state = { done: [], finished: false, left_out: 0 };
-  // A table without a run file belongs to a deleted folder; its rows are made again.
-  await dropTable(parts, tableOf(name));
+  // What exists without a run file is left of a drop that was killed, or of a deleted folder: everything is made again.
+  await removeReplay(parts, name);
   const run: RunFile = { version: 1, name, cluster_id: clusterId, plan, created_at_ms: Date.now(), ...state };
   await writeRun(parts, run);
   return run;

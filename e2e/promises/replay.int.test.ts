@@ -164,6 +164,12 @@ describe('run and diff', () => {
     }
     const unfinished = world.replay(['diff', '--name', 'killed']);
     await expect(unfinished).rejects.toThrow('is not finished');
+    const file = join(folder, 'run.json');
+    const started = readFileSync(file, 'utf8');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(started), versions: 'engine 1.0.0, state 1' }));
+    const resumed = world.replay(['run', '--name', 'killed']);
+    await expect(resumed).rejects.toThrow('was started by another release');
+    writeFileSync(file, started);
     const run = await json<RunReport>(['run', '--name', 'killed']);
     expect(run.resumed_at).toBeGreaterThan(0);
     expect(run.resumed_at).toBeLessThan(run.records);

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ENGINE_VERSION } from '#engine/limits.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
+import { VISITOR_VERSION } from '#schemas/state/visitor-codec.ts';
 import {
   forgetRun,
   forgetState,
@@ -38,6 +40,7 @@ export type RunReport = {
 };
 
 const CHECKPOINT_EVERY_MS = 3_000;
+const VERSIONS = `engine ${ENGINE_VERSION}, state ${VISITOR_VERSION}`;
 /** Class of the advisory locks of replays: two runs with one name would mix their rows. */
 const REPLAY_LOCK = 4_171_010;
 const LOCK_TRIES = 10;
@@ -104,6 +107,13 @@ async function resumeRun(parts: ReplayParts, name: string, asked: Asked): Promis
       `The replay ${name} was started with another range or website: choose another name, or start it again with --fresh.`,
     );
   }
+  // Some rows would be of another engine. The state of a newer release cannot be read, so its visitors' records would all
+  // be rejected, and their decisions missing.
+  if (!run.finished && run.versions !== VERSIONS) {
+    throw new ReplayError(
+      `The replay ${name} was started by another release: choose another name, or start it again with --fresh.`,
+    );
+  }
   if (run.cluster_id !== (await parts.client.clusterId()) || run.plan.topic !== parts.topics.signals) {
     throw new ReplayError(
       `The replay ${name} was started on another Kafka cluster: choose another name, or start it again with --fresh.`,
@@ -118,7 +128,15 @@ async function startRun(parts: ReplayParts, name: string, asked: Asked): Promise
   const state = { done: [], finished: false, left_out: 0 };
   // What exists without a run file is left of a drop that was killed, or of a deleted folder: everything is made again.
   await removeReplay(parts, name);
-  const run: RunFile = { version: 1, name, cluster_id: clusterId, plan, created_at_ms: Date.now(), ...state };
+  const run: RunFile = {
+    version: 1,
+    name,
+    versions: VERSIONS,
+    cluster_id: clusterId,
+    plan,
+    created_at_ms: Date.now(),
+    ...state,
+  };
   await writeRun(parts, run);
   return run;
 }

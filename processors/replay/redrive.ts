@@ -3,6 +3,7 @@ import {
   openPutBackWriter,
   putBackRecords,
   putBackVerdict,
+  transactionsOf,
 } from '#platform/dead-letters/put-back.ts';
 import { decodeDeadLetter, PUT_BACK } from '#platform/dead-letters/row.ts';
 import { readRange } from '#platform/log/read-range.ts';
@@ -36,8 +37,6 @@ export type RedriveReport = {
   readonly by: readonly { topic: string; stage: string; reason: string; letters: number }[];
 };
 
-const DEAD_LETTERS_AT_ONCE = 200;
-
 /**
  * Puts dead letters back onto their topics. Each one is written in one transaction with its mark, by a writer that fences
  * all others, so it is put back only once, even by concurrent calls.
@@ -55,8 +54,8 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
     const codec = new Codec(schemaIds);
     const { report, chosen } = await choose(parts, codec, options);
     let done = 0;
-    for (let from = 0; writer && from < chosen.length; from += DEAD_LETTERS_AT_ONCE) {
-      const some = chosen.slice(from, from + DEAD_LETTERS_AT_ONCE);
+    for (const some of transactionsOf(chosen)) {
+      if (!writer) break;
       await writer.commit(some.flatMap((deadLetter) => putBackRecords(codec, topics.rejected, deadLetter)));
       done += some.length;
       parts.say(`${done} of ${chosen.length} dead letters are put back`);

@@ -281,6 +281,8 @@ describe('redrive', () => {
       put_back: 1,
       filtered_out: GARBAGE,
     });
+    const elsewhere = await json<RedriveReport>(['redrive', '--partition', '2', '--stage', 'visitor']);
+    expect(elsewhere, 'one of the garbage').toMatchObject({ letters: GARBAGE + 2, put_back: 1, erased: 0 });
     expect(await world.footprint()).toEqual(before);
     const all = await json<RedriveReport>(['redrive', '--yes']);
     expect(all).toMatchObject({ acted: true, erased: 1, put_back: GARBAGE + 1 });

@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import { enqueueEvents, type NewEvent } from '#platform/webhooks/enqueue.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { comparisonPeriod } from '../views/outcomes/experiment.ts';
@@ -82,15 +83,18 @@ async function enqueueVerdictOf(
 ): Promise<void> {
   const now = await comparisonOf(clickhouse, postgres, site);
   if (!now) return;
-  await enqueueEvents(
-    postgres,
-    webhooks.flatMap((earlier) => changesOf(earlier, now)),
-  );
-  await postgres.query('update webhook set told_verdict = $2, told_broken = $3 where id = any($1)', [
-    webhooks.map(({ id }) => id),
-    now.verdict,
-    now.broken,
-  ]);
+  // In one transaction: events whose verdict was not stored would be enqueued again, under another id, an hour later.
+  await transaction(postgres, async (tx) => {
+    await enqueueEvents(
+      tx,
+      webhooks.flatMap((earlier) => changesOf(earlier, now)),
+    );
+    await tx.query('update webhook set told_verdict = $2, told_broken = $3 where id = any($1)', [
+      webhooks.map(({ id }) => id),
+      now.verdict,
+      now.broken,
+    ]);
+  });
 }
 
 type Compared = {

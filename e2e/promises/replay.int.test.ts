@@ -154,6 +154,8 @@ describe('run and diff', () => {
     const states = (): boolean =>
       existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.state'));
     await eventually('a checkpoint is on the disk', states);
+    const drop = world.replay(['drop', '--name', 'killed']);
+    await expect(drop).rejects.toThrow('The replay killed is being run by another process.');
     child.kill('SIGKILL');
     await once(child, 'exit');
     for (const name of readdirSync(folder)) {
@@ -162,6 +164,12 @@ describe('run and diff', () => {
     }
     const unfinished = world.replay(['diff', '--name', 'killed']);
     await expect(unfinished).rejects.toThrow('is not finished');
+    const file = join(folder, 'run.json');
+    const started = readFileSync(file, 'utf8');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(started), versions: 'engine 1.0.0, state 1' }));
+    const resumed = world.replay(['run', '--name', 'killed']);
+    await expect(resumed).rejects.toThrow('was started by another release');
+    writeFileSync(file, started);
     const run = await json<RunReport>(['run', '--name', 'killed']);
     expect(run.resumed_at).toBeGreaterThan(0);
     expect(run.resumed_at).toBeLessThan(run.records);
@@ -170,6 +178,22 @@ describe('run and diff', () => {
     await world.replay(['drop', '--name', 'killed']);
     expect(await world.tables()).not.toContain('replay_killed');
     expect(existsSync(folder)).toBe(false);
+  });
+
+  it('start over after a drop that was killed half-way', async () => {
+    const folder = join(world.rig.config.dataDir, 'replay', 'halved');
+    const child = world.spawnReplay(['run', '--name', 'halved', '--rate', '30']);
+    const states = (): boolean =>
+      existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.state'));
+    await eventually('a checkpoint is on the disk', states);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    rmSync(join(folder, 'run.json'));
+    expect(states()).toBe(true);
+    const run = await json<RunReport>(['run', '--name', 'halved']);
+    expect(run.resumed_at).toBe(0);
+    expect(await world.rows('replay_halved')).toEqual(await world.rows('replay_same'));
+    await world.replay(['drop', '--name', 'halved']);
   });
 });
 
@@ -257,6 +281,8 @@ describe('redrive', () => {
       put_back: 1,
       filtered_out: GARBAGE,
     });
+    const elsewhere = await json<RedriveReport>(['redrive', '--partition', '2', '--stage', 'visitor']);
+    expect(elsewhere, 'one of the garbage').toMatchObject({ letters: GARBAGE + 2, put_back: 1, erased: 0 });
     expect(await world.footprint()).toEqual(before);
     const all = await json<RedriveReport>(['redrive', '--yes']);
     expect(all).toMatchObject({ acted: true, erased: 1, put_back: GARBAGE + 1 });

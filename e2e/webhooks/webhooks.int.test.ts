@@ -349,6 +349,28 @@ test('a changed verdict is reported once to each webhook of the website, compare
   expect(noted.rows, 'the other had nothing to compare with').toEqual([{ webhook_id: hook }]);
 });
 
+test('a changed verdict that could not be stored makes no event, so that the next attempt does not repeat it', async () => {
+  const { site, hook } = await newHook(['verdict.changed']);
+  await admin('PATCH', `/sdk/${site}`, { shadow: false });
+  const { postgres } = rig.platform;
+  await postgres.query(`update webhook set told_verdict = 'better' where id = $1`, [hook]);
+  await postgres.query(`
+    create function refuse_verdict() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger no_verdict before update of told_verdict on webhook
+      for each row when (old.id = '${hook}') execute function refuse_verdict()`);
+  try {
+    await enqueueVerdicts(rig.platform);
+  } finally {
+    await postgres.query('drop function refuse_verdict cascade');
+  }
+  const events = 'select 1 from webhook_event where webhook_id = $1';
+  expect((await postgres.query(events, [hook])).rowCount).toBe(0);
+  await postgres.query(`update webhook set compared_at = now() - interval '2 hours' where id = $1`, [hook]);
+  await enqueueVerdicts(rig.platform);
+  expect((await postgres.query(events, [hook])).rowCount).toBe(1);
+  expect(await sendDue()).toBe(1);
+});
+
 test('a comparison that fails leaves the others, and is tried again in an hour', async () => {
   const sites = [await newHook(['verdict.changed']), await newHook(['verdict.changed'])];
   for (const { site } of sites) await admin('PATCH', `/sdk/${site}`, { shadow: false });

@@ -29,6 +29,27 @@ export type PutBackVerdict = 'put_back' | 'erased' | 'nothing';
 export const openPutBackWriter = (client: LogClient, topics: TopicNames): Promise<TransactionalWriter> =>
   client.openTransactionalWriter(`${topics.rejected}-redrive`);
 
+/** A transaction may take 15 s, and a dead letter may wrap 1.5 MB. */
+export const COMMIT_BYTES = 4_000_000;
+const DEAD_LETTERS_AT_ONCE = 200;
+
+/** Splits dead letters, in order, so that one transaction can put back each part. */
+export function* transactionsOf(deadLetters: Iterable<Rejected>): Generator<readonly Rejected[]> {
+  let some: Rejected[] = [];
+  let bytes = 0;
+  for (const deadLetter of deadLetters) {
+    const size = deadLetter.value?.length ?? 0;
+    if (some.length === DEAD_LETTERS_AT_ONCE || (some.length > 0 && bytes + size > COMMIT_BYTES)) {
+      yield some;
+      some = [];
+      bytes = 0;
+    }
+    some.push(deadLetter);
+    bytes += size;
+  }
+  if (some.length > 0) yield some;
+}
+
 /** The record, and the notice that it was put back, for one transaction. */
 export function putBackRecords(codec: Codec, rejected: string, deadLetter: Rejected): ProducerRecord[] {
   const { topic, partition, key, value, id } = deadLetter;

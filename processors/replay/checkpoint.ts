@@ -14,6 +14,8 @@ import type { Refold } from './refold.ts';
 export type RunFile = {
   readonly version: 1;
   readonly name: string;
+  /** versions of the engine and of the visitors' state that it was started with; absent in files of earlier releases */
+  readonly versions?: string;
   readonly cluster_id: string;
   readonly plan: Plan;
   readonly created_at_ms: number;

@@ -88,8 +88,13 @@ async function diffPartition(
   });
   const elsewhere = await outsideRange(parts, plan, onlyLive.keys());
   for (const [id, one] of onlyLive) if (!elsewhere.has(id)) tally.add('only_live', one, null);
-  const texts = await readTexts(parts.clickhouse, table, [...changed.keys()]);
-  for (const [id, live] of changed) tally.add('changed', live, differences(live, texts.get(id)!));
+  const texts = await readTexts(parts.clickhouse, table, plan.partition, [...changed.keys()]);
+  for (const [id, live] of changed) {
+    const text = texts.get(id);
+    if (text !== undefined) tally.add('changed', live, differences(live, text));
+    // An erasure has deleted the row in the meantime.
+    else tally.erased += 1;
+  }
   for (const one of kept.values()) {
     if (erased(one)) tally.erased += 1;
     else {

@@ -36,7 +36,7 @@ ${JSON_OPTION}`,
   redrive: `npm run replay -- redrive [--reason R] [--stage S] [--partition N] [--from T] [--to T] [--yes] [--json]
 Puts dead letters back on the topics that they came from, each once, except those of erased visitors. Only counts them without --yes.
   --reason R       not_avro, unknown_schema, unknown_record or invariant
-  --stage S        visitor, views or ledger
+  --stage S        visitor, views, ledger or orders
   --partition N    of the topic that the record came from
   --from T --to T  instants of the rejection
   --yes            put them back

@@ -2,7 +2,7 @@ import { slicesOf } from '#platform/log/read-range.ts';
 import { loadSchemas } from '#platform/log/registry.ts';
 import { recordId } from '#runtime/ids.ts';
 import type { SourceRecord } from '#runtime/program.ts';
-import { Codec } from '#schemas/codec.ts';
+import { Codec, CodecError } from '#schemas/codec.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { ReplayParts } from './parts.ts';
 import type { PartitionPlan } from './plan.ts';
@@ -10,6 +10,8 @@ import { instantOf } from './plan.ts';
 import { offsetsOf } from './range.ts';
 
 const SLICE_OFFSETS = 20_000;
+/** How far a processor's clock, whose time the records on `decisions` have, may be behind the broker's. */
+const CLOCK_BEHIND_MS = 2_000;
 /** How far outside a range the record of a decision is searched, and how many ids of each record are tried. */
 const PROBE_OFFSETS = 200_000;
 const PROBE_ORDINALS = 16;
@@ -29,7 +31,7 @@ export async function readLive(
   const topic = topics.decisions;
   const { end } = await client.bounds(topic, partition);
   const count = await client.partitions(topic);
-  const bound = { kind: 'instant', ms: plan.from_ms } as const;
+  const bound = { kind: 'instant', ms: plan.from_ms - CLOCK_BEHIND_MS } as const;
   const found = await offsetsOf(
     parts,
     topic,
@@ -52,8 +54,14 @@ export async function readLive(
 
 function decisionsOf(codec: Codec, records: readonly SourceRecord[]): Decision[] {
   return records.flatMap(({ value }) => {
-    const record = value && codec.decode(value);
-    return record?.kind === 'decision' ? [record] : [];
+    try {
+      const record = value && codec.decode(value);
+      return record?.kind === 'decision' ? [record] : [];
+    } catch (error) {
+      // Not a record of ours: for the views sink it is a dead letter.
+      if (error instanceof CodecError) return [];
+      throw error;
+    }
   });
 }
 

@@ -3,9 +3,10 @@ import {
   openPutBackWriter,
   putBackRecords,
   putBackVerdict,
+  transactionsOf,
 } from '#platform/dead-letters/put-back.ts';
 import { decodeDeadLetter, PUT_BACK } from '#platform/dead-letters/row.ts';
-import { readRange } from '#platform/log/read-range.ts';
+import { slicesOf } from '#platform/log/read-range.ts';
 import { loadSchemas } from '#platform/log/registry.ts';
 import { Codec } from '#schemas/codec.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
@@ -36,7 +37,7 @@ export type RedriveReport = {
   readonly by: readonly { topic: string; stage: string; reason: string; letters: number }[];
 };
 
-const DEAD_LETTERS_AT_ONCE = 200;
+const SLICE_OFFSETS = 5_000;
 
 /**
  * Puts dead letters back onto their topics. Each one is written in one transaction with its mark, by a writer that fences
@@ -55,8 +56,8 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
     const codec = new Codec(schemaIds);
     const { report, chosen } = await choose(parts, codec, options);
     let done = 0;
-    for (let from = 0; writer && from < chosen.length; from += DEAD_LETTERS_AT_ONCE) {
-      const some = chosen.slice(from, from + DEAD_LETTERS_AT_ONCE);
+    for (const some of transactionsOf(chosen)) {
+      if (!writer) break;
       await writer.commit(some.flatMap((deadLetter) => putBackRecords(codec, topics.rejected, deadLetter)));
       done += some.length;
       parts.say(`${done} of ${chosen.length} dead letters are put back`);
@@ -72,7 +73,7 @@ async function choose(
   codec: Codec,
   options: RedriveOptions,
 ): Promise<{ report: RedriveReport; chosen: Rejected[] }> {
-  const { letters, done } = await readDeadLetters(parts, codec);
+  const { letters, done } = await readDeadLetters(parts, codec, options);
   await loadWrappedSchemas(codec, parts.registry, letters.values());
   const chosen: Rejected[] = [];
   const by = new Map<string, { topic: string; stage: string; reason: string; letters: number }>();
@@ -108,28 +109,47 @@ const passes = (deadLetter: Rejected, { reason, stage, partition, fromMs, toMs }
   deadLetter.at_ms >= fromMs &&
   deadLetter.at_ms < toMs;
 
+/** Those that do not pass the filters only count, so that a topic larger than the memory can be redriven part by part. */
+const withoutRecord = (deadLetter: Rejected): Rejected => ({
+  ...deadLetter,
+  detail: '',
+  key: null,
+  value: null,
+});
+
+/** Key and value share the memory of a whole fetch. */
+const copyOf = ({ key, value, ...deadLetter }: Rejected): Rejected => ({
+  ...deadLetter,
+  key: key && Buffer.from(key),
+  value: value && Buffer.from(value),
+});
+
 async function readDeadLetters(
   { client, registry, topics }: ReplayParts,
   codec: Codec,
+  options: RedriveOptions,
 ): Promise<{ letters: Map<string, Rejected>; done: Set<string> }> {
   const letters = new Map<string, Rejected>();
   const done = new Set<string>();
   const partitions = await client.partitions(topics.rejected);
   for (let partition = 0; partition < partitions; partition += 1) {
     const { start, end } = await client.bounds(topics.rejected, partition);
-    const records = await readRange(client, { topic: topics.rejected, partition, from: start, to: end });
-    await loadSchemas(
-      codec,
-      registry,
-      records.map(({ value }) => value),
-    );
-    for (const { key, value } of records) {
-      // The tombstone of an erased dead letter; its key ends with the id.
-      if (value === null) letters.delete(key?.toString().split(' ').at(-1) ?? '');
-      const deadLetter = value && decodeDeadLetter(codec, value);
-      if (!deadLetter) continue;
-      if (deadLetter.stage === PUT_BACK) done.add(deadLetter.id);
-      else letters.set(deadLetter.id, deadLetter);
+    const range = { topic: topics.rejected, partition, from: start, to: end };
+    for await (const { records } of slicesOf(client, range, SLICE_OFFSETS)) {
+      await loadSchemas(
+        codec,
+        registry,
+        records.map(({ value }) => value),
+      );
+      for (const { key, value } of records) {
+        // The tombstone of an erased dead letter; its key ends with the id.
+        if (value === null) letters.delete(key?.toString().split(' ').at(-1) ?? '');
+        const deadLetter = value && decodeDeadLetter(codec, value);
+        if (!deadLetter) continue;
+        const { id, stage } = deadLetter;
+        if (stage === PUT_BACK) done.add(id);
+        else letters.set(id, passes(deadLetter, options) ? copyOf(deadLetter) : withoutRecord(deadLetter));
+      }
     }
   }
   return { letters, done };

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ENGINE_VERSION } from '#engine/limits.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
+import { VISITOR_VERSION } from '#schemas/state/visitor-codec.ts';
 import {
   forgetRun,
   forgetState,
@@ -38,6 +40,7 @@ export type RunReport = {
 };
 
 const CHECKPOINT_EVERY_MS = 3_000;
+const VERSIONS = `engine ${ENGINE_VERSION}, state ${VISITOR_VERSION}`;
 /** Class of the advisory locks of replays: two runs with one name would mix their rows. */
 const REPLAY_LOCK = 4_171_010;
 const LOCK_TRIES = 10;
@@ -48,17 +51,23 @@ export async function runReplay(parts: ReplayParts, options: RunOptions): Promis
   const table = tableOf(options.name);
   const name = options.name!;
   return withReplayLock(parts, name, async () => {
-    if (options.fresh) await dropReplay(parts, name);
+    if (options.fresh) await removeReplay(parts, name);
     const run = (await resumeRun(parts, name, options)) ?? (await startRun(parts, name, options));
     await createTable(parts, table);
     return new Run(parts, table, run, options.perSecond).go();
   });
 }
 
-/** Removes the table and the checkpoints of a replay. */
+/** Removes the table and the checkpoints of a replay. @throws ReplayError while a process runs it */
 export async function dropReplay(parts: ReplayParts, name: string | undefined): Promise<void> {
+  tableOf(name);
+  await withReplayLock(parts, name!, () => removeReplay(parts, name!));
+}
+
+/** The files first: a run would continue from a checkpoint whose rows are gone, but makes a table without files again. */
+async function removeReplay(parts: ReplayParts, name: string): Promise<void> {
+  await forgetRun(parts, name);
   await dropTable(parts, tableOf(name));
-  await forgetRun(parts, name!);
 }
 
 async function withReplayLock<T>(
@@ -98,6 +107,13 @@ async function resumeRun(parts: ReplayParts, name: string, asked: Asked): Promis
       `The replay ${name} was started with another range or website: choose another name, or start it again with --fresh.`,
     );
   }
+  // Some rows would be of another engine. The state of a newer release cannot be read, so its visitors' records would all
+  // be rejected, and their decisions missing.
+  if (!run.finished && run.versions !== VERSIONS) {
+    throw new ReplayError(
+      `The replay ${name} was started by another release: choose another name, or start it again with --fresh.`,
+    );
+  }
   if (run.cluster_id !== (await parts.client.clusterId()) || run.plan.topic !== parts.topics.signals) {
     throw new ReplayError(
       `The replay ${name} was started on another Kafka cluster: choose another name, or start it again with --fresh.`,
@@ -110,9 +126,17 @@ async function startRun(parts: ReplayParts, name: string, asked: Asked): Promise
   const plan = await makePlan(parts, asked);
   const clusterId = await parts.client.clusterId();
   const state = { done: [], finished: false, left_out: 0 };
-  // A table without a run file belongs to a deleted folder; its rows are made again.
-  await dropTable(parts, tableOf(name));
-  const run: RunFile = { version: 1, name, cluster_id: clusterId, plan, created_at_ms: Date.now(), ...state };
+  // What exists without a run file is left of a drop that was killed, or of a deleted folder: everything is made again.
+  await removeReplay(parts, name);
+  const run: RunFile = {
+    version: 1,
+    name,
+    versions: VERSIONS,
+    cluster_id: clusterId,
+    plan,
+    created_at_ms: Date.now(),
+    ...state,
+  };
   await writeRun(parts, run);
   return run;
 }

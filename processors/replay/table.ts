@@ -17,6 +17,11 @@ import type { SourcedDecision } from './refold.ts';
 /** A replay's name is part of a table name, which our statements and those of erasures do not quote. */
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const INSERT_ROWS_MAX = 4_000;
+/**
+ * The client passes ids in the address of a query, 41 bytes each. The server of the embedded engine refuses an address of
+ * 16 KiB, and some proxies one of 8 KiB.
+ */
+const IDS_AT_ONCE = 150;
 
 /** @throws ReplayError */
 export function tableOf(name: string | undefined): string {
@@ -139,16 +144,17 @@ export const readKept = (clickhouse: ClickHouse, table: string, partition: numbe
      where partition = ${partition} order by source_offset, id`,
   ).then((kept) => kept.map((one) => ({ ...one, ts_us: Number(one.ts_us) })));
 
-/** Whole decisions by id, as JSON text. */
+/** Whole decisions of one partition by id, as JSON text. */
 export async function readTexts(
   clickhouse: ClickHouse,
   table: string,
+  partition: number,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  for (let from = 0; from < ids.length; from += INSERT_ROWS_MAX) {
-    const query = `select id, decision from ${table} where id in ({ids:Array(String)})`;
-    const some = ids.slice(from, from + INSERT_ROWS_MAX);
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const query = `select id, decision from ${table} where partition = ${partition} and id in ({ids:Array(String)})`;
+    const some = ids.slice(from, from + IDS_AT_ONCE);
     for (const one of await queryRows<{ id: string; decision: string }>(clickhouse, query, { ids: some })) {
       found.set(one.id, one.decision);
     }

@@ -1,4 +1,5 @@
 import {
+  COMMIT_BYTES,
   loadWrappedSchemas,
   openPutBackWriter,
   type PutBackVerdict,
@@ -17,8 +18,6 @@ import type { AnyRecord } from '#schemas/record.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
 
 const LETTERS_SHOWN = 200;
-/** A transaction may take 15 s, and a letter may wrap 1.5 MB. */
-const COMMIT_BYTES = 4_000_000;
 const INDEX_MS = 5_000;
 
 /** A dead letter of a website, as indexed. */

@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -63,4 +65,27 @@ test('the file of all keys is not overwritten with the collector’s keys', asyn
     expect(await run(`deploy/secrets.ts collector ${collector}`, env)).toMatchObject({ code: 0 });
   }
   expect(Object.keys(readSecretsFile(collector))).toEqual(['token', 'erasure']);
+});
+
+test('a signal ends a role that has not started, without the default that process 1 of a container lacks', async () => {
+  // A Postgres that accepts connections and never answers.
+  const postgres = createServer((socket) => socket.on('error', () => {}));
+  await once(postgres.listen(0, '127.0.0.1'), 'listening');
+  const { port } = postgres.address() as AddressInfo;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/role.ts', 'processor'], {
+    cwd: projectFile(),
+    env: {
+      DATA_DIR: join(dir, 'data'),
+      KAFKA_BROKERS: '127.0.0.1:1',
+      SCHEMA_REGISTRY_URL: 'http://127.0.0.1:1',
+      POSTGRES_URL: `postgres://engage:hidden@127.0.0.1:${port}/engage`,
+      CLICKHOUSE_URL: 'http://127.0.0.1:1/engage',
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await once(postgres, 'connection');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  postgres.close();
 });

@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, clickhouseClusterFrom, dataDirFrom } from '#platform/config/config.ts';
 import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
-import { type SecretsSource, secretsFrom } from '#platform/config/secrets.ts';
+import { secretsFrom } from '#platform/config/secrets.ts';
 import { PartUnreachable } from '#platform/use-part.ts';
 import { applyWrite } from '../api/v1/facts/confirmed.ts';
 import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.ts';
 import { type Addresses, openParts, ReplayError, type ReplayParts } from '../processors/replay/parts.ts';
 import { visitorProgram } from '../processors/visitor/program.ts';
 import { runningEnvironment } from './local/environment.ts';
-import { secretFiles } from './local/secret-files.ts';
+import { localSecrets } from './local/secret-files.ts';
 
 /** `npm run replay`: runs the replay with the live program and the reader of facts sheets. */
 const env = process.env;
@@ -27,14 +26,8 @@ function addresses(): Addresses {
     clickhouseUrl: parts['CLICKHOUSE_URL']!,
     clickhouseCluster: clickhouseClusterFrom(env),
     topicPrefix: env['TOPIC_PREFIX'] || '',
-    secrets: secretsFrom(env) ?? localSecrets(),
+    secrets: secretsFrom(env) ?? localSecrets(env),
   };
-}
-
-/** The secrets of `npm start`, if this DATA_DIR belongs to one. */
-function localSecrets(): SecretsSource {
-  const { roles } = secretFiles(dataDir);
-  return existsSync(roles) ? { kind: 'file', path: roles } : null;
 }
 
 const say = (line: string): void => {

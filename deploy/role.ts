@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { configFrom, kafkaConfigFrom } from '#platform/config/config.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
@@ -62,7 +63,20 @@ function problem([name, more]: readonly string[]): string | null {
 
 const secretsAt = (url: string) => usePart('Postgres', url, 'POSTGRES_URL', () => secretsOfPostgres(url));
 
+/**
+ * Ends the process at a signal, until the returned function is called: before a role has started there is nothing to
+ * drain, but as the first process of a container it has no default for signals, and would ignore them.
+ */
+function exitOnEarlySignal(): () => void {
+  const end = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal]);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+  return () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end);
+  };
+}
+
 async function main(name: string): Promise<void> {
+  const letSignalsDrain = exitOnEarlySignal();
   if (name === MIGRATE) {
     await prepareParts(configFrom(process.env));
     process.stdout.write('Tables, topics and schemas are up to date.\n');
@@ -79,6 +93,7 @@ async function main(name: string): Promise<void> {
     leaving = true;
     return waits ? config.drainSeconds * 1_000 : 0;
   });
+  letSignalsDrain();
   collectProcessMetrics(platform.metrics);
   const metrics = await serveMetrics({
     metrics: platform.metrics,

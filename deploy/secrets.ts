@@ -17,7 +17,7 @@ import { readSecrets, readSecretsFile } from '#platform/secrets/read.ts';
 import { collectorKinds } from '#platform/secrets/secrets.ts';
 import { deleteStoredKeys, kindsKeptOutside, storedKey } from '#platform/secrets/stored.ts';
 import { connectPostgres, postgresUrlFrom } from './local/command-postgres.ts';
-import { forCollector, newKey, secretFiles } from './local/secret-files.ts';
+import { forCollector, localSecrets, newKey, secretFiles } from './local/secret-files.ts';
 import { advanceRotation, beginRotation } from './secrets/rotate.ts';
 
 /** `npm run secrets`: creates, distributes and rotates the keys of an installation (docs/operations/secrets.md). */
@@ -51,8 +51,7 @@ async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promis
 }
 
 function source(): SecretsSource {
-  const { roles } = secretFiles(dataDir);
-  return secretsFrom(process.env) ?? (existsSync(roles) ? { kind: 'file', path: roles } : null);
+  return secretsFrom(process.env) ?? localSecrets(process.env);
 }
 
 /**
@@ -95,6 +94,8 @@ async function write(file: string): Promise<void> {
   if (existsSync(file)) throw new ConfigError(`${file} exists: keys are not overwritten, name another file.`);
   writeSecretsFile(file, await keysInForce(true));
   say(`${file} was written: give it to every role but the collector with SECRETS_FILE.`);
+  if (secretsFrom(process.env) === null && localSecrets(process.env) !== null)
+    say(`It holds the keys of the npm start in ${dataDir}: for another installation, set another DATA_DIR.`);
 }
 
 async function writeForCollector(file: string): Promise<void> {

@@ -92,6 +92,8 @@ test('haproxy and Prometheus use the ports of the roles', () => {
     expect(haproxy).toContain(`server-template ${name} 10 ${name}:${ports[name]}`);
   expect(haproxy).toContain(`server-template frame 10 storefront:${ports.frame}`);
   expect(haproxy).toContain(`check port ${ports.metrics}`);
+  // Without it HAProxy takes the interval, and a process that is busy for two seconds out of service.
+  expect(haproxy).toMatch(/^ {2}timeout check 3s$/m);
   const prometheus = parse(file('prometheus.yml'));
   expect(prometheus.scrape_configs[0].dns_sd_configs[0]).toMatchObject({
     names: expect.arrayContaining(Object.keys(kindsOfRoles)),

@@ -13,8 +13,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { constants } from 'node:os';
-import { join } from 'node:path';
+import { constants, homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -79,7 +79,7 @@ export async function prepare() {
     say('Installing packages from the npm registry (once, about a minute)');
     // Install scripts are never run, whatever npm is configured to do; the parts of them that are needed are in our
     // code.
-    if ((await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) !== 0) {
+    if ((await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...npmCache()])) !== 0) {
       fail('npm ci failed: read its message above, check the network, then start again.');
     }
     const names = unchecked(lockedPackages(), (path) => existsSync(join(root, path)));
@@ -101,6 +101,34 @@ function requireWritable(...folders) {
     } catch (error) {
       fail(`${folder} cannot be written to (${error.code}): clone the project as the user who starts it.`);
     }
+  }
+}
+
+/**
+ * npm fails if it cannot write its cache, as in a home directory that is read-only or does not exist: the clone's own
+ * cache replaces it. @param cache as npm tells its scripts
+ */
+export function npmCache(cache = process.env.npm_config_cache || homeCache()) {
+  const isUsable = cache !== null && isWritable(join(cache, '_cacache'));
+  return isUsable ? [] : ['--cache', join(root, '.cache', 'npm')];
+}
+
+function homeCache() {
+  try {
+    return join(homedir(), '.npm');
+  } catch {
+    // A user that is only a number has no home directory.
+    return null;
+  }
+}
+
+/** Whether the folder can be written to, or created. */
+function isWritable(folder) {
+  try {
+    accessSync(folder, access.W_OK);
+    return true;
+  } catch (error) {
+    return error.code === 'ENOENT' && dirname(folder) !== folder && isWritable(dirname(folder));
   }
 }
 
@@ -159,7 +187,7 @@ async function patch() {
     const folder = name.replace(/\+[^+]*\.patch$/, '').replaceAll('+', '/');
     rmSync(join(modules, folder), { recursive: true, force: true });
   }
-  await run('npm', ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund']);
+  await run('npm', ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', ...npmCache()]);
   if ((await applyPatches('inherit')) !== 0) {
     fail(`A patch of ${patchDir} does not fit its package: delete node_modules, then start again.`);
   }

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { containersFrom, Ports } from '#platform/config/config.ts';
 import { readOrCreatePassword } from './files/atomic-file.ts';
@@ -41,6 +41,16 @@ export const boundContainer = (
 
 type Testcontainers = typeof import('testcontainers');
 
+/**
+ * The broker's image runs as its own user. Other users of this machine cannot enter the data directory. ClickHouse's
+ * image takes the folder over at the first start, so that we may not change it at the next one.
+ */
+function openFolder(path: string): string {
+  mkdirSync(path, { recursive: true });
+  if ((statSync(path).mode & 0o777) !== 0o777) chmodSync(path, 0o777);
+  return path;
+}
+
 /** @throws Problem when no engine answers, or one of the parts does not start */
 export async function startContainers(options: ContainersOptions): Promise<Containers> {
   const { dataDir, ports, images, progress } = options;
@@ -48,13 +58,7 @@ export async function startContainers(options: ContainersOptions): Promise<Conta
   const { Wait } = testcontainers;
   const Container = boundContainer(testcontainers, await addressOf(host, options.mayBeOutside));
   const password = readOrCreatePassword(join(dataDir, 'docker-password'));
-  const folder = (name: string): string => {
-    const path = join(dataDir, 'docker', name);
-    mkdirSync(path, { recursive: true });
-    // The broker's image runs as its own user. Other users of this machine cannot enter the data directory.
-    chmodSync(path, 0o777);
-    return path;
-  };
+  const folder = (name: string): string => openFolder(join(dataDir, 'docker', name));
   const container = (image: string, name: string, inside: number, outside: number, data: string) =>
     new Container(image, inside, outside).withBindMounts([
       { source: folder(name), target: data, mode: 'rw' },

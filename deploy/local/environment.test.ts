@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from '#platform/config/config.ts';
 import { runningEnvironment } from './environment.ts';
+import { localSecrets } from './secret-files.ts';
 
 let dir: string;
 const ready = {
@@ -34,6 +35,16 @@ test('the parts that are not named are those of the running npm start, with its 
 test('keys that the environment names elsewhere are left alone', () => {
   const env = { DATA_DIR: dir, SECRETS_COMMAND: '/opt/keys/print' };
   expect(runningEnvironment(env, 'why')).not.toHaveProperty('SECRETS_FILE');
+});
+
+test('a database that the environment names does not get the keys of the npm start', () => {
+  const env = { DATA_DIR: dir, POSTGRES_URL: 'postgres://engage:p@db.example.com/engage' };
+  expect(runningEnvironment(env, 'why')).not.toHaveProperty('SECRETS_FILE');
+  expect(localSecrets(env)).toBeNull();
+  expect(localSecrets({ DATA_DIR: dir, POSTGRES_URL: '' })).toEqual({
+    kind: 'file',
+    path: join(dir, 'secrets.env'),
+  });
 });
 
 test('without a running npm start the error names what is missing', () => {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { ConfigError, dataDirFrom, partVariables } from '#platform/config/config.ts';
 import { secretsFrom } from '#platform/config/secrets.ts';
 import { readReady } from './ready.ts';
-import { secretFiles } from './secret-files.ts';
+import { localSecrets } from './secret-files.ts';
 
 /**
  * The environment of a role, completed with what a running `npm start` of this DATA_DIR has written.
@@ -19,14 +18,13 @@ export function runningEnvironment(env: NodeJS.ProcessEnv, why: string): NodeJS.
   }
   // A variable that is set but empty counts as missing.
   const given = Object.entries(env).filter(([name]) => !missing.includes(name));
-  const { roles } = secretFiles(dataDir);
-  const isInFile = secretsFrom(env) === null && existsSync(roles);
+  const keys = secretsFrom(env) === null ? localSecrets(env) : null;
   return {
     KAFKA_BROKERS: ready.kafka_brokers,
     SCHEMA_REGISTRY_URL: ready.registry_url,
     POSTGRES_URL: ready.postgres_url,
     CLICKHOUSE_URL: ready.clickhouse_url,
     ...Object.fromEntries(given),
-    ...(isInFile && { SECRETS_FILE: roles }),
+    ...(keys?.kind === 'file' && { SECRETS_FILE: keys.path }),
   };
 }

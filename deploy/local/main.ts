@@ -24,7 +24,7 @@ import { portUses, requireFreePorts } from './ports.ts';
 import { applicationUrl } from './postgres/application-role.ts';
 import { Problem, textOf } from './problem.ts';
 import { type RoleName, Supervised } from './processes/supervise.ts';
-import { hasStaleReadyFile, type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
+import { markRunning, type Ready, readyOf, removeReady, table, unmarkRunning, writeReady } from './ready.ts';
 import { moveKeysToFile, secretFiles } from './secret-files.ts';
 import { seed } from './seed.ts';
 import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
@@ -62,7 +62,8 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   };
   closers.push(await takeDataDir(dataDir, say));
   // The processes of a killed copy end a moment after it.
-  const waitMs = hasStaleReadyFile(dataDir) ? KILLED_ENDS_MS_MAX : 0;
+  const waitMs = markRunning(dataDir) ? KILLED_ENDS_MS_MAX : 0;
+  closers.push(async () => unmarkRunning(dataDir));
   removeReady(dataDir);
   const wanted = [
     ...partPorts(partsOptions),

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '#platform/config/env.ts';
-import { type GivenKeys, type SecretKind, secretKinds, secretNames } from '#platform/config/secrets.ts';
+import { dataDirFrom } from '#platform/config/config.ts';
+import { ConfigError, type Env } from '#platform/config/env.ts';
+import {
+  type GivenKeys,
+  type SecretKind,
+  type SecretsSource,
+  secretKinds,
+  secretNames,
+} from '#platform/config/secrets.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import { writeSecretsFile } from '#platform/secrets/file.ts';
 import type { Key } from '#platform/secrets/key-ring.ts';
@@ -15,6 +22,15 @@ export const secretFiles = (dataDir: string) => ({
   roles: join(dataDir, 'secrets.env'),
   collector: join(dataDir, 'collector-secrets.env'),
 });
+
+/**
+ * The keys of the `npm start` of this DATA_DIR; null without one, and for a database that the environment names: these
+ * are not its keys, with which what was erased there would not be recognised.
+ */
+export function localSecrets(env: Env): SecretsSource {
+  const { roles } = secretFiles(dataDirFrom(env));
+  return !env['POSTGRES_URL'] && existsSync(roles) ? { kind: 'file', path: roles } : null;
+}
 
 /** The two kinds that the collector needs. */
 export const forCollector = (keys: GivenKeys): GivenKeys =>

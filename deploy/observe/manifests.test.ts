@@ -134,6 +134,14 @@ test('kustomizations name files that exist, and every file is named', () => {
   }
 });
 
+test('the stores of the examples are outside the namespace whose policies refuse connections to their pods', () => {
+  const { namespace } = parse(readFileSync(join(folder, 'base', 'kustomization.yaml'), 'utf8')) as {
+    namespace: string;
+  };
+  const inside = manifestsOf('examples').filter(({ metadata }) => metadata.namespace === namespace);
+  expect(inside.map(({ kind }) => kind)).toEqual(['Ingress']);
+});
+
 test('scaled workloads exist, and KEDA queries an existing metric', () => {
   for (const { kind, spec } of all) {
     if (kind !== 'HorizontalPodAutoscaler' && kind !== 'ScaledObject') continue;

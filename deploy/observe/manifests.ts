@@ -7,7 +7,11 @@ import { projectFile } from '#schemas/files.ts';
 export type Manifest = {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace?: string;
+    readonly labels?: Readonly<Record<string, string>>;
+  };
   // biome-ignore lint/suspicious/noExplicitAny: each kind has its own shape, which the Kubernetes schemas check.
   readonly [part: string]: any;
 };

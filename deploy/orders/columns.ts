@@ -60,7 +60,9 @@ export type OrderBody = Readonly<Record<string, unknown>>;
 export function orderBody(row: Row): OrderBody {
   const values = fields.flatMap((field) => {
     const value = fieldOf(row, field);
-    return isBlank(value) ? [] : [[field, made[field]?.(value) ?? value]];
+    // Order plugins export all items of an order as one text, which the feed would refuse.
+    const isItemsAsText = field === 'line_items' && typeof value === 'string';
+    return isBlank(value) || isItemsAsText ? [] : [[field, made[field]?.(value) ?? value]];
   });
   return Object.fromEntries(values);
 }

@@ -80,6 +80,23 @@ describe('a file of orders', () => {
     ]);
   });
 
+  test('from an order plugin of WooCommerce is read without its items, which are text', async () => {
+    const rows = [
+      'order_id,order_number,date,status,order_total,order_currency,line_items',
+      '727,727,2026-05-02 08:30:00,completed,71.10,EUR,id:1|name:Mug|quantity:2|total:71.10',
+    ];
+    expect(bodies(await read('plugin.csv', rows.join('\n')))).toEqual([
+      {
+        id: '727',
+        order_number: '727',
+        created_at: '2026-05-02 08:30:00',
+        currency: 'EUR',
+        total_price: '71.10',
+        financial_status: 'completed',
+      },
+    ]);
+  });
+
   test('as JSON lines keeps items and refunds with their ids, and drops the customer', async () => {
     const refund = { id: 9, created_at: '2026-05-03', transactions: [] };
     const order = {

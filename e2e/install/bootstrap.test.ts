@@ -66,6 +66,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+test('npm keeps its own cache, or uses the clone’s where that cannot be written', async () => {
+  const bootstrap = pathToFileURL(projectFile('deploy', 'local', 'bootstrap.mjs')).href;
+  const { npmCache } = (await import(bootstrap)) as { npmCache(cache: string | null): string[] };
+  expect(npmCache(join(base, 'not', 'yet'))).toEqual([]);
+  // Below a file nobody can create a folder, not even root.
+  const file = join(base, 'file');
+  writeFileSync(file, '');
+  for (const cache of [join(file, '.npm'), null])
+    expect(npmCache(cache)).toEqual(['--cache', projectFile('.cache', 'npm')]);
+});
+
 test('an installed package that the lock file has no hash of is named', async () => {
   const bootstrap = pathToFileURL(projectFile('deploy', 'local', 'bootstrap.mjs')).href;
   const { unchecked } = (await import(bootstrap)) as {

@@ -45,6 +45,17 @@ function may(path: string, mode: number): boolean {
   }
 }
 
+/** Whether the folder can be written to, or created. */
+export function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch (error) {
+    const above = dirname(folder);
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && above !== folder && isWritable(above);
+  }
+}
+
 /**
  * Fills a folder of the cache: it is renamed into place when `fill` is done, so that it is never seen incomplete. Of
  * two processes that fill it at once both succeed.

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 import { KAFKA_VERSION } from '../files/data-dir.ts';
 import { runOnce } from '../files/run-once.ts';
-import { cached, fillCache } from '../files/user-cache.ts';
+import { cached, fillCache, isWritable } from '../files/user-cache.ts';
 import { missingSentence, type System, type Tool } from '../install-command.ts';
 import { Problem } from '../problem.ts';
 import { jarsId, verifyJars } from './jars.ts';
@@ -67,6 +68,19 @@ async function fetched(python: string, options: FindOptions): Promise<string> {
   }
 }
 
+/** The home directory as Java knows it, which does not read HOME; null for a user that is only a number. */
+function homeOfUser(): string | null {
+  try {
+    return userInfo().homedir;
+  } catch {
+    return null;
+  }
+}
+
+/** Maven fails if it cannot write its repository in the home directory: `otherwise` replaces it. */
+export const mavenRepository = (home: string | null, otherwise: string): string[] =>
+  home !== null && isWritable(join(home, '.m2', 'repository')) ? [] : [`-Dmaven.repo.local=${otherwise}`];
+
 async function fetchJars(java: string, { caches, progress, stop }: FindOptions): Promise<string> {
   progress('Kafka: fetching the broker with Maven (46 MB, once)');
   // Maven looks for a Java by itself; this one is known to exist. A bare name is found on the PATH.
@@ -75,7 +89,8 @@ async function fetchJars(java: string, { caches, progress, stop }: FindOptions):
   args.push('dependency:copy-dependencies', '-DincludeScope=runtime');
   try {
     return await fillCache(caches, jarsFolder, async (partial) => {
-      await runOnce('mvn', [...args, `-DoutputDirectory=${partial}`], {
+      const repository = mavenRepository(homeOfUser(), join(dirname(partial), 'maven'));
+      await runOnce('mvn', [...args, ...repository, `-DoutputDirectory=${partial}`], {
         variables,
         ...(stop ? { stop } : {}),
       });

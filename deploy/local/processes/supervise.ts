@@ -33,6 +33,7 @@ export class Supervised {
   readonly ready: Promise<void>;
   metricsPort: number | null = null;
   readonly #options: SuperviseOptions;
+  readonly #spawn: typeof spawn;
   readonly #log: WriteStream;
   #state: State = { kind: 'stopped' };
   #firstReady!: { resolve: () => void; reject: (error: Error) => void };
@@ -40,9 +41,11 @@ export class Supervised {
   readonly #retry = new Retry(RESTART_MS);
   #stderrTail = '';
 
-  constructor(options: SuperviseOptions) {
+  /** @param create creates the process; a test replaces it */
+  constructor(options: SuperviseOptions, create: typeof spawn = spawn) {
     this.name = options.name;
     this.#options = options;
+    this.#spawn = create;
     this.#log = openLog(this.#logFile);
     this.ready = new Promise((resolve, reject) => {
       this.#firstReady = { resolve, reject };
@@ -69,7 +72,7 @@ export class Supervised {
 
   #start(): void {
     const command = withParentDeathSignal('SIGTERM', process.execPath, [...entryArgs('role'), this.name]);
-    const child = spawn(command.command, [...command.args], {
+    const child = this.#spawn(command.command, [...command.args], {
       cwd: projectFile(),
       env: this.#options.env,
       // Its own process group: Ctrl-C must reach the supervisor only, which then stops the roles in order.
@@ -87,7 +90,10 @@ export class Supervised {
     });
     child.on('message', (message) => this.#onMessage(child, since, message));
     child.once('exit', (code, signal) => this.#onExit(signal ?? `code ${code}`, performance.now() - since));
-    child.once('error', (error) => this.#firstReady.reject(error));
+    // Without a process there is no exit: the system's limit of processes is reached, for example.
+    child.once('error', (error) => {
+      if (child.pid === undefined) this.#onExit(error.message, performance.now() - since);
+    });
   }
 
   #onMessage(child: ChildProcess, since: number, message: unknown): void {

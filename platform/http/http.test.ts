@@ -168,6 +168,28 @@ test('an error becomes a status and one sentence, without internal details', () 
   expect(refusalOf(new Error('secret')).message).not.toContain('secret');
 });
 
+test('the log line of an overloaded ClickHouse has no text of it, which may quote a visitor', async () => {
+  const lines: unknown[] = [];
+  const platform = {
+    config: { trustedProxies: 0, securityContacts: [] as readonly string[] },
+    metrics: new Registry(),
+    log: { warn: (...line: unknown[]) => lines.push(line) },
+  };
+  const app = createApp(platform as unknown as Platform);
+  app.use(() => {
+    const message = "Memory limit exceeded: while executing 'FUNCTION equals(visitor_id, 'canary-visitor')'";
+    throw new ClickHouseError({ message, code: '241', type: 'MEMORY_LIMIT_EXCEEDED' });
+  });
+  const server = await listen(app, '127.0.0.1', 0);
+  try {
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(503);
+  } finally {
+    await server.close();
+  }
+  const detail = 'ClickHouse rejected the statement: MEMORY_LIMIT_EXCEEDED (241)';
+  expect(lines).toEqual([[expect.objectContaining({ detail }), 'a part is unavailable']]);
+});
+
 test('ids are unique UUIDv7 in order of time', () => {
   const ids = Array.from({ length: 5_000 }, (_, i) => uuidv7(1_700_000_000_000 + i));
   expect(new Set(ids).size).toBe(ids.length);

@@ -149,7 +149,8 @@ test('open connections, busy or idle, do not delay a shutdown', async () => {
 
 test('an error becomes a status and one sentence, without internal details', () => {
   expect(refusalOf(new HttpError(418, 'tea')).status).toBe(418);
-  expect(refusalOf(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe(503);
+  for (const code of ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
+    expect(refusalOf(Object.assign(new Error('connect'), { code })).status).toBe(503);
   for (const code of ['159', '241', '202']) {
     const busy = refusalOf(new ClickHouseError({ message: 'Timeout exceeded: secret', code, type: 'X' }));
     expect([busy.status, busy.headers['Retry-After'], busy.message]).toEqual([

@@ -136,7 +136,7 @@ const unavailable = (part: string): HttpError =>
 
 /** SQLSTATEs of connection, read-only server, cancel, shutdown, lock timeout, resources and deadlock; and network errors of Node. */
 const unavailableCodes =
-  /^(08...|25006|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+  /^(08...|25006|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/;
 
 /**
  * Whether ClickHouse stopped the query because of time, memory or load (its error codes 159, 160, 202, 209, 210, 241, 394, 439), so

@@ -144,6 +144,23 @@ test('a relay whose connection dies while it waits for Kafka drops what it has n
   }
 });
 
+test('Postgres soon ends the session of a relay on a dead machine, also with a notification on its way there', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const relay = await startRelay(rig.platform);
+  const listening = (): number =>
+    query.mock.calls.findIndex((call: readonly unknown[]) => call[0] === 'listen outbox');
+  try {
+    await eventually('the relay leads', () => listening() >= 0);
+    const client = query.mock.contexts[listening()] as pg.Client;
+    const { rows } = await client.query<{ tcp_user_timeout: string }>('show tcp_user_timeout');
+    // A server on macOS has no such timeout.
+    expect(['25000', ...(process.platform === 'darwin' ? ['0'] : [])]).toContain(rows[0]!.tcp_user_timeout);
+  } finally {
+    vi.restoreAllMocks();
+    await relay.close();
+  }
+});
+
 test('large records are written in parts, so that their copies do not fill the memory', async () => {
   const large = { ...record('many', '0', true), value: Buffer.alloc(800_000, 1) };
   await transaction(rig.platform.postgres, (tx) => enqueue(tx, ...Array.from({ length: 8 }, () => large)));

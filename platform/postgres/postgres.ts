@@ -43,6 +43,9 @@ export function createPostgres(url: string, max = 10): Postgres {
     application_name: 'engage',
     // After a failover the address resolves to another server: no connection stays on the old one for longer than this.
     maxLifetimeSeconds: limits.POSTGRES_CONNECTION_SECONDS,
+    onConnect: async (client) => {
+      await client.query(DEAD_CLIENT_TIMEOUTS);
+    },
     ...connectionTimeouts,
   });
   // Without error listeners a broken connection would end the process. The pool emits the errors of idle connections only; one in

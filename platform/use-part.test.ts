@@ -27,3 +27,14 @@ test.each([
   const failing = usePart('Kafka', 'broker:9092', 'KAFKA_BROKERS', () => Promise.reject(new Error(said)));
   await expect(failing).rejects.toThrow(`Kafka at broker:9092 cannot be used (${said}): ${remedy}`);
 });
+
+test.each([
+  ['postgres://engage:secret@db:5432/engage', 'postgres://db:5432/engage'],
+  ['postgres://engage:sec@secret@db:5432/engage', 'postgres://db:5432/engage'],
+  ['postgres://db/engage?password=secret&user=engage', 'postgres://db/engage?password=…&user=engage'],
+  ['postgres://engage@db/engage?password_file=%2Frun%2Fsecret', 'postgres://db/engage'],
+  ['https://key:secret@registry.example', 'https://registry.example'],
+])('%s is shown as %s', async (address, shown) => {
+  const failing = usePart('Postgres', address, 'POSTGRES_URL', () => Promise.reject(new Error('refused')));
+  await expect(failing).rejects.toThrow(`Postgres at ${shown} cannot be used (refused)`);
+});

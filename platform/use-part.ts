@@ -51,5 +51,9 @@ export async function usePart<T>(
   }
 }
 
+/** A password may contain an @, and may also be a parameter. */
 const withoutPassword = (url: string): string =>
-  url.replace(/\/\/[^@/]*@/, '//').replace(/[?&]password_file=[^&]*/, '');
+  url
+    .replace(/\/\/[^/?#]*@/, '//')
+    .replace(/[?&]password_file=[^&]*/, '')
+    .replace(/([?&]\w*password=)[^&]*/gi, '$1…');

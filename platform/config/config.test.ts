@@ -27,6 +27,14 @@ test('valid settings are used as they are', () => {
   expect(configFrom({ ...parts, ...more })).toMatchObject({ logLevel: 'warn', postgresUrl: socket });
 });
 
+test('addresses to which paths are added end without a slash', () => {
+  const addresses = { API_URL: 'https://api.example/', SDK_URL: 'https://example.com/engage//' };
+  expect(configFrom({ ...parts, ...addresses })).toMatchObject({
+    apiUrl: 'https://api.example',
+    sdkUrl: 'https://example.com/engage',
+  });
+});
+
 test('the data folder is .data by default, and resolved from the working directory', () => {
   expect(configFrom(parts).dataDir).toBe(resolve('.data'));
   expect(configFrom({ ...parts, DATA_DIR: '' }).dataDir).toBe(resolve('.data'));

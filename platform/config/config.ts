@@ -96,6 +96,9 @@ const containerSettings = {
 };
 const toolSettings = { JAVA_HOME: z.string().optional(), XDG_CACHE_HOME: z.string().optional() };
 
+/** An address to which paths are added: the script tag of a shop with two slashes would lead nowhere. */
+const base = (example: string) => address(web, example).transform((url) => url.replace(/\/+$/, ''));
+
 const roleSettings = {
   HOST: z.string().default('127.0.0.1'),
   /** the metrics need no credential */
@@ -107,8 +110,8 @@ const roleSettings = {
   /** where to report a vulnerability (RFC 9116) */
   SECURITY_CONTACT: contacts.optional(),
   /** Public addresses, as browsers see them. */
-  API_URL: address(web, 'https://api.example.com').optional(),
-  SDK_URL: address(web, 'https://sdk.example.com').optional(),
+  API_URL: base('https://api.example.com').optional(),
+  SDK_URL: base('https://sdk.example.com').optional(),
   FRAME_URL: address(web, 'https://frame.example.com').optional(),
   COLLECTOR_URL: address(/^wss?$/, 'wss://collector.example.com').optional(),
   /** Prefix of every topic, group and transactional id, so that two installations can share a Kafka cluster. */

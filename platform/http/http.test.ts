@@ -149,7 +149,8 @@ test('open connections, busy or idle, do not delay a shutdown', async () => {
 
 test('an error becomes a status and one sentence, without internal details', () => {
   expect(refusalOf(new HttpError(418, 'tea')).status).toBe(418);
-  expect(refusalOf(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe(503);
+  for (const code of ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
+    expect(refusalOf(Object.assign(new Error('connect'), { code })).status).toBe(503);
   for (const code of ['159', '241', '202']) {
     const busy = refusalOf(new ClickHouseError({ message: 'Timeout exceeded: secret', code, type: 'X' }));
     expect([busy.status, busy.headers['Retry-After'], busy.message]).toEqual([
@@ -166,6 +167,28 @@ test('an error becomes a status and one sentence, without internal details', () 
   });
   expect(refusalOf(Object.assign(new Error('lock'), { code: '55P03' })).status).toBe(503);
   expect(refusalOf(new Error('secret')).message).not.toContain('secret');
+});
+
+test('the log line of an overloaded ClickHouse has no text of it, which may quote a visitor', async () => {
+  const lines: unknown[] = [];
+  const platform = {
+    config: { trustedProxies: 0, securityContacts: [] as readonly string[] },
+    metrics: new Registry(),
+    log: { warn: (...line: unknown[]) => lines.push(line) },
+  };
+  const app = createApp(platform as unknown as Platform);
+  app.use(() => {
+    const message = "Memory limit exceeded: while executing 'FUNCTION equals(visitor_id, 'canary-visitor')'";
+    throw new ClickHouseError({ message, code: '241', type: 'MEMORY_LIMIT_EXCEEDED' });
+  });
+  const server = await listen(app, '127.0.0.1', 0);
+  try {
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(503);
+  } finally {
+    await server.close();
+  }
+  const detail = 'ClickHouse rejected the statement: MEMORY_LIMIT_EXCEEDED (241)';
+  expect(lines).toEqual([[expect.objectContaining({ detail }), 'a part is unavailable']]);
 });
 
 test('ids are unique UUIDv7 in order of time', () => {

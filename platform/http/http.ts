@@ -10,7 +10,7 @@ import { WriteFailed } from '../log/writer.ts';
 import type { Platform } from '../platform.ts';
 import { isLate } from '../postgres/postgres.ts';
 import { counter, startAtZero } from '../telemetry/counters.ts';
-import type { Logger } from '../telemetry/logger.ts';
+import { errorFields, type Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
 import { serveSecurityTxt } from './security-txt.ts';
@@ -103,7 +103,8 @@ function answerError(ctx: Koa.Context, error: unknown, ids: LogIds, log: Logger)
   const { status, headers, message } = refusalOf(error);
   const request = { ...ids, route: routeOf(ctx), method: ctx.method };
   // When a part is unavailable every request fails, and the stack would not help.
-  if (status === 503) log.warn({ ...request, detail: (error as Error).message }, 'a part is unavailable');
+  if (status === 503)
+    log.warn({ ...request, detail: errorFields(error as Error).message }, 'a part is unavailable');
   else if (status >= 500) log.error({ ...request, err: error }, 'request failed');
   ctx.status = status;
   ctx.set(headers);
@@ -135,7 +136,7 @@ const unavailable = (part: string): HttpError =>
 
 /** SQLSTATEs of connection, read-only server, cancel, shutdown, lock timeout, resources and deadlock; and network errors of Node. */
 const unavailableCodes =
-  /^(08...|25006|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+  /^(08...|25006|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/;
 
 /**
  * Whether ClickHouse stopped the query because of time, memory or load (its error codes 159, 160, 202, 209, 210, 241, 394, 439), so

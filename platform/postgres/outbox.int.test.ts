@@ -144,6 +144,26 @@ test('a relay whose connection dies while it waits for Kafka drops what it has n
   }
 });
 
+test('Postgres soon ends the sessions of a dead machine, also with an answer or a notification on its way there', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const relay = await startRelay(rig.platform);
+  const listening = (): number =>
+    query.mock.calls.findIndex((call: readonly unknown[]) => call[0] === 'listen outbox');
+  try {
+    await eventually('the relay leads', () => listening() >= 0);
+    const client = query.mock.contexts[listening()] as pg.Client;
+    const show = "select current_setting('tcp_user_timeout') as ms";
+    const ofRelay = await client.query<{ ms: string }>(show);
+    const ofPool = await rig.platform.postgres.query<{ ms: string }>(show);
+    // A server on macOS has no such timeout.
+    const right = process.platform === 'darwin' ? /^(25000|0)$/ : /^25000$/;
+    for (const { rows } of [ofRelay, ofPool]) expect(rows[0]!.ms).toMatch(right);
+  } finally {
+    vi.restoreAllMocks();
+    await relay.close();
+  }
+});
+
 test('large records are written in parts, so that their copies do not fill the memory', async () => {
   const large = { ...record('many', '0', true), value: Buffer.alloc(800_000, 1) };
   await transaction(rig.platform.postgres, (tx) => enqueue(tx, ...Array.from({ length: 8 }, () => large)));

@@ -9,7 +9,13 @@ import type { Platform, Running } from '../platform.ts';
 import { Retry } from '../retry.ts';
 import { observe } from '../telemetry/counters.ts';
 import { platformMetrics } from '../telemetry/table.ts';
-import { afterCommit, connectionTimeouts, isLate, type Transaction } from './postgres.ts';
+import {
+  afterCommit,
+  connectionTimeouts,
+  DEAD_CLIENT_TIMEOUTS,
+  isLate,
+  type Transaction,
+} from './postgres.ts';
 import { OUTBOX_CHANNEL, wakeRelay } from './relay-waker.ts';
 
 export type OutboxRecord = {
@@ -25,9 +31,6 @@ const RELAY_LOCK = 4_171_002;
 const AGE_EVERY_MS = 5_000;
 const STOP_MS = 1_000;
 const RECONNECT_MS = { firstMs: 250, maxMs: limits.OUTBOX_STANDBY_MS };
-/** TCP keep-alive of 25 s instead of the default of two hours: a relay on a dead machine must lose its lock soon. */
-const KEEPALIVE =
-  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
  * Adds records to the outbox in the transaction of the change that they announce: they reach Kafka if and only if it commits. Records
@@ -155,7 +158,8 @@ class Relay {
     client.on('notification', () => this.#wake());
     await client.connect();
     try {
-      await client.query(KEEPALIVE);
+      // A relay on a dead machine must lose its lock soon.
+      await client.query(DEAD_CLIENT_TIMEOUTS);
       await this.#awaitLeadership(client);
       if (this.#stopping) return;
       await client.query(`listen ${OUTBOX_CHANNEL}`);

@@ -28,6 +28,14 @@ export const connectionTimeouts = {
 /** Spread into a query over a whole table, which may take long. */
 export const longQueryTimeout = { query_timeout: limits.POSTGRES_LONG_MS } as const;
 
+/**
+ * Set in a session, so that Postgres ends it within half a minute when the client's machine has died, and frees its locks. The keep-alive
+ * of most systems takes two hours; and Linux sends none while an answer or a notification is not acknowledged, which otherwise takes a
+ * quarter of an hour (TCP_USER_TIMEOUT).
+ */
+export const DEAD_CLIENT_TIMEOUTS =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000';
+
 export function createPostgres(url: string, max = 10): Postgres {
   const pool = new pg.Pool({
     ...clientOptions(url),
@@ -35,6 +43,9 @@ export function createPostgres(url: string, max = 10): Postgres {
     application_name: 'engage',
     // After a failover the address resolves to another server: no connection stays on the old one for longer than this.
     maxLifetimeSeconds: limits.POSTGRES_CONNECTION_SECONDS,
+    onConnect: async (client) => {
+      await client.query(DEAD_CLIENT_TIMEOUTS);
+    },
     ...connectionTimeouts,
   });
   // Without error listeners a broken connection would end the process. The pool emits the errors of idle connections only; one in

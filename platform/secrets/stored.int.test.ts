@@ -73,6 +73,19 @@ test('given keys are not stored, and must be the same for every role', async () 
   expect(keysOf(await loadSecrets(postgres, rotated, all))).toEqual(rotated);
 });
 
+test('refused keys leave nothing behind that would refuse the right ones', async () => {
+  const given = newKeys(1);
+  await loadSecrets(postgres, given, all);
+  const ringsWith = (id: number): GivenKeys =>
+    Object.fromEntries(secretKinds.map((kind) => [kind, [...given[kind]!, newKey(id)]]));
+  const other = { ...ringsWith(2), erasure: [newKey(1), newKey(2)] };
+  expect(await refusalOf(loadSecrets(postgres, other, all), other)).toMatch(
+    /^Key 1 of ERASURE_SECRET differs/,
+  );
+  const rotated = ringsWith(2);
+  expect(keysOf(await loadSecrets(postgres, rotated, all))).toEqual(rotated);
+});
+
 test('given keys must include those stored in Postgres, until they are deleted', async () => {
   const made = keysOf(await loadSecrets(postgres, null, all));
   for (const kind of secretKinds) {

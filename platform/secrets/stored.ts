@@ -41,55 +41,66 @@ export async function loadSecrets(
 
 /** @throws ConfigError when other roles were given other keys, or Postgres still stores one that is not among them */
 export async function checkGiven(postgres: Postgres, given: GivenKeys): Promise<void> {
-  for (const kind of secretKinds) {
+  const rings = secretKinds.flatMap((kind) => {
     const keys = given[kind];
-    if (!keys) continue;
+    return keys ? [[kind, keys] as const] : [];
+  });
+  // All kinds are compared before anything is written: the proof of a wrong key would refuse the right one of that number for ever.
+  for (const [kind, keys] of rings) {
     const kept = await storedKey(postgres, kind);
     if (kept && !keys.some(({ bytes }) => bytes.equals(kept))) {
       throw new ConfigError(
         `${secretNames[kind]} lacks the key that Postgres stores for this installation: use the file that "npm run secrets -- write FILE" writes.`,
       );
     }
-    const known = await knownProofs(postgres, kind, keys);
-    const other = keys.find((key) => known.get(key.id)?.equals(proofOf(kind, key)) === false);
-    if (!other) continue;
-    throw new ConfigError(
-      `Key ${other.id} of ${secretNames[kind]} differs from the key with that number in other roles: give every role the same keys.`,
-    );
+    compareProofs(kind, keys, await readProofs(postgres, kind));
   }
+  for (const [kind, keys] of rings) compareProofs(kind, keys, await knownProofs(postgres, kind, keys));
 }
 
-/** Proofs by key number. Writes those that are missing, and when the current key was first used. */
+/** @throws ConfigError */
+function compareProofs(kind: SecretKind, keys: readonly Key[], known: readonly Proof[]): void {
+  const other = keys.find((key) =>
+    known.some(({ id, proof }) => id === key.id && !proof.equals(proofOf(kind, key))),
+  );
+  if (!other) return;
+  throw new ConfigError(
+    `Key ${other.id} of ${secretNames[kind]} differs from the key with that number in other roles: give every role the same keys.`,
+  );
+}
+
+type Proof = { readonly id: number; readonly proof: Buffer; readonly used_at: Date | null };
+
+async function readProofs(postgres: Postgres, kind: SecretKind): Promise<readonly Proof[]> {
+  const { rows } = await postgres.query<Proof>(
+    'select id, proof, used_at from secret_proof where kind = $1',
+    [kind],
+  );
+  return rows;
+}
+
+/** The proofs of a kind. Writes those that are missing, and when the current key was first used. */
 async function knownProofs(
   postgres: Postgres,
   kind: SecretKind,
   keys: readonly Key[],
-): Promise<ReadonlyMap<number, Buffer>> {
-  const read = async () => {
-    const { rows } = await postgres.query<{ id: number; proof: Buffer; used_at: Date | null }>(
-      'select id, proof, used_at from secret_proof where kind = $1',
-      [kind],
-    );
-    return rows;
-  };
-  let known = await read();
+): Promise<readonly Proof[]> {
+  const known = await readProofs(postgres, kind);
   const current = keys[0]!.id;
   const isNoted = keys.every(({ id }) =>
     known.some((one) => one.id === id && (id !== current || one.used_at)),
   );
-  if (!isNoted) {
-    await postgres.query(
-      `insert into secret_proof (kind, id, proof) select $1, i, p from unnest($2::int[], $3::bytea[]) as k (i, p)
-       on conflict do nothing`,
-      [kind, keys.map(({ id }) => id), keys.map((key) => proofOf(kind, key))],
-    );
-    await postgres.query(
-      `update secret_proof set used_at = now() where kind = $1 and id = $2 and proof = $3 and used_at is null`,
-      [kind, current, proofOf(kind, keys[0]!)],
-    );
-    known = await read();
-  }
-  return new Map(known.map(({ id, proof }) => [id, proof]));
+  if (isNoted) return known;
+  await postgres.query(
+    `insert into secret_proof (kind, id, proof) select $1, i, p from unnest($2::int[], $3::bytea[]) as k (i, p)
+     on conflict do nothing`,
+    [kind, keys.map(({ id }) => id), keys.map((key) => proofOf(kind, key))],
+  );
+  await postgres.query(
+    `update secret_proof set used_at = now() where kind = $1 and id = $2 and proof = $3 and used_at is null`,
+    [kind, current, proofOf(kind, keys[0]!)],
+  );
+  return readProofs(postgres, kind);
 }
 
 /** Shows that two roles have the same key, without revealing it. */

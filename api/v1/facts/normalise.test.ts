@@ -185,6 +185,23 @@ describe('lists', () => {
     'a code with %j, a limit that cannot be read, is dropped: it would work for everything',
     (given) => expect(write({ codes: [{ label: 'A', percent: 5, ...given }] }).codes).toEqual([]),
   );
+  test.each(['true', 'yes', 1, {}])(
+    'a code with first_order_only %j is dropped: it would work for every order',
+    (first_order_only) => {
+      const sent = { codes: [{ label: 'A', percent: 5, first_order_only }] };
+      expect(write(sent).codes).toEqual([]);
+      expect(normalise(emptyFacts, sent).losses.map(noteOf)).toEqual([
+        expect.objectContaining({ index: 0, suggestion: 'first_order_only must be true or false' }),
+      ]);
+    },
+  );
+  test.each([undefined, null, '', false])(
+    'a code with first_order_only %j is for all orders',
+    (first_order_only) => {
+      const codes = [{ label: 'A', percent: 5, first_order_only }];
+      expect(write({ codes }).codes).toMatchObject([{ label: 'A', first_order_only: false }]);
+    },
+  );
   test('a percentage with binary rounding noise is read as the intended decimal', () =>
     expect(write({ codes: [{ label: 'A', percent: 0.1 + 0.2 }] }).codes[0]?.percent).toBe(0.3));
   test('fillers keep title and price', () => {

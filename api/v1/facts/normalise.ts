@@ -79,6 +79,12 @@ const codeHandles: LossyField<readonly string[]> = {
   },
 };
 
+/** A code for first orders only must not become valid for every order because its flag cannot be read. */
+const firstOrderOnly: LossyField<boolean> = {
+  ...flagField,
+  read: (value) => (flagField.losses(value).length > 0 ? undefined : flagField.read(value)),
+};
+
 /** Such a code would be stored but never valid. */
 function neverValid({ starts_at, expires_at }: DiscountCode): Loss | null {
   const isNever = starts_at !== null && expires_at !== null && starts_at >= expires_at;
@@ -95,7 +101,7 @@ const codeOn = ({ from, until }: ReturnType<typeof periodOn>): LossyField<Discou
       percent: described(percent, 'Discount of the code, in percent.'),
       starts_at: described(strictOrNull(from), aboutPeriod.from),
       expires_at: described(strictOrNull(until), aboutPeriod.until),
-      first_order_only: described(flagField, 'Whether the code works for first orders only.'),
+      first_order_only: described(firstOrderOnly, 'Whether the code works for first orders only.'),
       minimum: described(
         strictOrNull(allOrNothing(amount)),
         'Least total of the cart that the code works for, in `currency`; null if there is none.',

@@ -218,6 +218,33 @@ describe('on the next page', () => {
     }
   });
 
+  /** On the page of a product, with a card of this reason that has not been seen there. */
+  async function unseenOf(reason: string): Promise<MerchantPage> {
+    const merchant = await journey.open();
+    merchant.service.cardReason = reason;
+    await stopClock(merchant);
+    await openStopped(merchant, { body: COVERED }, '/products/shoe');
+    await deliver(merchant);
+    return merchant;
+  }
+  test.each([
+    ['returns', '/products/boots', ''],
+    ['delivery', '/de/produkt/boots', ''],
+    ['hesitation', '/boots', '<i data-engage-handle="boots"></i>'],
+  ])(
+    'one about %s is not shown for a product, which may be final sale or a gift card',
+    async (reason, path, body) => {
+      const merchant = await unseenOf(reason);
+      await next(merchant, SHOP + body, path);
+      await givenUp(merchant);
+    },
+  );
+  test('one about returns is shown where there is no product', async () => {
+    const merchant = await unseenOf('returns');
+    await next(merchant, SHOP, '/pages/about');
+    await shown(merchant);
+  });
+
   test('a single-page app that navigates before its settings are known keeps it for another page', async () => {
     const merchant = await delivered(journey, COVERED);
     const { page } = merchant;

@@ -1,6 +1,6 @@
 import { handleOf } from '../signals/handle.ts';
 import { recall } from '../storage.ts';
-import { isAtOrBelow, isWithin, minuteOf } from './rules.ts';
+import { dependsOnProduct, isAtOrBelow, isProductPath, isWithin, minuteOf } from './rules.ts';
 
 /**
  * The part `silence`, which an unseen card needs on a later page of the visit. This file is
@@ -35,23 +35,24 @@ const isExcluded = (pages: URLSearchParams): boolean =>
   pages.getAll('path').some((path) => isAtOrBelow(location.pathname, path)) ||
   pages.getAll('product').includes(handleOf() ?? '');
 
-/** Whether the stored card is a note on the size of the product on an earlier page. */
-function isAboutSize(): boolean {
+/** Whether the stored card may be about the product of an earlier page, or untrue of the one on this page. */
+function isOfOtherProduct(): boolean {
   try {
-    return JSON.parse(recall('told')!)[2] === 'size';
+    const reason = JSON.parse(recall('told')!)[2];
+    return dependsOnProduct(reason, handleOf() !== null || isProductPath(location.pathname));
   } catch {
     return false;
   }
 }
 
-/** Whether the website wants no cards here and now, or the card is about the product of an earlier page. */
+/** Whether the website wants no cards here and now, or the card may be untrue of the product on this page. */
 export function isSilent(): boolean {
   const said = headers();
   const query = (name: string): URLSearchParams => new URLSearchParams(said.get(name) ?? '');
   const hours = query('quiet-hours');
   const [from, until] = [hours.get('from'), hours.get('until')];
   return (
-    isAboutSize() ||
+    isOfOtherProduct() ||
     isExcluded(query('excluded-pages')) ||
     (!!from && !!until && isWithin(from, until, minuteIn(hours.get('zone') ?? 'UTC')))
   );

@@ -19,6 +19,18 @@ export function isAtOrBelow(page: string, excluded: string): boolean {
   return path === root || path.startsWith(`${root}/`);
 }
 
+/** Paths of products, in fewer bytes than the engine's list; it covers every one that the engine knows. */
+const PRODUCT_PATH = /\/(prod\w*|p|dp|items?|artikel)\/[^/]/i;
+
+export const isProductPath = (path: string): boolean => PRODUCT_PATH.test(path);
+
+/**
+ * Whether a card that came on an earlier page may be about the product of that page, or untrue of the one that is shown
+ * now: final sale, a gift card. The engine withdraws a waiting card for the same reasons.
+ */
+export const dependsOnProduct = (reason: unknown, showsProduct: boolean): boolean =>
+  reason === 'size' || (showsProduct && /^(returns|delivery|hesitation)$/.test(`${reason}`));
+
 const DAY_MINUTES = 24 * 60;
 
 /**

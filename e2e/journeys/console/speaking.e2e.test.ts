@@ -147,7 +147,7 @@ test('invalid input is refused with the page’s own message, and never shown as
 test('a save without a change here keeps what somebody else has stored meanwhile', async () => {
   // In a new form, in which nobody has typed.
   await open('overview');
-  await page.getByTestId('headline').waitFor();
+  await page.getByLabel('Paused until').waitFor({ state: 'detached' });
   await open('settings');
   await page.getByRole('button', { name: 'Save these settings' }).waitFor();
   const patch = async (excluded_paths: string[]): Promise<void> => {

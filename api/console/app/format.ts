@@ -1,5 +1,3 @@
-import { dayAt, daysBetween } from '../../views/days.ts';
-import { clockOf } from './clock/clock.ts';
 import { locale, plural, t } from './language/text.ts';
 
 /**
@@ -71,33 +69,20 @@ export function inZone(style: keyof typeof styles, at: Date, zone: string = time
 const sameDay = (a: Date, b: Date, zone: string): boolean =>
   inZone('fullDay', a, zone) === inZone('fullDay', b, zone);
 
+/** A date further away than this needs its year: without it, it would look like the one of this year. */
+const NEAR_MS = 180 * 86_400_000;
+export const isFar = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) > NEAR_MS;
+
 /** The time of day, with the date if that differs from the date of `reference` (default now). */
 export function time(iso: string, reference?: string, zone: string = timeZone): string {
   const at = new Date(iso);
   const clock = inZone('clock', at, zone);
   const beside = reference ? new Date(reference) : new Date();
-  return sameDay(at, beside, zone) ? clock : `${inZone('day', at, zone)}, ${clock}`;
+  if (sameDay(at, beside, zone)) return clock;
+  return `${inZone(isFar(at, beside) ? 'fullDay' : 'day', at, zone)}, ${clock}`;
 }
 
 export const clockTime = (iso: string, zone?: string): string => inZone('clock', new Date(iso), zone);
-
-/**
- * The heading of a day in a list, newest first. Counts calendar days, because a day with a clock change has 23 or 25
- * hours.
- */
-export function dayHeading(iso: string, zone: string = timeZone, nowMs: number = Date.now()): string {
-  const at = new Date(iso);
-  const clock = clockOf(zone);
-  const day = inZone('weekday', at, zone);
-  switch (daysBetween(dayAt(at.getTime(), clock), dayAt(nowMs, clock))) {
-    case 0:
-      return t('Today, {day}', { day });
-    case 1:
-      return t('Yesterday, {day}', { day });
-    default:
-      return day;
-  }
-}
 
 export const times = (n: number): string =>
   n === 1 ? t('once') : n === 2 ? t('twice') : t('{n} times', { n });

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 import { withParameters } from './shell/parameters.ts';
 
 /**
- * Runs `load` now and every `ms` while the tab is visible; a slow response delays the next request. `load` resolves
- * with a function that shows the result. Another `key` starts again, and an answer to an earlier key is not shown.
- * Returns the sentence of the last failure, empty after a success.
+ * Runs `load` now and every `ms` while the tab is visible, and at once when it becomes visible; a slow response delays
+ * the next request. `load` resolves with a function that shows the result. Another `key` starts again, and an answer to
+ * an earlier key is not shown. Returns the sentence of the last failure, empty after a success.
  */
 export function usePolling(load: () => Promise<() => void>, ms: number, key: string): string {
   const [error, setError] = useState('');
@@ -14,6 +14,7 @@ export function usePolling(load: () => Promise<() => void>, ms: number, key: str
     let timer: ReturnType<typeof setTimeout> | undefined;
     let cancelled = false;
     const poll = async (): Promise<void> => {
+      timer = undefined;
       if (!document.hidden)
         await current.current().then(
           (show) => {
@@ -25,10 +26,18 @@ export function usePolling(load: () => Promise<() => void>, ms: number, key: str
         );
       if (!cancelled) timer = setTimeout(poll, ms);
     };
+    // Without a timer a request is under way.
+    const onVisibility = (): void => {
+      if (document.hidden || !timer) return;
+      clearTimeout(timer);
+      void poll();
+    };
     void poll();
+    addEventListener('visibilitychange', onVisibility);
     return () => {
       cancelled = true;
       clearTimeout(timer);
+      removeEventListener('visibilitychange', onVisibility);
     };
   }, [ms, key]);
   return error;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Moment, Moments } from './api.ts';
-import { addNewest, addOlder, type MomentFeed } from './moment-feed.ts';
+import { addNewest, addOlder, ITEMS_KEPT, type MomentFeed, withPending } from './moment-feed.ts';
 
 const moment = (id: string, more: Partial<Moment> = {}): Moment => ({
   id,
@@ -69,4 +69,38 @@ test('older moments come below, with the cursor of those before them', () => {
 test('older moments requested for another end of the list are dropped, because there would be a gap', () => {
   const replaced = addNewest(feed('dc'), page('zyx', 'newer cursor'), false);
   expect(addOlder(replaced, 'cursor', page('ba', null))).toBe(replaced);
+});
+
+const dated = (ids: string): Moment[] =>
+  [...ids].map((id) => moment(id, { ts: `2026-11-21T10:00:0${id}.000000Z` }));
+
+test('a moment that arrives after a newer one takes its place by its time', () => {
+  const shown: MomentFeed = { items: dated('632'), next: 'cursor', pending: [] };
+  const late: Moments = { items: dated('6532'), next: 'older' };
+  expect(idsOf(addNewest(shown, late, false).items)).toBe('6532');
+  const waiting = addNewest(shown, late, true);
+  expect([idsOf(waiting.items), idsOf(waiting.pending)]).toEqual(['632', '5']);
+  expect(idsOf(withPending(waiting).items)).toBe('6532');
+});
+
+test('what a page has below the list, because a shown moment was erased, is left to the older ones', () => {
+  const shown: MomentFeed = { items: dated('543'), next: 'cursor', pending: [] };
+  const merged = addNewest(shown, { items: dated('532'), next: 'older' }, false);
+  expect([idsOf(merged.items), merged.next]).toEqual(['543', 'cursor']);
+  const whole = addNewest({ ...shown, next: null }, { items: dated('532'), next: null }, false);
+  expect(idsOf(whole.items)).toBe('5432');
+});
+
+test('a list that nobody reads keeps its newest moments, and goes on below the last of them', () => {
+  const secondsOf = (newest: number, many: number): Moment[] =>
+    Array.from({ length: many }, (_, n) =>
+      moment(String(newest - n), { ts: new Date(1_000 * (newest - n)).toISOString() }),
+    );
+  const shown: MomentFeed = { items: secondsOf(ITEMS_KEPT, ITEMS_KEPT), next: 'cursor', pending: [] };
+  const newer: Moments = { items: secondsOf(ITEMS_KEPT + 3, 50), next: 'older' };
+  const { items, next } = addNewest(shown, newer, false);
+  expect([items.length, items[0]!.id, items.at(-1)!.id]).toEqual([ITEMS_KEPT, String(ITEMS_KEPT + 3), '4']);
+  expect(next).toBe(items.at(-1)!.ts);
+  const read = addNewest(shown, newer, true);
+  expect([read.items.length, read.pending.length, read.next]).toEqual([ITEMS_KEPT, 3, 'cursor']);
 });

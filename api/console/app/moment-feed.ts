@@ -9,19 +9,38 @@ export type MomentFeed = {
   readonly pending: readonly Moment[];
 };
 
+/** While nobody reads, the list keeps this many: a page left open for a night must not grow with each moment. */
+export const ITEMS_KEPT = 500;
+
 /** Adds the newest page on top. While somebody is reading, new moments wait, so that nothing moves. */
 export function addNewest(feed: MomentFeed | undefined, page: Moments, reading: boolean): MomentFeed {
   const top = feed?.items[0];
+  const end = feed?.items.at(-1);
   // A list that was empty has no cursor of older moments yet.
-  if (!feed || !top) return { ...page, pending: [] };
+  if (!feed || !top || !end) return { ...page, pending: [] };
   // More moments arrived than the page holds: it does not reach the shown ones, and a gap would be wrong.
   const hasGap = page.next !== null && !page.items.some(({ id }) => id === top.id);
   if (hasGap) return { ...page, pending: [] };
   const known = new Set(feed.items.map(({ id }) => id));
-  const added = page.items.filter(({ id }) => !known.has(id));
+  // Where a shown moment was erased, the page reaches below the list: what is there comes with the older moments.
+  const added = page.items.filter(({ id, ts }) => !known.has(id) && (feed.next === null || ts >= end.ts));
   const newest = new Map(page.items.map((moment) => [moment.id, moment]));
   const items = feed.items.map((moment) => newest.get(moment.id) ?? moment);
-  return reading ? { ...feed, items, pending: added } : { ...feed, items: [...added, ...items], pending: [] };
+  const renewed = { ...feed, items, pending: added };
+  return reading ? renewed : withoutOldest(withPending(renewed));
+}
+
+/** The list with what waited, in order: a moment may arrive after a newer one of another partition. */
+export const withPending = ({ items, pending, next }: MomentFeed): MomentFeed => ({
+  items: [...pending, ...items].sort((a, b) => (a.ts === b.ts ? 0 : a.ts < b.ts ? 1 : -1)),
+  next,
+  pending: [],
+});
+
+function withoutOldest(feed: MomentFeed): MomentFeed {
+  if (feed.items.length <= ITEMS_KEPT) return feed;
+  const items = feed.items.slice(0, ITEMS_KEPT);
+  return { ...feed, items, next: items.at(-1)!.ts };
 }
 
 /** Appends a page of older moments, unless the list has another end by now than the one for which it was requested. */

@@ -101,6 +101,13 @@ test('a look is drawn while it is edited, refused while it cannot be read, and i
   await colour('Links and buttons', '#9fe0c3');
   await expect.poll(() => editor.getByRole('alert').filter({ hasText: 'contrast' }).count()).toBe(0);
   await editor.getByRole('combobox', { name: 'Corner' }).selectOption('top left');
+  // Somebody else stores another field meanwhile.
+  const answer = await fetch(`${desk.rig.config.apiUrl}/v1/sdk/${desk.site}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${await desk.token()}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ look: { distance: 40 } }),
+  });
+  expect(answer.status).toBe(200);
   await save.click();
   await editor.getByText('This is what the shop shows.').waitFor();
   const stored = await desk.rig.platform.postgres.query('select look from site where id = $1', [desk.site]);
@@ -109,6 +116,7 @@ test('a look is drawn while it is edited, refused while it cannot be read, and i
     text: '#ffffff',
     accent: '#9fe0c3',
     corner: 'top_left',
+    distance: 40,
   });
   await page.getByLabel('Behaviour').selectOption({ label: 'looks at returns twice, then pauses' });
   await expect.poll(() => styleOf('desktop', 'backgroundColor')).toBe('rgb(18, 52, 86)');

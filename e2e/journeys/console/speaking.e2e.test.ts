@@ -144,6 +144,28 @@ test('invalid input is refused with the page’s own message, and never shown as
   await expect.poll(() => pause().count()).toBe(0);
 });
 
+test('a save without a change here keeps what somebody else has stored meanwhile', async () => {
+  // In a new form, in which nobody has typed.
+  await open('overview');
+  await page.getByLabel('Paused until').waitFor({ state: 'detached' });
+  await open('settings');
+  await page.getByRole('button', { name: 'Save these settings' }).waitFor();
+  const patch = async (excluded_paths: string[]): Promise<void> => {
+    const answer = await fetch(`${desk.rig.config.apiUrl}/v1/sdk/${site}`, {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${await desk.token()}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ excluded_paths }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await patch(['/press']);
+  await save();
+  await page.getByText('Saved. Takes effect within two seconds.').waitFor();
+  await expect.poll(() => page.getByLabel('Paths, one per line').inputValue()).toBe('/press');
+  expect((await stored()).excluded_paths).toEqual(['/press']);
+  await patch([]);
+});
+
 test('on quiet days of the week nothing is said', async () => {
   for (const day of DAYS) await page.getByRole('checkbox', { name: day }).check();
   await save();

@@ -232,6 +232,22 @@ test('a page that is left open loads what is new, and moves on to the next day',
   await context.close();
 });
 
+test('a tab that was opened in the background loads when somebody looks at it, not half a minute later', async () => {
+  const behind = await page.context().newPage();
+  // A headless browser takes every tab for a visible one.
+  await behind.addInitScript(
+    "Object.defineProperty(document, 'hidden', { get: () => globalThis.isLookedAt !== true })",
+  );
+  await behind.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/overview?range=7d`);
+  await behind.getByRole('form', { name: 'Custom range' }).waitFor();
+  expect(await behind.getByTestId('traffic').count()).toBe(0);
+  await behind.evaluate(
+    "globalThis.isLookedAt = true; document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))",
+  );
+  await behind.getByTestId('traffic').waitFor({ timeout: 20_000 });
+  await behind.close();
+});
+
 /** The screens, each with an element that exists once it has loaded. */
 const screens = [
   ['overview', '[data-testid=breakdown] :is(table, p.soft:not(.loading))'],

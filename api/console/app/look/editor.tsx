@@ -44,7 +44,7 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
   const { busy, error, run } = useAction();
   const look = draft ?? site.look;
   const change = (changes: Partial<CardLook>): void => onDraft({ ...look, ...changes });
-  const save = (changed: CardLook | null): Promise<void> =>
+  const save = (changed: Partial<CardLook> | null): Promise<void> =>
     run(async () => {
       await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body: { look: changed } }));
       onDraft(null);
@@ -52,7 +52,7 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
     });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void save(look);
+    void save(changesOf(look, site.look));
   };
   return (
     <form class="card form look" aria-label={t('Look of the card')} onSubmit={submit}>
@@ -113,6 +113,12 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
     </form>
   );
 }
+
+/** Only changed fields, so that somebody else's change of another field stays. */
+const changesOf = (look: CardLook, stored: CardLook): Partial<CardLook> =>
+  Object.fromEntries(
+    Object.entries(look).filter(([name, value]) => value !== stored[name as keyof CardLook]),
+  ) as Partial<CardLook>;
 
 const isUsual = (look: CardLook): boolean =>
   Object.entries(defaultLook).every(([name, value]) => look[name as keyof CardLook] === value);

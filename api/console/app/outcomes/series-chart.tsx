@@ -7,6 +7,7 @@ import { clockOf } from '../clock/clock.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { useWidth } from '../components/use-width.ts';
 import { inZone, signed } from '../format.ts';
+import { locale } from '../language/text.ts';
 import { dayMarks } from './day-marks.ts';
 import { roundUp } from './interval-plot.tsx';
 import { hasInterval } from './words/plain-text.ts';
@@ -30,8 +31,8 @@ const pointsOf = ({ items }: ReasonsSeries, kind: Kind): Point[] =>
     return { at, ...parts[kind].effect.conversion };
   });
 
-const percentagePoints = (share: number): string =>
-  signed(share, (size) => String(Number((size * 100).toPrecision(2))));
+const axisNumbers = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
+const percentagePoints = (share: number): string => signed(share, (size) => axisNumbers.format(size * 100));
 
 type Props = { series: ReasonsSeries; kind: Kind };
 

@@ -81,7 +81,7 @@ type PrivacyKeyProps = { siteId: string; value: string | null; onChanged: () => 
 /** A second key for whoever answers privacy requests. */
 function PrivacyKey({ siteId, value, onChanged }: PrivacyKeyProps) {
   const params = { path: { id: siteId } };
-  const { error, run } = useAction();
+  const { busy, error, run } = useAction();
   const make = (): Promise<void> =>
     run(async () => {
       await bodyOf(api.POST('/sdk/{id}/privacy-key', { params, body: {} }));
@@ -96,7 +96,7 @@ function PrivacyKey({ siteId, value, onChanged }: PrivacyKeyProps) {
     <>
       <h3>{t('A key for erasures and exports only')}</h3>
       {value === null ? (
-        <button type="button" class="plain" onClick={make}>
+        <button type="button" class="plain" disabled={busy} onClick={make}>
           {t('Create a privacy key')}
         </button>
       ) : (

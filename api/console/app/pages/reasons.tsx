@@ -63,7 +63,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
     const asked = await loadView(load, days, clockOf(zone), startedAt);
     onStartKnown(asked.body.experiment?.started_at);
     return asked;
-  }, JSON.stringify(days));
+  }, JSON.stringify([days, zone]));
   // A period of the previous experiment would be refused.
   const showNew = (): void => {
     location.hash = `#/site/${site._id}/reasons`;

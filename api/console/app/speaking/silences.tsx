@@ -26,13 +26,12 @@ const silencesOf = (site: Website): string =>
     ...[site.quiet_days, site.paused_from, site.paused_until],
   ]);
 
-/** Only changed fields, so that somebody else's change of another field stays; everything if nothing differs. */
+/** Only changed fields, so that somebody else's change of another field stays. */
 function differing(wanted: WebsiteChange, site: Website): WebsiteChange {
   const stored = new Map(Object.entries(site).map(([name, value]) => [name, JSON.stringify(value)]));
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => stored.get(name) !== JSON.stringify(value),
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => stored.get(name) !== JSON.stringify(value)),
   );
-  return changed.length > 0 ? Object.fromEntries(changed) : wanted;
 }
 
 /** Recreated when something else is stored, but not while somebody is typing. */
@@ -75,7 +74,10 @@ function SilencesForm({ site, zone, change, onTyping }: FormProps) {
       quiet_hours: isQuiet ? hours : null,
       ...changedPause(site, form, clockOf(zone)),
     };
-    const isStored = await change(differing(wanted, site));
+    const changed = differing(wanted, site);
+    // Typed back to what this page knows, which is not what is stored where it could not be loaded again.
+    const isTypedBack = Object.keys(changed).length === 0 && inputsSent > 0;
+    const isStored = await change(isTypedBack ? wanted : changed);
     // A refused form keeps what was typed, also during the request.
     if (isStored && inputs.current === inputsSent) onTyping(false);
   };

@@ -8,6 +8,7 @@ import {
   edited,
   emptyDraft,
   keepMine,
+  keptWith,
   parseDraft,
   type Section,
   type Sheet,
@@ -97,6 +98,23 @@ test('a stored draft is read, without unknown parts', () => {
     base: { currency: 'USD' },
     mine: { currency: 'EUR' },
   });
+});
+
+test('of two tabs each stores its own sections, and removes no other', () => {
+  const one = edit({ return_days: 14 });
+  const kept = keptWith(emptyDraft, emptyDraft, one);
+  expect(kept).toEqual(one);
+  // The other tab was open before, and knows nothing of it.
+  const other = edit({ currency: 'EUR' });
+  const both = keptWith(kept, emptyDraft, other);
+  expect(both).toEqual(edit({ return_days: 14, currency: 'EUR' }));
+  expect(keptWith(both, other, emptyDraft)).toEqual(one);
+  expect(keptWith(both, one, edit({ return_days: 7 }, one))).toEqual(
+    edit({ return_days: 7, currency: 'EUR' }),
+  );
+  // A third tab read both, and one of them has been saved meanwhile: it is not stored again.
+  const third = edit({ shipping_flat: 5 }, both);
+  expect(keptWith(other, both, third)).toEqual(edit({ currency: 'EUR', shipping_flat: 5 }));
 });
 
 test('values are compared by content', () => {

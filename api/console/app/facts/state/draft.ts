@@ -89,6 +89,22 @@ export function afterSave(now: Draft, saved: Draft, sent: readonly Section[], st
 export const picked = (draft: Draft, sections: readonly Section[]): Values =>
   Object.fromEntries(sections.map((section) => [section, draft.mine[section]]));
 
+/**
+ * The stored draft after a change of this tab from `before` to `now`: the sections that did not change here stay,
+ * because they may be those of another tab.
+ */
+export function keptWith(kept: Draft, before: Draft, now: Draft): Draft {
+  const touched = [...changedSections(before), ...changedSections(now)].filter(
+    (one) => before.mine[one] !== now.mine[one] || before.base[one] !== now.base[one],
+  );
+  const others = without(kept, touched);
+  const mine = touched.filter((one) => Object.hasOwn(now.mine, one));
+  return {
+    base: { ...others.base, ...picked({ base: {}, mine: now.base }, mine) },
+    mine: { ...others.mine, ...picked(now, mine) },
+  };
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

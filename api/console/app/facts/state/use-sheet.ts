@@ -10,14 +10,18 @@ export type Generations = { readonly [S in Section]?: number };
 /** The stored sheet and a person's changes to it, which this browser keeps. */
 export function useSheet(siteId: string, person: string, first: Loaded) {
   const [loaded, setLoaded] = useState(first);
-  const [draft, setDraft] = useState(() => settled(readDraft(person, siteId, sections), first.facts));
+  const [read] = useState(() => readDraft(person, siteId));
+  const [draft, setDraft] = useState(() => settled(read, first.facts));
   const [generations, setGenerations] = useState<Generations>({});
   const [isKept, setKept] = useState(true);
   const current = useRef(draft);
+  const written = useRef(read);
   const setMine = (next: Draft): void => {
     current.current = next;
     setDraft(next);
-    setKept(writeDraft(person, siteId, next));
+    const isWritten = writeDraft(person, siteId, written.current, next);
+    if (isWritten) written.current = next;
+    setKept(isWritten);
   };
   return {
     ...{ loaded, draft, generations, isKept, setMine },

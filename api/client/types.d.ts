@@ -2630,6 +2630,8 @@ export interface components {
             time_zone: string | null;
             /** @description Countries to which the shop does not deliver, as two-letter codes (ISO 3166-1). */
             unserved_countries: string[];
+            /** @description Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. */
+            never_free_countries: string[];
             /** @description Whether a cart of exactly the threshold ships free (`at_least`) or does not (`above`). Null counts as `at_least`. */
             free_shipping_rule: ("at_least" | "above") | null;
             /** @description Total that the threshold is compared with: before or after discounts. If it is null, free shipping is not mentioned to a visitor whose cart has a discount. */
@@ -2744,6 +2746,8 @@ export interface components {
             time_zone?: unknown;
             /** @description Replaces the whole section. It has the shape of `unserved_countries` in Facts, and values that do not fit are dropped. */
             unserved_countries?: unknown;
+            /** @description Replaces the whole section. It has the shape of `never_free_countries` in Facts, and values that do not fit are dropped. */
+            never_free_countries?: unknown;
             /** @description Replaces the whole section. It has the shape of `free_shipping_rule` in Facts, and values that do not fit are dropped. */
             free_shipping_rule?: unknown;
             /** @description Replaces the whole section. It has the shape of `threshold_basis` in Facts, and values that do not fit are dropped. */
@@ -2866,6 +2870,8 @@ export interface components {
                 time_zone: string | null;
                 /** @description Countries to which the shop does not deliver, as two-letter codes (ISO 3166-1). */
                 unserved_countries: string[];
+                /** @description Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. */
+                never_free_countries: string[];
                 /** @description Whether a cart of exactly the threshold ships free (`at_least`) or does not (`above`). Null counts as `at_least`. */
                 free_shipping_rule: ("at_least" | "above") | null;
                 /** @description Total that the threshold is compared with: before or after discounts. If it is null, free shipping is not mentioned to a visitor whose cart has a discount. */
@@ -2975,7 +2981,7 @@ export interface components {
                     name: string | null;
                 };
                 /** @description Sections that differ from the previous version; empty for the first version. */
-                sections: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
+                sections: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "never_free_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
                 /** @description Text that a person confirmed, if that was the change; otherwise null. */
                 confirmed: {
                     /** @description Path in the sheet without indexes. */
@@ -3003,7 +3009,7 @@ export interface components {
                 name: string | null;
             };
             /** @description Sections that differ from the previous version; empty for the first version. */
-            sections: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
+            sections: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "never_free_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
             /** @description Text that a person confirmed, if that was the change; otherwise null. */
             confirmed: {
                 /** @description Path in the sheet without indexes. */
@@ -3112,6 +3118,8 @@ export interface components {
                 time_zone: string | null;
                 /** @description Countries to which the shop does not deliver, as two-letter codes (ISO 3166-1). */
                 unserved_countries: string[];
+                /** @description Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. */
+                never_free_countries: string[];
                 /** @description Whether a cart of exactly the threshold ships free (`at_least`) or does not (`above`). Null counts as `at_least`. */
                 free_shipping_rule: ("at_least" | "above") | null;
                 /** @description Total that the threshold is compared with: before or after discounts. If it is null, free shipping is not mentioned to a visitor whose cart has a discount. */
@@ -3165,7 +3173,7 @@ export interface components {
             /** @description Differences to the previous version, in the order of the sheet. */
             differences: {
                 /** @enum {string} */
-                section: "currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts";
+                section: "currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "never_free_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts";
                 /** @description Value in the previous version. */
                 before: unknown;
                 /** @description Value in this version. */
@@ -3189,7 +3197,7 @@ export interface components {
                  * @description Section that differs.
                  * @enum {string}
                  */
-                section: "currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts";
+                section: "currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "never_free_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts";
                 /** @description Value on this website, as in Facts. */
                 here: unknown;
                 /** @description Value on the other website, as in Facts. */
@@ -3201,7 +3209,7 @@ export interface components {
             /** @description Id of the website to copy from: another one of the account. */
             from: string;
             /** @description Sections to copy. If it is absent, the whole sheet is copied. */
-            sections?: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
+            sections?: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "never_free_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
         };
         /**
          * PreviewedDecision
@@ -3349,6 +3357,8 @@ export interface components {
                 time_zone?: unknown;
                 /** @description Replaces the whole section. It has the shape of `unserved_countries` in Facts, and values that do not fit are dropped. */
                 unserved_countries?: unknown;
+                /** @description Replaces the whole section. It has the shape of `never_free_countries` in Facts, and values that do not fit are dropped. */
+                never_free_countries?: unknown;
                 /** @description Replaces the whole section. It has the shape of `free_shipping_rule` in Facts, and values that do not fit are dropped. */
                 free_shipping_rule?: unknown;
                 /** @description Replaces the whole section. It has the shape of `threshold_basis` in Facts, and values that do not fit are dropped. */

@@ -67,6 +67,7 @@ export const emptyFacts: FactsSheet = {
   home_country: null,
   time_zone: null,
   unserved_countries: [],
+  never_free_countries: [],
   free_shipping_rule: null,
   threshold_basis: null,
   gift_cards: [],

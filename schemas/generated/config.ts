@@ -128,6 +128,8 @@ export type FactsSheet = {
   readonly time_zone: string | null;
   /** two letters each; nothing is delivered there */
   readonly unserved_countries: readonly string[];
+  /** two letters each; shipping there is never free, whatever the lines and zones say */
+  readonly never_free_countries: readonly string[];
   /** at_least or above: whether a cart of exactly the threshold ships free */
   readonly free_shipping_rule: FreeShippingRule | null;
   /** before_discount or after_discount: the total that the threshold is compared with */

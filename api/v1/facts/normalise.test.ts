@@ -117,6 +117,17 @@ describe('shipping zones', () => {
       zone(['US']),
     ]);
   });
+  test('the countries of a dropped zone become countries without free shipping', () => {
+    const never = { free_shipping_threshold: null };
+    const first = write({ shipping_zones: [zone(['CH', 'li'], never), zone([], { rest_of_world: true })] });
+    expect(first.never_free_countries).toEqual(['CH', 'LI']);
+    const again = mergeFacts(first, { shipping_zones: first.shipping_zones });
+    expect(again.never_free_countries, 'a client sends the stored zones back').toEqual(['CH', 'LI']);
+    const named = mergeFacts(again, { shipping_zones: [...first.shipping_zones, zone(['LI'])] });
+    expect(named.never_free_countries, 'a zone of its own').toEqual(['CH']);
+    expect(mergeFacts(named, { never_free_countries: [] }).never_free_countries).toEqual([]);
+    expect(write({ shipping_zones: [zone(['US'], never), zone(['US'])] }).never_free_countries).toEqual([]);
+  });
   test('are cut at 40, and their countries at 260', () => {
     const pairs = many(676, (i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26)));
     expect(write({ shipping_zones: pairs.map((pair) => zone([pair])) }).shipping_zones).toHaveLength(40);

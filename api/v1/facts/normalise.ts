@@ -38,7 +38,7 @@ import {
 } from './loss.ts';
 import { optionalPath, path } from './paths.ts';
 import { freeShippingLines } from './shipping/lines.ts';
-import { shippingZones } from './shipping/zones.ts';
+import { countriesOf, shippingZones } from './shipping/zones.ts';
 import { textsByLanguage } from './texts.ts';
 
 /** A sheet as a client sent it: any JSON object. Values that do not fit are dropped, never refused. */
@@ -159,6 +159,8 @@ const about = {
   time_zone:
     'Time zone of the shop, as an IANA name; null if it is not set. Dates without a time are days in it, and sentences name days in it.',
   unserved_countries: 'Countries to which the shop does not deliver, as two-letter codes (ISO 3166-1).',
+  never_free_countries:
+    'Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them.',
   free_shipping_rule:
     'Whether a cart of exactly the threshold ships free (`at_least`) or does not (`above`). Null counts as `at_least`.',
   threshold_basis:
@@ -203,6 +205,10 @@ const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
     entries(anyCountry, limits.countriesPerZone, (code) => code),
     about.unserved_countries,
   ),
+  never_free_countries: described(
+    entries(anyCountry, limits.countriesPerZone, (code) => code),
+    about.never_free_countries,
+  ),
   free_shipping_rule: described(orNull(allOrNothing(choice(freeShippingRules))), about.free_shipping_rule),
   threshold_basis: described(orNull(allOrNothing(choice(thresholdBases))), about.threshold_basis),
   gift_cards: described(handles(limits.handles), about.gift_cards),
@@ -225,10 +231,26 @@ export function normalise(stored: FactsSheet, raw: RawFacts): NormaliseResult {
   const zone = sent.includes('time_zone') ? utcSections.time_zone.read(raw['time_zone']) : stored.time_zone;
   const sections = sectionsOn(zone ?? null);
   const changed = sent.map((key) => [key, sections[key].read(raw[key])] as const);
+  const facts: FactsSheet = { ...stored, ...Object.fromEntries(changed) };
   return {
-    facts: { ...stored, ...Object.fromEntries(changed) },
+    facts: Object.hasOwn(raw, 'shipping_zones')
+      ? { ...facts, never_free_countries: neverFree(facts, raw) }
+      : facts,
     losses: sent.flatMap((key) => within(key, sections[key].losses(raw[key]))),
   };
+}
+
+/**
+ * After a write of the zones: a country that a stored zone names leaves the list, unless the list was sent too; a country whose zone
+ * was not stored joins it, because the line of the home or of the rest of the world is not its own.
+ */
+function neverFree({ never_free_countries, shipping_zones }: FactsSheet, raw: RawFacts): readonly string[] {
+  const named = new Set(shipping_zones.flatMap(({ countries }) => countries));
+  const kept = Object.hasOwn(raw, 'never_free_countries')
+    ? never_free_countries
+    : never_free_countries.filter((code) => !named.has(code));
+  const unstored = countriesOf(raw['shipping_zones']).filter((code) => !named.has(code));
+  return [...new Set([...kept, ...unstored])].slice(0, limits.countriesPerZone);
 }
 
 export const mergeFacts = (stored: FactsSheet, raw: RawFacts): FactsSheet => normalise(stored, raw).facts;

@@ -110,12 +110,18 @@ const currencyNotes = ({ currency }: FactsSheet): readonly Note[] =>
 const countryNote = (path: Loss['path'], code: string): readonly Note[] =>
   isKnownCountry(code) ? [] : [noteOf({ ...unknownCountry(code), path })];
 
-const countryNotes = ({ shipping_zones, unserved_countries, home_country }: FactsSheet): readonly Note[] => [
+const countryNotes = ({
+  shipping_zones,
+  unserved_countries,
+  never_free_countries,
+  home_country,
+}: FactsSheet): readonly Note[] => [
   ...shipping_zones.flatMap(({ countries }, index) =>
     countries.flatMap((code) => countryNote(['shipping_zones', index], code)),
   ),
   ...(home_country === null ? [] : countryNote(['home_country'], home_country)),
   ...unserved_countries.flatMap((code, index) => countryNote(['unserved_countries', index], code)),
+  ...never_free_countries.flatMap((code, index) => countryNote(['never_free_countries', index], code)),
 ];
 
 /** Without a threshold of free shipping nothing is said about shipping. */

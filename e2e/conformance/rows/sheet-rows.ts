@@ -181,6 +181,7 @@ const written: readonly Row[] = [
   ['time_zone: an IANA name', 'time_zone', 'Europe/Berlin', 'Europe/Berlin'],
   ['time_zone: what is none is dropped', 'time_zone', 'Berlin time', null],
   ['unserved_countries', 'unserved_countries', ['us', 'CA'], ['US', 'CA']],
+  ['never_free_countries', 'never_free_countries', ['ch', 'NO'], ['CH', 'NO']],
   ['free_shipping_rule: above', 'free_shipping_rule', 'above', 'above'],
   ['free_shipping_rule: any other value is dropped', 'free_shipping_rule', 'over', null],
   [
@@ -232,7 +233,7 @@ const sections = {
   ...{ currency: 'USD', free_shipping_threshold: null, shipping_flat: null, shipping_zones: [] },
   ...{ return_days: null, delivery_promise: null, size_notes: [], codes: [], fillers: [] },
   ...{ discounts_allowed: false, output: 'card', popup: null, home_country: null },
-  ...{ time_zone: null, unserved_countries: [], free_shipping_rule: null, threshold_basis: null },
+  ...{ time_zone: null, unserved_countries: [], never_free_countries: [], free_shipping_rule: null, threshold_basis: null },
   ...{ gift_cards: [], final_sale: [], free_shipping_lines: [], texts: {} },
 };
 

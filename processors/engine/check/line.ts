@@ -1,6 +1,6 @@
 import { compareMoney, decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
 import { countedAmount, linesOf } from './conditions/cart-lines.ts';
-import { isServed, zoneFor } from './conditions/place.ts';
+import { isServed, mayBeFree, zoneFor } from './conditions/place.ts';
 import type { SentenceInput } from './trace.ts';
 
 export type LineEntry = {
@@ -78,7 +78,7 @@ function isOneUnit(cart: NonNullable<SentenceInput['cart']>): boolean {
 
 function lineOf(input: SentenceInput): LineEntry | null {
   const { facts, country } = input;
-  if (facts.free_shipping_threshold === null) return null;
+  if (facts.free_shipping_threshold === null || !mayBeFree(facts, country)) return null;
   if (!isOwnCurrency(input)) return foreignLine(input);
   return facts.shipping_zones.length === 0 ? home(facts) : inZone(facts, country);
 }

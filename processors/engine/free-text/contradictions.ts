@@ -26,6 +26,7 @@ export const statedKeys = [
   'free_shipping_rule',
   'shipping_flat',
   'shipping_zones',
+  'never_free_countries',
   'return_days',
   'codes',
   'discounts_allowed',
@@ -141,6 +142,7 @@ function linesOf(facts: StatedFacts): {
 
 const isZero = (amount: string): boolean => compareMoney(amount, '0') === 0;
 const isFreeForAll = (facts: StatedFacts): boolean => {
+  if (facts.never_free_countries.length > 0) return false;
   const { lines, rates } = linesOf(facts);
   if (lines.length > 0) return lines.every(isZero) || (rates.length >= lines.length && rates.every(isZero));
   return rates.every(isZero);
@@ -166,13 +168,15 @@ function delivery(sentence: string, kind: TextKind, facts: StatedFacts): Contrad
   const { lines, rates } = linesOf(facts);
   const isOf = (amount: Amount, values: readonly string[]): boolean =>
     values.every((value) => compareMoney(value, amount.value) === 0);
+  const isForAll = facts.never_free_countries.length === 0;
   for (const amount of amounts) {
     const isLine = AT_LEAST.test(sentence.slice(0, amount.start)) || OR_MORE.test(sentence.slice(amount.end));
     const isExclusive =
       facts.free_shipping_rule !== 'above' || EXCLUSIVE.test(sentence.slice(0, amount.start));
-    if (isLine && isAboutDelivery && !(isOf(amount, lines) && isExclusive)) return thresholdSuggestion(facts);
+    if (isLine && isAboutDelivery && !(isForAll && isOf(amount, lines) && isExclusive))
+      return thresholdSuggestion(facts);
     if (isLine || !isAboutDelivery || includesWord(OTHER_SERVICE, sentence)) continue;
-    const isLineItself = lines.length > 0 && isOf(amount, lines) && saysFree;
+    const isLineItself = isForAll && lines.length > 0 && isOf(amount, lines) && saysFree;
     if (!isLineItself && !isOf(amount, rates)) {
       return saysFree && !amount.currencies.length
         ? thresholdSuggestion(facts)
@@ -183,7 +187,7 @@ function delivery(sentence: string, kind: TextKind, facts: StatedFacts): Contrad
     }
   }
   const isConditional =
-    amounts.some((amount) => lines.length > 0 && isOf(amount, lines)) || sentence.includes('{');
+    amounts.some((amount) => isForAll && lines.length > 0 && isOf(amount, lines)) || sentence.includes('{');
   const isOwn = kind === 'sentences';
   return saysFree && !isConditional && !isOwn && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
 }

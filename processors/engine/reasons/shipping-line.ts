@@ -3,7 +3,7 @@ import { compareMoney, fromUnits, minorUnitOf, toUnits } from '#schemas/money.ts
 import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
 import { isTotalDoubtful, staleReason } from './conditions/cart.ts';
 import { type CartValue, countedValue } from './conditions/counted.ts';
-import { noZoneReason, unservedReason, zoneIndex } from './conditions/destination.ts';
+import { neverFreeReason, noZoneReason, unservedReason, zoneIndex } from './conditions/destination.ts';
 import { amountsDisagree, type Context, missing, type Silence } from './reason.ts';
 
 /** The free-shipping line that applies to this visitor, with the sheet entries it comes from. */
@@ -29,7 +29,7 @@ export function shippingLine(context: Context): ShippingLine | Silence {
   if (home === null) {
     return missing('The facts sheet has no free_shipping_threshold, so nothing is said about shipping.');
   }
-  const away = unservedReason(facts, country);
+  const away = unservedReason(facts, country) ?? neverFreeReason(facts, country);
   if (away) return missing(away);
   const own = applicable(facts, home, country);
   if (!own) return missing(noZoneReason(country));
@@ -105,7 +105,7 @@ function inCurrencyOf(cart: CartFacts | null, facts: FactsSheet): Applicable | n
 /** Why no amount may be said to this visitor, not even one in a free text; null if amounts may be said. */
 export function amountsGate(facts: FactsSheet, { cart, country }: Visitor): Silence | null {
   const home = facts.free_shipping_threshold;
-  const line = home === null ? null : applicable(facts, home, country);
+  const line = home === null || neverFreeReason(facts, country) ? null : applicable(facts, home, country);
   return cart && amountsGateFor(facts, cart, line?.line ?? null, facts.currency.toUpperCase());
 }
 

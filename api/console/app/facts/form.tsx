@@ -49,6 +49,7 @@ const placeFields: { readonly [S in Section]?: Omit<FieldSpec, 'label'> } = {
   home_country: { kind: 'country', placeholder: 'DE' },
   time_zone: { kind: 'zone', placeholder: 'Europe/Berlin' },
   unserved_countries: { kind: 'countries', placeholder: 'CH, NO' },
+  never_free_countries: { kind: 'countries', placeholder: 'CH, NO' },
   gift_cards: { kind: 'products' },
   final_sale: { kind: 'products' },
   output: { kind: 'choice', choices: outputs.map((one) => [one, outputNames[one]] as const) },

@@ -1,5 +1,6 @@
 import type { ShippingZone } from '#schemas/config/site.ts';
 import { amount } from '#schemas/fields/money.ts';
+import { isObject } from '#schemas/fields/object.ts';
 import { flag } from '#schemas/fields/text.ts';
 import { anyCountry } from '../countries.ts';
 import { factsLimits as limits } from '../limits.ts';
@@ -73,6 +74,12 @@ function disjointZones(value: unknown): DisjointZones {
   });
   return { zones, losses };
 }
+
+/** Every country that the zones name, as they were sent, whether or not the zone is stored. */
+export const countriesOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : []).flatMap((given) =>
+    isObject(given) ? (countries.read(given['countries']) ?? []) : [],
+  );
 
 export const shippingZones: LossyField<readonly ShippingZone[]> = {
   ...anyNumber,

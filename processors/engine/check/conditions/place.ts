@@ -30,6 +30,12 @@ export function zoneFor({ shipping_zones }: FactsSheet, country: string | null):
 export const isServed = ({ unserved_countries }: FactsSheet, country: string | null): boolean =>
   country === null || !unserved_countries.some((code) => mayMean(code.toUpperCase(), country));
 
+/** Whether the shop may ship free to this country. A country that is not known may be one of those without. */
+export const mayBeFree = ({ never_free_countries }: FactsSheet, country: string | null): boolean =>
+  country === null
+    ? never_free_countries.length === 0
+    : !never_free_countries.some((code) => mayMean(code.toUpperCase(), country));
+
 /** Whether the shop delivers to this visitor's country, as far as is known. */
 export const isDelivered = (facts: FactsSheet, country: string | null): boolean =>
   isServed(facts, country) && (facts.shipping_zones.length === 0 || zoneFor(facts, country) !== null);

@@ -34,6 +34,15 @@ export function unservedReason({ unserved_countries }: FactsSheet, country: stri
   return `The facts sheet names ${country} among the countries that are not served.`;
 }
 
+/** Why the shop ships free to nobody in this country; null if it may. */
+export function neverFreeReason({ never_free_countries }: FactsSheet, country: string | null): string | null {
+  if (never_free_countries.length === 0) return null;
+  if (country === null)
+    return 'Shipping to some countries is never free, and the visitor’s country is not known.';
+  if (!namesOne(never_free_countries, [country, ...otherNamesOf(country)])) return null;
+  return `The facts sheet names ${country} among the countries to which shipping is never free.`;
+}
+
 export const noZoneReason = (country: string | null): string =>
   country === null
     ? 'The sheet has shipping zones, but the country of the visitor is not known.'

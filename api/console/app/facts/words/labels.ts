@@ -22,6 +22,7 @@ export const sectionLabels: Readonly<Record<Section, string>> = {
   home_country: t('Home country'),
   time_zone: t('Time zone'),
   unserved_countries: t('Countries not delivered to'),
+  never_free_countries: t('Countries without free shipping'),
   free_shipping_rule: t('A cart of exactly that amount'),
   threshold_basis: t('Cart total that counts'),
   gift_cards: t('Gift cards'),

@@ -20,11 +20,12 @@ import { sampleInBackground } from '../sample/background.ts';
 import { startShop } from '../shop/main.ts';
 import { startContainers } from './containers.ts';
 import { takeDataDir } from './files/data-dir.ts';
+import { markRunning, unmarkRunning } from './files/running.ts';
 import { portUses, requireFreePorts } from './ports.ts';
 import { applicationUrl } from './postgres/application-role.ts';
 import { Problem, textOf } from './problem.ts';
 import { type RoleName, Supervised } from './processes/supervise.ts';
-import { markRunning, type Ready, readyOf, removeReady, table, unmarkRunning, writeReady } from './ready.ts';
+import { type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
 import { moveKeysToFile, secretFiles } from './secret-files.ts';
 import { seed } from './seed.ts';
 import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
@@ -60,11 +61,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
     ...{ dataDir, ports, external, javaHome, cacheDir, progress: say, stop },
     migrationUrl: ownerUrl || undefined,
   };
-  closers.push(await takeDataDir(dataDir, say));
-  // The processes of a killed copy end a moment after it.
-  const waitMs = markRunning(dataDir) ? KILLED_ENDS_MS_MAX : 0;
-  closers.push(async () => unmarkRunning(dataDir));
-  removeReady(dataDir);
+  const waitMs = await lockDataDir(dataDir, closers);
   const wanted = [
     ...partPorts(partsOptions),
     ...(['api', 'storefront', 'frame', 'collector', 'shop', 'metrics'] as const).map((name) => ({
@@ -111,6 +108,15 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
     closers.push(sampleInBackground({ config: sampleConfig, accountId: demoAccount, say }));
   }
   return parts;
+}
+
+/** @returns how long to wait for the ports of a killed copy, whose processes end a moment after it */
+async function lockDataDir(dataDir: string, closers: Closer[]): Promise<number> {
+  closers.push(await takeDataDir(dataDir, say));
+  const wasKilled = markRunning(dataDir);
+  closers.push(async () => unmarkRunning(dataDir));
+  removeReady(dataDir);
+  return wasKilled ? KILLED_ENDS_MS_MAX : 0;
 }
 
 /** The addresses of parts that are not embedded: those of the environment, and those of a Docker engine. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import type { Demo } from '../../api/seed.ts';
@@ -53,27 +53,6 @@ export function readReady(dataDir: string): Ready | null {
     return null;
   }
 }
-
-/** Whether a killed copy has left the file. */
-const hasStaleReadyFile = (dataDir: string): boolean => existsSync(fileIn(dataDir));
-
-const markerIn = (dataDir: string): string => join(dataDir, 'running');
-
-/**
- * Creates the file that exists from the beginning of a start to the end of its stop: `ready.json` does not show a copy
- * that was killed before it was ready. @returns whether a killed copy has left either
- */
-export function markRunning(dataDir: string): boolean {
-  const wasKilled = hasStaleReadyFile(dataDir) || existsSync(markerIn(dataDir));
-  try {
-    writeFileSync(markerIn(dataDir), '');
-  } catch {
-    // A full disk is reported by the parts, which cannot do without space.
-  }
-  return wasKilled;
-}
-
-export const unmarkRunning = (dataDir: string): void => rmSync(markerIn(dataDir), { force: true });
 
 export const removeReady = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
 

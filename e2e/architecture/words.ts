@@ -86,7 +86,7 @@ export const renamed: Readonly<Record<string, string>> = {
   finishIn: 'advanceRotation',
   takenOf: 'portsInUse',
   saidLicence: 'statedLicence',
-  isReadyLeft: 'hasStaleReadyFile',
+  isReadyLeft: 'markRunning',
   unlessAborted: 'abortable',
   chooserOf: 'guessableNamesOf',
   fewOf: 'firstOfEachSection',

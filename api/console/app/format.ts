@@ -1,3 +1,5 @@
+import { dayAt, daysBetween } from '../../views/days.ts';
+import { clockOf } from './clock/clock.ts';
 import { locale, plural, t } from './language/text.ts';
 
 /**
@@ -71,7 +73,7 @@ const sameDay = (a: Date, b: Date, zone: string): boolean =>
 
 /** A date further away than this needs its year: without it, it would look like the one of this year. */
 const NEAR_MS = 180 * 86_400_000;
-export const isFar = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) > NEAR_MS;
+const isFar = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) > NEAR_MS;
 
 /** The time of day, with the date if that differs from the date of `reference` (default now). */
 export function time(iso: string, reference?: string, zone: string = timeZone): string {
@@ -129,4 +131,22 @@ export function duration(days: number): string {
   return days < 26 * DAYS_A_WEEK
     ? t('{n} weeks', { n: Math.round(days / DAYS_A_WEEK) })
     : t('{n} months', { n: Math.round(days / DAYS_A_MONTH) });
+}
+
+/**
+ * The heading of a day in a list, newest first. Counts calendar days, because a day with a clock change has 23 or 25
+ * hours.
+ */
+export function dayHeading(iso: string, zone: string = timeZone, nowMs: number = Date.now()): string {
+  const at = new Date(iso);
+  const clock = clockOf(zone);
+  const day = inZone(isFar(at, new Date(nowMs)) ? 'fullDay' : 'weekday', at, zone);
+  switch (daysBetween(dayAt(at.getTime(), clock), dayAt(nowMs, clock))) {
+    case 0:
+      return t('Today, {day}', { day });
+    case 1:
+      return t('Yesterday, {day}', { day });
+    default:
+      return day;
+  }
 }

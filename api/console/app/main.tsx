@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { type ComponentType, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Account, ApiError, api, bodyOf, onSession, signedInHere } from './api.ts';
 import { ErrorMessage, Loading } from './components/status.tsx';
@@ -6,7 +6,6 @@ import { forgetDrafts } from './facts/state/forget-drafts.ts';
 import { useHash, useLoad } from './hooks.ts';
 import { LanguageSwitcher } from './language/switcher.tsx';
 import { language, t } from './language/text.ts';
-import { InvitationPage } from './pages/invitation.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SitePage } from './pages/site.tsx';
 import { SitesPage } from './pages/sites.tsx';
@@ -31,7 +30,7 @@ function App() {
   useTitle(invitation ? t('Invitation') : null);
   return (
     <>
-      {invitation ? <InvitationPage token={invitation} /> : <Console />}
+      {invitation ? <Invitation token={invitation} /> : <Console />}
       <LanguageSwitcher />
     </>
   );
@@ -159,15 +158,19 @@ function Page({ place, path, account }: { place: Place; path: string; account: A
   }
 }
 
-/** A separate chunk: few people open it twice. */
-function NewWebsite(props: { siteId: string | null; step: string | null }) {
-  const { value: Page, error } = useLoad(
-    async () => (await import('./pages/setup-pages.ts')).Wizard,
-    'wizard',
-  );
-  if (Page) return <Page {...props} />;
-  return <section class="page">{error ? <ErrorMessage text={error} /> : <Loading />}</section>;
+/** A page in a chunk of its own, because few people open it twice. */
+function rarePage<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+  return (props: Props) => {
+    const { value: Page, error } = useLoad(load, name);
+    if (Page) return <Page {...props} />;
+    return <section class="page">{error ? <ErrorMessage text={error} /> : <Loading />}</section>;
+  };
 }
+const NewWebsite = rarePage('wizard', async () => (await import('./pages/setup-pages.ts')).Wizard);
+const Invitation = rarePage(
+  'invitation',
+  async () => (await import('./people/account-pages.ts')).InvitationPage,
+);
 
 const PageNotFound = ({ what }: { what: string }) => (
   <section class="page">

@@ -233,7 +233,13 @@ const sections = {
   ...{ currency: 'USD', free_shipping_threshold: null, shipping_flat: null, shipping_zones: [] },
   ...{ return_days: null, delivery_promise: null, size_notes: [], codes: [], fillers: [] },
   ...{ discounts_allowed: false, output: 'card', popup: null, home_country: null },
-  ...{ time_zone: null, unserved_countries: [], never_free_countries: [], free_shipping_rule: null, threshold_basis: null },
+  ...{
+    time_zone: null,
+    unserved_countries: [],
+    never_free_countries: [],
+    free_shipping_rule: null,
+    threshold_basis: null,
+  },
   ...{ gift_cards: [], final_sale: [], free_shipping_lines: [], texts: {} },
 };
 

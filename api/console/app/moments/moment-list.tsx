@@ -4,11 +4,11 @@ import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts'
 import { PageZone } from '../clock/website-clock.ts';
 import { GettingStarted } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { addNewest, addOlder, type MomentFeed, withPending } from '../moment-feed.ts';
-import { dayHeading } from './day-heading.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf, type MomentsQuery } from './query.ts';
 

@@ -2,10 +2,10 @@ import { useContext } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { dayHeading } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
-import { dayHeading } from './day-heading.ts';
 import { MomentRow } from './moment-row.tsx';
 
 /** One moment by its address, from an order's credit or a shared link. */

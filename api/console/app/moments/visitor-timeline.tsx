@@ -3,11 +3,10 @@ import type { Schemas } from '../../../client/client.mjs';
 import { api, bodyOf } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { money, time } from '../format.ts';
+import { dayHeading, money, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
-import { dayHeading } from './day-heading.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf } from './query.ts';
 

@@ -57,13 +57,16 @@ type ReportProps = {
 
 function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: ReportProps) {
   const zone = useContext(PageZone);
-  const { value, error, reload } = useLoad(async () => {
-    const load = (query: Query) =>
-      bodyAndLag(api.GET('/sdk/{id}/reasons', { params: { path: { id: site._id }, query } }));
-    const asked = await loadView(load, days, clockOf(zone), startedAt);
-    onStartKnown(asked.body.experiment?.started_at);
-    return asked;
-  }, JSON.stringify([days, zone]));
+  const { value, error, reload } = useLoad(
+    async () => {
+      const load = (query: Query) =>
+        bodyAndLag(api.GET('/sdk/{id}/reasons', { params: { path: { id: site._id }, query } }));
+      const asked = await loadView(load, days, clockOf(zone), startedAt);
+      onStartKnown(asked.body.experiment?.started_at);
+      return asked;
+    },
+    JSON.stringify([days, zone]),
+  );
   // A period of the previous experiment would be refused.
   const showNew = (): void => {
     location.hash = `#/site/${site._id}/reasons`;

@@ -211,37 +211,6 @@ describe('the destination', () => {
       }
     },
   );
-  test.each([
-    ['it is named', 'CH', 'CH'],
-    ['its code is ambiguous', 'EU', 'DE'],
-    ['the country is not known', 'CH', null],
-  ])('shipping is not mentioned where it is never free: %s', (_case, code, country) => {
-    for (const shipping_zones of [
-      [],
-      [zone(['US'], '30'), zone([], '50', true)],
-      [zone(['CH', 'DE'], '50')],
-    ]) {
-      const facts: Facts = { ...line, shipping_zones, never_free_countries: [code] };
-      const run = shipping(facts, '37.50', { country });
-      expect(said(run)).toBeNull();
-      for (const message of [AWAY, FREE]) expect(refused(run, facts, message)).toBe(true);
-    }
-    const facts: Facts = { ...line, never_free_countries: [code] };
-    expect(said(shipping(facts, '37.50', { country: 'US' }))).toBe(AWAY);
-    expect(said(promised({ ...line, ...facts }, country)), 'it is delivered there').toBe(PROMISE);
-  });
-  test.each(['Free delivery from $50.', 'Delivery is free above $50.', 'Free shipping on everything.'])(
-    'a promise of free delivery, "%s", is not said where a country is never free',
-    (delivery_promise) => {
-      const facts: Facts = {
-        ...line,
-        discounts_allowed: true,
-        delivery_promise,
-        never_free_countries: ['CH'],
-      };
-      expect(said(promised(facts, 'US'))).toBeNull();
-    },
-  );
   test('without zones the home line applies everywhere', () => {
     for (const country of [null, 'JP']) {
       expect(said(shipping({ home_country: 'DE' }, '37.50', { country }))).toBe(AWAY);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHeading } from './day-heading.ts';
+import { dayHeading } from './format.ts';
 
 /** Half past midnight after a day of 23 hours, and half past eleven in the evening of a day of 25 hours. */
 const [AFTER_SHORT, IN_LONG] = ['2026-03-09T04:30:00Z', '2026-11-02T04:30:00Z'];

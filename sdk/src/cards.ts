@@ -23,18 +23,18 @@ const FAILED_GROWTH = 2;
 const STOP_MS = 15 * 60_000;
 
 /**
- * A path of this site, however a browser parses it: one leading slash, no backslash, no whitespace, no control
- * character.
+ * The path if it is one of this site, however a browser parses it: one leading slash, no backslash, no whitespace, no
+ * control character; else null.
  */
-export const isSafePath = (path: unknown): path is string =>
-  !!(path as string | null)?.match?.(/^\/(?!\/)[^\s\\\p{Cc}]*$/u);
+export const safePath = (path: unknown): string | null =>
+  (path as string | null)?.match?.(/^\/(?!\/)[^\s\\\p{Cc}]*$/u)?.[0] ?? null;
 
-/** The waiting card, with the code that it names if it concerns a refused one, and its reason; null when none waits. */
-async function fetchCard(): Promise<Delivery | null> {
+/** The waiting card, with the code that it names if it concerns a refused one, and its reason, if one waits. */
+async function fetchCard(): Promise<Delivery | undefined> {
   const [body, headers] = await ask(`/card?user_id=${visitor}`);
   const card = body?.card;
-  if (!card?.text?.trim) return null;
-  const cta_path = isSafePath(card.cta_path) ? card.cta_path : null;
+  if (!card?.text?.trim) return undefined;
+  const cta_path = safePath(card.cta_path);
   return [
     { ...card, cta_path, cta_label: cta_path && card.cta_label },
     headers.get('card-code'),
@@ -42,7 +42,7 @@ async function fetchCard(): Promise<Delivery | null> {
   ];
 }
 
-let done = false;
+let done: unknown;
 let asking = false;
 let ticks = 0;
 let waitMs = EVERY_MS;
@@ -122,7 +122,7 @@ export function takeCard(): void {
  */
 export function startCards(): void {
   const told = recall('told');
-  done = (settings.output === 'card' && !settings.card_enabled) || !!told;
+  done = (settings.output === 'card' && !settings.card_enabled) || told;
   // A card that was delivered to an earlier page of the visit and not seen there. Anything else is not JSON.
   if (draws() && told) later(() => show(JSON.parse(told)), 0);
   stopAtMs = Date.now() + STOP_MS;

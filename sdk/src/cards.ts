@@ -39,6 +39,8 @@ async function fetchCard(): Promise<Delivery | undefined> {
     { ...card, cta_path, cta_label: cta_path && card.cta_label },
     headers.get('card-code'),
     headers.get('card-reason'),
+    Date.now(),
+    recall('cart'),
   ];
 }
 
@@ -63,13 +65,15 @@ const forget = (): void => {
   remember('told', null);
 };
 
-async function show(delivery: Delivery | null): Promise<void> {
+/** `isLater` when the visitor has gone to another page since the card was delivered. */
+function show(delivery: Delivery, isLater?: boolean): Promise<void> {
+  // A route of an app while the part loads.
   clearCard = () => {
-    delivery = null;
+    isLater = true;
   };
-  await loadPart('card')
+  return loadPart('card')
     .then(({ showCard }) => {
-      if (delivery) clearCard = showCard(delivery, settings, ack, forget);
+      if (!stopped) clearCard = showCard(delivery, settings, ack, forget, isLater);
     })
     .catch(forget);
 }
@@ -124,7 +128,7 @@ export function startCards(): void {
   const told = recall('told');
   done = (settings.output === 'card' && !settings.card_enabled) || told;
   // A card that was delivered to an earlier page of the visit and not seen there. Anything else is not JSON.
-  if (draws() && told) later(() => show(JSON.parse(told)), 0);
+  if (draws() && told) later(() => show(JSON.parse(told), true), 0);
   stopAtMs = Date.now() + STOP_MS;
   later(poll, START_MS);
 }

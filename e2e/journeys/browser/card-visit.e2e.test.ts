@@ -30,6 +30,15 @@ async function givenUp(merchant: MerchantPage): Promise<void> {
   await run(merchant, 5_000);
   expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
 }
+/** Hands the card out while its part does not load. */
+async function handedOut(merchant: MerchantPage): Promise<void> {
+  merchant.service.card = card;
+  merchant.service.push();
+  await until(async () => {
+    await merchant.page.clock.runFor(10);
+    return (await told(merchant)) !== null;
+  });
+}
 const hide = ({ page }: MerchantPage, state: string): Promise<unknown> =>
   page.evaluate(
     `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true }); document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`,
@@ -128,6 +137,34 @@ describe('on the same page', () => {
     await givenUp(merchant);
   });
 
+  test.each([
+    ['is shown', '', '/elsewhere', true],
+    ['is not shown if that page is excluded', 'path=%2Fblog', '/blog/summer', false],
+  ])(
+    'a card whose part loads only after an app has navigated %s',
+    async (_, excludedPages, path, isShown) => {
+      const merchant = await journey.open();
+      const { page, service } = merchant;
+      Object.assign(service, { excludedPages });
+      let answer = (): void => undefined;
+      const loaded = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/sdk/card-*', async (route) => {
+        await loaded;
+        await route.continue();
+      });
+      await stopClock(merchant);
+      await openStopped(merchant, { body: SHOP });
+      await handedOut(merchant);
+      await go(merchant, path);
+      answer();
+      if (!isShown) return givenUp(merchant);
+      await shown(merchant);
+      expect(service.posts.at(-1)!.body['page']).toBe(merchant.url + path);
+    },
+  );
+
   test('on the next page of a single-page app it is not shown while the settings for that page are unknown', async () => {
     const merchant = await delivered(journey, COVERED);
     await merchant.page.route('**/silence-*', (route) => route.abort());
@@ -216,6 +253,18 @@ describe('on the next page', () => {
       await goTo(merchant);
       await givenUp(merchant);
     }
+  });
+
+  test('a note on sizes is not shown either if its part did not load on the page of the product', async () => {
+    const merchant = await journey.open();
+    merchant.service.cardReason = 'size';
+    await merchant.page.route('**/sdk/card-*', (route) => route.abort());
+    await stopClock(merchant);
+    await openStopped(merchant, { body: SHOP }, '/products/shoe');
+    await handedOut(merchant);
+    await merchant.page.unroute('**/sdk/card-*');
+    await next(merchant, SHOP, '/products/boots');
+    await givenUp(merchant);
   });
 
   test('a single-page app that navigates before its settings are known keeps it for another page', async () => {

@@ -3,9 +3,10 @@ import { recall } from '../storage.ts';
 import { createNewsCheck } from './in-view.ts';
 import { hasModal } from './layers.ts';
 import type { Look } from './look.ts';
+import type { Delivery } from './main.ts';
 import { place } from './place.ts';
 import { loadSilence } from './silence.ts';
-import { isOver, type StoredCard } from './stored-card.ts';
+import { isOver } from './stored-card.ts';
 import { drawCard, type ReportOutcome, type View } from './view.ts';
 
 /** How often a card looks for a place, or checks that it still has one. */
@@ -36,7 +37,7 @@ function draw(view: View, isNews: () => boolean | 'never'): boolean | 'never' {
  * Whether a card that nobody has seen may be shown on the page that an app has navigated to, by the same rules as on a
  * page load.
  */
-const isWantedHere = (delivery: StoredCard): Promise<boolean> =>
+const isWantedHere = (delivery: Delivery): Promise<boolean> =>
   loadSilence().then(
     ({ isSilent }) => !isSilent() && !isOver(delivery),
     () => false,
@@ -49,7 +50,7 @@ const isWantedHere = (delivery: StoredCard): Promise<boolean> =>
  * otherwise until the app has drawn its next page.
  */
 export function presentCard(
-  delivery: StoredCard,
+  delivery: Delivery,
   cardLook: Look,
   report: ReportOutcome,
   isSeen: () => boolean,

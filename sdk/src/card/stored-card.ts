@@ -14,27 +14,11 @@ const LIFE_MS = 180_000;
  * Whether a card that nobody has seen must no longer be shown: it is too old, was seen in another tab, is about another
  * cart, or this is the checkout. The service withdraws a waiting card for the same reasons.
  */
-export const isOver = ([{ id }, , , deliveredMs, cart]: StoredCard): unknown =>
+export const isOver = ([{ id }, , , deliveredMs, cart]: Delivery): unknown =>
   Date.now() - deliveredMs > LIFE_MS ||
   recall('seen', 'localStorage') === id ||
   (cart && recall('cart') !== cart) ||
   CHECKOUT_PATH.test(location.pathname);
-
-export type StoredCard = Required<Delivery>;
-
-/** Stores the card for the visit, so that the next page shows it if this page does not. */
-export function storeCard([
-  card,
-  code,
-  reason,
-  deliveredMs = Date.now(),
-  cart = recall('cart'),
-]: Delivery): StoredCard {
-  const stored: StoredCard = [card, code, reason, deliveredMs, cart];
-  // Joined from parts, because old releases of Prototype.js turn a list into a string.
-  remember('told', `[${stored.map((one) => JSON.stringify(one))}]`);
-  return stored;
-}
 
 /** Stored in place of a card that need not be shown any more. */
 const SEEN = '-';

@@ -30,6 +30,24 @@ async function givenUp(merchant: MerchantPage): Promise<void> {
   await run(merchant, 5_000);
   expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
 }
+const CART = {
+  item_count: 1,
+  total: 37.5,
+  currency: 'USD',
+  items: [{ handle: 'mug', variant_id: 1, quantity: 1, price: 37.5 }],
+};
+const state = ({ page }: MerchantPage, stated: object): Promise<unknown> =>
+  page.evaluate(`engage.cart(${JSON.stringify(stated)})`);
+/** A page that has stated its cart and got a card of this reason. */
+async function deliveredFor(reason: string): Promise<MerchantPage> {
+  const merchant = await journey.open();
+  merchant.service.cardReason = reason;
+  await stopClock(merchant);
+  await openStopped(merchant, { body: SHOP });
+  await state(merchant, CART);
+  await deliver(merchant);
+  return merchant;
+}
 /** Hands the card out while its part does not load. */
 async function handedOut(merchant: MerchantPage): Promise<void> {
   merchant.service.card = card;
@@ -77,6 +95,33 @@ describe('on the same page', () => {
     expect([await drawn(merchant), acks(merchant).toSorted()]).toEqual([0, ['dismissed', 'shown']]);
     await run(merchant, 20_000);
     expect([await drawn(merchant), acks(merchant).length]).toEqual([0, 2]);
+  });
+
+  test('a card that was seen is removed once the page has another cart, and not by the same cart', async () => {
+    const merchant = await deliveredFor('shipping_cost');
+    await shown(merchant);
+    await state(merchant, { ...CART, reason: 'change' });
+    await run(merchant, 5_000);
+    expect(await drawn(merchant)).toBe(1);
+    await state(merchant, { ...CART, total: 50 });
+    await run(merchant, 1_500);
+    // It stays the session's one card.
+    expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, ['shown'], '-']);
+  });
+
+  test('a note on sizes that was seen stays when the cart changes', async () => {
+    const merchant = await deliveredFor('size');
+    await shown(merchant);
+    await state(merchant, { ...CART, total: 50 });
+    await run(merchant, 5_000);
+    expect([await drawn(merchant), acks(merchant)]).toEqual([1, ['shown']]);
+  });
+
+  test('a card in sight for less than a second is given up once the page has another cart', async () => {
+    const merchant = await deliveredFor('shipping_cost');
+    await until(async () => (await drawn(merchant)) === 1);
+    await state(merchant, { ...CART, currency: 'CAD' });
+    await givenUp(merchant);
   });
 
   test('while it is covered it checks once a second, and not at all in a hidden tab', async () => {

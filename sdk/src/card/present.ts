@@ -45,9 +45,9 @@ const isWantedHere = (delivery: Delivery): Promise<boolean> =>
 
 /**
  * Draws the card when there is a place where it is seen and the page does not say the same in view, and removes it when
- * that ends. `shown` is reported once, after one second in sight; a card that is over before that was not shown.
- * Nothing is checked while the tab is hidden. Returns a function that removes the card: for good once it was seen,
- * otherwise until the app has drawn its next page.
+ * that ends, or when the card is over. `shown` is reported once, after one second in sight; a card that is over before
+ * that was not shown, and `forget` is called. Neither place nor page is checked while the tab is hidden. Returns a
+ * function that removes the card: for good once it was seen, otherwise until the app has drawn its next page.
  */
 export function presentCard(
   delivery: Delivery,
@@ -86,7 +86,7 @@ export function presentCard(
   });
   const giveUp = (): void => {
     end();
-    forget();
+    if (!isShown) forget();
   };
   /** A popup tool has shown it after all, another page of the tab has, or the page has withdrawn its consent. */
   const isTaken = (): boolean => isGone || (!isShown && (isSeen() || recall('told') !== told));
@@ -95,13 +95,13 @@ export function presentCard(
       end();
       return;
     }
-    const drawn = draw(view, () => isShown || isNews());
-    if (drawn !== true) removeCard();
-    if (drawn === 'never' || (!drawn && !isShown && isOver(delivery))) {
+    const drawn = isOver(delivery, isShown) ? 'never' : draw(view, () => isShown || isNews());
+    if (drawn === 'never') {
       giveUp();
       return;
     }
     if (drawn) inSightMs ||= Date.now();
+    else removeCard();
     if (drawn && !isShown && Date.now() - inSightMs >= SEEN_MS) see();
     timer = later(look, drawn && !isShown ? DWELL_MS : WAIT_MS);
   };

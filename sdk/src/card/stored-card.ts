@@ -10,15 +10,24 @@ export const CHECKOUT_PATH =
 /** The life of a waiting card at the service. */
 const LIFE_MS = 180_000;
 
+/** Reasons whose sentences say nothing about the cart. */
+const NOT_OF_CART = /size|form_error/;
+
+/** Whether the page's cart has changed since the delivery. A cart that was unknown then is never another one. */
+const isOtherCart = (cart: string | null): unknown => cart && recall('cart') !== cart;
+
 /**
- * Whether a card that nobody has seen must no longer be shown: it is too old, was seen in another tab, is about another
- * cart, or this is the checkout. The service withdraws a waiting card for the same reasons.
+ * Whether a card must no longer be shown. One that nobody has seen: it is too old, was seen in another tab, is about
+ * another cart, or this is the checkout; the service withdraws a waiting card for the same reasons. One that was seen:
+ * its sentence may be untrue of the cart as it is now.
  */
-export const isOver = ([{ id }, , , deliveredMs, cart]: Delivery): unknown =>
-  Date.now() - deliveredMs > LIFE_MS ||
-  recall('seen', 'localStorage') === id ||
-  (cart && recall('cart') !== cart) ||
-  CHECKOUT_PATH.test(location.pathname);
+export const isOver = ([{ id }, , reason, deliveredMs, cart]: Delivery, isShown?: boolean): unknown =>
+  isShown
+    ? isOtherCart(cart) && !NOT_OF_CART.test(reason!)
+    : Date.now() - deliveredMs > LIFE_MS ||
+      recall('seen', 'localStorage') === id ||
+      isOtherCart(cart) ||
+      CHECKOUT_PATH.test(location.pathname);
 
 /** Stored in place of a card that need not be shown any more. */
 const SEEN = '-';

@@ -23,26 +23,28 @@ const FAILED_GROWTH = 2;
 const STOP_MS = 15 * 60_000;
 
 /**
- * A path of this site, however a browser parses it: one leading slash, no backslash, no whitespace, no control
- * character.
+ * The path if it is one of this site, however a browser parses it: one leading slash, no backslash, no whitespace, no
+ * control character; else null.
  */
-export const isSafePath = (path: unknown): path is string =>
-  !!(path as string | null)?.match?.(/^\/(?!\/)[^\s\\\p{Cc}]*$/u);
+export const safePath = (path: unknown): string | null =>
+  (path as string | null)?.match?.(/^\/(?!\/)[^\s\\\p{Cc}]*$/u)?.[0] ?? null;
 
-/** The waiting card, with the code that it names if it concerns a refused one, and its reason; null when none waits. */
-async function fetchCard(): Promise<Delivery | null> {
+/** The waiting card, with the code that it names if it concerns a refused one, and its reason, if one waits. */
+async function fetchCard(): Promise<Delivery | undefined> {
   const [body, headers] = await ask(`/card?user_id=${visitor}`);
   const card = body?.card;
-  if (!card?.text?.trim) return null;
-  const cta_path = isSafePath(card.cta_path) ? card.cta_path : null;
+  if (!card?.text?.trim) return undefined;
+  const cta_path = safePath(card.cta_path);
   return [
     { ...card, cta_path, cta_label: cta_path && card.cta_label },
     headers.get('card-code'),
     headers.get('card-reason'),
+    Date.now(),
+    recall('cart'),
   ];
 }
 
-let done = false;
+let done: unknown;
 let asking = false;
 let ticks = 0;
 let waitMs = EVERY_MS;
@@ -63,13 +65,15 @@ const forget = (): void => {
   remember('told', null);
 };
 
-async function show(delivery: Delivery | null): Promise<void> {
+/** `isLater` when the visitor has gone to another page since the card was delivered. */
+function show(delivery: Delivery, isLater?: boolean): Promise<void> {
+  // A route of an app while the part loads.
   clearCard = () => {
-    delivery = null;
+    isLater = true;
   };
-  await loadPart('card')
+  return loadPart('card')
     .then(({ showCard }) => {
-      if (delivery) clearCard = showCard(delivery, settings, ack, forget);
+      if (!stopped) clearCard = showCard(delivery, settings, ack, forget, isLater);
     })
     .catch(forget);
 }
@@ -122,9 +126,9 @@ export function takeCard(): void {
  */
 export function startCards(): void {
   const told = recall('told');
-  done = (settings.output === 'card' && !settings.card_enabled) || !!told;
+  done = (settings.output === 'card' && !settings.card_enabled) || told;
   // A card that was delivered to an earlier page of the visit and not seen there. Anything else is not JSON.
-  if (draws() && told) later(() => show(JSON.parse(told)), 0);
+  if (draws() && told) later(() => show(JSON.parse(told), true), 0);
   stopAtMs = Date.now() + STOP_MS;
   later(poll, START_MS);
 }

@@ -32,8 +32,8 @@ export async function findVisitor(): Promise<void> {
     }
   } else if (known !== settled) {
     try {
-      const { askFrame } = await loadPart('frame');
-      id = await askFrame(settings.frame_url, tag.site, id, !!known);
+      const part = await loadPart('frame');
+      id = await part.askFrame(settings.frame_url, tag.site, id, !!known);
     } catch {
       // The page has an id of its own.
     }

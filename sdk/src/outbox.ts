@@ -37,10 +37,10 @@ const sentAt: Record<string, number[]> = {};
  * Whether one more of this name is within the limit for the last `spanMs`; without a limit (`most` undefined) it always
  * is.
  */
-function fits(name: string, most: number | undefined, spanMs: number): boolean {
+function fits(name: string, most: number | undefined, spanMs: number): unknown {
   const recent = (sentAt[name] ?? []).filter((at) => Date.now() - at < spanMs);
   sentAt[name] = recent;
-  return !(recent.length >= most!) && !!recent.push(Date.now());
+  return !(recent.length >= most!) && recent.push(Date.now());
 }
 
 /** Queues a signal, or drops it when its kind, or all kinds together, are over their limit. */

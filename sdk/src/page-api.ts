@@ -2,6 +2,7 @@ import { ERASE, GRANTED, REFUSED } from './consent/choice.ts';
 import { shortHash } from './hash.ts';
 import { post } from './http.ts';
 import { visitor } from './identity.ts';
+import { jsonOf } from './json.ts';
 import { fireEvent, guard } from './safe.ts';
 import { remember } from './storage.ts';
 import { stream } from './stream.ts';
@@ -102,7 +103,8 @@ const sendCart = guard(async ({ code, ...cart }: Cart) => {
     n: ++stream.n,
   };
   newest = body;
-  remember('cart', `${cart.total}`);
+  // What a sentence may be about: the part `card` compares the carts at delivery and now.
+  remember('cart', jsonOf([cart.total, cart.currency, cart['items']], CART_FIELDS));
   const hash = code && (await shortHash(code));
   if (newest === body) post('/cart', { ...body, code_hash: hash || undefined }, true, CART_FIELDS);
 });

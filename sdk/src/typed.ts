@@ -47,9 +47,9 @@ const typedInto = (field: Field): string =>
     : String(field.value || (field.isContentEditable ? field.textContent : ''));
 
 /** Whether the focus is in a field where the visitor has written, or went into a frame, whose fields cannot be seen. */
-export const isWriting = (wentIntoFrame: boolean): boolean => {
+export const isWriting = (wentIntoFrame: boolean): unknown => {
   const at = document.activeElement as Field | null;
-  return !!at && (at.localName === 'iframe' ? wentIntoFrame : typedInto(at) !== (at.defaultValue ?? ''));
+  return at && (at.localName === 'iframe' ? wentIntoFrame : typedInto(at) !== (at.defaultValue ?? ''));
 };
 
 /** Called at every key: a growing word replaces its beginning. */

@@ -30,6 +30,33 @@ async function givenUp(merchant: MerchantPage): Promise<void> {
   await run(merchant, 5_000);
   expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
 }
+const CART = {
+  item_count: 1,
+  total: 37.5,
+  currency: 'USD',
+  items: [{ handle: 'mug', variant_id: 1, quantity: 1, price: 37.5 }],
+};
+const state = ({ page }: MerchantPage, stated: object): Promise<unknown> =>
+  page.evaluate(`engage.cart(${JSON.stringify(stated)})`);
+/** A page that has stated its cart and got a card of this reason. */
+async function deliveredFor(reason: string): Promise<MerchantPage> {
+  const merchant = await journey.open();
+  merchant.service.cardReason = reason;
+  await stopClock(merchant);
+  await openStopped(merchant, { body: SHOP });
+  await state(merchant, CART);
+  await deliver(merchant);
+  return merchant;
+}
+/** Hands the card out while its part does not load. */
+async function handedOut(merchant: MerchantPage): Promise<void> {
+  merchant.service.card = card;
+  merchant.service.push();
+  await until(async () => {
+    await merchant.page.clock.runFor(10);
+    return (await told(merchant)) !== null;
+  });
+}
 const hide = ({ page }: MerchantPage, state: string): Promise<unknown> =>
   page.evaluate(
     `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true }); document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`,
@@ -68,6 +95,33 @@ describe('on the same page', () => {
     expect([await drawn(merchant), acks(merchant).toSorted()]).toEqual([0, ['dismissed', 'shown']]);
     await run(merchant, 20_000);
     expect([await drawn(merchant), acks(merchant).length]).toEqual([0, 2]);
+  });
+
+  test('a card that was seen is removed once the page has another cart, and not by the same cart', async () => {
+    const merchant = await deliveredFor('shipping_cost');
+    await shown(merchant);
+    await state(merchant, { ...CART, reason: 'change' });
+    await run(merchant, 5_000);
+    expect(await drawn(merchant)).toBe(1);
+    await state(merchant, { ...CART, total: 50 });
+    await run(merchant, 1_500);
+    // It stays the session's one card.
+    expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, ['shown'], '-']);
+  });
+
+  test('a note on sizes that was seen stays when the cart changes', async () => {
+    const merchant = await deliveredFor('size');
+    await shown(merchant);
+    await state(merchant, { ...CART, total: 50 });
+    await run(merchant, 5_000);
+    expect([await drawn(merchant), acks(merchant)]).toEqual([1, ['shown']]);
+  });
+
+  test('a card in sight for less than a second is given up once the page has another cart', async () => {
+    const merchant = await deliveredFor('shipping_cost');
+    await until(async () => (await drawn(merchant)) === 1);
+    await state(merchant, { ...CART, currency: 'CAD' });
+    await givenUp(merchant);
   });
 
   test('while it is covered it checks once a second, and not at all in a hidden tab', async () => {
@@ -127,6 +181,34 @@ describe('on the same page', () => {
     await go(merchant, path);
     await givenUp(merchant);
   });
+
+  test.each([
+    ['is shown', '', '/elsewhere', true],
+    ['is not shown if that page is excluded', 'path=%2Fblog', '/blog/summer', false],
+  ])(
+    'a card whose part loads only after an app has navigated %s',
+    async (_, excludedPages, path, isShown) => {
+      const merchant = await journey.open();
+      const { page, service } = merchant;
+      Object.assign(service, { excludedPages });
+      let answer = (): void => undefined;
+      const loaded = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/sdk/card-*', async (route) => {
+        await loaded;
+        await route.continue();
+      });
+      await stopClock(merchant);
+      await openStopped(merchant, { body: SHOP });
+      await handedOut(merchant);
+      await go(merchant, path);
+      answer();
+      if (!isShown) return givenUp(merchant);
+      await shown(merchant);
+      expect(service.posts.at(-1)!.body['page']).toBe(merchant.url + path);
+    },
+  );
 
   test('on the next page of a single-page app it is not shown while the settings for that page are unknown', async () => {
     const merchant = await delivered(journey, COVERED);
@@ -243,6 +325,17 @@ describe('on the next page', () => {
     const merchant = await unseenOf('returns');
     await next(merchant, SHOP, '/pages/about');
     await shown(merchant);
+  });
+  test('a note on sizes is not shown either if its part did not load on the page of the product', async () => {
+    const merchant = await journey.open();
+    merchant.service.cardReason = 'size';
+    await merchant.page.route('**/sdk/card-*', (route) => route.abort());
+    await stopClock(merchant);
+    await openStopped(merchant, { body: SHOP }, '/products/shoe');
+    await handedOut(merchant);
+    await merchant.page.unroute('**/sdk/card-*');
+    await next(merchant, SHOP, '/products/boots');
+    await givenUp(merchant);
   });
 
   test('a single-page app that navigates before its settings are known keeps it for another page', async () => {

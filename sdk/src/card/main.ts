@@ -4,7 +4,7 @@ import { type Look, readLook } from './look.ts';
 import { showPopup } from './popups.ts';
 import { presentCard } from './present.ts';
 import { loadSilence } from './silence.ts';
-import { isOver, markAsSeen, storeCard } from './stored-card.ts';
+import { isOver, markAsSeen } from './stored-card.ts';
 import type { ReportOutcome } from './view.ts';
 
 /** The part `card`: what is needed once a card has arrived. The first file loads it with the first card. */
@@ -19,15 +19,15 @@ export type CardBody = {
 };
 
 /**
- * A card as delivered: with the code that it names, if it concerns a refused one, and its reason; and, once it was
- * stored, with the time and the cart.
+ * A card as delivered: with the code that it names, if it concerns a refused one, its reason, the time, and what the
+ * page had said of its cart by then. The visit stores it, so that the next page shows it if this page does not.
  */
 export type Delivery = readonly [
   card: CardBody,
   code: string | null,
   reason: string | null,
-  deliveredMs?: number,
-  cart?: string | null,
+  deliveredMs: number,
+  cart: string | null,
 ];
 
 /**
@@ -44,18 +44,18 @@ function lookOf(settings: Settings): Look {
 
 /**
  * Lets the merchant's popup tool show the card, or draws it, until the visitor has seen it or it is over; then `forget`
- * is called. A popup tool may have a separate campaign for a refused code. Returns a function that removes our card
- * from this page of the app.
+ * is called. A popup tool may have a separate campaign for a refused code. `isLater`: the visitor has gone to another
+ * page since the delivery. Returns a function that removes our card from this page of the app.
  */
 export function showCard(
   delivery: Delivery,
   settings: Settings,
   ack: (card: CardBody, event: AckEvent) => void,
   forget: () => void,
+  isLater?: boolean,
 ): () => void {
   const { output, popup, card_enabled } = settings;
-  const stored = storeCard(delivery);
-  const [card, code] = stored;
+  const [card, code] = delivery;
   let seen = false;
   const report: ReportOutcome = (event) => {
     markAsSeen(card.id);
@@ -67,8 +67,8 @@ export function showCard(
   };
   const nothing = (): void => undefined;
   const draw = (): (() => void) =>
-    card_enabled ? presentCard(stored, lookOf(settings), report, () => seen, forget) : nothing;
-  if (isOver(stored)) {
+    card_enabled ? presentCard(delivery, lookOf(settings), report, () => seen, forget) : nothing;
+  if (isOver(delivery)) {
     forget();
     return nothing;
   }
@@ -77,7 +77,7 @@ export function showCard(
       ? showPopup(card, popup, code !== null, { shown: () => report('shown'), draw })
       : draw();
   // The service decided for the page where the card arrived; each later page is checked here.
-  if (!delivery[3]) return present();
+  if (!isLater) return present();
   let clear = nothing;
   let isGone = false;
   loadSilence()

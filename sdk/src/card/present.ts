@@ -3,9 +3,10 @@ import { recall } from '../storage.ts';
 import { createNewsCheck } from './in-view.ts';
 import { hasModal } from './layers.ts';
 import type { Look } from './look.ts';
+import type { Delivery } from './main.ts';
 import { place } from './place.ts';
 import { loadSilence } from './silence.ts';
-import { isOver, type StoredCard } from './stored-card.ts';
+import { isOver } from './stored-card.ts';
 import { drawCard, type ReportOutcome, type View } from './view.ts';
 
 /** How often a card looks for a place, or checks that it still has one. */
@@ -36,7 +37,7 @@ function draw(view: View, isNews: () => boolean | 'never'): boolean | 'never' {
  * Whether a card that nobody has seen may be shown on the page that an app has navigated to, by the same rules as on a
  * page load.
  */
-const isWantedHere = (delivery: StoredCard): Promise<boolean> =>
+const isWantedHere = (delivery: Delivery): Promise<boolean> =>
   loadSilence().then(
     ({ isSilent }) => !isSilent() && !isOver(delivery),
     () => false,
@@ -44,12 +45,12 @@ const isWantedHere = (delivery: StoredCard): Promise<boolean> =>
 
 /**
  * Draws the card when there is a place where it is seen and the page does not say the same in view, and removes it when
- * that ends. `shown` is reported once, after one second in sight; a card that is over before that was not shown.
- * Nothing is checked while the tab is hidden. Returns a function that removes the card: for good once it was seen,
- * otherwise until the app has drawn its next page.
+ * that ends, or when the card is over. `shown` is reported once, after one second in sight; a card that is over before
+ * that was not shown, and `forget` is called. Neither place nor page is checked while the tab is hidden. Returns a
+ * function that removes the card: for good once it was seen, otherwise until the app has drawn its next page.
  */
 export function presentCard(
-  delivery: StoredCard,
+  delivery: Delivery,
   cardLook: Look,
   report: ReportOutcome,
   isSeen: () => boolean,
@@ -85,7 +86,7 @@ export function presentCard(
   });
   const giveUp = (): void => {
     end();
-    forget();
+    if (!isShown) forget();
   };
   /** A popup tool has shown it after all, another page of the tab has, or the page has withdrawn its consent. */
   const isTaken = (): boolean => isGone || (!isShown && (isSeen() || recall('told') !== told));
@@ -94,13 +95,13 @@ export function presentCard(
       end();
       return;
     }
-    const drawn = draw(view, () => isShown || isNews());
-    if (drawn !== true) removeCard();
-    if (drawn === 'never' || (!drawn && !isShown && isOver(delivery))) {
+    const drawn = isOver(delivery, isShown) ? 'never' : draw(view, () => isShown || isNews());
+    if (drawn === 'never') {
       giveUp();
       return;
     }
     if (drawn) inSightMs ||= Date.now();
+    else removeCard();
     if (drawn && !isShown && Date.now() - inSightMs >= SEEN_MS) see();
     timer = later(look, drawn && !isShown ? DWELL_MS : WAIT_MS);
   };

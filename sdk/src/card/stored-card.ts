@@ -10,31 +10,24 @@ export const CHECKOUT_PATH =
 /** The life of a waiting card at the service. */
 const LIFE_MS = 180_000;
 
+/** Reasons whose sentences say nothing about the cart. */
+const NOT_OF_CART = /size|form_error/;
+
+/** Whether the page's cart has changed since the delivery. A cart that was unknown then is never another one. */
+const isOtherCart = (cart: string | null): unknown => cart && recall('cart') !== cart;
+
 /**
- * Whether a card that nobody has seen must no longer be shown: it is too old, was seen in another tab, is about another
- * cart, or this is the checkout. The service withdraws a waiting card for the same reasons.
+ * Whether a card must no longer be shown. One that nobody has seen: it is too old, was seen in another tab, is about
+ * another cart, or this is the checkout; the service withdraws a waiting card for the same reasons. One that was seen:
+ * its sentence may be untrue of the cart as it is now.
  */
-export const isOver = ([{ id }, , , deliveredMs, cart]: StoredCard): unknown =>
-  Date.now() - deliveredMs > LIFE_MS ||
-  recall('seen', 'localStorage') === id ||
-  (cart && recall('cart') !== cart) ||
-  CHECKOUT_PATH.test(location.pathname);
-
-export type StoredCard = Required<Delivery>;
-
-/** Stores the card for the visit, so that the next page shows it if this page does not. */
-export function storeCard([
-  card,
-  code,
-  reason,
-  deliveredMs = Date.now(),
-  cart = recall('cart'),
-]: Delivery): StoredCard {
-  const stored: StoredCard = [card, code, reason, deliveredMs, cart];
-  // Joined from parts, because old releases of Prototype.js turn a list into a string.
-  remember('told', `[${stored.map((one) => JSON.stringify(one))}]`);
-  return stored;
-}
+export const isOver = ([{ id }, , reason, deliveredMs, cart]: Delivery, isShown?: boolean): unknown =>
+  isShown
+    ? isOtherCart(cart) && !NOT_OF_CART.test(reason!)
+    : Date.now() - deliveredMs > LIFE_MS ||
+      recall('seen', 'localStorage') === id ||
+      isOtherCart(cart) ||
+      CHECKOUT_PATH.test(location.pathname);
 
 /** Stored in place of a card that need not be shown any more. */
 const SEEN = '-';

@@ -40,7 +40,7 @@ export async function previewCard(base: string, token: string | null, log: Log):
   // It is not the session's card: neither this page nor the next one may count it.
   const restore = (): unknown => remember('told', told);
   clear = file.showCard(
-    [card, null, null],
+    [card, null, null, Date.now(), null],
     // With the look from a header of the answer, as in the settings.
     { ...DRAWN_HERE, answer: [Date.now(), null, [...answer.headers]] } as unknown as Settings,
     (_, event) => {

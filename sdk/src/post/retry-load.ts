@@ -1,6 +1,5 @@
 import { spread } from '../random.ts';
 import { pause } from '../safe.ts';
-import { secondsOf } from './attempt.ts';
 
 /**
  * Before each further attempt; longer where the service asks for it, shorter where the browser comes online meanwhile.
@@ -13,7 +12,7 @@ const WAITS_MS = [2_000, 10_000, 60_000];
 export async function retryLoad<T>(attempt: () => Promise<T>, failure: unknown): Promise<T> {
   let last = failure;
   for (const waitMs of WAITS_MS) {
-    const seconds = secondsOf((last as Partial<Response>).headers);
+    const seconds = Number((last as Partial<Response>).headers?.get('retry-after')) || 0;
     await pause(spread(Math.max(waitMs, seconds * 1_000)));
     try {
       return await attempt();

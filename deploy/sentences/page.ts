@@ -51,6 +51,10 @@ sheet has \`texts\` in that language, it uses only those: a promise, a size note
 words. Portuguese is European; its formal address, the third person without a pronoun, is what Brazil reads as
 "você", and amounts in reais are written as in Brazil.
 
+A promise, a note, a title or a sentence of the shop's own that names a code of the sheet is never said: only the sentence about
+a declined code names one. A label that is a word (\`SALE\`, \`2024\`) counts where it stands alone, in the case of the sheet; one
+with a digit beside its letters, or after the word "code", in any case.
+
 A hash selects a visitor's first wording, \`a\` or \`b\`, and the reasons view compares them (\`by=wording\`). Both claim the
 same. A sentence with the merchant's own words instead of ours has the wording \`own\`.`;
 

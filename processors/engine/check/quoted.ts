@@ -1,4 +1,5 @@
 import { type TextKind, textKey } from '#schemas/config/confirmed.ts';
+import { namesCode } from './conditions/named-code.ts';
 import { makesOffer, makesOfferElsewhere, saysFree, withoutShares } from './offers.ts';
 import type { SentenceInput } from './trace.ts';
 
@@ -12,6 +13,8 @@ export type QuoteResult = { readonly basis: Basis } | { readonly problem: string
 
 export function quoteResult(text: string, kind: TextKind, input: SentenceInput): QuoteResult {
   const { confirmedTexts, facts, sha256Hex } = input;
+  if (facts.codes.some(({ label }) => namesCode(text, label)))
+    return { problem: 'names a code, which only the sentence about codes may do.' };
   if (confirmedTexts?.includes(textKey(kind, text, sha256Hex))) return { basis: 'confirmed' };
   if (kind === 'titles' && saysFree(text)) return { problem: FREE };
   if (facts.discounts_allowed) return { basis: confirmedTexts === null ? 'before 0.2' : 'checked' };

@@ -152,12 +152,40 @@ describe('other numbers than those of the sheet', () => {
     'You have 30 days to return it',
     '30 Tage Rückgaberecht',
     'Retours sous un mois',
-    'Use code WELCOME10',
     'Delivered in 2 to 4 working days.',
     'Express for 9 €',
     'Lieferung in 21 Tagen',
     '20% off everything today',
   ])('agrees: %s', (text) => expect(codeOf(text)).toBe('sayable'));
+
+  test.each([
+    ['WELCOME10', 'Use code WELCOME10'],
+    ['WELCOME10', 'Use WELCOME10 for 20% off, delivered in 2 days.'],
+    ['WELCOME10', 'Delivered in 2 days with welcome10!'],
+    ['WELCOME10', 'Mit dem WELCOME10-Code'],
+    ['SPRING', 'With code spring it comes in 2 days'],
+    ['SPRING', 'SPRING: delivered in 2 days'],
+    ['SALE', 'SALE items leave in 2 days'],
+    ['2024', 'Crafted here since 2024'],
+    ['FREE-SHIP', 'Delivered in 2 days, FREE-SHIP.'],
+  ])('the code %s is named in no other text: %s', (label, text) => {
+    const codes = [{ ...sheet.codes[0]!, label }];
+    for (const discounts_allowed of [true, false])
+      for (const field of ['delivery_promise', 'size_notes', 'fillers', 'texts.en.sentences'])
+        expect(codeOf(text, { ...sheet, codes, discounts_allowed }, field)).toBe('unsayable');
+  });
+  test.each([
+    ['SALE', 'Sale items leave in 2 days'],
+    ['SALE', 'WHOLESALE orders leave in 2 days'],
+    ['Spring', 'Delivered in 2 days in spring'],
+    ['2024', 'Crafted here since 20245'],
+    ['WELCOME10', 'You are WELCOME, in 10 days it is yours'],
+    ['CODE', 'Try {code} for {percent} off'],
+    ['days', 'You have {days} Tage'],
+  ])('a word that only contains the code %s, or is written otherwise, is said: %s', (label, text) => {
+    const codes = [{ ...sheet.codes[0]!, label }];
+    expect(codeOf(text, { ...sheet, codes }, 'texts.en.sentences')).toBe('sayable');
+  });
 
   test('a title has no amount, and a code label no other percentage', () => {
     expect(codeOf('Socks 9 €', sheet, 'fillers')).toBe('amount_in_title');

@@ -3,6 +3,7 @@ import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney } from '#schemas/money.ts';
 import { type Amount, amountsIn, bareNumbers } from './amounts.ts';
 import { fold, includesWord, wordsOf } from './fold.ts';
+import { knownCode, unknownCode } from './named-codes.ts';
 import { withoutTimes } from './quantities.ts';
 import { daysIn } from './return-window.ts';
 
@@ -68,9 +69,15 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
       'contradicts_currency',
       `The sheet is in ${facts.currency}: state the amount in it, or leave it out.`,
     );
-  if (kind === 'titles') return amountInTitle(folded) ?? delivery(folded, kind, facts);
   if (kind === 'codes') return labelContradiction(text, facts);
-  const code = unknownCode(text, facts);
+  const named = knownCode(text, facts.codes);
+  if (named !== null)
+    return finding(
+      'unsayable',
+      `It names the code ${named}, which only its own sentence may name: leave it out. If it is an ordinary word here, give the code another label.`,
+    );
+  if (kind === 'titles') return amountInTitle(folded) ?? delivery(folded, kind, facts);
+  const code = unknownCode(text, facts.codes);
   if (code !== null)
     return finding('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
   for (const sentence of sentencesOf(folded)) {
@@ -107,18 +114,6 @@ function labelContradiction(label: string, facts: StatedFacts): Contradiction | 
   }
   const saysFree = /free(?:ship|deliver|post)|(?:versand|porto)\w*frei|(?:frakt|fragt)fri/.test(folded);
   return saysFree && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
-}
-
-/** An unknown code in the text: a word like SAVE20, or the one after the word "code". */
-function unknownCode(text: string, facts: StatedFacts): string | null {
-  const labels = new Set(facts.codes.map(({ label }) => label.toLowerCase()));
-  const named = [
-    ...text.matchAll(
-      /(?<![\p{L}\p{N}])(?:\p{L}*code|k[oó]d|kode|c[oó]digo|codice|kupong?|coupon|voucher|gutschein)\p{L}{0,2}:?\s[„“"'«]?([\p{Lu}\p{N}_-]*\p{Lu}[\p{Lu}\p{N}_-]+)/giu,
-    ),
-    ...text.matchAll(/(?<![\p{L}\p{N}-])(\p{Lu}{4,}\d{1,3})(?![\p{L}\p{N}-])/gu),
-  ].map(([, code]) => code!);
-  return named.find((code) => /^[\p{Lu}\p{N}_-]{3,}$/u.test(code) && !labels.has(code.toLowerCase())) ?? null;
 }
 
 /** All free-shipping thresholds of visitors, and the rates below them. */

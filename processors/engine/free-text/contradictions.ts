@@ -6,6 +6,7 @@ import { fold, includesWord, wordsOf } from './fold.ts';
 import { knownCode, unknownCode } from './named-codes.ts';
 import { withoutTimes } from './quantities.ts';
 import { daysIn } from './return-window.ts';
+import { DELIVERY, FREE, FREE_DELIVERY, RETURN, withoutNotFree } from './words/claims.ts';
 
 export const contradictionCodes = [
   'contradicts_threshold',
@@ -34,19 +35,6 @@ export const statedKeys = [
 export type StatedFacts = Pick<FactsSheet, (typeof statedKeys)[number]>;
 export type Contradiction = { readonly code: ContradictionCode; readonly suggestion: string };
 
-const FREE = wordsOf(
-  'free gratis complimentary on_us on_the_house no_charge no_cost no_extra_charge no_extra_cost at_no_charge for_nothing zero kostenlos* kostenfrei* umsonst geschenkt frei_haus auf_unsere_kosten ohne_aufpreis ohne_*kosten null gratuit* offert* sans_frais gratuitamente sin_coste sin_costo sin_cargo kosteloos kosteloze zonder_*kosten in_omaggio senza_spese senza_costi zero_spese sem_custo* sem_portes gratuit* darmow* bezplatn* za_darmo za_0 fri fritt kostnadsfri* utan_kostnad uden_*omkostning* bjuder_pa_frakten we_pay we_cover wir_ubernehmen wir_zahlen nous_payons wij_betalen paghiamo_noi pagamos_nosotros prepaid',
-);
-const DELIVERY = wordsOf(
-  'deliver* ship* postage post freight *versand* *liefer* *porto zustellung livraison* envoi* expedition frais_de_port port envio* entrega* portes frete *verzend* *bezorg* lever* spedizion* consegn* dostaw* wysylk* przesylk* frakt* fragt*',
-);
-/** Words for free delivery that need no second word. */
-const FREE_DELIVERY = wordsOf(
-  'versandkostenfrei* versandfrei* portofrei* lieferkostenfrei* frachtfrei* frei_haus verzendkostenvrij* fraktfri* fragtfri* portofri* franco_de_port port_offert freeship* freedelivery freeshipping postage_paid port_paye',
-);
-const RETURN = wordsOf(
-  'return* send_back sent_back send_it_back money-back money_back refund* exchange* change_your_mind try_it try_them trial *ruckgab* *ruckgeb* zuruckgeb* zurucksend* zuruckschick* *umtausch* *widerruf* *retoure* testen retour* renvoy* echang* rembours* devol* cambi* reembols* retourn* terugstur* ruilen bedenktijd zichttermijn resi reso restitu* rimbors* troca* reembols* zwrot* zwroc* wymian* wymien* odstap* retur* angerratt oppet_kop angra fortryd* ombyt* bytteret*',
-);
 const OTHER_SERVICE = wordsOf(
   'express* overnight same_day next_day premium eilzustellung samstags* saturday* chrono* 24h urgent* spoed* ekspres* wrap* gift*',
 );
@@ -200,11 +188,6 @@ export function namesRateAlone(text: string, facts: FactsSheet): boolean {
 export const saysFree = (folded: string): boolean =>
   includesWord(FREE, withoutNotFree(folded)) || includesWord(FREE_DELIVERY, folded);
 
-const withoutNotFree = (sentence: string): string =>
-  sentence.replace(
-    /(?:not|nicht|pas|non|no|niet|nao|nie|inte|ikke) (?:free|kostenlos|gratis|gratuit[eoa]?)|[a-z]+-free|free of (?!charge|cost)[a-z]+/g,
-    ' ',
-  );
 /** The neighbours of "free": two words before it and one after. */
 function freePart(sentence: string): string {
   FREE.lastIndex = 0;

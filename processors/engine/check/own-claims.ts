@@ -1,3 +1,5 @@
+import { SENT, SENT_BACK } from './conditions/returns.ts';
+
 /**
  * Checks that the words of a merchant's own sentence do not change what its placeholders claim, and claim nothing else to be free. It
  * reads the neighbours of each placeholder, and a few words that turn a claim into another.
@@ -45,10 +47,6 @@ const UNPAID =
   /(?<![\p{L}-])(?:free|gratis|complimentary|on us|on the house|for nothing|no (?:extra )?(?:cost|charge)|prepaid|we (?:pay|cover)|kostenlos\p{L}*|kostenfrei\p{L}*|umsonst|geschenkt|ohne (?:aufpreis|\p{L}*kosten)|auf unsere kosten|wir (?:ubernehmen|zahlen)|gratuit\p{L}*|offerte?s?|sans frais|nous payons|sin (?:coste|costo|cargo)|pagamos nosotros|kostelo[oz]\p{L}*|zonder \p{L}*kosten|wij betalen|in omaggio|senza (?:spese|costi)|paghiamo noi|sem (?:custos?|portes)|darmow\p{L}*|bezplatn\p{L}*|za darmo|fri(?:tt|a|e)?|kostnadsfri\p{L}*|utan kostnad|uden \p{L}*omkostning\p{L}*|bjuder pa)(?!\p{L})/u;
 const UNPAID_DELIVERY =
   /(?<!\p{L})(?:(?:versand(?:kosten)?|porto|lieferkosten|fracht)frei\p{L}*|verzendkostenvrij\p{L}*|(?:frakt|fragt|porto)fri\p{L}*|frei haus|franco de port|free-?(?:ship|deliver)\p{L}*)/u;
-const SENT =
-  /(?<!\p{L})(?:deliver|ship|postage|freight|\p{L}*versand|\p{L}*liefer|\p{L}*porto(?!\p{L})|zustellung|livraison|envoi|expedition|port(?:es)?(?!\p{L})|envio|entrega|frete|\p{L}*verzend|\p{L}*bezorg|lever|spedizion|consegn|dostaw|wysylk|przesylk|frakt|fragt)/u;
-const SENT_BACK =
-  /(?<!\p{L})(?:return|(?:send|sent)(?: it)? back|money.back|refund|exchang|change your mind|\p{L}*ruckgab|\p{L}*ruckgeb|zuruck(?:geb|send|schick)|\p{L}*umtausch|\p{L}*widerruf|\p{L}*retour|renvoy|echang|rembours|devol|cambi|reembols|terugstur|ruilen|resi(?!\p{L})|reso(?!\p{L})|restitu|rimbors|troca|zwrot|zwroc|wymian|odstap|retur|fortryd|ombyt)/u;
 const SHIPPING_SENTENCES = ['away', 'filler', 'flat', 'freeFrom', 'freeOver', 'flatBelow', 'shipsFree'];
 
 /** Whether the words give away a return, or delivery in a sentence about something else. */

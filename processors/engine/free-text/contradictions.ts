@@ -197,12 +197,26 @@ function freePart(sentence: string): string {
   return `${before} ${sentence.slice(found.index).split(' ').slice(0, 2).join(' ')}`;
 }
 
+/** The days of a sentence that are a return window. */
+function windowsIn(sentence: string, kind: TextKind): readonly number[] {
+  const ofReturns = includesWord(RETURN, sentence);
+  const ofDelivery = includesWord(DELIVERY, sentence);
+  const isOther = ofDelivery || kind === 'size_notes';
+  return daysIn(sentence).filter((days) => (ofReturns ? !ofDelivery || days > 7 : !isOther && days > 20));
+}
+
+/** Whether the text is about returns, or names a return window. */
+export const isAboutReturns = (text: string, kind: TextKind): boolean =>
+  sentencesOf(fold(text)).some(
+    (sentence) => includesWord(RETURN, sentence) || windowsIn(sentence, kind).length > 0,
+  );
+
 /** Compares return windows and costs of returns. */
 function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradiction | null {
-  const isAboutReturns = includesWord(RETURN, sentence);
+  const ofReturns = includesWord(RETURN, sentence);
   if (
     kind !== 'sentences' &&
-    isAboutReturns &&
+    ofReturns &&
     includesWord(FREE, withoutNotFree(sentence)) &&
     includesWord(RETURN, freePart(sentence))
   ) {
@@ -211,11 +225,9 @@ function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradi
       'The sheet has no field that says who pays for a return: leave it out, and say it on the page that links.returns names.',
     );
   }
-  const isOther = includesWord(DELIVERY, sentence) || kind === 'size_notes';
-  for (const days of daysIn(sentence)) {
-    const isWindow = isAboutReturns ? !includesWord(DELIVERY, sentence) || days > 7 : !isOther && days > 20;
-    if (!isWindow || days === facts.return_days) continue;
-    if (facts.return_days === null && !isAboutReturns) continue;
+  for (const days of windowsIn(sentence, kind)) {
+    if (days === facts.return_days) continue;
+    if (facts.return_days === null && !ofReturns) continue;
     const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;
     return finding(
       'contradicts_return_days',

@@ -1,16 +1,20 @@
 import { plainParts } from '#schemas/fields/handle.ts';
 import { compareMoney } from '#schemas/money.ts';
+import { mayReturn } from '../claims.ts';
 import { applicableLine, lineFor } from '../line.ts';
 import type { SentenceInput } from '../trace.ts';
 import { isSameProduct, KNOWN_HANDLES } from './cart-lines.ts';
 import { findExpired } from './expired-times.ts';
 import { isDelivered } from './place.ts';
 import { isProductPage } from './product.ts';
+import { isAboutReturns } from './returns.ts';
 
 /** Why a text of the merchant does not hold for this visitor now; null if it does. */
 export function unusableReason(input: SentenceInput, text: string, entry: string): string | null {
   const over = findExpired(text, input);
   if (over) return `${entry} names ${over}, which may be over.`;
+  if (isAboutReturns(text, input.facts.return_days) && !mayReturn(input))
+    return `${entry} speaks of returns, and something here may be excluded from them.`;
   if (!entry.endsWith('delivery_promise')) return null;
   const isMispriced = saysPriceOnly(text, input) && !isBelowLine(input);
   return isMispriced

@@ -59,6 +59,36 @@ describe('a promise that names what delivery costs', () => {
   });
 });
 
+describe('a promise or note that speaks of returns', () => {
+  const RETURN = 'Delivered in 2 days. Send it back within 30 days.';
+  const kept = (handle: string): Facts => ({ return_days: 30, final_sale: [handle] });
+  test.each([
+    [RETURN, kept('trail-shoe'), 'mug', null],
+    [RETURN, kept('boots'), 'boots', null],
+    [RETURN, kept('boots'), 'mug', RETURN],
+    [RETURN, { return_days: 30, gift_cards: ['card'] }, 'card', null],
+    [RETURN, { return_days: 30 }, 'mug', RETURN],
+    ['Rückgabe kein Problem.', kept('trail-shoe'), 'mug', null],
+    ['Levering på 2 dage, nem retur.', kept('trail-shoe'), 'mug', null],
+    ['Delivered in 30 days.', kept('trail-shoe'), 'mug', 'Delivered in 30 days.'],
+  ] as const)('"%s" with %j and %s in the cart', (text, more, held, message) => {
+    for (const [zone, facts] of [
+      ['delivery', { ...more, delivery_promise: text }],
+      ['size', { ...more, size_notes: [{ handle: 'trail-shoe', text, url: null }] }],
+    ] as const) {
+      const items = [{ handle: held, variant_id: 1, quantity: 1, price: '20' }];
+      const run = visit(facts, cart('20', { items }), ...stall(zone));
+      expect([said(run), refused(run, facts, text)]).toEqual([message, message === null]);
+    }
+  });
+  test('or names a return window without a word for returns', () => {
+    const text = '100 days to think it over.';
+    const facts: Facts = { ...kept('trail-shoe'), return_days: 100, delivery_promise: text };
+    const run = visit(facts, cart('20'), ...stall('delivery'));
+    expect([said(run), refused(run, facts, text)]).toEqual([null, true]);
+  });
+});
+
 test('texts that end within the three minutes of a card are not said', () => {
   const PROMISE = 'Ready in two days.';
   const own = { language: 'en', delivery_promise: PROMISE, size_notes: [], titles: [], sentences: [] };

@@ -1,5 +1,5 @@
 import { decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
-import { NUMBER_WORDS, numberOf } from './words/numbers.ts';
+import { LONG_NUMBER_WORDS, NUMBER_WORDS, numberOf } from './words/numbers.ts';
 
 /** An amount of money in a folded text. `currencies` lists the possible ones, and is empty if the text names none. */
 export type Amount = {
@@ -61,9 +61,11 @@ const SIGN = [
   CODES,
   `${RARER_CODES}(?=\\s?\\d)|(?<=[\\d-]\\s?)${RARER_CODES}`,
 ].join('|');
-const NUMBER = `(?:\\d{1,3}(?:[ .,']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?|(?:${NUMBER_WORDS})(?![a-z]))`;
+const numberWith = (words: string): string =>
+  `(?:\\d{1,3}(?:[ .,']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?|(?:${words})(?![a-z]))`;
+const NUMBER = numberWith(NUMBER_WORDS);
 const AMOUNT = new RegExp(
-  `(?<![a-z])(?<before>${SIGN})\\s?(?<first>${NUMBER})(?![\\d])|(?<![\\d.,a-z])(?<second>${NUMBER})(?:\\.?-+|,-+)?\\s?(?<after>${SIGN})(?![a-z])`,
+  `(?<![a-z])(?<before>${SIGN})\\s?(?<first>${NUMBER})(?![\\d])|(?<![\\d.,a-z])(?<second>${numberWith(LONG_NUMBER_WORDS)})(?:\\.?-+|,-+)?\\s?(?<after>${SIGN})(?![a-z])`,
   'gu',
 );
 
@@ -82,7 +84,11 @@ export function decimalOf(printed: string, currencies: readonly string[] = []): 
   return units === null ? null : fromUnits(units);
 }
 
+/** Most texts have no sign, and this is faster. */
+const SIGN_SOMEWHERE = new RegExp(SIGN, 'u');
+
 export function amountsIn(folded: string): readonly Amount[] {
+  if (!SIGN_SOMEWHERE.test(folded)) return [];
   return [...folded.matchAll(AMOUNT)].flatMap(({ 0: found, index, groups }) => {
     const currencies = currenciesOf(groups?.['before'] ?? groups?.['after'] ?? '');
     const value = decimalOf(groups?.['first'] ?? groups?.['second'] ?? '', currencies);

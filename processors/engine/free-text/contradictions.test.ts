@@ -197,6 +197,54 @@ describe('other numbers than those of the sheet', () => {
   });
 });
 
+describe('durations in words', () => {
+  const of = (days: number, text: string): string => codeOf(text, { ...sheet, return_days: days });
+  test.each([
+    [30, 'You have a month to send it back.'],
+    [365, 'You have a year to return it'],
+    [365, 'A full year to make up your mind'],
+    [7, 'You have a week to send it back'],
+    [14, 'Send it back within a fortnight'],
+    [45, 'Forty-five days to send it back'],
+    [45, 'Fünfundvierzig Tage Rückgaberecht.'],
+    [45, 'Quarante-cinq jours pour un retour'],
+    [71, 'Retours sous soixante et onze jours'],
+    [99, 'Retours sous quatre-vingt-dix-neuf jours'],
+    [45, 'Reso entro quarantacinque giorni'],
+    [28, 'Reso entro ventotto giorni'],
+    [45, 'Vijfenveertig dagen om te ruilen'],
+    [22, 'Tweeëntwintig dagen bedenktijd'],
+    [45, 'Cuarenta y cinco días para devoluciones'],
+    [21, 'Devoluciones en veintiún días'],
+    [45, 'Czterdzieści pięć dni na zwrot'],
+    [30, 'Zwrot w ciągu trzydziestu dni'],
+    [30, 'Masz miesiąc na zwrot'],
+    [365, 'Rok na zwrot'],
+    [45, 'Quarenta e cinco dias para a devolução'],
+    [45, 'Fyrtiofem dagar öppet köp'],
+    [30, 'En månads öppet köp'],
+    [365, 'Ett års öppet köp'],
+    [45, 'Femogfyrre dages returret'],
+    [120, 'A hundred and twenty days to send it back'],
+    [120, 'Hundertzwanzig Tage Rückgaberecht'],
+    [120, 'Retour possible pendant cent vingt jours'],
+    [13, 'Thirteen days to send it back'],
+  ])('%i: %s', (days, text) => {
+    expect(of(days, text)).toBe('sayable');
+    for (const other of [5, 20, 40, 100]) expect(of(other, text)).toBe('contradicts_return_days');
+  });
+  test.each([
+    'Roasted once a month, delivered in 2 days',
+    'Delivered in a week',
+    'Delivery takes a month',
+    'We plant a tree a year',
+    'Refunds arrive a day later',
+    'Lieferung in fünfundvierzig Tagen',
+    'Livraison sous vingt et un jours',
+    'Leverans inom tjugofem dagar',
+  ])('no return window: %s', (text) => expect(of(14, text)).toBe('sayable'));
+});
+
 describe('amounts with rarer signs and codes', () => {
   const codeIn = (currency: string, text: string, rate = '5'): string =>
     codeOf(text, { ...sheet, currency, shipping_flat: rate });

@@ -5,7 +5,7 @@ import { type Amount, amountsIn, bareNumbers } from './amounts.ts';
 import { fold, includesWord, wordsOf } from './fold.ts';
 import { knownCode, unknownCode } from './named-codes.ts';
 import { withoutTimes } from './quantities.ts';
-import { daysIn } from './return-window.ts';
+import { daysIn, unnumberedDaysIn } from './return-window.ts';
 import { DELIVERY, FREE, FREE_DELIVERY, RETURN, withoutNotFree } from './words/claims.ts';
 
 export const contradictionCodes = [
@@ -197,12 +197,18 @@ function freePart(sentence: string): string {
   return `${before} ${sentence.slice(found.index).split(' ').slice(0, 2).join(' ')}`;
 }
 
+/** Time to decide is a return window without a word for returns. */
+const DECIDES = /(?<![a-z])(?:you have|you've got|to decide|to think it over|make up your mind)(?![a-z])/;
+
 /** The days of a sentence that are a return window. */
 function windowsIn(sentence: string, kind: TextKind): readonly number[] {
   const ofReturns = includesWord(RETURN, sentence);
   const ofDelivery = includesWord(DELIVERY, sentence);
   const isOther = ofDelivery || kind === 'size_notes';
-  return daysIn(sentence).filter((days) => (ofReturns ? !ofDelivery || days > 7 : !isOther && days > 20));
+  const unnumbered = ofReturns || DECIDES.test(sentence) ? unnumberedDaysIn(sentence) : [];
+  return [...daysIn(sentence), ...unnumbered].filter((days) =>
+    ofReturns ? !ofDelivery || days > 7 : !isOther && days > 20,
+  );
 }
 
 /** Whether the text is about returns, or names a return window. */

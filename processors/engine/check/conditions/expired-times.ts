@@ -1,5 +1,6 @@
 import type { SentenceInput } from '../trace.ts';
 import { dayOfWeek, eachWeek, feasts, isDeadline, monthOf, plain } from './calendar.ts';
+import { withSpelledHours } from './spelled-hours.ts';
 
 const DAY_MS = 86_400_000;
 const HALF_YEAR_DAYS = 183;
@@ -26,10 +27,11 @@ function shopClockOf({ facts, nowMs, utcOffsetMinutes }: SentenceInput): ShopClo
 export function findExpired(text: string, input: SentenceInput): string | null {
   const clock = shopClockOf(input);
   const read = plain(text.replace(DANISH_BEFORE, 'inden'));
-  const tokens =
+  const tokens = withSpelledHours(
     read.match(
       /segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|x-mas|[a-z]+(?:'[a-z]+)*|\d+|[^\sa-z\d]/g,
-    ) ?? [];
+    ) ?? [],
+  );
   for (const [index, token] of tokens.entries()) {
     const found = /^\d/.test(token) ? expiredNumber(tokens, index, clock) : expiredWord(tokens, index, clock);
     if (found) return `${found} "${tokens.slice(Math.max(0, index - 1), index + 3).join(' ')}"`;

@@ -141,6 +141,8 @@ describe('other numbers than those of the sheet', () => {
     ['Fri retur', 'free_returns_unstated'],
     ['In 2 days\u202e', 'unsayable'],
     ['<b>Tomorrow</b>', 'unsayable'],
+    ['Order by 3 pm ET, shipped today.', 'unsayable'],
+    ['Bestellt bis 15 Uhr MEZ, heute verschickt', 'unsayable'],
   ])('%s', (text, code) => {
     expect(codeOf(text)).toBe(code);
     expect(codeOf(text, { ...sheet, discounts_allowed: false })).toBe(code);

@@ -1,6 +1,7 @@
 import type { TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney } from '#schemas/money.ts';
+import { namesZone } from '../clock/zones.ts';
 import { type Amount, amountsIn, bareNumbers } from './amounts.ts';
 import { fold, includesWord, wordsOf } from './fold.ts';
 import { knownCode, unknownCode } from './named-codes.ts';
@@ -68,6 +69,11 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
   const code = unknownCode(text, facts.codes);
   if (code !== null)
     return finding('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
+  if (namesZone(text))
+    return finding(
+      'unsayable',
+      'It names a time zone, and hours are those of time_zone: leave the zone out, and write the hour at the shop.',
+    );
   for (const sentence of sentencesOf(folded)) {
     const found = delivery(sentence, kind, facts) ?? returns(sentence, kind, facts);
     if (found) return found;

@@ -138,3 +138,33 @@ test.each([
 ])('a day without its last point: "%s" at %s', (text, instant, isSaid) => {
   expect(saidAt(instant, text)).toBe(isSaid);
 });
+
+const LOS_ANGELES: Facts = { time_zone: 'America/Los_Angeles' };
+test.each([
+  'Order by 3 pm ET, shipped today.',
+  'Order by 3 p.m. (EST), shipped today.',
+  'Order by 3 ET, shipped today.',
+  'Order by noon PT, shipped today.',
+  "Order before three o'clock CET, shipped today.",
+  'Order by 15:00 UTC, shipped today.',
+  'Order by 3 pm Eastern Time, shipped today.',
+  'Order by 3 pm local time, shipped today.',
+  'Bestellt bis 15 Uhr MEZ, heute verschickt.',
+  'Commandé avant 15 h (heure de Paris), expédié ce jour.',
+  'Pedidos antes de las 14:00 hora peninsular, enviados hoy.',
+])('an hour of a zone in the text is not compared with the shop’s clock: "%s"', (text) => {
+  for (const instant of ['2026-11-23T06:00:00Z', '2026-11-23T21:00:00Z'])
+    for (const facts of [LOS_ANGELES, {}]) expect(saidAt(instant, text, facts)).toBe(false);
+});
+test.each([
+  'Commandé avant 15 h et expédié le jour même.',
+  'BESTELLT BIS 15 UHR, VERSAND HEUTE.',
+  'Lieferung in 3 AT.',
+  'Le colis est prêt à 15 h, il est expédié ce jour.',
+  'Est. delivery: order by 3 pm, shipped today.',
+  'By 3 pm at the pick-up point.',
+  'AB 50 IST DER VERSAND VERSICHERT.',
+  'Order by 3 pm, shipped today. It takes some time.',
+])('words like zones: "%s"', (text) => {
+  expect(saidAt('2026-11-23T06:00:00Z', text)).toBe(true);
+});

@@ -160,7 +160,7 @@ function delivery(sentence: string, kind: TextKind, facts: StatedFacts): Contrad
     const isExclusive =
       facts.free_shipping_rule !== 'above' || EXCLUSIVE.test(sentence.slice(0, amount.start));
     if (isLine && isAboutDelivery && !(isOf(amount, lines) && isExclusive)) return thresholdSuggestion(facts);
-    if (isLine || !isAboutDelivery || includesWord(OTHER_SERVICE, sentence)) continue;
+    if (isLine || !isAboutDelivery || isOfOtherService(amount, sentence)) continue;
     const isLineItself = lines.length > 0 && isOf(amount, lines) && saysFree;
     if (!isLineItself && !isOf(amount, rates)) {
       return saysFree && !amount.currencies.length
@@ -186,9 +186,25 @@ export function namesRateAlone(text: string, facts: FactsSheet): boolean {
   return sentencesOf(folded).some(
     (sentence) =>
       includesWord(DELIVERY, sentence) &&
-      !includesWord(OTHER_SERVICE, sentence) &&
-      amountsIn(sentence).length > 0,
+      amountsIn(sentence).some((amount) => !isOfOtherService(amount, sentence)),
   );
+}
+
+/**
+ * Whether the amount is of a faster or an extra service: "delivery €3, express €12". A service ends at the comma after its amount; an
+ * amount without a word for either belongs to the one before.
+ */
+function isOfOtherService(amount: Amount, sentence: string): boolean {
+  let isOther = false;
+  let isPriced = false;
+  for (const { 0: part, index } of sentence.matchAll(/(?:[^,(]|,(?!\s))+/g)) {
+    const isDelivery = includesWord(DELIVERY, part) || includesWord(FREE_DELIVERY, part);
+    if (includesWord(OTHER_SERVICE, part)) isOther = true;
+    else if (isPriced && isDelivery) isOther = false;
+    if (amount.start < index + part.length) return isOther;
+    isPriced ||= amountsIn(part).length > 0;
+  }
+  return isOther;
 }
 
 export const saysFree = (folded: string): boolean =>

@@ -3,11 +3,12 @@ import { compareMoney } from '#schemas/money.ts';
 import { mayReturn } from '../claims.ts';
 import { applicableLine, lineFor } from '../line.ts';
 import type { SentenceInput } from '../trace.ts';
+import { plain } from './calendar.ts';
 import { isSameProduct, KNOWN_HANDLES } from './cart-lines.ts';
 import { findExpired } from './expired-times.ts';
 import { isDelivered } from './place.ts';
 import { isProductPage } from './product.ts';
-import { isAboutReturns } from './returns.ts';
+import { isAboutReturns, SENT } from './returns.ts';
 
 /** Why a text of the merchant does not hold for this visitor now; null if it does. */
 export function unusableReason(input: SentenceInput, text: string, entry: string): string | null {
@@ -47,15 +48,27 @@ const PRICE =
 const ANOTHER_WAY =
   /express|ekspres|overnight|same.day|next.day|premium|eil|samstag|saturday|chrono|urgent|spoed|wrap|gift/iu;
 
-/** Whether the text names delivery prices, but no threshold, and not for a faster service. */
+/** Whether the text names a price of delivery, not only of a faster service, and no threshold. */
 function saysPriceOnly(text: string, { facts }: SentenceInput): boolean {
   const { free_shipping_threshold: home, shipping_zones: zones } = facts;
-  if (home === null || ANOTHER_WAY.test(text)) return false;
+  if (home === null || !namesPlainPrice(text)) return false;
   const lines = zones.length > 0 ? zones.map((zone) => zone.free_shipping_threshold) : [home];
-  const prices = [...text.matchAll(PRICE)].map(([, after, before = '']) =>
-    (after ?? before).replace(',', '.'),
-  );
-  return prices.length > 0 && !prices.some((price) => lines.some((line) => compareMoney(line, price) === 0));
+  return !pricesIn(text).some((price) => lines.some((line) => compareMoney(line, price) === 0));
+}
+
+const pricesIn = (text: string): readonly string[] =>
+  [...text.matchAll(PRICE)].map(([, after, before = '']) => (after ?? before).replace(',', '.'));
+
+/** Whether a price is not that of another way. A way is named before its price or with it, and ends where delivery is named again. */
+function namesPlainPrice(text: string): boolean {
+  let [isAnother, isPriced] = [false, false];
+  return text.split(/,\s|\(|(?<![kK][rR])[.;!?](?=\s|$)/).some((piece) => {
+    if (ANOTHER_WAY.test(piece)) isAnother = true;
+    else if (isPriced && SENT.test(plain(piece))) isAnother = false;
+    const isPrice = pricesIn(piece).length > 0;
+    isPriced ||= isPrice;
+    return isPrice && !isAnother;
+  });
 }
 
 /** Whether the cart is below the threshold; for an empty cart, whether there is one. */

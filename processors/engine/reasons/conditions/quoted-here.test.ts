@@ -50,6 +50,20 @@ describe('a promise that names what delivery costs', () => {
     },
   );
   test.each([
+    ['Delivery $4.90, express $12.', true],
+    ['Express $12, delivery $4.90.', true],
+    ['Express, tracked delivery: $12.', false],
+    ['Delivered by express. It costs $12.', false],
+    ['Delivery costs kr. 49, express kr. 99.', true, 'SEK', '49'],
+  ] as const)('beside that of an express service: %s', (text, isPlain, currency = 'USD', rate = '4.90') => {
+    const facts: Facts = { ...line, currency, shipping_flat: rate, delivery_promise: text };
+    for (const total of ['40', '60']) {
+      const run = visit(facts, cart(total, { currency }), ...stall('delivery'));
+      const isSaid = !isPlain || total === '40';
+      expect([said(run), refused(run, facts, text)]).toEqual([isSaid ? text : null, !isSaid]);
+    }
+  });
+  test.each([
     ['Free delivery from $50.', null],
     ['Free delivery for orders of $50 or more.', null],
     ['Free delivery over $50.', 'Free delivery over $50.'],

@@ -87,7 +87,23 @@ export function decimalOf(printed: string, currencies: readonly string[] = []): 
 /** Most texts have no sign, and this is faster. */
 const SIGN_SOMEWHERE = new RegExp(SIGN, 'u');
 
-export function amountsIn(folded: string): readonly Amount[] {
+export const amountsIn = (folded: string): readonly Amount[] => [
+  ...signedAmounts(folded),
+  ...unsignedAmounts(folded),
+];
+
+/** An amount by its dash ("9.-"), or right behind a word for costs ("costs 9"). */
+const UNSIGNED =
+  /(?<![\d.,a-z-])(?<dashed>\d+)[.,]-+(?![\d-]|\s?[a-z]*kr|\s?\p{Sc})|(?<![a-z])(?:costs?|kostet|coute|cuesta|costa|custa|kosztuje|kostar|koster|kost) (?<cost>\d+(?:[.,]\d{1,2})?)(?=[.,;!)]?(?:\s?$|\s(?:and|und|et|y|en|e|i|och|og|for|in)(?![a-z]))|[.;!),]\s)/gu;
+
+const unsignedAmounts = (folded: string): readonly Amount[] =>
+  [...folded.matchAll(UNSIGNED)].flatMap(({ 0: found, index, groups }) => {
+    const value = decimalOf(groups?.['dashed'] ?? groups?.['cost'] ?? '');
+    const start = groups?.['cost'] ? index + found.length - groups['cost'].length : index;
+    return value === null ? [] : [{ value, currencies: [], start, end: index + found.length }];
+  });
+
+function signedAmounts(folded: string): readonly Amount[] {
   if (!SIGN_SOMEWHERE.test(folded)) return [];
   return [...folded.matchAll(AMOUNT)].flatMap(({ 0: found, index, groups }) => {
     const currencies = currenciesOf(groups?.['before'] ?? groups?.['after'] ?? '');

@@ -44,7 +44,7 @@ const namesProduct = (input: SentenceInput): boolean =>
   );
 
 const PRICE =
-  /(?:\p{Sc}|\b[A-Z]{3}|kr\.?|zł)[ \u00a0\u202f]?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?)[ \u00a0\u202f]?(?:\p{Sc}|[A-Z]{3}(?!\p{L})|kr(?!\p{L})|zł|[Ee]uros?|[Dd]ollars?|[Pp]ounds?)/gu;
+  /(?:\p{Sc}|\b[A-Z]{3}|kr\.?|zł)[ \u00a0\u202f]?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?)[ \u00a0\u202f]?(?:\p{Sc}|[A-Z]{3}(?!\p{L})|kr(?!\p{L})|zł|[Ee]uros?|[Dd]ollars?|[Pp]ounds?)|(?<![\d.,])(\d+)[.,][-–—]|(?<=\b(?:costs?|kostet|coûte|cuesta|kost|costa|custa|kosztuje|kostar|koster) )(\d+(?:[.,]\d+)?)(?=[.,;!]?(?:\s|$))(?! \p{L}{0,2}(?:da|ta|jo|d[ií]|gi|dn|ho|st|ti))/gu;
 const ANOTHER_WAY =
   /express|ekspres|overnight|same.day|next.day|premium|eil|samstag|saturday|chrono|urgent|spoed|wrap|gift/iu;
 
@@ -57,7 +57,9 @@ function saysPriceOnly(text: string, { facts }: SentenceInput): boolean {
 }
 
 const pricesIn = (text: string): readonly string[] =>
-  [...text.matchAll(PRICE)].map(([, after, before = '']) => (after ?? before).replace(',', '.'));
+  [...text.matchAll(PRICE)].map(([, ...groups]) =>
+    groups.find((price) => price !== undefined)!.replace(',', '.'),
+  );
 
 /** Whether a price is not that of another way. A way is named before its price or with it, and ends where delivery is named again. */
 function namesPlainPrice(text: string): boolean {

@@ -54,6 +54,8 @@ describe('a promise that names what delivery costs', () => {
     ['Express $12, delivery $4.90.', true],
     ['Express, tracked delivery: $12.', false],
     ['Delivered by express. It costs $12.', false],
+    ['Delivery costs 4.90.', true],
+    ['Versand 5.– pro Paket.', true, 'CHF', '5'],
     ['Delivery costs kr. 49, express kr. 99.', true, 'SEK', '49'],
   ] as const)('beside that of an express service: %s', (text, isPlain, currency = 'USD', rate = '4.90') => {
     const facts: Facts = { ...line, currency, shipping_flat: rate, delivery_promise: text };

@@ -10,6 +10,10 @@ const AFTER_CODE =
 /** A word like SAVE20. */
 const LIKE_A_CODE = /(?<![\p{L}\p{N}-])(\p{Lu}{4,}\d{1,3})(?![\p{L}\p{N}-])/gu;
 
+/** Shops accept a code in any case. */
+export const isSameCode = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase();
+
 const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, code]) => code!);
 const labelsOf = (codes: Codes): ReadonlySet<string> =>

@@ -51,6 +51,10 @@ sheet has \`texts\` in that language, it uses only those: a promise, a size note
 words. Portuguese is European; its formal address, the third person without a pronoun, is what Brazil reads as
 "você", and amounts in reais are written as in Brazil.
 
+A promise, a note, a title or a sentence of the shop's own that names a code of the sheet is never said: only the sentence about
+a declined code names one. A label that is a word (\`SALE\`, \`2024\`) counts where it stands alone, in the case of the sheet; one
+with a digit beside its letters, or after the word "code", in any case.
+
 A hash selects a visitor's first wording, \`a\` or \`b\`, and the reasons view compares them (\`by=wording\`). Both claim the
 same. A sentence with the merchant's own words instead of ours has the wording \`own\`.`;
 
@@ -79,7 +83,9 @@ const REWORDING = `## In the shop's own words
 as in our sentences; the words between are free text of the merchant, like a promise, so a possible offer needs a person's
 confirmation. A text gets a note and is not used if it lacks a placeholder that its claim needs, has another placeholder or one twice, if a
 placeholder touches letters or digits, or if its own words have digits, percent or currency signs, braces or markup, or turn the value into
-another claim (weeks after \`{days}\`, ten times \`{gap}\`, shipping costs \`{gap}\`). A wording of
+another claim (weeks after \`{days}\`, ten times \`{gap}\`, shipping costs \`{gap}\`). No wording may say that a return is free, and those
+of \`returnDays\`, \`code\` and \`formHelp\` not that delivery is. \`freeOver\` needs a word for more than the line ("over {line}"), because an
+order of exactly the line still pays. A confirmation is for one sentence. A wording of
 \`code\` is used only for codes without conditions: with \`{date}\` for codes that end on a day that can be named, without it for codes
 without an end.`;
 

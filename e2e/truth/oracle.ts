@@ -48,7 +48,15 @@ function quotations(message: string, truth: Truth): { texts: string[]; problems:
     if ((fromMs !== null && nowMs < fromMs) || (untilMs !== null && nowMs + CARD_MS >= untilMs)) return false;
     const { month, date, hour } = localTime(shop.timeZone, nowMs);
     const rates = ratesFor(shop, country);
-    return promise.isTrue({ shop, rates, hour, month, day: date, isFree: isFree(truth, rates) });
+    return promise.isTrue({
+      shop,
+      rates,
+      hour,
+      month,
+      day: date,
+      isFree: isFree(truth, rates),
+      isReturnable: isReturnable(truth),
+    });
   });
   const problems: string[] = [];
   if (promised.length > 0 && !holds) problems.push('the promise does not hold now');
@@ -165,20 +173,22 @@ function ofLastDay(message: string, code: Code, { shop, visit, nowMs }: Truth): 
   return localTime(shop.timeZone, code.endsMs + MINUTE_MS).day > day ? [] : [`the code ends during ${day}`];
 }
 
-function ofReturns(
-  own: Read,
-  { shop, page, cart, isCartTold }: Truth,
-  { reason, facts }: Decision,
-): string[] {
-  if (reason !== 'returns' && !facts.includes('return_days')) return [];
-  const problems: string[] = [];
-  if (!own.numbers.every((count) => count === shop.returnDays))
-    problems.push(`${own.numbers} days to return`);
+/** Whether nothing that the visitor may think of is final sale. */
+function isReturnable({ page, cart, isCartTold }: Truth): boolean {
   // On a product page, without a known cart, "it" is that product.
   const isOfPage = !isCartTold && page?.product;
   const inCart = (cart?.lines ?? []).map(({ product }) => product);
   const products = [page?.product, ...(isOfPage ? [] : inCart)];
-  if (products.some((product) => product?.isFinalSale)) problems.push('final sale cannot be returned');
+  return !products.some((product) => product?.isFinalSale);
+}
+
+function ofReturns(own: Read, truth: Truth, { reason, facts }: Decision): string[] {
+  if (reason !== 'returns' && !facts.includes('return_days')) return [];
+  const { shop } = truth;
+  const problems: string[] = [];
+  if (!own.numbers.every((count) => count === shop.returnDays))
+    problems.push(`${own.numbers} days to return`);
+  if (!isReturnable(truth)) problems.push('final sale cannot be returned');
   return problems;
 }
 

@@ -8,6 +8,8 @@ type Situation = {
   readonly month: number;
   readonly day: number;
   readonly isFree: boolean | null;
+  /** nothing on the page or in the cart is final sale */
+  readonly isReturnable: boolean;
 };
 /** A delivery promise of a merchant, and when it is true. */
 export type Promise = {
@@ -33,8 +35,8 @@ const costs =
       : rates !== null && isFree === false && (rates.flatCents === null || rates.flatCents === cents);
 const days =
   (count: number) =>
-  ({ shop }: Situation): boolean =>
-    shop.returnDays === count;
+  ({ shop, isReturnable }: Situation): boolean =>
+    shop.returnDays === count && isReturnable;
 const never = (): boolean => false;
 
 const of = (language: string, ...entries: readonly (readonly [string, Promise['isTrue']])[]): Promise[] =>

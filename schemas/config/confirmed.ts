@@ -15,9 +15,28 @@ export function kindOf(field: string): TextKind {
   return textKinds.find((kind) => kind === last) ?? 'titles';
 }
 
+/** A text at a JSON path without an index; `sentence` names the one that it words, in a list of sentences. */
+export type ConfirmableText = { readonly field: string; readonly text: string; readonly sentence?: string };
+type Sha256Hex = (text: string) => string;
+
+const keyFor = (use: string, text: string, sha256Hex: Sha256Hex): string =>
+  sha256Hex(`${use}|${text.normalize('NFC')}`).slice(0, KEY_CHARS);
+
 /**
  * The key of a text at a JSON path without an index. A text is confirmed for its use, independent of position and language; any change of
- * a character changes the key.
+ * a character changes the key. The wording of a sentence is confirmed for that sentence.
  */
-export const textKey = (field: string, text: string, sha256Hex: (text: string) => string): string =>
-  sha256Hex(`${kindOf(field)}|${text.normalize('NFC')}`).slice(0, KEY_CHARS);
+export const textKey = (field: string, text: string, sha256Hex: Sha256Hex, sentence?: string): string =>
+  keyFor(sentence === undefined ? kindOf(field) : `${kindOf(field)}.${sentence}`, text, sha256Hex);
+
+/**
+ * Whether these keys confirm the text. Keys of sentences from before decision 120 do not name one: each write of the sheet replaces them
+ * by those of the sentences that had the text, so they hold only for the sheet with which they are stored.
+ */
+export const isConfirmed = (
+  confirmed: readonly string[],
+  { field, text, sentence }: ConfirmableText,
+  sha256Hex: Sha256Hex,
+): boolean =>
+  confirmed.includes(textKey(field, text, sha256Hex, sentence)) ||
+  (sentence !== undefined && confirmed.includes(textKey(field, text, sha256Hex)));

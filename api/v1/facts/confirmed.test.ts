@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeTexts } from '#engine/free-text/listed.ts';
+import { freeTexts, pendingOf } from '#engine/free-text/listed.ts';
+import { sha256Hex } from '#platform/sha256.ts';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { applyWrite, keyOf } from './confirmed.ts';
@@ -48,6 +49,27 @@ test('an entry that moves stays confirmed, one that changes by a letter does not
   const moved = applyWrite(both, { size_notes: [note('b', 'Two.'), note('c', 'one.'), note('a', 'One.')] });
   expect(moved.confirmed_texts).toEqual(both.confirmed_texts);
   expect(applyWrite(both, { size_notes: [note('a', 'One')] }).confirmed_texts).toEqual([]);
+});
+
+test('a wording is confirmed for its sentence, and one confirmed before keys named sentences for those that have it', () => {
+  const text = 'Shipping is a gift.';
+  const own = (...names: readonly string[]) => ({
+    texts: { en: { sentences: names.map((sentence) => ({ sentence, text })) } },
+  });
+  const key = (sentence: string) => keyOf({ field: 'texts.en.sentences', text, sentence });
+  const facts = mergeFacts(emptyFacts, own('shipsFree', 'away'));
+  const unnamed = { facts, confirmed_texts: [keyOf({ field: 'texts.en.sentences', text })] };
+  const after = (sent: RawFacts) => applyWrite(unnamed, sent).confirmed_texts;
+  expect(after({})).toEqual(unnamed.confirmed_texts);
+  expect(after({ return_days: 30 })).toEqual([key('shipsFree'), key('away')]);
+  expect(after(own('formHelp', 'away'))).toEqual([key('away')]);
+  const named = { facts, confirmed_texts: [key('shipsFree')] };
+  expect(applyWrite(named, own('formHelp')).confirmed_texts).toEqual([]);
+  expect(applyWrite(named, own('away', 'shipsFree')).confirmed_texts).toEqual([key('shipsFree')]);
+  expect(pendingOf(mergeFacts(facts, own('formHelp')), named.confirmed_texts, sha256Hex)).toEqual([
+    { field: 'texts.en.sentences', index: 0, text, why: expect.any(String) },
+  ]);
+  expect(pendingOf(facts, unnamed.confirmed_texts, sha256Hex)).toEqual([]);
 });
 
 test('an offer in a sheet from before 0.2 that was never said without discounts is not confirmed by another edit', () => {

@@ -79,6 +79,22 @@ test.each<[string, RawFacts, unknown[]]>([
     ],
   ],
   [
+    'a code with two percentages at one time',
+    {
+      ...allowed,
+      codes: [
+        ...[ten, { label: 'ten', percent: 20 }, ten, { label: 'TWO', percent: 20 }],
+        ...[
+          { label: 'A', percent: 5, expires_at: '2027-01-01T00:00:00Z' },
+          { label: 'A', percent: 6, starts_at: '2027-01-01T00:00:00Z' },
+          { label: 'B', percent: 5, handles: ['tee'] },
+          { label: 'B', percent: 6, handles: ['mug'] },
+        ],
+      ],
+    },
+    [note('codes', 1, 'unsayable', 'ten'), note('codes', 2, 'unsayable', 'TEN')],
+  ],
+  [
     'texts that the sheet contradicts',
     { ...line, ...allowed, delivery_promise: 'Free delivery over 40.', return_days: 30 },
     [note('delivery_promise', null, 'contradicts_threshold', 'Free delivery over 40.')],

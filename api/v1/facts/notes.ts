@@ -1,7 +1,8 @@
 import { contradictionCodes } from '#engine/free-text/contradictions.ts';
 import { contradictionsOf } from '#engine/free-text/listed.ts';
+import { isSameCode } from '#engine/free-text/named-codes.ts';
 import { templateProblems } from '#engine/own-sentence/template.ts';
-import type { FactsSheet } from '#schemas/config/site.ts';
+import type { DiscountCode, FactsSheet } from '#schemas/config/site.ts';
 import { cleanText } from '#schemas/fields/text.ts';
 import { isKnownCountry, unknownCountry } from './countries.ts';
 import { factsLimits as limits } from './limits.ts';
@@ -175,14 +176,38 @@ const templateNotes = ({ texts }: FactsSheet): readonly Note[] =>
   );
 
 const codeNotes = ({ codes, discounts_allowed }: FactsSheet, nowMs: number): readonly Note[] =>
-  codes.flatMap(({ label, expires_at }, index) => [
+  codes.flatMap((code, index) => [
     ...(discounts_allowed
       ? []
-      : [unsaidNote('discounts_off', ['codes', index], label, 'discounts_allowed must be true')]),
-    ...(isPast(expires_at, nowMs)
-      ? [unsaidNote('expired', ['codes', index], label, `ended at ${expires_at}`)]
+      : [unsaidNote('discounts_off', ['codes', index], code.label, 'discounts_allowed must be true')]),
+    ...(isPast(code.expires_at, nowMs)
+      ? [unsaidNote('expired', ['codes', index], code.label, `ended at ${code.expires_at}`)]
+      : []),
+    ...(codes.slice(0, index).some((other) => isDisputed(code, other))
+      ? [
+          unsaidNote(
+            'unsayable',
+            ['codes', index],
+            code.label,
+            'another entry of this code takes another percentage off',
+          ),
+        ]
       : []),
   ]);
+
+/** Whether two entries say of one code, at one time and for the same orders, that it takes different percentages off. */
+function isDisputed(a: DiscountCode, b: DiscountCode): boolean {
+  if (a.percent === b.percent || !isSameCode(a.label, b.label)) return false;
+  const from = (one: DiscountCode): number =>
+    one.starts_at === null ? -Infinity : Date.parse(one.starts_at);
+  const until = (one: DiscountCode): number =>
+    one.expires_at === null ? Infinity : Date.parse(one.expires_at);
+  const isForBoth =
+    a.handles.length === 0 ||
+    b.handles.length === 0 ||
+    a.handles.some((handle) => b.handles.includes(handle));
+  return isForBoth && from(a) < until(b) && from(b) < until(a);
+}
 
 const textNotes = ({ texts }: FactsSheet, nowMs: number): readonly Note[] =>
   texts.flatMap(({ language, valid_until }) =>

@@ -5,11 +5,11 @@ import { type Actor, audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
-import { storedFacts } from '#schemas/config/site.ts';
+import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
 import type { Person } from '../../access/caller.ts';
 import { changeSite } from '../sites/store.ts';
 import type { SheetRow } from './answer.ts';
-import { applyWrite, confirmedAfterAdding, keyOf } from './confirmed.ts';
+import { applyWrite, confirmedAfterAdding, keyOf, sentenceKeys } from './confirmed.ts';
 import { factsKeys, type RawFacts } from './normalise.ts';
 import { type Note, notesAfter, unknownKeyNotes } from './notes.ts';
 
@@ -48,10 +48,26 @@ export async function changeFacts(
       await tx.query('update site set facts_notes = $2 where id = $1', [siteId, JSON.stringify(facts_notes)]);
     }
     if (isDeepStrictEqual(facts, storedFacts(row.facts))) return {};
+    await nameSentences(tx, siteId, storedFacts(row.facts));
     await forgetOthers(tx, siteId, confirmed_texts ?? []);
     return { facts, confirmed_texts };
   });
   return { row: after!, version: Number(facts_version), ignored: unknownKeyNotes(sent, factsKeys) };
+}
+
+/** Confirmations of sentences from before decision 120, whose keys name none, get those of the sentences that have the text. */
+async function nameSentences(tx: Transaction, siteId: string, facts: FactsSheet): Promise<void> {
+  const keys = sentenceKeys(facts);
+  if (keys.length === 0) return;
+  await tx.query(
+    `insert into confirmed_text (site_id, text_key, person_id, confirmed_at)
+     select c.site_id, named.text_key, c.person_id, c.confirmed_at
+     from confirmed_text c
+     join unnest($2::text[], $3::text[]) as named (unnamed, text_key) on named.unnamed = c.text_key
+     where c.site_id = $1
+     on conflict (site_id, text_key) do nothing`,
+    [siteId, keys.map(({ unnamed }) => unnamed), keys.map(({ key }) => key)],
+  );
 }
 
 /** The author of a confirmation is kept as long as the text stays confirmed. */
@@ -88,6 +104,7 @@ export async function confirmText(
       after = row;
       return {};
     }
+    await nameSentences(tx, siteId, facts);
     await tx.query(
       `insert into confirmed_text (site_id, text_key, person_id) values ($1, $2, $3)
        on conflict (site_id, text_key) do update set person_id = excluded.person_id, confirmed_at = now()`,

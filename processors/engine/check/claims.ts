@@ -100,7 +100,7 @@ const mayContain = (known: readonly string[], handle: string): boolean =>
   known.length >= KNOWN_HANDLES || known.some((held) => isSameProduct(held, handle));
 
 /** Whether the visitor can order, and nothing on the page or in the cart is, or may be, excluded from returns. */
-function mayReturn(input: SentenceInput): boolean {
+export function mayReturn(input: SentenceInput): boolean {
   const { facts, cart, country, page, handle } = input;
   const kept = [...facts.final_sale, ...facts.gift_cards];
   if (!isServed(facts, country)) return false;

@@ -22,8 +22,14 @@ export function traceCode(trace: Trace): void {
   });
 }
 
-/** The entry that supports what is said about a code. Two entries may have the same label. */
+/** The entry that supports what is said about a code. Two entries may have the same label, if only one is for this cart now. */
 export function codeEntry(trace: Trace, label: string | undefined, groups: Groups): string | null {
+  const low = label?.trim().toLowerCase();
+  const percents = trace.input.facts.codes
+    .filter((code) => code.label.trim().toLowerCase() === low)
+    .filter((code) => isInForce(code, trace.input) && isForThisCart(code, trace.input))
+    .map(({ percent }) => percent);
+  if (new Set(percents).size > 1) return null;
   for (const [index, code] of trace.input.facts.codes.entries()) {
     const entry = code.label === label ? entryFor(trace, index, groups) : null;
     if (entry !== null) return entry;

@@ -1,6 +1,8 @@
+import { SENT, SENT_BACK } from './conditions/returns.ts';
+
 /**
- * Checks that the words of a merchant's own sentence do not change what its placeholders claim. It reads the neighbours of each
- * placeholder, and a few words that turn a claim into another.
+ * Checks that the words of a merchant's own sentence do not change what its placeholders claim, and claim nothing else to be free. It
+ * reads the neighbours of each placeholder, and a few words that turn a claim into another.
  */
 
 const plain = (text: string): string =>
@@ -38,6 +40,63 @@ const IS = /^(?:is|ist|est|es|e|ar|er|to|jest)$/;
 const GRATIS =
   /^(?:free|freely|gratis|kostenlos|kostenfrei|umsonst|gratuit|offert|darmow|darmo$|fri$|fritt$|fria$|kostelo)/;
 
+/** "Free" in words that name no price. */
+const UNPRICED =
+  /(?<!\p{L})(?:feel free|free (?:to|of (?!charge|cost)\p{L}+)|\p{L}+-free|(?:fuss|hassle|risk|stress|trouble|worry) free|(?:not|nicht|pas|non|no|niet|nao|nie|inte|ikke) (?:free|kostenlos|gratis|gratuit\p{L}*)|we pay you back)(?!\p{L})/gu;
+const UNPAID =
+  /(?<![\p{L}-])(?:free|gratis|complimentary|on us|on the house|for nothing|no (?:extra )?(?:cost|charge)|prepaid|we (?:pay|cover)|kostenlos\p{L}*|kostenfrei\p{L}*|umsonst|geschenkt|ohne (?:aufpreis|\p{L}*kosten)|auf unsere kosten|wir (?:ubernehmen|zahlen)|gratuit\p{L}*|offerte?s?|sans frais|nous payons|sin (?:coste|costo|cargo)|pagamos nosotros|kostelo[oz]\p{L}*|zonder \p{L}*kosten|wij betalen|in omaggio|senza (?:spese|costi)|paghiamo noi|sem (?:custos?|portes)|darmow\p{L}*|bezplatn\p{L}*|za darmo|fri(?:tt|a|e)?|kostnadsfri\p{L}*|utan kostnad|uden \p{L}*omkostning\p{L}*|bjuder pa)(?!\p{L})/u;
+const UNPAID_DELIVERY =
+  /(?<!\p{L})(?:(?:versand(?:kosten)?|porto|lieferkosten|fracht)frei\p{L}*|verzendkostenvrij\p{L}*|(?:frakt|fragt|porto)fri\p{L}*|frei haus|franco de port|free-?(?:ship|deliver)\p{L}*)/u;
+const SHIPPING_SENTENCES = ['away', 'filler', 'flat', 'freeFrom', 'freeOver', 'flatBelow', 'shipsFree'];
+
+/** Whether the words give away a return, or delivery in a sentence about something else. */
+function givesAway(sentence: string, text: string): boolean {
+  const isOfShipping = SHIPPING_SENTENCES.includes(sentence);
+  const low = plain(text);
+  return (isOfShipping ? low.split(/[.!?;]/) : [low]).some((part) => {
+    const isUnpaid = UNPAID.test(part.replace(UNPRICED, ' ')) || UNPAID_DELIVERY.test(part);
+    if (!isUnpaid) return false;
+    if (sentence === 'returnDays' || SENT_BACK.test(part)) return true;
+    return !isOfShipping && (SENT.test(part) || UNPAID_DELIVERY.test(part));
+  });
+}
+
+const BEYOND =
+  /^(?:over|above|beyond|uber|oberhalb|dessus|dela|superieure?s?|superior(?:es|i|e)?|encima|boven|oltre|sopra|acima|alem|powyzej|ponad|yli|nad|preko|peste|folott|ule|virs|uzeri)$/;
+/** More than: the word for more, and the one behind it. */
+const MORE: Readonly<Record<string, string>> = {
+  than: 'more greater',
+  als: 'mehr',
+  de: 'plus mas mais mult',
+  dan: 'meer',
+  di: 'piu',
+  niz: 'wiecej',
+  an: 'mer',
+  end: 'mere',
+  enn: 'mer',
+  kuin: 'enemman',
+  nez: 'vice',
+  ako: 'viac',
+  nei: 'daugiau',
+};
+const EXCEEDS =
+  /^(?:exceed|ubersteig|uberschreit|depass|rebas|super[ae]|overstijg|overschrijd|ultrapass|przekr(?:acz|ocz)|overstig|overskrid)/;
+const AT_LEAST = /^(?:from|least|ab|des|partir|partire|desde|vanaf|od|fran|fra)$/;
+const AND_MORE =
+  /^(?:more|up|upwards?|mehr|hoher|plus|mas|meer|hoger|piu|mais|wiecej|wyzej|mera?|uppat|derover|opefter)$/;
+
+/** Whether an order of exactly the line ships free by these words, or may. */
+function includesLine(words: readonly string[], placeholder: number): boolean {
+  const before = words.slice(Math.max(0, placeholder - 5), placeholder);
+  const isBeyond = before.some(
+    (word, at) => BEYOND.test(word) || (MORE[word] ?? '').split(' ').includes(before[at - 1] ?? '-'),
+  );
+  if (!isBeyond && !words.some((word) => EXCEEDS.test(word))) return true;
+  const after = words.slice(placeholder + 1, placeholder + 3);
+  const isFrom = before.slice(-2).some((word) => AT_LEAST.test(word));
+  return isFrom || AND_MORE.test(after[0] ?? '') || (isWord(after[0] ?? '') && AND_MORE.test(after[1] ?? ''));
+}
+
 /** Whether the words turn the value of the sentence into another claim. */
 export function altersClaim(sentence: string, text: string): boolean {
   const words = wordsIn(text);
@@ -45,6 +104,7 @@ export function altersClaim(sentence: string, text: string): boolean {
   if (placeholders.some((at) => [words[at - 1], words[at + 1]].some((word) => MULTIPLIERS.has(word ?? ''))))
     return true;
   const at = placeholders[0] ?? -1;
+  if (givesAway(sentence, text) || (sentence === 'freeOver' && includesLine(words, at))) return true;
   const [second = '', first = ''] = words.slice(Math.max(0, at - 2), at);
   if (sentence === 'returnDays')
     return isNoReturn(words, at) || isNo(first) || (isWord(first) && isNo(second));

@@ -18,7 +18,7 @@ export function traceOwn(trace: Trace): void {
     const pattern = claim && patternOf(text, trace);
     if (!claim || !pattern?.test(trace.text) || altersClaim(sentence, text)) continue;
     const entry = `${own.at}.sentences[${index}]`;
-    const result = quoteResult(text, 'sentences', trace.input);
+    const result = quoteResult(text, 'sentences', trace.input, sentence);
     const over = findExpired(text, trace.input);
     if (over !== null || 'problem' in result) {
       trace.refuse('problem' in result ? `${entry} ${result.problem}` : `${entry} names ${over}.`);

@@ -1,4 +1,5 @@
-import { type TextKind, textKey } from '#schemas/config/confirmed.ts';
+import { isConfirmed, type TextKind } from '#schemas/config/confirmed.ts';
+import { namesCode } from './conditions/named-code.ts';
 import { makesOffer, makesOfferElsewhere, saysFree, withoutShares } from './offers.ts';
 import type { SentenceInput } from './trace.ts';
 
@@ -10,9 +11,18 @@ import type { SentenceInput } from './trace.ts';
 export type Basis = 'checked' | 'confirmed' | 'before 0.2';
 export type QuoteResult = { readonly basis: Basis } | { readonly problem: string };
 
-export function quoteResult(text: string, kind: TextKind, input: SentenceInput): QuoteResult {
+/** @param sentence the one that the text words, if it is a wording of the merchant's */
+export function quoteResult(
+  text: string,
+  kind: TextKind,
+  input: SentenceInput,
+  sentence?: string,
+): QuoteResult {
   const { confirmedTexts, facts, sha256Hex } = input;
-  if (confirmedTexts?.includes(textKey(kind, text, sha256Hex))) return { basis: 'confirmed' };
+  if (facts.codes.some(({ label }) => namesCode(text, label)))
+    return { problem: 'names a code, which only the sentence about codes may do.' };
+  const quoted = { field: kind, text, ...(sentence === undefined ? {} : { sentence }) };
+  if (confirmedTexts && isConfirmed(confirmedTexts, quoted, sha256Hex)) return { basis: 'confirmed' };
   if (kind === 'titles' && saysFree(text)) return { problem: FREE };
   if (facts.discounts_allowed) return { basis: confirmedTexts === null ? 'before 0.2' : 'checked' };
   if (makesOffer(text)) return { problem: 'makes an offer, and discounts_allowed is off.' };

@@ -1,5 +1,5 @@
 import { decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
-import { NUMBER_WORDS, numberOf } from './words/numbers.ts';
+import { LONG_NUMBER_WORDS, NUMBER_WORDS, numberOf } from './words/numbers.ts';
 
 /** An amount of money in a folded text. `currencies` lists the possible ones, and is empty if the text names none. */
 export type Amount = {
@@ -61,9 +61,11 @@ const SIGN = [
   CODES,
   `${RARER_CODES}(?=\\s?\\d)|(?<=[\\d-]\\s?)${RARER_CODES}`,
 ].join('|');
-const NUMBER = `(?:\\d{1,3}(?:[ .,']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?|(?:${NUMBER_WORDS})(?![a-z]))`;
+const numberWith = (words: string): string =>
+  `(?:\\d{1,3}(?:[ .,']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?|(?:${words})(?![a-z]))`;
+const NUMBER = numberWith(NUMBER_WORDS);
 const AMOUNT = new RegExp(
-  `(?<![a-z])(?<before>${SIGN})\\s?(?<first>${NUMBER})(?![\\d])|(?<![\\d.,a-z])(?<second>${NUMBER})(?:\\.?-+|,-+)?\\s?(?<after>${SIGN})(?![a-z])`,
+  `(?<![a-z])(?<before>${SIGN})\\s?(?<first>${NUMBER})(?![\\d])|(?<![\\d.,a-z])(?<second>${numberWith(LONG_NUMBER_WORDS)})(?:\\.?-+|,-+)?\\s?(?<after>${SIGN})(?![a-z])`,
   'gu',
 );
 
@@ -82,7 +84,27 @@ export function decimalOf(printed: string, currencies: readonly string[] = []): 
   return units === null ? null : fromUnits(units);
 }
 
-export function amountsIn(folded: string): readonly Amount[] {
+/** Most texts have no sign, and this is faster. */
+const SIGN_SOMEWHERE = new RegExp(SIGN, 'u');
+
+export const amountsIn = (folded: string): readonly Amount[] => [
+  ...signedAmounts(folded),
+  ...unsignedAmounts(folded),
+];
+
+/** An amount by its dash ("9.-"), or right behind a word for costs ("costs 9"). */
+const UNSIGNED =
+  /(?<![\d.,a-z-])(?<dashed>\d+)[.,]-+(?![\d-]|\s?[a-z]*kr|\s?\p{Sc})|(?<![a-z])(?:costs?|kostet|coute|cuesta|costa|custa|kosztuje|kostar|koster|kost) (?<cost>\d+(?:[.,]\d{1,2})?)(?=[.,;!)]?(?:\s?$|\s(?:and|und|et|y|en|e|i|och|og|for|in)(?![a-z]))|[.;!),]\s)/gu;
+
+const unsignedAmounts = (folded: string): readonly Amount[] =>
+  [...folded.matchAll(UNSIGNED)].flatMap(({ 0: found, index, groups }) => {
+    const value = decimalOf(groups?.['dashed'] ?? groups?.['cost'] ?? '');
+    const start = groups?.['cost'] ? index + found.length - groups['cost'].length : index;
+    return value === null ? [] : [{ value, currencies: [], start, end: index + found.length }];
+  });
+
+function signedAmounts(folded: string): readonly Amount[] {
+  if (!SIGN_SOMEWHERE.test(folded)) return [];
   return [...folded.matchAll(AMOUNT)].flatMap(({ 0: found, index, groups }) => {
     const currencies = currenciesOf(groups?.['before'] ?? groups?.['after'] ?? '');
     const value = decimalOf(groups?.['first'] ?? groups?.['second'] ?? '', currencies);

@@ -110,6 +110,15 @@ describe('other numbers than those of the sheet', () => {
     ['Livraison à 4,90 €', 'contradicts_rate'],
     ['Shipping for four euros', 'contradicts_rate'],
     ['Delivery: 0 €', 'contradicts_rate'],
+    ['Delivery €3, express €12.', 'contradicts_rate'],
+    ['Delivery costs 9.', 'contradicts_rate'],
+    ['Delivery costs nineteen euros.', 'contradicts_rate'],
+    ['Der Versand kostet 9 und dauert 2 Tage', 'contradicts_rate'],
+    ['Versand 9.–', 'contradicts_rate'],
+    ['Frakt 49,-', 'contradicts_rate'],
+    ['Express €12, delivery €3', 'contradicts_rate'],
+    ['Delivery for €3 (express €12)', 'contradicts_rate'],
+    ['Versand 3 €, Expressversand 12 €', 'contradicts_rate'],
     ['Delivery for $5', 'contradicts_currency'],
     ['Levering voor £5', 'contradicts_currency'],
     ['Dostawa 20 zł', 'contradicts_currency'],
@@ -141,6 +150,8 @@ describe('other numbers than those of the sheet', () => {
     ['Fri retur', 'free_returns_unstated'],
     ['In 2 days\u202e', 'unsayable'],
     ['<b>Tomorrow</b>', 'unsayable'],
+    ['Order by 3 pm ET, shipped today.', 'unsayable'],
+    ['Bestellt bis 15 Uhr MEZ, heute verschickt', 'unsayable'],
   ])('%s', (text, code) => {
     expect(codeOf(text)).toBe(code);
     expect(codeOf(text, { ...sheet, discounts_allowed: false })).toBe(code);
@@ -152,12 +163,50 @@ describe('other numbers than those of the sheet', () => {
     'You have 30 days to return it',
     '30 Tage Rückgaberecht',
     'Retours sous un mois',
-    'Use code WELCOME10',
     'Delivered in 2 to 4 working days.',
     'Express for 9 €',
+    'Delivery costs 5.',
+    'Versand 5.–',
+    'Delivery costs five euros',
+    'Delivery costs 2 days of patience',
+    'Delivery on 2.–4. December',
+    'Lieferung am 9.-11. Dezember',
+    'Delivery €5, express €12',
+    'Express, tracked delivery: €12',
+    'Express delivery €12, €15 to Austria',
+    'Versand 5,00 €, Expressversand 12,00 €',
     'Lieferung in 21 Tagen',
     '20% off everything today',
   ])('agrees: %s', (text) => expect(codeOf(text)).toBe('sayable'));
+
+  test.each([
+    ['WELCOME10', 'Use code WELCOME10'],
+    ['WELCOME10', 'Use WELCOME10 for 20% off, delivered in 2 days.'],
+    ['WELCOME10', 'Delivered in 2 days with welcome10!'],
+    ['WELCOME10', 'Mit dem WELCOME10-Code'],
+    ['SPRING', 'With code spring it comes in 2 days'],
+    ['SPRING', 'SPRING: delivered in 2 days'],
+    ['SALE', 'SALE items leave in 2 days'],
+    ['2024', 'Crafted here since 2024'],
+    ['FREE-SHIP', 'Delivered in 2 days, FREE-SHIP.'],
+  ])('the code %s is named in no other text: %s', (label, text) => {
+    const codes = [{ ...sheet.codes[0]!, label }];
+    for (const discounts_allowed of [true, false])
+      for (const field of ['delivery_promise', 'size_notes', 'fillers', 'texts.en.sentences'])
+        expect(codeOf(text, { ...sheet, codes, discounts_allowed }, field)).toBe('unsayable');
+  });
+  test.each([
+    ['SALE', 'Sale items leave in 2 days'],
+    ['SALE', 'WHOLESALE orders leave in 2 days'],
+    ['Spring', 'Delivered in 2 days in spring'],
+    ['2024', 'Crafted here since 20245'],
+    ['WELCOME10', 'You are WELCOME, in 10 days it is yours'],
+    ['CODE', 'Try {code} for {percent} off'],
+    ['days', 'You have {days} Tage'],
+  ])('a word that only contains the code %s, or is written otherwise, is said: %s', (label, text) => {
+    const codes = [{ ...sheet.codes[0]!, label }];
+    expect(codeOf(text, { ...sheet, codes }, 'texts.en.sentences')).toBe('sayable');
+  });
 
   test('a title has no amount, and a code label no other percentage', () => {
     expect(codeOf('Socks 9 €', sheet, 'fillers')).toBe('amount_in_title');
@@ -167,6 +216,54 @@ describe('other numbers than those of the sheet', () => {
     expect(codeOf('100% FREE', sheet, 'codes')).toBe('unsayable');
     expect(codeOf('WELCOME10', sheet, 'codes')).toBe('sayable');
   });
+});
+
+describe('durations in words', () => {
+  const of = (days: number, text: string): string => codeOf(text, { ...sheet, return_days: days });
+  test.each([
+    [30, 'You have a month to send it back.'],
+    [365, 'You have a year to return it'],
+    [365, 'A full year to make up your mind'],
+    [7, 'You have a week to send it back'],
+    [14, 'Send it back within a fortnight'],
+    [45, 'Forty-five days to send it back'],
+    [45, 'Fünfundvierzig Tage Rückgaberecht.'],
+    [45, 'Quarante-cinq jours pour un retour'],
+    [71, 'Retours sous soixante et onze jours'],
+    [99, 'Retours sous quatre-vingt-dix-neuf jours'],
+    [45, 'Reso entro quarantacinque giorni'],
+    [28, 'Reso entro ventotto giorni'],
+    [45, 'Vijfenveertig dagen om te ruilen'],
+    [22, 'Tweeëntwintig dagen bedenktijd'],
+    [45, 'Cuarenta y cinco días para devoluciones'],
+    [21, 'Devoluciones en veintiún días'],
+    [45, 'Czterdzieści pięć dni na zwrot'],
+    [30, 'Zwrot w ciągu trzydziestu dni'],
+    [30, 'Masz miesiąc na zwrot'],
+    [365, 'Rok na zwrot'],
+    [45, 'Quarenta e cinco dias para a devolução'],
+    [45, 'Fyrtiofem dagar öppet köp'],
+    [30, 'En månads öppet köp'],
+    [365, 'Ett års öppet köp'],
+    [45, 'Femogfyrre dages returret'],
+    [120, 'A hundred and twenty days to send it back'],
+    [120, 'Hundertzwanzig Tage Rückgaberecht'],
+    [120, 'Retour possible pendant cent vingt jours'],
+    [13, 'Thirteen days to send it back'],
+  ])('%i: %s', (days, text) => {
+    expect(of(days, text)).toBe('sayable');
+    for (const other of [5, 20, 40, 100]) expect(of(other, text)).toBe('contradicts_return_days');
+  });
+  test.each([
+    'Roasted once a month, delivered in 2 days',
+    'Delivered in a week',
+    'Delivery takes a month',
+    'We plant a tree a year',
+    'Refunds arrive a day later',
+    'Lieferung in fünfundvierzig Tagen',
+    'Livraison sous vingt et un jours',
+    'Leverans inom tjugofem dagar',
+  ])('no return window: %s', (text) => expect(of(14, text)).toBe('sayable'));
 });
 
 describe('amounts with rarer signs and codes', () => {

@@ -1,10 +1,13 @@
 import type { TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney } from '#schemas/money.ts';
+import { namesZone } from '../clock/zones.ts';
 import { type Amount, amountsIn, bareNumbers } from './amounts.ts';
 import { fold, includesWord, wordsOf } from './fold.ts';
+import { knownCode, unknownCode } from './named-codes.ts';
 import { withoutTimes } from './quantities.ts';
-import { daysIn } from './return-window.ts';
+import { daysIn, unnumberedDaysIn } from './return-window.ts';
+import { DELIVERY, FREE, FREE_DELIVERY, RETURN, withoutNotFree } from './words/claims.ts';
 
 export const contradictionCodes = [
   'contradicts_threshold',
@@ -34,19 +37,6 @@ export const statedKeys = [
 export type StatedFacts = Pick<FactsSheet, (typeof statedKeys)[number]>;
 export type Contradiction = { readonly code: ContradictionCode; readonly suggestion: string };
 
-const FREE = wordsOf(
-  'free gratis complimentary on_us on_the_house no_charge no_cost no_extra_charge no_extra_cost at_no_charge for_nothing zero kostenlos* kostenfrei* umsonst geschenkt frei_haus auf_unsere_kosten ohne_aufpreis ohne_*kosten null gratuit* offert* sans_frais gratuitamente sin_coste sin_costo sin_cargo kosteloos kosteloze zonder_*kosten in_omaggio senza_spese senza_costi zero_spese sem_custo* sem_portes gratuit* darmow* bezplatn* za_darmo za_0 fri fritt kostnadsfri* utan_kostnad uden_*omkostning* bjuder_pa_frakten we_pay we_cover wir_ubernehmen wir_zahlen nous_payons wij_betalen paghiamo_noi pagamos_nosotros prepaid',
-);
-const DELIVERY = wordsOf(
-  'deliver* ship* postage post freight *versand* *liefer* *porto zustellung livraison* envoi* expedition frais_de_port port envio* entrega* portes frete *verzend* *bezorg* lever* spedizion* consegn* dostaw* wysylk* przesylk* frakt* fragt*',
-);
-/** Words for free delivery that need no second word. */
-const FREE_DELIVERY = wordsOf(
-  'versandkostenfrei* versandfrei* portofrei* lieferkostenfrei* frachtfrei* frei_haus verzendkostenvrij* fraktfri* fragtfri* portofri* franco_de_port port_offert freeship* freedelivery freeshipping postage_paid port_paye',
-);
-const RETURN = wordsOf(
-  'return* send_back sent_back send_it_back money-back money_back refund* exchange* change_your_mind try_it try_them trial *ruckgab* *ruckgeb* zuruckgeb* zurucksend* zuruckschick* *umtausch* *widerruf* *retoure* testen retour* renvoy* echang* rembours* devol* cambi* reembols* retourn* terugstur* ruilen bedenktijd zichttermijn resi reso restitu* rimbors* troca* reembols* zwrot* zwroc* wymian* wymien* odstap* retur* angerratt oppet_kop angra fortryd* ombyt* bytteret*',
-);
 const OTHER_SERVICE = wordsOf(
   'express* overnight same_day next_day premium eilzustellung samstags* saturday* chrono* 24h urgent* spoed* ekspres* wrap* gift*',
 );
@@ -69,11 +59,22 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
       'contradicts_currency',
       `The sheet is in ${facts.currency}: state the amount in it, or leave it out.`,
     );
-  if (kind === 'titles') return amountInTitle(folded) ?? delivery(folded, kind, facts);
   if (kind === 'codes') return labelContradiction(text, facts);
-  const code = unknownCode(text, facts);
+  const named = knownCode(text, facts.codes);
+  if (named !== null)
+    return finding(
+      'unsayable',
+      `It names the code ${named}, which only its own sentence may name: leave it out. If it is an ordinary word here, give the code another label.`,
+    );
+  if (kind === 'titles') return amountInTitle(folded) ?? delivery(folded, kind, facts);
+  const code = unknownCode(text, facts.codes);
   if (code !== null)
     return finding('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
+  if (namesZone(text))
+    return finding(
+      'unsayable',
+      'It names a time zone, and hours are those of time_zone: leave the zone out, and write the hour at the shop.',
+    );
   for (const sentence of sentencesOf(folded)) {
     const found = delivery(sentence, kind, facts) ?? returns(sentence, kind, facts);
     if (found) return found;
@@ -108,18 +109,6 @@ function labelContradiction(label: string, facts: StatedFacts): Contradiction | 
   }
   const saysFree = /free(?:ship|deliver|post)|(?:versand|porto)\w*frei|(?:frakt|fragt)fri/.test(folded);
   return saysFree && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
-}
-
-/** An unknown code in the text: a word like SAVE20, or the one after the word "code". */
-function unknownCode(text: string, facts: StatedFacts): string | null {
-  const labels = new Set(facts.codes.map(({ label }) => label.toLowerCase()));
-  const named = [
-    ...text.matchAll(
-      /(?<![\p{L}\p{N}])(?:\p{L}*code|k[oó]d|kode|c[oó]digo|codice|kupong?|coupon|voucher|gutschein)\p{L}{0,2}:?\s[„“"'«]?([\p{Lu}\p{N}_-]*\p{Lu}[\p{Lu}\p{N}_-]+)/giu,
-    ),
-    ...text.matchAll(/(?<![\p{L}\p{N}-])(\p{Lu}{4,}\d{1,3})(?![\p{L}\p{N}-])/gu),
-  ].map(([, code]) => code!);
-  return named.find((code) => /^[\p{Lu}\p{N}_-]{3,}$/u.test(code) && !labels.has(code.toLowerCase())) ?? null;
 }
 
 /** All free-shipping thresholds of visitors, and the rates below them. */
@@ -175,7 +164,7 @@ function delivery(sentence: string, kind: TextKind, facts: StatedFacts): Contrad
       facts.free_shipping_rule !== 'above' || EXCLUSIVE.test(sentence.slice(0, amount.start));
     if (isLine && isAboutDelivery && !(isForAll && isOf(amount, lines) && isExclusive))
       return thresholdSuggestion(facts);
-    if (isLine || !isAboutDelivery || includesWord(OTHER_SERVICE, sentence)) continue;
+    if (isLine || !isAboutDelivery || isOfOtherService(amount, sentence)) continue;
     const isLineItself = isForAll && lines.length > 0 && isOf(amount, lines) && saysFree;
     if (!isLineItself && !isOf(amount, rates)) {
       return saysFree && !amount.currencies.length
@@ -201,19 +190,30 @@ export function namesRateAlone(text: string, facts: FactsSheet): boolean {
   return sentencesOf(folded).some(
     (sentence) =>
       includesWord(DELIVERY, sentence) &&
-      !includesWord(OTHER_SERVICE, sentence) &&
-      amountsIn(sentence).length > 0,
+      amountsIn(sentence).some((amount) => !isOfOtherService(amount, sentence)),
   );
+}
+
+/**
+ * Whether the amount is of a faster or an extra service: "delivery €3, express €12". A service ends at the comma after its amount; an
+ * amount without a word for either belongs to the one before.
+ */
+function isOfOtherService(amount: Amount, sentence: string): boolean {
+  let isOther = false;
+  let isPriced = false;
+  for (const { 0: part, index } of sentence.matchAll(/(?:[^,(]|,(?!\s))+/g)) {
+    const isDelivery = includesWord(DELIVERY, part) || includesWord(FREE_DELIVERY, part);
+    if (includesWord(OTHER_SERVICE, part)) isOther = true;
+    else if (isPriced && isDelivery) isOther = false;
+    if (amount.start < index + part.length) return isOther;
+    isPriced ||= amountsIn(part).length > 0;
+  }
+  return isOther;
 }
 
 export const saysFree = (folded: string): boolean =>
   includesWord(FREE, withoutNotFree(folded)) || includesWord(FREE_DELIVERY, folded);
 
-const withoutNotFree = (sentence: string): string =>
-  sentence.replace(
-    /(?:not|nicht|pas|non|no|niet|nao|nie|inte|ikke) (?:free|kostenlos|gratis|gratuit[eoa]?)|[a-z]+-free|free of (?!charge|cost)[a-z]+/g,
-    ' ',
-  );
 /** The neighbours of "free": two words before it and one after. */
 function freePart(sentence: string): string {
   FREE.lastIndex = 0;
@@ -223,12 +223,32 @@ function freePart(sentence: string): string {
   return `${before} ${sentence.slice(found.index).split(' ').slice(0, 2).join(' ')}`;
 }
 
+/** Time to decide is a return window without a word for returns. */
+const DECIDES = /(?<![a-z])(?:you have|you've got|to decide|to think it over|make up your mind)(?![a-z])/;
+
+/** The days of a sentence that are a return window. */
+function windowsIn(sentence: string, kind: TextKind): readonly number[] {
+  const ofReturns = includesWord(RETURN, sentence);
+  const ofDelivery = includesWord(DELIVERY, sentence);
+  const isOther = ofDelivery || kind === 'size_notes';
+  const unnumbered = ofReturns || DECIDES.test(sentence) ? unnumberedDaysIn(sentence) : [];
+  return [...daysIn(sentence), ...unnumbered].filter((days) =>
+    ofReturns ? !ofDelivery || days > 7 : !isOther && days > 20,
+  );
+}
+
+/** Whether the text is about returns, or names a return window. */
+export const isAboutReturns = (text: string, kind: TextKind): boolean =>
+  sentencesOf(fold(text)).some(
+    (sentence) => includesWord(RETURN, sentence) || windowsIn(sentence, kind).length > 0,
+  );
+
 /** Compares return windows and costs of returns. */
 function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradiction | null {
-  const isAboutReturns = includesWord(RETURN, sentence);
+  const ofReturns = includesWord(RETURN, sentence);
   if (
     kind !== 'sentences' &&
-    isAboutReturns &&
+    ofReturns &&
     includesWord(FREE, withoutNotFree(sentence)) &&
     includesWord(RETURN, freePart(sentence))
   ) {
@@ -237,11 +257,9 @@ function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradi
       'The sheet has no field that says who pays for a return: leave it out, and say it on the page that links.returns names.',
     );
   }
-  const isOther = includesWord(DELIVERY, sentence) || kind === 'size_notes';
-  for (const days of daysIn(sentence)) {
-    const isWindow = isAboutReturns ? !includesWord(DELIVERY, sentence) || days > 7 : !isOther && days > 20;
-    if (!isWindow || days === facts.return_days) continue;
-    if (facts.return_days === null && !isAboutReturns) continue;
+  for (const days of windowsIn(sentence, kind)) {
+    if (days === facts.return_days) continue;
+    if (facts.return_days === null && !ofReturns) continue;
     const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;
     return finding(
       'contradicts_return_days',

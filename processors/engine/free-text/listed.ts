@@ -1,4 +1,4 @@
-import { textKey } from '#schemas/config/confirmed.ts';
+import { isConfirmed } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
 import { classificationOf } from './cache.ts';
@@ -7,10 +7,12 @@ import { isLegacyOffer } from './legacy-offers.ts';
 
 /** A free text with its JSON path without index, and its index in a list. */
 export type FreeText = { readonly field: string; readonly index: number | null; readonly text: string };
+/** A free text of a sheet; `sentence` names the one that it words. */
+export type ListedText = FreeText & { readonly sentence?: string };
 export type PendingText = FreeText & { readonly why: string };
 
 /** Every free text of a facts sheet, in order. */
-export function freeTexts(facts: FactsSheet): readonly FreeText[] {
+export function freeTexts(facts: FactsSheet): readonly ListedText[] {
   return [
     ...single('delivery_promise', facts.delivery_promise),
     ...each('size_notes', facts.size_notes, ({ text }) => text),
@@ -20,7 +22,10 @@ export function freeTexts(facts: FactsSheet): readonly FreeText[] {
       ...single(`texts.${language}.delivery_promise`, delivery_promise),
       ...each(`texts.${language}.size_notes`, size_notes, ({ text }) => text),
       ...each(`texts.${language}.titles`, titles, ({ title }) => title),
-      ...each(`texts.${language}.sentences`, sentences, ({ text }) => text),
+      ...each(`texts.${language}.sentences`, sentences, ({ text }) => text).map((one) => ({
+        ...one,
+        sentence: sentences[one.index!]!.sentence,
+      })),
     ]),
   ];
 }
@@ -37,13 +42,11 @@ export function pendingOf(
   confirmed: readonly string[] | null,
   sha256Hex: Sha256Hex,
 ): readonly PendingText[] {
-  const isSaid = (one: FreeText): boolean =>
-    confirmed === null
-      ? !isLegacyOffer(one, facts)
-      : confirmed.includes(textKey(one.field, one.text, sha256Hex));
+  const isSaid = (one: ListedText): boolean =>
+    confirmed === null ? !isLegacyOffer(one, facts) : isConfirmed(confirmed, one, sha256Hex);
   return freeTexts(facts).flatMap((one) => {
     const result = classificationOf(one.text, one.field, facts);
-    return result.kind === 'pending' && !isSaid(one) ? [{ ...one, why: result.why }] : [];
+    return result.kind === 'pending' && !isSaid(one) ? [{ ...placed(one), why: result.why }] : [];
   });
 }
 
@@ -52,6 +55,8 @@ export const contradictionsOf = (facts: FactsSheet): readonly (FreeText & Contra
   freeTexts(facts).flatMap((one) => {
     const result = classificationOf(one.text, one.field, facts);
     return result.kind === 'contradicts'
-      ? [{ ...one, code: result.code, suggestion: result.suggestion }]
+      ? [{ ...placed(one), code: result.code, suggestion: result.suggestion }]
       : [];
   });
+
+const placed = ({ field, index, text }: ListedText): FreeText => ({ field, index, text });

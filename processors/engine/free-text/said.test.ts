@@ -4,7 +4,7 @@ import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts'
 import type { Decision } from '#schemas/decision/decision.ts';
 import { quoteResult } from '../check/quoted.ts';
 import type { SentenceInput } from '../check/trace.ts';
-import { sha256Hex } from '../testing/fixtures.ts';
+import { fullFacts, sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, signal, stall, wait } from '../testing/spec.ts';
 import { disguisedTitles, disguises } from './testing/disguises.ts';
 import { honestNotes, honestPromises, honestTitles } from './testing/honest.ts';
@@ -80,6 +80,30 @@ describe('with offers switched off', () => {
     const passed = disguises.filter((text) => 'basis' in quoteResult(text, 'delivery_promise', input));
     const signs = /[\d%½⅓€$£]|(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic}/u;
     expect(passed.filter((text) => signs.test(text))).toEqual([]);
+  });
+});
+
+describe('a text that names a code of the sheet', () => {
+  const [code] = fullFacts.codes;
+  const facts = { discounts_allowed: true, codes: [code!] };
+  const texts = ['Use WELCOME10 for 20% off, delivered in 2 days', 'With code welcome10, in 2 days'];
+
+  test.each(texts)('is said neither confirmed nor before 0.2: %s', (text) => {
+    for (const confirmed of [[], [key('delivery_promise', text)], null]) {
+      const decision = decided({ ...facts, delivery_promise: text }, 'delivery', confirmed);
+      expect([decision.message, decision.why]).toEqual([null, expect.stringContaining('names the code')]);
+    }
+  });
+  test.each(texts)('is refused by the check alone: %s', (text) => {
+    for (const confirmedTexts of [[], [key('delivery_promise', text)], null]) {
+      const input = { facts: { ...emptyFacts, ...facts }, confirmedTexts, sha256Hex };
+      const result = quoteResult(text, 'delivery_promise', input as unknown as SentenceInput);
+      expect(result).toEqual({ problem: expect.stringContaining('names a code') });
+    }
+  });
+  test('keeps no other text unsaid', () => {
+    const text = 'Welcome! Delivered in 10 days';
+    expect(decided({ ...facts, delivery_promise: text }, 'delivery').message).toBe(`${text}.`);
   });
 });
 

@@ -1,8 +1,15 @@
 import { fold, includesWord, wordsOf } from '../free-text/fold.ts';
+import {
+  FREE as AT_NO_COST,
+  DELIVERY,
+  FREE_DELIVERY,
+  RETURN,
+  withoutNotFree,
+} from '../free-text/words/claims.ts';
 
 /**
  * Finds merchants' wordings that alter the claim of a placeholder: "{days} weeks", "ten times {gap}", "you do not have
- * {days} days", "shipping costs {gap}". The patterns match text normalised by `fold`.
+ * {days} days", "shipping costs {gap}", and claims that the sentence does not make: "{days} days for a free return". The patterns match text normalised by `fold`.
  */
 
 /** The word for days, in the supported and the neighbouring languages. Working days are excluded: `days` counts calendar days. */
@@ -32,10 +39,46 @@ const COSTS = new RegExp(
   `(?<![a-z])(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster|(?:${SHIPPING}) (?:is|ist|est|es|e|ar|er|to|jest)) (?:[a-z]+ )?\\{`,
 );
 
+/** Words with "free" that name no price. */
+const NO_PRICE =
+  /(?<![a-z])(?:feel free|free to|(?:fuss|hassle|risk|stress|trouble|worry)[ -]?free|(?:zero|no|null) (?:fuss|hassle|risk|risiko|stress|worr[a-z]+)|we pay you back)(?![a-z])/g;
+const isFree = (part: string): boolean =>
+  includesWord(AT_NO_COST, withoutNotFree(part.replace(NO_PRICE, ' '))) || includesWord(FREE_DELIVERY, part);
+
+/** The sentences about what delivery costs. */
+const ABOUT_DELIVERY = new Set(['away', 'filler', 'flat', 'freeFrom', 'freeOver', 'flatBelow', 'shipsFree']);
+
+/** A claim that delivery or a return is free, in a sentence that does not say it; null if there is none. */
+function freeClaim(sentence: string, folded: string): string | null {
+  const isAboutDelivery = ABOUT_DELIVERY.has(sentence);
+  const free = (isAboutDelivery ? folded.split(/[.!?;]/) : [folded]).filter(isFree);
+  if (free.some((part) => sentence === 'returnDays' || includesWord(RETURN, part)))
+    return 'It says that a return is free, and the sheet has no field that says so.';
+  const isOfDelivery = (part: string): boolean =>
+    includesWord(DELIVERY, part) || includesWord(FREE_DELIVERY, part);
+  return !isAboutDelivery && free.some(isOfDelivery)
+    ? 'It says that delivery is free, which holds for some orders only.'
+    : null;
+}
+
+/** Words for more than the line, of the supported and the neighbouring languages. */
+const MORE_THAN =
+  "over|above|beyond|more than|greater than|uber|oberhalb(?: von)?|mehr als|plus de|au-dessus d[eu']|au-dela d[eu']|superieur[es]* a|mas de|por encima de|superior(?:es)? a|boven|meer dan|oltre|sopra|piu di|superior[ei] a|acima de|mais de|alem de|powyzej|ponad|wiecej niz|mer an|mere end|mer enn|yli|enemman kuin|nad|vice nez|viac ako|preko|peste|mai mult de|folott|ule|virs|daugiau nei|uzeri";
+const EXCEEDED = new RegExp(
+  `(?<![a-z])(?:${MORE_THAN})(?: [a-z]+){0,3} \\{line\\}|(?<![a-z])(?:exceed|ubersteig|uberschreit|depass|rebas|super[ae]|overstijg|overschrijd|ultrapass|przekr(?:acz|ocz)|overstig|overskrid)[a-z]*`,
+);
+/** Words for the line itself. */
+const REACHED =
+  /(?<![a-z])(?:from|least|ab|des|partir de|partire da|desde|vanaf|od|fran|fra)(?: [a-z]{1,3})? \{line\}|\{line\} (?:(?:or|and|oder|und|et|o|y|of|en|e|ou|lub|i|eller|och|og) )?(?:more|up|upwards?|mehr|hoher|plus|mas|meer|hoger|piu|mais|wiecej|wyzej|mera?|uppat|derover|opefter)(?![a-z])/;
+
 /** How the wording alters the claim of its placeholder, as a message for the merchant; null if it does not. */
 export function alteredClaim(sentence: string, text: string): string | null {
   const folded = fold(text);
   if (MULTIPLIED.test(folded)) return 'A word beside a placeholder makes another number of it.';
+  const free = freeClaim(sentence, folded);
+  if (free !== null) return free;
+  if (sentence === 'freeOver' && (!EXCEEDED.test(folded) || REACHED.test(folded)))
+    return 'An order of exactly {line} still pays: write "over {line}".';
   switch (sentence) {
     case 'returnDays':
       if (!DAYS.test(folded)) return 'Right behind {days} stands the word for days.';

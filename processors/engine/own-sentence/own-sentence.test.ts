@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { textKey } from '#schemas/config/confirmed.ts';
 import { emptyFacts, type FactsSheet, type OwnSentence, type Site } from '#schemas/config/site.ts';
 import { check } from '../check/check.ts';
+import { altersClaim } from '../check/own-claims.ts';
 import { languages } from '../sentence/language.ts';
 import { fullFacts, plainCheck, sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
 import { ownSentenceNames, templateProblems } from './template.ts';
 
 const COSTS_THAT = 'It says that shipping costs what is still to be added, or the line.';
+const FREE_RETURN = 'It says that a return is free, and the sheet has no field that says so.';
+const FREE_DELIVERY = 'It says that delivery is free, which holds for some orders only.';
+const STILL_PAYS = 'An order of exactly {line} still pays: write "over {line}".';
+/** Problems that the check finds by itself. */
+const GIVEN_AWAY = [FREE_RETURN, FREE_DELIVERY, STILL_PAYS];
 const texts = (language: string, ...sentences: OwnSentence[]): FactsSheet['texts'][number] => ({
   language,
   delivery_promise: null,
@@ -78,8 +84,35 @@ describe('a template of a merchant', () => {
     ['away', 'Shipping is {gap} now', COSTS_THAT],
     ['freeFrom', 'Der Versand kostet {line}', COSTS_THAT],
     ['flat', 'Shipping is free from {rate}.', 'It says free, and {rate} is what shipping costs.'],
+    ['returnDays', 'Shipping is free, and you have {days} days to send it back.', FREE_RETURN],
+    ['returnDays', 'You have {days} days for a free return.', FREE_RETURN],
+    ['returnDays', 'Kostenlose Rückgabe innerhalb von {days} Tagen', FREE_RETURN],
+    ['returnDays', 'Retour gratuit sous {days} jours', FREE_RETURN],
+    ['returnDays', 'Gratis retourneren binnen {days} dagen', FREE_RETURN],
+    ['returnDays', 'Reso gratuito entro {days} giorni', FREE_RETURN],
+    ['returnDays', 'Devolución gratis en {days} días', FREE_RETURN],
+    ['returnDays', 'Devolução grátis em {days} dias', FREE_RETURN],
+    ['returnDays', 'Darmowy zwrot w ciągu {days} dni', FREE_RETURN],
+    ['returnDays', 'Fri retur i {days} dagar', FREE_RETURN],
+    ['returnDays', 'Gratis retur i {days} dage', FREE_RETURN],
+    ['away', 'Only {gap} to free shipping and returns', FREE_RETURN],
+    ['shipsFree', 'Shipping and returns are on us', FREE_RETURN],
+    ['code', 'Try {code} for {percent} off and free shipping', FREE_DELIVERY],
+    ['formHelp', 'Free delivery on every order. Stuck? Ask us.', FREE_DELIVERY],
+    ['formHelp', 'Versandkostenfrei! Fragen? Wir helfen.', FREE_DELIVERY],
+    ['formHelp', 'Livraison offerte. Une question ?', FREE_DELIVERY],
+    ['formHelp', 'Stuck? Ask us about free returns.', FREE_RETURN],
+    ['freeOver', 'Free shipping from {line}.', STILL_PAYS],
+    ['freeOver', 'Spend {line} and shipping is free', STILL_PAYS],
+    ['freeOver', 'Free shipping over {line} or more', STILL_PAYS],
+    ['freeOver', 'All over Europe, shipping is free from {line}', STILL_PAYS],
+    ['freeOver', 'Versandkostenfrei ab {line}', STILL_PAYS],
+    ['freeOver', 'Livraison offerte dès {line}', STILL_PAYS],
+    ['freeOver', 'Gratis verzending vanaf {line}', STILL_PAYS],
+    ['freeOver', 'Darmowa dostawa od {line}', STILL_PAYS],
   ])('%s cannot be "%s"', (sentence, text, problem) => {
     expect(templateProblems(sentence, text)).toContain(problem);
+    if (GIVEN_AWAY.includes(problem)) expect(altersClaim(sentence, text)).toBe(true);
   });
 
   test.each([
@@ -89,7 +122,32 @@ describe('a template of a merchant', () => {
     ['returnDays', 'Masz {days} dni na zwrot'],
     ['away', 'All that is missing is {gap}'],
     ['freeFrom', 'Shipping costs nothing from {line}'],
-  ])('%s can be "%s"', (sentence, text) => expect(templateProblems(sentence, text)).toEqual([]));
+    ['returnDays', 'Feel free to send it back within {days} days'],
+    ['returnDays', 'Hassle-free returns for {days} days'],
+    ['returnDays', 'Zero stress: you have {days} days to return it'],
+    ['away', 'Noch {gap} bis zum kostenlosen Versand. Die Rückgabe ist einfach.'],
+    ['filler', 'Add {title} for {price} and shipping is free'],
+    ['formHelp', 'Trouble with the form? Our hotline is free of charge.'],
+    ['freeOver', 'Orders over {line} ship free'],
+    ['freeOver', 'When your order exceeds {line}, shipping is free'],
+    ['freeOver', 'Bei mehr als {line} ist der Versand kostenlos.'],
+    ['freeOver', 'Übersteigt Ihre Bestellung {line}, ist der Versand kostenlos'],
+    ['freeOver', 'Bestellungen über {line} versenden wir kostenlos.'],
+    ['freeOver', "La livraison est gratuite au-dessus de {line} d'achat."],
+    ['freeOver', "Au-delà de {line} d'achat, la livraison est offerte."],
+    ['freeOver', 'Los pedidos de más de {line} tienen envío gratis.'],
+    ['freeOver', 'La spedizione è gratuita oltre {line}.'],
+    ['freeOver', 'Per gli ordini superiori a {line} la spedizione è gratuita.'],
+    ['freeOver', 'Bestellingen boven {line} verzenden we gratis.'],
+    ['freeOver', 'Compras acima de {line} têm envio grátis.'],
+    ['freeOver', 'Zamówienia powyżej {line} wysyłamy za darmo.'],
+    ['freeOver', 'Vid köp över {line} är frakten fri.'],
+    ['freeOver', 'Ved køb over {line} er fragten gratis.'],
+    ['freeOver', 'Toimitus on ilmainen yli {line} tilauksille'],
+  ])('%s can be "%s"', (sentence, text) => {
+    expect(templateProblems(sentence, text)).toEqual([]);
+    expect(altersClaim(sentence, text)).toBe(false);
+  });
 
   test.each([
     ['returns', 'returnDays', 'You have {days} weeks to return it.', 'You have 30 weeks to return it.'],
@@ -98,6 +156,12 @@ describe('a template of a merchant', () => {
     ['shipping', 'away', 'Add ten times {gap}.', 'Add ten times $12.50.'],
     ['shipping', 'away', 'Shipping is {gap} now.', 'Shipping is $12.50 now.'],
     ['shipping', 'flat', 'Free from {rate}.', "You're $12.50 away from free shipping. Free from $5."],
+    [
+      'returns',
+      'returnDays',
+      'You have {days} days for a free return.',
+      'You have 30 days for a free return.',
+    ],
   ] as const)(
     'of %s that turns %s into another claim is refused by the check: %s',
     (zone, sentence, text, message) => {
@@ -210,12 +274,16 @@ describe('the merchant’s wording replaces ours and is named "own" in decisions
 describe('the words of the template are free text', () => {
   const text = 'A gift from us: {days} days';
   const facts = { discounts_allowed: false, texts: [texts('en', { sentence: 'returnDays', text })] };
+  /** With the name of the sentence, and as before decision 120. */
+  const keys = ['returnDays', undefined].map((name) => textKey('texts.en.sentences', text, sha256Hex, name));
   test('that needs confirmation if it may be an offer', () => {
     expect(said('returns', 'en', facts, { confirmed_texts: [] }).message).toContain('send it back');
-    const confirmed = [textKey('texts.en.sentences', text, sha256Hex)];
-    expect(said('returns', 'en', facts, { confirmed_texts: confirmed }).message).toBe(
-      'A gift from us: 30 days.',
-    );
+    for (const key of keys)
+      expect(said('returns', 'en', facts, { confirmed_texts: [key] }).message).toBe(
+        'A gift from us: 30 days.',
+      );
+    const ofAnother = [textKey('texts.en.sentences', text, sha256Hex, 'formHelp')];
+    expect(said('returns', 'en', facts, { confirmed_texts: ofAnother }).message).toContain('send it back');
   });
 
   test('and the check refuses it before', () => {
@@ -236,10 +304,12 @@ describe('the words of the template are free text', () => {
         confirmedTexts,
       });
     expect(checked([]).ok).toBe(false);
-    expect(checked([textKey('texts.en.sentences', text, sha256Hex)])).toMatchObject({
-      ok: true,
-      traces: [{ entry: 'return_days' }, { entry: 'texts.en.sentences[0] (confirmed)' }],
-    });
+    expect(checked([textKey('texts.en.sentences', text, sha256Hex, 'formHelp')]).ok).toBe(false);
+    for (const key of keys)
+      expect(checked([key])).toMatchObject({
+        ok: true,
+        traces: [{ entry: 'return_days' }, { entry: 'texts.en.sentences[0] (confirmed)' }],
+      });
   });
 });
 

@@ -1,4 +1,4 @@
-import { textKey } from '#schemas/config/confirmed.ts';
+import { isConfirmed } from '#schemas/config/confirmed.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
 import { classificationOf } from '../free-text/cache.ts';
@@ -21,13 +21,19 @@ export function sentenceSettings(
     ownWording: (sentence) => {
       const text = texts.sentence(sentence)?.text ?? null;
       if (text === null || templateProblems(sentence, text).length > 0) return null;
-      return isAllowed(text, lang, site, sha256Hex) ? text : null;
+      return isAllowed(text, sentence, lang, site, sha256Hex) ? text : null;
     },
   };
 }
 
 /** Own wordings are free texts: one that could be an offer must be confirmed. */
-function isAllowed(text: string, lang: string | null, site: Site, sha256Hex: Sha256Hex): boolean {
+function isAllowed(
+  text: string,
+  sentence: string,
+  lang: string | null,
+  site: Site,
+  sha256Hex: Sha256Hex,
+): boolean {
   const { facts, confirmed_texts } = site;
   const field = `texts.${primaryLanguage(lang)}.sentences`;
   const { kind } = classificationOf(text, field, facts);
@@ -35,6 +41,6 @@ function isAllowed(text: string, lang: string | null, site: Site, sha256Hex: Sha
   return (
     kind === 'sayable' ||
     confirmed_texts === null ||
-    confirmed_texts.includes(textKey(field, text, sha256Hex))
+    isConfirmed(confirmed_texts, { field, text, sentence }, sha256Hex)
   );
 }

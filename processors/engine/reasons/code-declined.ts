@@ -1,6 +1,7 @@
 import type { DiscountCode } from '#schemas/config/site.ts';
 import { compareMoney, fromUnits, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
+import { isSameCode } from '../free-text/named-codes.ts';
 import { writeMoney } from '../sentence/money.ts';
 import type { CodeOffer } from '../sentence/phrases.ts';
 import {
@@ -29,7 +30,10 @@ export function codeSentence(context: Context): SentenceResult {
   if (visitor.cart && isDiscounted(visitor.cart)) {
     return missing('A discount is active, and the facts sheet does not say whether a code adds to it.');
   }
-  const index = facts.codes.findIndex((code, at) => isUsable(code, context) && canNameCode(at, context));
+  const usable = facts.codes.filter((code) => isUsable(code, context));
+  const index = facts.codes.findIndex(
+    (code, at) => usable.includes(code) && !isDisputed(code, usable) && canNameCode(at, context),
+  );
   const code = facts.codes[index];
   if (!code) return missing('The facts sheet has no other code that is valid now and for this cart.');
   const minimum = printedMinimum(code, context);
@@ -62,6 +66,10 @@ function isUsable(code: DiscountCode, context: Context): boolean {
   if (!isValidNow(code, context) || !isForCart(code, context)) return false;
   return sha256Hex(code.label.trim().toLowerCase()).slice(0, CODE_HASH_CHARS) !== visitor.cart?.code_hash;
 }
+
+/** Whether another entry of the same code takes another percentage off this cart: which one the shop would apply is unknown. */
+const isDisputed = ({ label, percent }: DiscountCode, usable: readonly DiscountCode[]): boolean =>
+  usable.some((other) => other.percent !== percent && isSameCode(other.label, label));
 
 /** Whether the cart reaches the minimum and holds something that the code discounts. */
 function isForCart(code: DiscountCode, context: Context): boolean {

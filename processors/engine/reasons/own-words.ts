@@ -1,9 +1,11 @@
-import { textKey } from '#schemas/config/confirmed.ts';
+import { kindOf, textKey } from '#schemas/config/confirmed.ts';
 import { amountsIn } from '../free-text/amounts.ts';
 import { classificationOf } from '../free-text/cache.ts';
+import { isAboutReturns } from '../free-text/contradictions.ts';
 import { fold } from '../free-text/fold.ts';
 import { isLegacyOffer } from '../free-text/legacy-offers.ts';
 import { type PlacedText, textsFor } from '../free-text/texts.ts';
+import { keptReason } from './conditions/returnable.ts';
 import { type Context, missing, type Silence } from './reason.ts';
 import { amountsGate } from './shipping-line.ts';
 
@@ -23,17 +25,22 @@ const MONEY = [
 const namesMoney = (text: string): boolean =>
   MONEY.some((amount) => amount.test(text)) || amountsIn(fold(text)).length > 0;
 
+/** The path of an entry without its index. */
+const fieldOf = (entry: string): string => entry.replace(/\[\d+\]$/, '');
+
 /** The free texts for the visitor's page. */
 export const textsOf = ({ facts, visitor, nowMs }: Context): ReturnType<typeof textsFor> =>
   textsFor(facts, visitor.lang, nowMs);
 
 /**
- * Why this free text may not be quoted; null if it may. If cart, page and sheet disagree on amounts, no amount is said,
+ * Why this free text may not be quoted; null if it may. A word on returns is not said of what cannot be returned. If cart, page and sheet disagree on amounts, no amount is said,
  * not even one inside a free text.
  */
 export function textGate(placed: PlacedText, name: string, context: Context): Silence | null {
   const unsaid = unquotableReason(placed, name, context);
   if (unsaid !== null) return missing(unsaid);
+  const kept = isAboutReturns(placed.text, kindOf(fieldOf(placed.entry))) ? keptReason(context) : null;
+  if (kept !== null) return missing(`The ${name} speaks of returns. ${kept}`);
   return namesMoney(placed.text) ? amountsGate(context.facts, context.visitor) : null;
 }
 
@@ -55,7 +62,7 @@ export function canNameCode(index: number, context: Context): boolean {
  */
 function unquotableReason({ text, entry }: PlacedText, name: string, context: Context): string | null {
   const { facts, confirmedTexts, sha256Hex } = context;
-  const field = entry.replace(/\[\d+\]$/, '');
+  const field = fieldOf(entry);
   const result = classificationOf(text, field, facts);
   switch (result.kind) {
     case 'sayable':

@@ -1,6 +1,5 @@
-import { staleReason } from './conditions/cart.ts';
 import { unservedReason } from './conditions/destination.ts';
-import { mayInvolveAny } from './conditions/product.ts';
+import { keptReason } from './conditions/returnable.ts';
 import { type Context, linkTo, missing, type SentenceResult, sentence } from './reason.ts';
 
 /** States the return window, never the cost of a return: the sheet does not hold it. */
@@ -11,11 +10,8 @@ export function returnsSentence(context: Context): SentenceResult {
   if (days < 1) return missing('The return_days of the facts sheet are less than one day.');
   const away = unservedReason(facts, visitor.country);
   if (away) return missing(away);
-  const kept = [...facts.final_sale, ...facts.gift_cards];
-  const isOldCart = visitor.cart !== null && staleReason(visitor.cart, context) !== null;
-  if (mayInvolveAny(visitor, kept) || (kept.length > 0 && isOldCart)) {
-    return missing('What the visitor looks at or has in the cart may be final sale or a gift card.');
-  }
+  const kept = keptReason(context);
+  if (kept) return missing(kept);
   return sentence(
     phrases.returnDays(days),
     ['return_days'],

@@ -1,8 +1,17 @@
 import type { SentenceInput } from '../trace.ts';
 import { dayOfWeek, eachWeek, feasts, isDeadline, monthOf, plain } from './calendar.ts';
+import { withSpelledHours } from './spelled-hours.ts';
 
 const DAY_MS = 86_400_000;
 const HALF_YEAR_DAYS = 183;
+
+/** A time zone in the text: its hours are not those of the shop's clock. Short names need a time before them. */
+const SHORT_ZONE =
+  /(?<![\p{L}\p{N}])(?:UTC|GMT|CES?T|MES?Z)(?!\p{L})|(?:(?<!\p{L})[ap]\.?m\.?|\d ?h|Uhr|uhr|clock|[Nn]oon|[Mm]idnight|[:.]\d\d|(?:t|y|e|il|ill) \d\d?)[ ,(]{0,2}(?:[ECMP][SD]?T|[BHIJK]ST|WET|EES?T|A[CEW][SD]T|AK[SD]T|NZ[SD]?T|MSK|SGT|HKT|BRT)(?![\p{L}\p{N}])/u;
+const LONG_ZONE =
+  /(?<!\p{L})(?:(?:eastern|pacific|mountain|central|european|atlantic|british|uk|local|london|berlin|paris|sydney|tokyo|new york)(?: (?:standard|daylight|summer))? time|ortszeit|(?:mitteleuropäischer?|deutscher?|schweizer|lokaler?) zeit|heures? (?:de (?:paris|bruxelles)|locale|française|belge|suisse)|hora (?:peninsular|española|local)|ora (?:italiana|locale)|(?:nederlandse|belgische|lokale) tijd|czasu (?:polskiego|lokalnego)|(?:svensk|dansk|lokal) tid)(?!\p{L})/iu;
+const namesZone = (text: string): boolean =>
+  (SHORT_ZONE.test(text) || LONG_ZONE.test(text)) && /\d|clock|noon|midi|mittag/iu.test(text);
 
 /** The shop's local time; without a known zone the latest day in any zone, without hour and weekday. */
 type ShopClock = { readonly day: number; readonly minute: number | null; readonly weekday: number | null };
@@ -24,12 +33,14 @@ function shopClockOf({ facts, nowMs, utcOffsetMinutes }: SentenceInput): ShopClo
  * neighbours of a number decide whether it is an hour or a day.
  */
 export function findExpired(text: string, input: SentenceInput): string | null {
+  if (namesZone(text)) return 'an hour of another time zone';
   const clock = shopClockOf(input);
   const read = plain(text.replace(DANISH_BEFORE, 'inden'));
-  const tokens =
+  const tokens = withSpelledHours(
     read.match(
       /segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|x-mas|[a-z]+(?:'[a-z]+)*|\d+|[^\sa-z\d]/g,
-    ) ?? [];
+    ) ?? [],
+  );
   for (const [index, token] of tokens.entries()) {
     const found = /^\d/.test(token) ? expiredNumber(tokens, index, clock) : expiredWord(tokens, index, clock);
     if (found) return `${found} "${tokens.slice(Math.max(0, index - 1), index + 3).join(' ')}"`;

@@ -1,4 +1,4 @@
-/** Normalised number words of ten languages with their values, without compounds in one word. */
+/** Normalised number words of ten languages with their values; compounds are below. Spanish `once` is also English. */
 const LISTS: readonly (readonly [number, string])[] = [
   [0, 'zero null nul cero nulla noll zerowy nought'],
   [1, 'one ein eine einen einem einer eins un une uno una een um uma jeden jedna jedno jedne en ett et'],
@@ -11,19 +11,47 @@ const LISTS: readonly (readonly [number, string])[] = [
   [8, 'eight acht huit ocho otto oito osiem atta otte'],
   [9, 'nine neun neuf nueve negen nove dziewiec nio ni'],
   [10, 'ten zehn dix diez tien dieci dez dziesiec tio ti'],
-  [12, 'twelve zwolf douze doce twaalf dodici doze dwanascie tolv'],
-  [14, 'fourteen vierzehn quatorze catorce veertien quattordici catorze czternascie fjorton fjorten'],
-  [15, 'fifteen funfzehn quinze quince vijftien quindici pietnascie femton femten'],
-  [20, 'twenty zwanzig vingt veinte twintig venti vinte dwadziescia tjugo tyve'],
+  [11, 'eleven elf onze undici jedenascie jedenastu elva elleve'],
+  [12, 'twelve zwolf douze doce twaalf dodici doze dwanascie dwunastu tolv'],
+  [13, 'thirteen dreizehn treize trece dertien tredici treze trzynascie trzynastu tretton tretten'],
+  [
+    14,
+    'fourteen vierzehn quatorze catorce veertien quattordici catorze czternascie czternastu fjorton fjorten',
+  ],
+  [15, 'fifteen funfzehn quinze quince vijftien quindici pietnascie pietnastu femton femten'],
+  [
+    16,
+    'sixteen sechzehn seize dieciseis zestien sedici dezasseis dezesseis szesnascie szesnastu sexton seksten',
+  ],
+  [
+    17,
+    'seventeen siebzehn dix-sept diecisiete zeventien diciassette dezassete dezessete siedemnascie sjutton sytten',
+  ],
+  [18, 'eighteen achtzehn dix-huit dieciocho achttien diciotto dezoito osiemnascie arton atten'],
+  [
+    19,
+    'nineteen neunzehn dix-neuf diecinueve negentien diciannove dezanove dezenove dziewietnascie nitton nitten',
+  ],
+  [20, 'twenty zwanzig vingt veinte twintig venti vinte dwadziescia dwudziestu tjugo tyve'],
   [25, 'twenty-five funfundzwanzig vingt-cinq veinticinco vijfentwintig venticinque tjugofem femogtyve'],
-  [30, 'thirty dreissig trente treinta dertig trenta trinta trzydziesci trettio tredive'],
-  [40, 'forty vierzig quarante cuarenta veertig quaranta quarenta czterdziesci fyrtio fyrre'],
-  [50, 'fifty funfzig cinquante cincuenta vijftig cinquanta cinquenta piecdziesiat femtio halvtreds'],
-  [60, 'sixty sechzig soixante sesenta zestig sessanta sessenta szescdziesiat sextio tres'],
+  [30, 'thirty dreissig trente treinta dertig trenta trinta trzydziesci trzydziestu trettio tredive'],
+  [40, 'forty vierzig quarante cuarenta veertig quaranta quarenta czterdziesci czterdziestu fyrtio fyrre'],
+  [
+    50,
+    'fifty funfzig cinquante cincuenta vijftig cinquanta cinquenta piecdziesiat piecdziesieciu femtio halvtreds',
+  ],
+  [
+    60,
+    'sixty sechzig soixante sesenta zestig sessanta sessenta szescdziesiat szescdziesieciu sextio tres treds',
+  ],
+  [
+    70,
+    'seventy siebzig soixante-dix setenta zeventig settanta siedemdziesiat siedemdziesieciu sjuttio halvfjerds',
+  ],
   [75, 'seventy-five funfundsiebzig soixante-quinze vijfenzeventig settantacinque sjuttiofem'],
   [80, 'eighty achtzig quatre-vingts ochenta tachtig ottanta oitenta osiemdziesiat attio firs'],
   [90, 'ninety neunzig quatre-vingt-dix noventa negentig novanta dziewiecdziesiat nittio halvfems'],
-  [100, 'hundred hundert einhundert cent cien ciento honderd cento cem sto hundra hundrede'],
+  [100, 'hundred hundert einhundert cent cien ciento honderd cento cem sto stu hundra hundrede'],
 ];
 
 const VALUES = new Map<string, number>();
@@ -32,5 +60,118 @@ for (const [value, words] of LISTS) {
   for (const word of words.split(' ')) if (!VALUES.has(word)) VALUES.set(word, value);
 }
 
-export const NUMBER_WORDS = [...VALUES.keys()].sort((a, b) => b.length - a.length).join('|');
-export const numberOf = (word: string): number | null => VALUES.get(word) ?? null;
+/** Words with their values, in steps from the first; `/` joins words of one value. */
+const counted = (words: string, from: number, step: number): ReadonlyMap<string, number> =>
+  new Map(
+    words
+      .split(' ')
+      .flatMap((word, at) => word.split('/').map((one): [string, number] => [one, from + at * step])),
+  );
+const ones = (words: string): ReadonlyMap<string, number> => counted(words, 1, 1);
+const tens = (words: string): ReadonlyMap<string, number> => counted(words, 20, 10);
+
+/** Numbers of two words: the words, and what joins them. */
+type Compound = readonly [
+  first: ReadonlyMap<string, number>,
+  joint: string,
+  second: ReadonlyMap<string, number>,
+];
+const SPANISH = ones('un/uno/una dos tres cuatro cinco seis siete ocho nueve');
+const FRENCH = new Map([
+  ...tens('vingt trente quarante cinquante soixante'),
+  ...counted('quatre-vingt/quatre-vingts', 80, 10),
+]);
+const COMPOUNDS: readonly Compound[] = [
+  [
+    tens('twenty thirty forty/fourty fifty sixty seventy eighty ninety'),
+    '[ -]',
+    ones('one two three four five six seven eight nine'),
+  ],
+  [
+    ones('ein zwei drei vier funf sechs sieben acht neun'),
+    'und',
+    tens('zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig'),
+  ],
+  [
+    FRENCH,
+    '[ -](?:et[ -])?',
+    ones(
+      'un/une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf',
+    ),
+  ],
+  [counted('veinti', 20, 10), '', SPANISH],
+  [counted('treinta cuarenta cincuenta sesenta setenta ochenta noventa', 30, 10), ' y ', SPANISH],
+  [
+    ones('een twee drie vier vijf zes zeven acht negen'),
+    'en',
+    tens('twintig dertig veertig vijftig zestig zeventig tachtig negentig'),
+  ],
+  [
+    tens(
+      'venti/vent trenta/trent quaranta/quarant cinquanta/cinquant sessanta/sessant settanta/settant ottanta/ottant novanta/novant',
+    ),
+    '',
+    ones('uno/un due tre quattro cinque sei sette otto nove'),
+  ],
+  [
+    tens('vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'),
+    ' e ',
+    ones('um/uma dois/duas tres quatro cinco seis sete oito nove'),
+  ],
+  [
+    tens(
+      'dwadziescia/dwudziestu trzydziesci/trzydziestu czterdziesci/czterdziestu piecdziesiat/piecdziesieciu szescdziesiat/szescdziesieciu siedemdziesiat/siedemdziesieciu osiemdziesiat/osiemdziesieciu dziewiecdziesiat/dziewiecdziesieciu',
+    ),
+    ' ',
+    ones(
+      'jeden dwa/dwie/dwoch trzy/trzech cztery/czterech piec/pieciu szesc/szesciu siedem/siedmiu osiem/osmiu dziewiec/dziewieciu',
+    ),
+  ],
+  [
+    tens('tjugo trettio fyrtio femtio sextio sjuttio attio nittio'),
+    '',
+    ones('en/ett tva tre fyra fem sex sju atta nio'),
+  ],
+  [
+    ones('en/et to tre fire fem seks syv otte ni'),
+    'og',
+    tens('tyve tredive fyrre halvtreds tres/treds halvfjerds firs halvfems'),
+  ],
+];
+/** A hundred before a smaller number. */
+const HUNDRED =
+  '(?:(?:a |one )?hundred (?:and )?|(?:ein)?hundert(?:und)?|cent[ -]|ciento |cento(?: e )?|honderd(?:en)? ?|(?:ett )?hundra ?|(?:et )?hundrede (?:og )?|sto )';
+
+const anyOf = (words: Iterable<string>): string => [...words].sort((a, b) => b.length - a.length).join('|');
+/** The source of a pattern for number words that are one word of ours: it is short, for patterns with many numbers. */
+export const NUMBER_WORDS = anyOf(VALUES.keys());
+const SMALLER = [
+  ...COMPOUNDS.map(
+    ([first, joint, second]) => `(?:${anyOf(first.keys())})${joint}(?:${anyOf(second.keys())})`,
+  ),
+  NUMBER_WORDS,
+].join('|');
+/** The same for number words up to 199. It takes a tenth of a second to compile. */
+export const LONG_NUMBER_WORDS = `${HUNDRED}?(?:${SMALLER})`;
+
+const OVER_HUNDRED = new RegExp(`^${HUNDRED}(.+)$`);
+const PARTS = COMPOUNDS.map(
+  ([first, joint, second]) => new RegExp(`^(${anyOf(first.keys())})${joint}(${anyOf(second.keys())})$`),
+);
+
+/** The value of a number word; null if it is none. */
+export function numberOf(word: string): number | null {
+  const known = VALUES.get(word) ?? smaller(word);
+  if (known !== null) return known;
+  const rest = OVER_HUNDRED.exec(word)?.[1];
+  const under = rest === undefined ? null : (VALUES.get(rest) ?? smaller(rest));
+  return under === null ? null : 100 + under;
+}
+
+function smaller(word: string): number | null {
+  for (const [at, [first, , second]] of COMPOUNDS.entries()) {
+    const [, a, b] = PARTS[at]!.exec(word) ?? [];
+    if (a !== undefined && b !== undefined) return first.get(a)! + second.get(b)!;
+  }
+  return null;
+}

@@ -69,6 +69,64 @@ test.each([
 });
 
 test.each([
+  ["Order before three o'clock, shipped today.", 3],
+  ['Order before three, shipped today.', 3],
+  ['Order by three to get it tomorrow.', 3],
+  ['Order by two pm and we ship today.', 14],
+  ['Order before half past two, shipped today.', 2],
+  ['Order by quarter to three, shipped today.', 2],
+  ['Order before ten to three, shipped today.', 2],
+  ['Bestellt bis drei Uhr, heute verschickt.', 3],
+  ['Bis halb drei bestellt, heute verschickt.', 2],
+  ['Bestellt bis fünfzehn Uhr, heute verschickt.', 15],
+  ['Bestellt bis drei, heute verschickt.', 3],
+  ['Commandé avant quinze heures, expédié ce jour.', 15],
+  ['Pedidos antes de las tres salen hoy.', 3],
+  ['Pide antes de la una, sale hoy.', 1],
+  ['Pide antes de las dos y media y sale hoy.', 2],
+  ['Voor drie uur besteld, morgen in huis.', 3],
+  ['Voor half drie besteld, morgen in huis.', 2],
+  ['Ordini entro le tre spediti in giornata.', 3],
+  ['Encomendas até às quinze, envio hoje.', 15],
+  ['Zamów do godziny piętnastej, wyślemy dziś.', 15],
+  ['Zamów przed trzecią, wyślemy dziś.', 3],
+  ['Beställ före klockan tre så skickar vi idag.', 3],
+  ['Bestil inden klokken to, sendes i dag.', 2],
+  ['Bestil inden halv tre, sendes i dag.', 2],
+])('an hour in words: "%s"', (text, hour) => {
+  const at = (minutes: number): string =>
+    new Date(Date.UTC(2026, 10, 23, hour) + minutes * 60_000).toISOString();
+  expect(saidAt(at(-4), text)).toBe(true);
+  expect(saidAt(at(0), text)).toBe(false);
+  expect(saidAt('2026-11-23T23:30:00Z', text)).toBe(false);
+  expect(saidAt('2026-11-23T00:10:00Z', text, { time_zone: null })).toBe(false);
+});
+test.each([
+  'Delivered in two to four days.',
+  'Delivery takes five to seven working days.',
+  'Packed one by one, in two boxes.',
+  'Folded two by two, delivered in three days.',
+  'Made by one and the same tailor.',
+  'Ready within three hours.',
+  'Lieferzeit in Tagen: zwei bis drei.',
+  'Bis zwei Pakete verschicken wir gemeinsam.',
+  'Livré en deux heures à Paris.',
+  'Livraison en un à trois jours.',
+  'Entrega en dos o tres días.',
+  'Consegna entro tre giorni.',
+  'Consegna entro le due settimane.',
+  'In drie uur bij u thuis.',
+  'Dostawa do trzech dni.',
+  'Leverans inom två till tre dagar.',
+  'Leveres på to til tre dage.',
+  'Cut in half a day.',
+  'Takes half an hour to build.',
+])('a number in words that is no hour: "%s"', (text) => {
+  expect(saidAt('2026-11-23T22:30:00Z', text, { discounts_allowed: true })).toBe(true);
+  expect(saidAt('2026-11-23T22:30:00Z', text, { discounts_allowed: true, time_zone: null })).toBe(true);
+});
+
+test.each([
   ['Zamów do 20.12, wysyłka na czas.', '2026-12-10T22:30:00Z', true],
   ['Zamów do 20.12, wysyłka na czas.', '2026-12-20T10:00:00Z', false],
   ['Zamów do 20.12, wysyłka na czas.', '2026-12-21T10:00:00Z', false],
@@ -79,4 +137,34 @@ test.each([
   ['Bestellt bis 14.10 Uhr, heute verschickt.', '2026-11-23T14:10:00Z', false],
 ])('a day without its last point: "%s" at %s', (text, instant, isSaid) => {
   expect(saidAt(instant, text)).toBe(isSaid);
+});
+
+const LOS_ANGELES: Facts = { time_zone: 'America/Los_Angeles' };
+test.each([
+  'Order by 3 pm ET, shipped today.',
+  'Order by 3 p.m. (EST), shipped today.',
+  'Order by 3 ET, shipped today.',
+  'Order by noon PT, shipped today.',
+  "Order before three o'clock CET, shipped today.",
+  'Order by 15:00 UTC, shipped today.',
+  'Order by 3 pm Eastern Time, shipped today.',
+  'Order by 3 pm local time, shipped today.',
+  'Bestellt bis 15 Uhr MEZ, heute verschickt.',
+  'Commandé avant 15 h (heure de Paris), expédié ce jour.',
+  'Pedidos antes de las 14:00 hora peninsular, enviados hoy.',
+])('an hour of a zone in the text is not compared with the shop’s clock: "%s"', (text) => {
+  for (const instant of ['2026-11-23T06:00:00Z', '2026-11-23T21:00:00Z'])
+    for (const facts of [LOS_ANGELES, {}]) expect(saidAt(instant, text, facts)).toBe(false);
+});
+test.each([
+  'Commandé avant 15 h et expédié le jour même.',
+  'BESTELLT BIS 15 UHR, VERSAND HEUTE.',
+  'Lieferung in 3 AT.',
+  'Le colis est prêt à 15 h, il est expédié ce jour.',
+  'Est. delivery: order by 3 pm, shipped today.',
+  'By 3 pm at the pick-up point.',
+  'AB 50 IST DER VERSAND VERSICHERT.',
+  'Order by 3 pm, shipped today. It takes some time.',
+])('words like zones: "%s"', (text) => {
+  expect(saidAt('2026-11-23T06:00:00Z', text)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
+import { withDigits } from '../../clock/spelled-hours.ts';
 import * as words from '../../clock/words.ts';
 import { amountsIn } from '../../free-text/amounts.ts';
 import { includesWord } from '../../free-text/fold.ts';
@@ -52,7 +53,8 @@ const NOON = alone(words.NOON);
 const MIDNIGHT = alone(words.MIDNIGHT);
 
 /** The times of day in the text, in minutes. An ambiguous hour is read as morning. */
-function times(text: string): readonly number[] {
+function times(given: string): readonly number[] {
+  const text = withDigits(given);
   const found: number[] = [];
   const add = (hour: string, minute?: string, half?: string): void => {
     const afternoon = half === 'p' && Number(hour) < 12 ? 12 : half === 'a' && hour === '12' ? -12 : 0;

@@ -1,0 +1,47 @@
+import type { DiscountCode } from '#schemas/config/site.ts';
+
+/** Codes that a text of the merchant names. */
+
+type Codes = readonly Pick<DiscountCode, 'label'>[];
+
+/** What follows a word for code, in any case. */
+const AFTER_CODE =
+  /(?<![\p{L}\p{N}])(?:\p{L}*code|k[oó]d|kode|c[oó]digo|codice|kupong?|coupon|voucher|gutschein)\p{L}{0,2}:?\s[„“"'«]?([\p{Lu}\p{N}_-]*\p{Lu}[\p{Lu}\p{N}_-]+)/giu;
+/** A word like SAVE20. */
+const LIKE_A_CODE = /(?<![\p{L}\p{N}-])(\p{Lu}{4,}\d{1,3})(?![\p{L}\p{N}-])/gu;
+
+/** Shops accept a code in any case. */
+export const isSameCode = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const matches = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, code]) => code!);
+const labelsOf = (codes: Codes): ReadonlySet<string> =>
+  new Set(codes.map(({ label }) => label.toLowerCase()));
+
+/** A code in the text that the sheet does not have: a word like SAVE20, or the one after the word "code". */
+export function unknownCode(text: string, codes: Codes): string | null {
+  const known = labelsOf(codes);
+  const named = [...matches(text, AFTER_CODE), ...matches(text, LIKE_A_CODE)];
+  return named.find((code) => /^[\p{Lu}\p{N}_-]{3,}$/u.test(code) && !known.has(code.toLowerCase())) ?? null;
+}
+
+/**
+ * The label of the sheet that the text names, or null. Shops accept a code in any case, so one that is not an ordinary word, or stands
+ * after the word "code", is found in any; another only as in the sheet: `SALE` is no "sale".
+ */
+export function knownCode(text: string, codes: Codes): string | null {
+  const shown = text.replace(/\{[a-z]+\}/g, ' ').normalize('NFKC');
+  const stated = matches(shown, AFTER_CODE).map((code) => code.toLowerCase());
+  const found = codes.find(
+    ({ label }) => stated.includes(label.toLowerCase()) || holdsWord(shown, label.normalize('NFKC')),
+  );
+  return found?.label ?? null;
+}
+
+function holdsWord(text: string, word: string): boolean {
+  if (!text.toLowerCase().includes(word.toLowerCase())) return false;
+  const isOrdinary = !/\d/.test(word) || !/\p{L}/u.test(word);
+  const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, isOrdinary ? 'u' : 'iu').test(text);
+}

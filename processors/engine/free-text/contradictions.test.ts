@@ -168,7 +168,7 @@ describe('other numbers than those of the sheet', () => {
     'Delivery costs 5.',
     'Versand 5.–',
     'Delivery costs five euros',
-    'Delivery costs 2 days of patience',
+    'Delivery costs 2 days of waiting',
     'Delivery on 2.–4. December',
     'Lieferung am 9.-11. Dezember',
     'Delivery €5, express €12',

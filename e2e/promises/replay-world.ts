@@ -10,7 +10,7 @@ import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { applyWrite } from '../../api/v1/facts/confirmed.ts';
 import { type ExitCode, replayCli } from '../../processors/replay/cli.ts';
-import { openParts, type ReplayDeps } from '../../processors/replay/parts.ts';
+import { type Addresses, openParts, type ReplayDeps } from '../../processors/replay/parts.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
 import {
   bought,
@@ -71,7 +71,11 @@ export class ReplayWorld {
   }
 
   /** The command line, in this process, with the live program or another one. */
-  async replay(args: readonly string[], deps: Partial<ReplayDeps> = {}): Promise<Answer> {
+  async replay(
+    args: readonly string[],
+    deps: Partial<ReplayDeps> = {},
+    addresses: Partial<Addresses> = {},
+  ): Promise<Answer> {
     const { config } = this.rig;
     const out: string[] = [];
     const said: string[] = [];
@@ -79,7 +83,7 @@ export class ReplayWorld {
       out: (text) => out.push(text),
       open: () =>
         openParts(
-          config,
+          { ...config, ...addresses },
           { programOf: visitorProgram, writeFacts: applyWrite, ...deps },
           `${config.dataDir}/replay`,
           (line) => said.push(line),

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeSecretsFile } from '#platform/secrets/file.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
@@ -334,6 +335,14 @@ describe('wrong usage', () => {
     [['redrive', '--partition', 'x'], '--partition is "x"'],
   ])('%j is refused in one sentence', async (args, says) => {
     await expect(world.replay(args)).rejects.toThrow(says);
+  });
+
+  it('keys other than those of the roles are refused, as nothing erased would be recognised', async () => {
+    const path = join(dir, 'other-secrets.env');
+    writeSecretsFile(path, { erasure: [{ id: 1, bytes: Buffer.alloc(32, 1) }] });
+    await expect(world.replay(['plan'], {}, { secrets: { kind: 'file', path } })).rejects.toThrow(
+      'ERASURE_SECRET',
+    );
   });
 
   it('has help for every command', async () => {

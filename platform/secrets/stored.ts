@@ -46,16 +46,23 @@ export async function checkGiven(postgres: Postgres, given: GivenKeys): Promise<
     return keys ? [[kind, keys] as const] : [];
   });
   // All kinds are compared before anything is written: the proof of a wrong key would refuse the right one of that number for ever.
-  for (const [kind, keys] of rings) {
-    const kept = await storedKey(postgres, kind);
-    if (kept && !keys.some(({ bytes }) => bytes.equals(kept))) {
-      throw new ConfigError(
-        `${secretNames[kind]} lacks the key that Postgres stores for this installation: use the file that "npm run secrets -- write FILE" writes.`,
-      );
-    }
-    compareProofs(kind, keys, await readProofs(postgres, kind));
-  }
+  for (const [kind, keys] of rings) await compareGiven(postgres, kind, keys);
   for (const [kind, keys] of rings) compareProofs(kind, keys, await knownProofs(postgres, kind, keys));
+}
+
+/** Compares given keys with those of the roles, and writes nothing. @throws ConfigError when they differ */
+export async function compareGiven(
+  postgres: Postgres,
+  kind: SecretKind,
+  keys: readonly Key[],
+): Promise<void> {
+  const kept = await storedKey(postgres, kind);
+  if (kept && !keys.some(({ bytes }) => bytes.equals(kept))) {
+    throw new ConfigError(
+      `${secretNames[kind]} lacks the key that Postgres stores for this installation: use the file that "npm run secrets -- write FILE" writes.`,
+    );
+  }
+  compareProofs(kind, keys, await readProofs(postgres, kind));
 }
 
 /** @throws ConfigError */

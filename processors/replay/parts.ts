@@ -11,7 +11,7 @@ import { createRegistry } from '#platform/log/registry.ts';
 import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
 import { KeyRing, ringOf } from '#platform/secrets/key-ring.ts';
 import { readSecrets } from '#platform/secrets/read.ts';
-import { storedKey } from '#platform/secrets/stored.ts';
+import { compareGiven, storedKey } from '#platform/secrets/stored.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { usePart } from '#platform/use-part.ts';
 import type { Program } from '#runtime/program.ts';
@@ -113,10 +113,13 @@ export async function openParts(
   }
 }
 
-/** Reads the keys; a replay creates none. */
+/** Reads the keys; a replay creates none. With others than those of the roles, erased visitors would come back. */
 async function readErasureKeys(postgres: Postgres, source: SecretsSource): Promise<KeyRing> {
   const given = (await readSecrets(source))?.erasure;
-  if (given) return new KeyRing(given);
+  if (given) {
+    await compareGiven(postgres, 'erasure', given);
+    return new KeyRing(given);
+  }
   const kept = await storedKey(postgres, 'erasure');
   if (kept) return ringOf(kept);
   throw new ConfigError(

@@ -11,7 +11,8 @@ export const factsLimits = {
   codes: 20,
   fillers: 20,
   codeHandles: 50,
-  handles: 100,
+  /** a shop may have hundreds of products on final sale: one that did not fit would get a sentence about returns */
+  handles: 1_000,
   languages: 20,
   sentences: 20,
   /** the number of losses that are kept for each section */

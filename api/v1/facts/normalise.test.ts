@@ -71,7 +71,6 @@ const scalars: [string, unknown, unknown][] = [
   ['unserved_countries', ['us', 'US', 'USA', 7, 'ca'], ['US', 'CA']],
   ['unserved_countries', 'US', []],
   ['gift_cards', [' gift-card ', '', 3, 'gift-card'], ['gift-card']],
-  ['final_sale', many(101, (i) => `h${i}`), many(100, (i) => `h${i}`)],
 ];
 test.each(scalars)('%s: %j is kept as %j', (key, given, kept) => {
   expect(write({ [key]: given })).toEqual({ ...write({}), [key]: kept });
@@ -142,6 +141,11 @@ describe('lists', () => {
     expect(write({ size_notes: notes }).size_notes).toEqual([
       { handle: 'tee', text: 'runs small', url: '/tee' },
     ]);
+  });
+  test('a shop may have a thousand products on final sale, and learns of those that do not fit', () => {
+    const { facts, losses } = normalise(emptyFacts, { final_sale: many(1_001, (n) => `sale-${n}`) });
+    expect(facts.final_sale).toHaveLength(1_000);
+    expect(losses).toMatchObject([{ code: 'cut' }]);
   });
   test('a size note whose url leaves the website is dropped; one without a url is kept', () => {
     const notes = [

@@ -33,8 +33,8 @@ export const textsOf = ({ facts, visitor, nowMs }: Context): ReturnType<typeof t
   textsFor(facts, visitor.lang, nowMs);
 
 /**
- * Why this free text may not be quoted; null if it may. A word on returns is not said of what cannot be returned. If cart, page and sheet disagree on amounts, no amount is said,
- * not even one inside a free text.
+ * Why this free text may not be quoted; null if it may. What it says of returns is not said where a product may be final sale. If cart,
+ * page and sheet disagree on amounts, no amount is said, not even one inside a free text.
  */
 export function textGate(placed: PlacedText, name: string, context: Context): Silence | null {
   const unsaid = unquotableReason(placed, name, context);

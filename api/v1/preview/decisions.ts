@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FORM_PAUSE_MS } from '#engine/limits.ts';
 import { wordingFor } from '#engine/sentence/wording.ts';
-import { step } from '#engine/step.ts';
+import { type Input, step } from '#engine/step.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -28,9 +28,11 @@ export function decisionsFor(
 ): readonly Decision[] {
   const decisions: Decision[] = [];
   let state: Visitor | null = null;
+  let inputs = 0;
   let nowMs = startMs;
   const arrivalMs = estimatedClock(startMs);
-  const take = (input: Parameters<typeof step>[1], index: number): void => {
+  const take = (input: Input): void => {
+    const index = inputs++;
     const stepped = step(state, input, {
       site,
       id: (ordinal) => `preview-${index}-${ordinal}`,
@@ -41,12 +43,20 @@ export function decisionsFor(
     state = stepped.state;
     decisions.push(...stepped.effects.filter((effect) => effect.kind === 'decision'));
   };
+  /** As in a visit, pauses end when they are over, and not with the next signal: a cart may be too old by then. */
+  const endPauses = (untilMs: number): void => {
+    const endsAtMs = state?.stall.pause_until_ms ?? untilMs;
+    if (endsAtMs >= untilMs) return;
+    take({ kind: 'timer', atMs: endsAtMs });
+    endPauses(untilMs);
+  };
   signals.forEach((one, index) => {
     nowMs = arrivalMs(one);
-    take(signalOf(one, site, visitor, nowMs, index), index);
+    endPauses(nowMs);
+    take(signalOf(one, site, visitor, nowMs, index));
   });
   // The longest pause after a stated reason.
-  take({ kind: 'timer', atMs: nowMs + FORM_PAUSE_MS }, signals.length);
+  take({ kind: 'timer', atMs: nowMs + FORM_PAUSE_MS });
   return decisions;
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clientOptions, postgresAddress } from './postgres-address.ts';
 
@@ -21,6 +24,23 @@ test.each([
   expect(options).toMatchObject({ database: 'shop one' });
   expect(JSON.stringify(options)).not.toContain('password_file');
   await expect(password()).rejects.toThrow(POSTGRES_PASSWORD_FILE);
+});
+
+test('while the file is missing, the last password is used', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'engage-password-'));
+  const file = join(folder, 'password');
+  const address = postgresAddress({ POSTGRES_URL, POSTGRES_PASSWORD_FILE: file }, 'POSTGRES_URL')!;
+  const { password } = clientOptions(address) as { password: () => Promise<string> };
+  try {
+    writeFileSync(file, 'first\n');
+    expect(await password()).toBe('first');
+    rmSync(file);
+    expect(await password()).toBe('first');
+    writeFileSync(file, 'second\n');
+    expect(await password()).toBe('second');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a password in both places is refused, and not repeated', () => {

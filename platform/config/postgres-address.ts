@@ -42,8 +42,17 @@ export function clientOptions(address: string): ClientConfig {
     after === '' ? '' : before,
   );
   const file = decodeURIComponent(found[2]!);
+  let last: string | null = null;
   return {
     ...parseIntoClientConfig(url),
-    password: () => readRotatedFile(file, Object.values(files).join(' or '), 'password'),
+    password: async () => {
+      try {
+        last = await readRotatedFile(file, Object.values(files).join(' or '), 'password');
+      } catch (error) {
+        // While the file is missing, the last password may still be valid. node-postgres leaves the socket open when this fails.
+        if (last === null) throw error;
+      }
+      return last;
+    },
   };
 }

@@ -41,10 +41,12 @@ test('a database that the environment names does not get the keys of the npm sta
   const env = { DATA_DIR: dir, POSTGRES_URL: 'postgres://engage:p@db.example.com/engage' };
   expect(runningEnvironment(env, 'why')).not.toHaveProperty('SECRETS_FILE');
   expect(localSecrets(env)).toBeNull();
-  expect(localSecrets({ DATA_DIR: dir, POSTGRES_URL: '' })).toEqual({
-    kind: 'file',
-    path: join(dir, 'secrets.env'),
-  });
+  for (const own of ['', ready.postgres_url]) {
+    expect(localSecrets({ DATA_DIR: dir, POSTGRES_URL: own })).toEqual({
+      kind: 'file',
+      path: join(dir, 'secrets.env'),
+    });
+  }
 });
 
 test('without a running npm start the error names what is missing', () => {

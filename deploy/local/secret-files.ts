@@ -16,6 +16,7 @@ import type { Key } from '#platform/secrets/key-ring.ts';
 import { readSecretsFile } from '#platform/secrets/read.ts';
 import { collectorKinds } from '#platform/secrets/secrets.ts';
 import { deleteStoredKeys, kindsKeptOutside, storedKey } from '#platform/secrets/stored.ts';
+import { readReady } from './ready.ts';
 
 /** The files of `npm start`: the keys of all roles, and the subset for the collector. */
 export const secretFiles = (dataDir: string) => ({
@@ -24,12 +25,15 @@ export const secretFiles = (dataDir: string) => ({
 });
 
 /**
- * The keys of the `npm start` of this DATA_DIR; null without one, and for a database that the environment names: these
- * are not its keys, with which what was erased there would not be recognised.
+ * The keys of the `npm start` of this DATA_DIR; null without one, and for another database, which the environment names:
+ * these are not its keys, with which what was erased there would not be recognised.
  */
 export function localSecrets(env: Env): SecretsSource {
-  const { roles } = secretFiles(dataDirFrom(env));
-  return !env['POSTGRES_URL'] && existsSync(roles) ? { kind: 'file', path: roles } : null;
+  const dataDir = dataDirFrom(env);
+  const { roles } = secretFiles(dataDir);
+  const url = env['POSTGRES_URL'];
+  const isOwn = !url || url === readReady(dataDir)?.postgres_url;
+  return isOwn && existsSync(roles) ? { kind: 'file', path: roles } : null;
 }
 
 /** The two kinds that the collector needs. */

@@ -23,6 +23,8 @@ beforeAll(async () => {
   // On a busy machine the look-ups of many requests from one address take longer than a caller would wait.
   Object.assign(limits, { LIMIT_ANSWER_MS: 60_000, PRE_AUTH_WAIT_MS: 60_000 });
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
+  // Without tasks the deletion of a website is never confirmed.
+  Object.assign(limits, { ERASE_ANSWER_MS: 300 });
   api = await start(rig.platform);
   base = `${rig.config.apiUrl}/v1`;
   anna = await addPerson(rig.platform, 'anna@example.com');

@@ -9,6 +9,7 @@ import type { LogClient, ProducerRecord, TransactionalWriter } from '../log/clie
 import { loadSchemas } from '../log/registry.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
+import { splitBySize } from '../split-by-size.ts';
 import { PUT_BACK } from './row.ts';
 
 /** What the decision to put back a dead letter needs. */
@@ -33,22 +34,12 @@ export const openPutBackWriter = (client: LogClient, topics: TopicNames): Promis
 export const COMMIT_BYTES = 4_000_000;
 const DEAD_LETTERS_AT_ONCE = 200;
 
-/** Splits dead letters, in order, so that one transaction can put back each part. */
-export function* transactionsOf(deadLetters: Iterable<Rejected>): Generator<readonly Rejected[]> {
-  let some: Rejected[] = [];
-  let bytes = 0;
-  for (const deadLetter of deadLetters) {
-    const size = deadLetter.value?.length ?? 0;
-    if (some.length === DEAD_LETTERS_AT_ONCE || (some.length > 0 && bytes + size > COMMIT_BYTES)) {
-      yield some;
-      some = [];
-      bytes = 0;
-    }
-    some.push(deadLetter);
-    bytes += size;
-  }
-  if (some.length > 0) yield some;
-}
+/** The dead letters, in order, in parts that one transaction can put back. */
+export const transactionsOf = (deadLetters: Iterable<Rejected>): Iterable<readonly Rejected[]> =>
+  splitBySize(deadLetters, ({ value }) => value?.length ?? 0, {
+    bytes: COMMIT_BYTES,
+    items: DEAD_LETTERS_AT_ONCE,
+  });
 
 /** The record, and the notice that it was put back, for one transaction. */
 export function putBackRecords(codec: Codec, rejected: string, deadLetter: Rejected): ProducerRecord[] {

@@ -7,6 +7,7 @@ import { limits } from '../limits/limits.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { Retry } from '../retry.ts';
+import { splitBySize } from '../split-by-size.ts';
 import { observe } from '../telemetry/counters.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import {
@@ -247,21 +248,12 @@ function copiesOf({ topic, key, value, everywhere }: Row, writer: Writer): Outgo
 }
 
 /** The records of the rows, in order, in parts that the writer can hold. */
-function* writesOf(rows: readonly Row[], writer: Writer): Generator<readonly Outgoing[]> {
-  let some: Outgoing[] = [];
-  let bytes = 0;
-  for (const record of rows.flatMap((row) => copiesOf(row, writer))) {
-    const size = record.value?.length ?? 0;
-    if (some.length > 0 && bytes + size > limits.OUTBOX_WRITE_BYTES) {
-      yield some;
-      some = [];
-      bytes = 0;
-    }
-    some.push(record);
-    bytes += size;
-  }
-  if (some.length > 0) yield some;
-}
+const writesOf = (rows: readonly Row[], writer: Writer): Iterable<readonly Outgoing[]> =>
+  splitBySize(
+    rows.flatMap((row) => copiesOf(row, writer)),
+    ({ value }) => value?.length ?? 0,
+    { bytes: limits.OUTBOX_WRITE_BYTES },
+  );
 
 /** While Kafka is down the relay can only wait. */
 const NO_TIMEOUT_MS = 2 ** 31 - 1;

@@ -41,63 +41,66 @@ export async function loadSecrets(
 
 /** @throws ConfigError when other roles were given other keys, or Postgres still stores one that is not among them */
 export async function checkGiven(postgres: Postgres, given: GivenKeys): Promise<void> {
-  const rings = secretKinds.flatMap((kind) => {
-    const keys = given[kind];
-    return keys ? [[kind, keys] as const] : [];
-  });
+  const compared: (readonly [SecretKind, readonly Key[], readonly Proof[]])[] = [];
   // All kinds are compared before anything is written: the proof of a wrong key would refuse the right one of that number for ever.
-  for (const [kind, keys] of rings) await compareGiven(postgres, kind, keys);
-  for (const [kind, keys] of rings) compareProofs(kind, keys, await knownProofs(postgres, kind, keys));
+  for (const kind of secretKinds) {
+    const keys = given[kind];
+    if (keys) compared.push([kind, keys, await compareGiven(postgres, kind, keys)]);
+  }
+  for (const [kind, keys, known] of compared) await noteKeys(postgres, kind, keys, known);
 }
 
-/** Compares given keys with those of the roles, and writes nothing. @throws ConfigError when they differ */
+/**
+ * Compares given keys with those of the roles, and writes nothing. @returns the known proofs of the kind @throws ConfigError when a key
+ * differs
+ */
 export async function compareGiven(
   postgres: Postgres,
   kind: SecretKind,
   keys: readonly Key[],
-): Promise<void> {
+): Promise<readonly Proof[]> {
   const kept = await storedKey(postgres, kind);
   if (kept && !keys.some(({ bytes }) => bytes.equals(kept))) {
     throw new ConfigError(
       `${secretNames[kind]} lacks the key that Postgres stores for this installation: use the file that "npm run secrets -- write FILE" writes.`,
     );
   }
-  compareProofs(kind, keys, await readProofs(postgres, kind));
+  return compareProofs(postgres, kind, keys);
 }
 
-/** @throws ConfigError */
-function compareProofs(kind: SecretKind, keys: readonly Key[], known: readonly Proof[]): void {
+type Proof = { readonly id: number; readonly proof: Buffer; readonly used_at: Date | null };
+
+/** @returns the known proofs @throws ConfigError */
+async function compareProofs(
+  postgres: Postgres,
+  kind: SecretKind,
+  keys: readonly Key[],
+): Promise<readonly Proof[]> {
+  const { rows: known } = await postgres.query<Proof>(
+    'select id, proof, used_at from secret_proof where kind = $1',
+    [kind],
+  );
   const other = keys.find((key) =>
     known.some(({ id, proof }) => id === key.id && !proof.equals(proofOf(kind, key))),
   );
-  if (!other) return;
+  if (!other) return known;
   throw new ConfigError(
     `Key ${other.id} of ${secretNames[kind]} differs from the key with that number in other roles: give every role the same keys.`,
   );
 }
 
-type Proof = { readonly id: number; readonly proof: Buffer; readonly used_at: Date | null };
-
-async function readProofs(postgres: Postgres, kind: SecretKind): Promise<readonly Proof[]> {
-  const { rows } = await postgres.query<Proof>(
-    'select id, proof, used_at from secret_proof where kind = $1',
-    [kind],
-  );
-  return rows;
-}
-
-/** The proofs of a kind. Writes those that are missing, and when the current key was first used. */
-async function knownProofs(
+/** Writes the proofs that are missing, and when the current key was first used. @throws ConfigError when another role was faster */
+async function noteKeys(
   postgres: Postgres,
   kind: SecretKind,
   keys: readonly Key[],
-): Promise<readonly Proof[]> {
-  const known = await readProofs(postgres, kind);
+  known: readonly Proof[],
+): Promise<void> {
   const current = keys[0]!.id;
   const isNoted = keys.every(({ id }) =>
     known.some((one) => one.id === id && (id !== current || one.used_at)),
   );
-  if (isNoted) return known;
+  if (isNoted) return;
   await postgres.query(
     `insert into secret_proof (kind, id, proof) select $1, i, p from unnest($2::int[], $3::bytea[]) as k (i, p)
      on conflict do nothing`,
@@ -107,7 +110,7 @@ async function knownProofs(
     `update secret_proof set used_at = now() where kind = $1 and id = $2 and proof = $3 and used_at is null`,
     [kind, current, proofOf(kind, keys[0]!)],
   );
-  return readProofs(postgres, kind);
+  await compareProofs(postgres, kind, keys);
 }
 
 /** Shows that two roles have the same key, without revealing it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dueAtMs } from '#engine/due.ts';
 import { FORM_PAUSE_MS } from '#engine/limits.ts';
 import { wordingFor } from '#engine/sentence/wording.ts';
 import { type Input, step } from '#engine/step.ts';
@@ -43,16 +44,13 @@ export function decisionsFor(
     state = stepped.state;
     decisions.push(...stepped.effects.filter((effect) => effect.kind === 'decision'));
   };
-  /** As in a visit, pauses end when they are over, and not with the next signal: a cart may be too old by then. */
-  const endPauses = (untilMs: number): void => {
-    const endsAtMs = state?.stall.pause_until_ms ?? untilMs;
-    if (endsAtMs >= untilMs) return;
-    take({ kind: 'timer', atMs: endsAtMs });
-    endPauses(untilMs);
+  /** As a task does: a pause ends when it is over, and not with the next signal, by when a cart may be too old. */
+  const wakeUntil = (untilMs: number): void => {
+    while (state && dueAtMs(state) < untilMs) take({ kind: 'timer', atMs: dueAtMs(state) });
   };
   signals.forEach((one, index) => {
     nowMs = arrivalMs(one);
-    endPauses(nowMs);
+    wakeUntil(nowMs);
     take(signalOf(one, site, visitor, nowMs, index));
   });
   // The longest pause after a stated reason.

@@ -2,7 +2,7 @@ import { lockForErasure, type Marks, marksSince } from '../../erasure/marks.ts';
 import type { Platform } from '../../platform.ts';
 import { transaction } from '../../postgres/postgres.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
-import type { ProducerRecord } from '../client.ts';
+import { splitBySize } from '../../split-by-size.ts';
 import { deadLetter } from '../dead-letter.ts';
 import { type Refusal, rejectionOf } from './partition-batch.ts';
 
@@ -31,7 +31,10 @@ export async function writeDeadLetters(
       const { key, value } = deadLetter(codec, rejectionOf(named, from.name, from.topic, nowMs));
       return { topic: topics.rejected, partition: 0, key, value };
     });
-    for (const records of requestsOf(deadLetters)) await kafka.append(records);
+    const requests = splitBySize(deadLetters, ({ key, value }) => key.length + value.length, {
+      bytes: SEND_BYTES_MAX,
+    });
+    for (const records of requests) await kafka.append(records);
   });
 }
 
@@ -39,21 +42,3 @@ const isErased = (marks: Marks, keys: KeyRing, { at }: Refusal): boolean =>
   at.key !== null && marks.coverKey(keys, at.key.toString(), at.atMs);
 
 const unnamed = ({ at, ...why }: Refusal): Refusal => ({ ...why, at: { ...at, key: null, value: null } });
-
-function* requestsOf(
-  deadLetters: readonly (ProducerRecord & { readonly key: Buffer; readonly value: Buffer })[],
-): Generator<readonly ProducerRecord[]> {
-  let some: ProducerRecord[] = [];
-  let bytes = 0;
-  for (const deadLetter of deadLetters) {
-    const size = deadLetter.key.length + deadLetter.value.length;
-    if (some.length > 0 && bytes + size > SEND_BYTES_MAX) {
-      yield some;
-      some = [];
-      bytes = 0;
-    }
-    some.push(deadLetter);
-    bytes += size;
-  }
-  if (some.length > 0) yield some;
-}

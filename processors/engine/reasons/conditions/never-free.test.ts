@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
-import { check } from '../../check/check.ts';
-import { plainCheck } from '../../testing/fixtures.ts';
+import { refused } from '../../testing/refused.ts';
 import { cart, given, page, type Run, stall } from '../../testing/spec.ts';
 
 /** Countries to which shipping is never free: the reason that builds the sentence and the check refuse it there. */
@@ -18,14 +17,6 @@ const visit = (facts: Facts, country: string | null, zoneOf: 'shipping' | 'deliv
     ...stall(zoneOf),
   );
 const said = (run: Run): string | null => run.decisions[0]?.message ?? null;
-
-function refused({ state, nowMs }: Run, facts: Facts, message: string): boolean {
-  const { cart: known, country, page: path, handle, lang, stall: now, bought } = state!;
-  const about = { cart: known, country, page: path, handle, lang, pageSinceMs: now.since_ms, bought };
-  const sheet = { ...emptyFacts, ...facts };
-  return !check({ ...plainCheck, ...about, cta_label: null, cta_path: null, message, facts: sheet, nowMs })
-    .ok;
-}
 
 const zone = (countries: string[], threshold: string, restOfWorld = false) => ({
   ...{ countries, rest_of_world: restOfWorld, free_shipping_threshold: threshold, shipping_flat: null },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
-import { check } from '../../check/check.ts';
-import { plainCheck } from '../../testing/fixtures.ts';
+import { refused } from '../../testing/refused.ts';
 import { cart, given, page, type Run, signal, stall, type TestEvent, wait } from '../../testing/spec.ts';
 
 /** Texts of the merchant that would be untrue for a visitor: both the reason and the check refuse them. */
@@ -15,14 +14,6 @@ const visit = (facts: Facts, ...events: readonly TestEvent[]): Run =>
     ...events,
   );
 const said = (run: Run): string | null => run.decisions[0]?.message ?? null;
-
-function refused({ state, nowMs }: Run, facts: Facts, message: string): boolean {
-  const { cart: known, country, page: path, handle, lang, stall: now, bought } = state!;
-  const about = { cart: known, country, page: path, handle, lang, pageSinceMs: now.since_ms, bought };
-  const linked = { cta_label: null, cta_path: null };
-  return !check({ ...plainCheck, ...about, ...linked, message, facts: { ...emptyFacts, ...facts }, nowMs })
-    .ok;
-}
 
 describe('a promise that names what delivery costs', () => {
   const PRICE = 'Delivery costs $4.90.';

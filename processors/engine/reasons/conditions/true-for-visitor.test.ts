@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DiscountCode, emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
-import { check } from '../../check/check.ts';
-import { activeSite, NOON_MS, plainCheck } from '../../testing/fixtures.ts';
+import { activeSite, NOON_MS } from '../../testing/fixtures.ts';
+import { refused } from '../../testing/refused.ts';
 import {
   cart,
   given,
@@ -36,23 +36,6 @@ const shipping = (facts: Facts, total: string, more: Cart = {}): Run =>
 
 const said = (run: Run): string | null => run.decisions[0]?.message ?? null;
 const why = (run: Run): string => run.decisions[0]?.why ?? 'nothing was decided';
-
-/** Whether the check refuses the sentence for the visitor at the end of this run. */
-function refused({ state, nowMs }: Run, facts: Facts, message: string): boolean {
-  const { cart: known, country, page: path, handle, lang, stall: now, bought } = state!;
-  const about = {
-    cart: known,
-    country,
-    page: path,
-    handle,
-    lang,
-    pageSinceMs: now.since_ms,
-    bought,
-  };
-  const linked = { cta_label: null, cta_path: null };
-  const sheet = { ...emptyFacts, ...facts };
-  return !check({ ...plainCheck, ...about, ...linked, message, facts: sheet, nowMs }).ok;
-}
 
 const AWAY = "You're $12.50 away from free shipping.";
 const FREE = 'Your order ships free.';

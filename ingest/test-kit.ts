@@ -92,8 +92,8 @@ export function order(id: string, visitor: VisitorId | null) {
     discount_codes: [{ code: 'TEN', amount: '1.00' }],
     line_items: [{ product_id: 1, variant_id: 2, price: '199.00', quantity: 2, title: 'secret' }],
     note_attributes: visitor ? [{ name: '_service_uid', value: visitor }] : [],
-    customer: { id: 42, email: 'ann@mail.test' },
-    email: 'ann@mail.test',
-    shipping_address: { name: 'Ann' },
+    customer: { id: 42, email: 'annabella@mail.test' },
+    email: 'annabella@mail.test',
+    shipping_address: { name: 'Annabella' },
   };
 }

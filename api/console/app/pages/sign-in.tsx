@@ -11,23 +11,26 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const [codeRequired, setCodeRequired] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
-    const code = form.get('code');
+    const form = event.currentTarget as HTMLFormElement;
+    const data = new FormData(form);
+    const code: HTMLInputElement | undefined = form['code'];
     const credentials = {
-      email: String(form.get('email')),
-      password: String(form.get('password')),
-      ...(code && { code: String(code) }),
+      email: String(data.get('email')),
+      password: String(data.get('password')),
+      ...(code && { code: code.value }),
     };
     void run(async () => {
       try {
         await bodyOf(api.POST('/session/cookie', { body: credentials }));
+        await bodyOf(api.GET('/session')).catch((failure: Error) => {
+          throw failure instanceof ApiError && failure.status === 401 ? new Error(NO_COOKIE) : failure;
+        });
       } catch (failure) {
+        // A code is valid once, and not for long: the next attempt needs another one.
+        if (code) code.value = '';
         setCodeRequired(failure instanceof ApiError && (failure.codeRequired || codeRequired));
         throw failure;
       }
-      await bodyOf(api.GET('/session')).catch((failure: Error) => {
-        throw failure instanceof ApiError && failure.status === 401 ? new Error(NO_COOKIE) : failure;
-      });
       signedInHere.set();
       await onSignedIn();
     });
@@ -43,6 +46,8 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
             type="email"
             autocomplete="username"
             required
+            // Another person may have no second factor.
+            onInput={() => setCodeRequired(false)}
             ref={useFocus<HTMLInputElement>()}
           />
         </label>

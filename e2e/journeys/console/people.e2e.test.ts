@@ -153,6 +153,34 @@ test('a key is offered the scopes that its role can use, and says when it was la
     .toBe(1);
 });
 
+test('a second token or invitation does not replace the first, which no other page would show', async () => {
+  const stored = (of: string, button: string): Promise<void> =>
+    page.getByRole('status').filter({ hasText: of }).getByRole('button', { name: button }).click();
+  await open('API keys');
+  const keyForm = page.getByRole('form', { name: 'Create a key' });
+  const tokens = page.getByText(/^svc_live_\w{10}/);
+  for (const [n, name] of ['key of one shop', 'key of another'].entries()) {
+    await keyForm.getByLabel('Name').fill(name);
+    await keyForm.getByLabel('sites:read').check();
+    await keyForm.getByRole('button', { name: 'Create a key' }).click();
+    await expect.poll(() => tokens.count()).toBe(n + 1);
+  }
+  const [, token] = await tokens.allTextContents();
+  await stored('key of one shop', 'I stored it');
+  await expect.poll(() => tokens.allTextContents()).toEqual([token]);
+  await open('People');
+  const inviteForm = page.getByRole('form', { name: 'Invite a person' });
+  const links = page.getByText(/\/console\/#\/invitation\//);
+  for (const [n, email] of ['ida@example.com', 'udo@example.com'].entries()) {
+    await inviteForm.getByLabel('E-mail').fill(email);
+    await inviteForm.getByRole('button', { name: 'Invite' }).click();
+    await expect.poll(() => links.count()).toBe(n + 1);
+  }
+  const [, link] = await links.allTextContents();
+  await stored('ida@example.com', 'I sent it');
+  await expect.poll(() => links.allTextContents()).toEqual([link]);
+});
+
 /** The file that the page downloads, as text. */
 async function fileOf(button: string): Promise<string> {
   const [download] = await Promise.all([

@@ -45,6 +45,30 @@ test('one is added, its secret shown once, and a test says how the receiver answ
   await answers.getByText(/^test\. The /).waitFor();
 });
 
+test('the secret of a second one does not replace that of the first', async () => {
+  const others = ['https://first.shop.example/engage', 'https://second.shop.example/engage'];
+  const secrets = card().getByText(/^svc_hook_/);
+  for (const [n, address] of others.entries()) {
+    await card().getByLabel('Address of the receiver').fill(address);
+    await card().getByRole('checkbox', { name: 'A feed of your shop was refused' }).check();
+    await card().getByRole('button', { name: 'Add the webhook' }).click();
+    await expect.poll(() => secrets.count()).toBe(n + 1);
+  }
+  const shown = (address: string) => card().getByRole('status').filter({ hasText: address });
+  const [first, second] = await secrets.allTextContents();
+  await shown(others[0]!).getByText(first!).waitFor();
+  await shown(others[0]!).getByRole('button', { name: 'I stored the secret' }).click();
+  await expect.poll(() => secrets.allTextContents()).toEqual([second]);
+  await shown(others[1]!).getByRole('button', { name: 'I stored the secret' }).click();
+  await expect.poll(() => secrets.count()).toBe(0);
+  for (const address of others) {
+    const row = card().getByRole('row').filter({ hasText: address });
+    await row.getByRole('button', { name: 'Remove the webhook' }).click();
+    await row.getByRole('button', { name: 'Yes, remove it' }).click();
+    await row.waitFor({ state: 'detached' });
+  }
+});
+
 test.each([
   ['light', 1200],
   ['dark', 1200],
@@ -65,7 +89,8 @@ test('it is removed, which the audit log records, and it does not appear among w
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByText('No orders, refunds or erasures have arrived.').waitFor();
   const { rows } = await desk.rig.platform.postgres.query(
-    `select action, detail from audit where action like 'webhook.%' order by at`,
+    `select action, detail from audit
+     where action like 'webhook.%' and detail = 'hooks.shop.example' order by at`,
   );
   expect(rows).toEqual([
     { action: 'webhook.created', detail: 'hooks.shop.example' },

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { roles, type Scope, scopes } from '../../../access/credentials.ts';
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
-import { api, bodyOf } from '../api.ts';
+import { api, bodyOf, type NewKey } from '../api.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type Role, roleLabels } from '../people/roles.ts';
@@ -23,18 +23,18 @@ function keyOf(form: FormData) {
   };
 }
 
-/** `onCreated` gets the token, which the API never shows again. */
-export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }) {
+/** `onCreated` gets the key with its token, which the API never shows again. */
+export function NewKeyForm({ onCreated }: { onCreated: (key: NewKey) => void }) {
   const { busy, error, run } = useAction();
   const [role, setRole] = useState<Role>('viewer');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     void run(async () => {
-      const { token } = await bodyOf(api.POST('/keys', { body: keyOf(new FormData(form)) }));
+      const key = await bodyOf(api.POST('/keys', { body: keyOf(new FormData(form)) }));
       form.reset();
       setRole('viewer');
-      onCreated(token);
+      onCreated(key);
     });
   };
   return (

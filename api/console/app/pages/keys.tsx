@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { KEY_PREFIX } from '../../../access/credentials.ts';
-import { api, bodyOf, type Key } from '../api.ts';
+import { api, bodyOf, type Key, type NewKey } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { CsvButton } from '../components/csv-button.tsx';
@@ -16,16 +16,19 @@ export function KeysPage() {
   const { value, error, reload } = useLoad(() => bodyOf(api.GET('/keys')), 'keys');
   const { value: websites } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
   const websiteName = (id: string): string => websites?.items.find(({ _id }) => _id === id)?.name ?? id;
-  const [token, setToken] = useState('');
+  // Each token stays until it is stored: no other page shows it again.
+  const [created, setCreated] = useState<readonly NewKey[]>([]);
   const revoking = useAction();
   const revoke = async ({ key_id }: Key): Promise<void> => {
     await revoking.run(() => bodyOf(api.DELETE('/keys/{key_id}', { params: { path: { key_id } } })));
     reload();
   };
-  const onCreated = (created: string): void => {
-    setToken(created);
+  const onCreated = (key: NewKey): void => {
+    setCreated((all) => [...all, key]);
     reload();
   };
+  const onStored = ({ key_id }: NewKey): void =>
+    setCreated((all) => all.filter((other) => other.key_id !== key_id));
   return (
     <>
       <ErrorMessage text={error || revoking.error} />
@@ -36,15 +39,18 @@ export function KeysPage() {
           <CsvButton name="keys" columns={fileColumns} rows={value.items} />
         </>
       )}
-      {token && <NewToken token={token} onDone={() => setToken('')} />}
+      {created.map((one) => (
+        <NewToken key={one.key_id} created={one} onDone={() => onStored(one)} />
+      ))}
       <NewKeyForm onCreated={onCreated} />
     </>
   );
 }
 
-const NewToken = ({ token, onDone }: { token: string; onDone: () => void }) => (
+const NewToken = ({ created: { name, token }, onDone }: { created: NewKey; onDone: () => void }) => (
   <div class="card form" role="status">
     <strong>{t('Copy this token now: it is shown only once.')}</strong>
+    <span class="secret-of">{name}</span>
     <CodeSnippet text={token} />
     <button type="button" onClick={onDone}>
       {t('I stored it')}

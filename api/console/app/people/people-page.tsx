@@ -12,12 +12,14 @@ import type { AccountProps } from './section.tsx';
 
 export function PeoplePage({ account }: AccountProps) {
   const { value, error, reload } = useLoad(() => bodyOf(api.GET('/people')), 'people');
-  const [invited, setInvited] = useState<InvitedPerson>();
+  // Each link stays until it is sent: no other page shows it again.
+  const [invited, setInvited] = useState<readonly InvitedPerson[]>([]);
+  const onSent = (id: string): void => setInvited((all) => all.filter((other) => other.id !== id));
   const changing = useAction();
   const change = (person: Person, work: () => Promise<unknown>): Promise<void> =>
     changing.run(async () => {
       await work();
-      if (person.id === invited?.id) setInvited(undefined);
+      onSent(person.id);
       // The viewer's own rights may have changed or ended.
       if (person.email === account.email) location.reload();
       else reload();
@@ -25,7 +27,9 @@ export function PeoplePage({ account }: AccountProps) {
   const pathOf = ({ id }: Person) => ({ params: { path: { person_id: id } } });
   return (
     <>
-      {invited && <Invitation person={invited} onDone={() => setInvited(undefined)} />}
+      {invited.map((one) => (
+        <Invitation key={one.id} person={one} onDone={() => onSent(one.id)} />
+      ))}
       <ErrorMessage text={error || changing.error} />
       {!value && !error && <Loading />}
       {value && (
@@ -45,7 +49,7 @@ export function PeoplePage({ account }: AccountProps) {
       {value && <CsvButton name="people" columns={peopleColumns} rows={value.items} />}
       <InviteForm
         onInvited={(person) => {
-          setInvited(person);
+          setInvited((all) => [...all, person]);
           reload();
         }}
       />

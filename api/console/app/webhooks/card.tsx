@@ -1,5 +1,5 @@
 import { useContext, useState } from 'preact/hooks';
-import { api, bodyOf, type NewWebhook, type Webhook } from '../api.ts';
+import { api, bodyOf, type MadeWebhook, type NewWebhook, type Webhook } from '../api.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
@@ -15,7 +15,8 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const hooks = useLoad(() => bodyOf(api.GET('/sdk/{id}/webhooks', { params })), siteId);
   const log = useLoad(() => bodyOf(api.GET('/sdk/{id}/deliveries', { params })), siteId);
-  const [secret, setSecret] = useState('');
+  // Each secret stays until it is stored: no other page shows it again.
+  const [made, setMade] = useState<readonly MadeWebhook[]>([]);
   const [note, setNote] = useState('');
   const { busy, error, run } = useAction();
   const pathOf = ({ id }: Webhook) => ({ params: { path: { id: siteId, hook_id: id } } });
@@ -32,10 +33,12 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
     });
   const create = (body: NewWebhook, onMade: () => void): Promise<void> =>
     run(async () => {
-      setSecret((await bodyOf(api.POST('/sdk/{id}/webhooks', { params, body }))).secret);
+      const hook = await bodyOf(api.POST('/sdk/{id}/webhooks', { params, body }));
+      setMade((all) => [...all, hook]);
       onMade();
       hooks.reload();
     });
+  const onStored = ({ id }: MadeWebhook): void => setMade((all) => all.filter((other) => other.id !== id));
   const answers = log.value?.items.filter(({ route }) => route === 'webhook') ?? [];
   return (
     <section class="card form" aria-labelledby="webhooks">
@@ -45,7 +48,9 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
           'Notify your other tools of events, with signed requests to an https address of yours. Failed requests are retried for 24 hours.',
         )}
       </p>
-      {secret && <Secret secret={secret} onDone={() => setSecret('')} />}
+      {made.map((hook) => (
+        <Secret key={hook.id} hook={hook} onDone={() => onStored(hook)} />
+      ))}
       <ErrorMessage text={hooks.error || error} />
       <p role="status">{note}</p>
       {hooks.value && hooks.value.items.length > 0 && (
@@ -57,9 +62,10 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
   );
 }
 
-const Secret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
+const Secret = ({ hook: { url, secret }, onDone }: { hook: MadeWebhook; onDone: () => void }) => (
   <div class="form" role="status">
     <strong>{t('This secret signs the requests. Copy it now: it is shown only once.')}</strong>
+    <code class="secret-of">{url}</code>
     <CodeSnippet text={secret} />
     <button type="button" onClick={onDone}>
       {t('I stored the secret')}

@@ -220,6 +220,20 @@ test('the wizard leads a new website from its address to its first card, and can
   expect(await page.locator('.title .chip.shadow').count()).toBe(0);
 });
 
+test('the facts step of the wizard overwrites nothing that somebody else has stored meanwhile', async () => {
+  const headers = { Authorization: `Bearer ${await desk.token()}`, 'Content-Type': 'application/json' };
+  const facts = async (change?: object): Promise<unknown> => {
+    const request = change ? { method: 'PATCH', body: JSON.stringify(change) } : {};
+    return (await fetch(`${desk.rig.config.apiUrl}/v1/sdk/${site}/facts`, { headers, ...request })).json();
+  };
+  await go(`#/new/${site}/facts`);
+  await page.getByLabel('Days to return').fill('21');
+  expect(await facts({ shipping_flat: 7 })).toMatchObject({ return_days: 30, shipping_flat: 7 });
+  await page.getByRole('button', { name: 'Save these facts' }).click();
+  await expect.poll(() => page.getByLabel('Shipping below that').inputValue()).toBe('7');
+  expect(await facts()).toMatchObject({ return_days: 21, shipping_flat: 7 });
+});
+
 test('no page logged an error', () => {
   expect(desk.errors.filter((text) => !/40[04]/.test(text))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { api, bodyOf, type Facts, type FactsChange } from '../api.ts';
+import { api, type Facts, type FactsChange, versionedOf } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { amountOf } from '../facts/fields/amount.ts';
 import { countries } from '../facts/fields/countries.ts';
@@ -11,6 +11,7 @@ import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { currentZone } from '../language/zones.ts';
 import { ExampleSentences } from './example-sentences.tsx';
+import { type FieldValues, factsChange } from './facts-change.ts';
 import { stepAfter, stepHref } from './steps.ts';
 import type { StepProps } from './wizard.tsx';
 
@@ -40,13 +41,20 @@ const fields = [
   },
 ] as const;
 type Field = (typeof fields)[number];
+/** Most merchants set up their shop where it is located: the browser's time zone is a default. */
+const offered = { time_zone: currentZone(timeZone) };
+
+/** The sheet with its version. */
+type Sheet = { readonly body: Facts; readonly version: number };
+const loadSheet = (siteId: string): Promise<Sheet> =>
+  versionedOf(api.GET('/sdk/{id}/facts', { params: { path: { id: siteId } } }));
 
 export function FactsStep({ site }: StepProps) {
-  const params = { path: { id: site._id } };
-  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), site._id);
-  const [stored, setStored] = useState<Facts>();
-  const facts = stored ?? value;
-  if (!facts) return error ? <ErrorMessage text={error} /> : <Loading />;
+  const { value, error } = useLoad(() => loadSheet(site._id), site._id);
+  const [stored, setStored] = useState<Sheet>();
+  const sheet = stored ?? value;
+  if (!sheet) return error ? <ErrorMessage text={error} /> : <Loading />;
+  const { body: facts, version } = sheet;
   return (
     <div class="card form">
       <h2>{t('What cards may say')}</h2>
@@ -56,14 +64,25 @@ export function FactsStep({ site }: StepProps) {
           { link: (text) => <a href={`#/site/${site._id}/facts`}>{text}</a> },
         )}
       </p>
-      <FactsForm key={stored ? 'stored' : 'loaded'} siteId={site._id} facts={facts} onStored={setStored} />
-      {stored && <Kept facts={stored} />}
+      <FactsForm key={version} siteId={site._id} facts={facts} onStored={setStored} />
+      {stored && <Kept facts={facts} />}
       <ExampleSentences siteId={site._id} facts={facts} />
     </div>
   );
 }
 
-type FormProps = { siteId: string; facts: Facts; onStored: (facts: Facts) => void };
+const valuesOf = (facts: Facts): FieldValues =>
+  Object.fromEntries(fields.map(({ key }) => [key, facts[key]]));
+
+/** @throws ApiError 409 when the sheet changes between the two requests */
+async function storeFields(siteId: string, typed: FieldValues, loaded: Facts): Promise<Sheet> {
+  const latest = await loadSheet(siteId);
+  const change = factsChange(typed, valuesOf(loaded), offered, valuesOf(latest.body));
+  const params = { path: { id: siteId }, query: { if_version: latest.version } };
+  return versionedOf(api.PATCH('/sdk/{id}/facts', { params, body: change as FactsChange }));
+}
+
+type FormProps = { siteId: string; facts: Facts; onStored: (stored: Sheet) => void };
 
 function FactsForm({ siteId, facts, onStored }: FormProps) {
   const { busy, error, run } = useAction();
@@ -72,14 +91,13 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
     const data = new FormData(event.currentTarget as HTMLFormElement);
     const isLeaving = event.submitter?.getAttribute('name') === 'next';
     void run(async () => {
-      const body = Object.fromEntries(
+      const typed = Object.fromEntries(
         fields.map((field) => [field.key, typedValue(data.get(field.key), field)]),
       );
-      const params = { path: { id: siteId } };
-      const stored = await bodyOf(api.PATCH('/sdk/{id}/facts', { params, body: body as FactsChange }));
+      const stored = await storeFields(siteId, typed, facts);
       onStored(stored);
       // Facts that were dropped or wait for confirmation are shown first.
-      if (isLeaving && notesOnFields(stored).length === 0)
+      if (isLeaving && notesOnFields(stored.body).length === 0)
         location.hash = stepHref(siteId, stepAfter('facts')!);
     });
   };
@@ -118,11 +136,8 @@ function Input({ name, kind, value }: InputProps) {
         ))}
       </select>
     );
-  // Most merchants set up their shop where it is located: the browser's value is a default.
   if (kind === 'zone')
-    return (
-      <input type="text" id={id} name={name} list={ZONES} defaultValue={shown || currentZone(timeZone)} />
-    );
+    return <input type="text" id={id} name={name} list={ZONES} defaultValue={shown || offered.time_zone} />;
   return (
     <input
       id={id}

@@ -9,8 +9,8 @@ type Data = ServerData & Pick<BrowserData, 'disconnect'>;
 export type SignalRecord = { readonly topic: 'signals'; readonly key: string; readonly value: Buffer };
 
 /**
- * A signal that our own servers create, encoded for the topic `signals`. It has no sequence number. Only a cart has a stream; its client
- * time is computed from our clock if the page reports how long the cart has waited.
+ * A signal that our own servers create, encoded for the topic `signals`. It has no sequence number. Only a cart has a stream. The client
+ * time is computed from our clock if the page reports how long a cart or an acknowledgement has waited.
  */
 export function serverSignal<K extends keyof Data>(
   codec: Codec,

@@ -1494,7 +1494,7 @@ export interface paths {
         put?: never;
         /**
          * Report what a visitor did with a card
-         * @description An acknowledgement may arrive twice or out of order. An order can only be credited to a moment whose card was acknowledged as `shown`. Pages of the allowed origins of the website may call it, without credentials. At most 120 requests a minute for each website and network.
+         * @description An acknowledgement may arrive twice, out of order or late: `age_ms` is subtracted from the time of arrival. An order can only be credited to a moment whose card was acknowledged as `shown`. Pages of the allowed origins of the website may call it, without credentials. At most 120 requests a minute for each website and network.
          */
         post: operations["postCardAck"];
         delete?: never;
@@ -5735,6 +5735,8 @@ export interface components {
             event: "shown" | "clicked" | "dismissed";
             /** @description Address of the page with the card. Only its origin and path are kept. A text that is not an http(s) address counts as absent. */
             page?: string | null;
+            /** @description How many milliseconds the acknowledgement waited before it was sent; 0 if it is absent. It is clamped to 0 through 86400000. */
+            age_ms?: number | null;
         };
         /** MomentEngagedEvent */
         MomentEngagedEvent: {

@@ -91,6 +91,14 @@ test.each([
   expect(acceptCart({ ...cart, age_ms })).toMatchObject({ kind: 'accepted', value: { ageMs } });
 });
 
+test('an acknowledgement says how long it has waited', () => {
+  const ack = { user_id: visitor, card_id: 'c', decision_id: 'd', event: 'shown' };
+  const data = { card_id: 'c', decision_id: 'd', event: 'shown', page: null };
+  expect(acceptAck(ack)).toEqual({ kind: 'accepted', value: { visitor, ageMs: 0, data } });
+  expect(acceptAck({ ...ack, age_ms: 5_000 })).toMatchObject({ value: { ageMs: 5_000, data } });
+  expect(acceptAck({ ...ack, age_ms: '5' })).toMatchObject({ kind: 'refused' });
+});
+
 test('a cart keeps the stream of its number', () => {
   const stream = '0123456789abcdef';
   expect(acceptCart({ ...cart, stream, n: 3 })).toMatchObject({ value: { stream, data: { n: 3 } } });

@@ -50,8 +50,8 @@ export const acceptCart = (
 export const acceptCheckout = (body: Body): Accepted<ForVisitor<ServerData['checkout']>> =>
   accept(CheckoutStep, body, ({ user_id, ...data }) => ({ visitor: user_id, data }));
 
-export const acceptAck = (body: Body): Accepted<ForVisitor<ServerData['ack']>> =>
-  accept(CardAck, body, ({ user_id, ...data }) => ({ visitor: user_id, data }));
+export const acceptAck = (body: Body): Accepted<ForVisitor<ServerData['ack']> & { readonly ageMs: number }> =>
+  accept(CardAck, body, ({ user_id, age_ms, ...data }) => ({ visitor: user_id, ageMs: age_ms ?? 0, data }));
 
 export const acceptIdentify = (body: Body): Accepted<ForVisitor<{ readonly email: string }>> =>
   accept(Identify, body, ({ user_id, email }) => ({ visitor: user_id, data: { email } }));

@@ -215,12 +215,14 @@ export const getPreviewCard: StorefrontHandler = async (context, ctx, id) => {
 export const postAck: StorefrontHandler = async (context, ctx, id) => {
   const site = await admitPage(context, 'ack', ctx, id);
   const body = await readJson(ctx, { bytes: limits.ACK_BODY_BYTES, plainText: true });
-  const { visitor, data } = acceptedOrThrow(acceptAck(body));
+  const { visitor, data, ageMs } = acceptedOrThrow(acceptAck(body));
   const known = await wasDelivered(context, site.site_id, visitor, data.card_id, data.decision_id);
   if (!known) throw new HttpError(404, 'No card with these ids was delivered to this visitor.');
   ctx.status = 204;
   if (!site.enabled) return;
-  await context.writer.write([serverSignal(context.platform.codec, 'ack', site.site_id, visitor, data)]);
+  await context.writer.write([
+    serverSignal(context.platform.codec, 'ack', site.site_id, visitor, data, null, ageMs),
+  ]);
 };
 
 async function wasDelivered(

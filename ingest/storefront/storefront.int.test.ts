@@ -304,6 +304,10 @@ describe('cards', () => {
     expect((await post('/card/ack', { ...ack, decision_id: 'other' })).status).toBe(404);
     await eventually('the ack', () => signalsOf(visitor).length === 2);
     expect(signalsOf(visitor)[1]).toMatchObject({ kind: 'ack', event: 'shown', page: `${ORIGIN}/p` });
+    expect((await post('/card/ack', { ...ack, age_ms: 60_000 })).status).toBe(204);
+    await eventually('the late ack', () => signalsOf(visitor).length === 3);
+    const late = signalsOf(visitor)[2]!;
+    expect(late).toMatchObject({ kind: 'ack', client_at_ms: late.received_at_ms - 60_000 });
   });
 
   test('a ghost is answered as if there were no card, is recorded, and cannot be acknowledged', async () => {

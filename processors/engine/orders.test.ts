@@ -8,19 +8,24 @@ import {
   page,
   type Run,
   refund,
+  reportedLate,
   signal,
   stall,
+  type TestEvent,
   wait,
 } from './testing/spec.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const engaged = (): Run => given().when(page('/products/trail-shoe'), cart('37.50'), ...stall('shipping'));
 function spokenTo(): Run {
   const run = engaged();
   return run.more(delivered(run), ack(run, 'shown'));
 }
+const orderAt = (createdAtMs: number): TestEvent =>
+  signal('order', { order_id: 'o', created_at_ms: createdAtMs, currency: 'USD', total: '60' });
 const aftermaths = ({ outcomes }: Run): unknown[] => outcomes.map(({ aftermath }) => aftermath);
 
 describe('credit', () => {
@@ -84,6 +89,31 @@ describe('credit', () => {
     const bought = run.more(delivered(run), late);
     expect(bought.credits).toEqual([]);
     expect(bought.more(ack(run, 'shown')).credits).toMatchObject([{ order_id: 'o' }]);
+  });
+
+  test('a shown ack that its page resends after the order credits it, from when the card was seen', () => {
+    const run = engaged();
+    const away = run.more(delivered(run), wait(2 * HOUR_MS));
+    const bought = away.more(orderAt(away.nowMs - HOUR_MS));
+    expect(bought.credits).toEqual([]);
+    expect(bought.more(ack(run, 'shown')).credits).toEqual([]);
+    const resent = bought.more(reportedLate(2 * HOUR_MS, ack(run, 'shown')));
+    expect(resent.credits).toMatchObject([{ order_id: 'o' }]);
+    expect(resent.more(reportedLate(2 * HOUR_MS, ack(run, 'shown'))).effects).toEqual([]);
+  });
+
+  test('an order more than 24 hours after the card was seen is not credited, however late the ack came', () => {
+    const run = engaged();
+    const shown = reportedLate(2 * HOUR_MS, ack(run, 'shown'));
+    const resent = run.more(delivered(run), wait(2 * HOUR_MS), shown);
+    expect(resent.more(order(resent, 'o', 21 * HOUR_MS)).credits).toHaveLength(1);
+    expect(resent.more(order(resent, 'o', 23 * HOUR_MS)).credits).toEqual([]);
+  });
+
+  test('no card counts as seen before its decision, whatever the page says', () => {
+    const run = engaged();
+    const before = run.more(delivered(run), orderAt(run.nowMs - 1_000));
+    expect(before.more(reportedLate(DAY_MS, ack(run, 'shown'))).credits).toEqual([]);
   });
 
   test('an order that arrives a day late is credited and replaces the outcome left', () => {

@@ -11,6 +11,15 @@ import type { ServerData } from '../signal/signal.ts';
 const CART_ITEMS_MAX = 100;
 const AGE_MS_MAX = 24 * 3_600_000;
 
+/** The age of a body that is sent late. */
+export const ageOf = (what: string) =>
+  described(
+    optional(
+      clampedInteger(AGE_MS_MAX, `Duration in milliseconds, which is clamped to 0 through ${AGE_MS_MAX}.`),
+    ),
+    `How many milliseconds the ${what} waited before it was sent; 0 if it is absent. It is clamped to 0 through ${AGE_MS_MAX}.`,
+  );
+
 export const cartCountry = described(
   orBlank(country),
   'Country of the visitor as a two-letter code (ISO 3166-1); null or "" if it is not known.',
@@ -80,12 +89,7 @@ export const CartBeacon = object(
       optional(cartNumber),
       'Number of the cart within its stream, which rises with each cart. The cart with the greatest number is the newest, and one with the same number is a repeat.',
     ),
-    age_ms: described(
-      optional(
-        clampedInteger(AGE_MS_MAX, `Duration in milliseconds, which is clamped to 0 through ${AGE_MS_MAX}.`),
-      ),
-      `How many milliseconds the cart waited before it was sent; 0 if it is absent. It is clamped to 0 through ${AGE_MS_MAX}.`,
-    ),
+    age_ms: ageOf('cart'),
     ...fields,
   },
   {

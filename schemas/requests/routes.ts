@@ -376,7 +376,7 @@ export const storefrontRoutes = {
     gate: 'origin',
     summary: 'Report what a visitor did with a card',
     description:
-      'An acknowledgement may arrive twice or out of order. An order can only be credited to a moment whose card was acknowledged as `shown`.',
+      'An acknowledgement may arrive twice, out of order or late: `age_ms` is subtracted from the time of arrival. An order can only be credited to a moment whose card was acknowledged as `shown`.',
     body: { field: CardAck, plainText: true, bytes: 'ACK_BODY_BYTES' },
     perMinute: 'ACK_PER_MINUTE',
     answers: {

@@ -6,6 +6,7 @@ import { object } from '../fields/object.ts';
 import { pageAddress } from '../fields/places.ts';
 import { anyText, choice, flag, matching, text } from '../fields/text.ts';
 import { ackEvents, checkoutSteps } from '../signal/signal.ts';
+import { ageOf } from './cart.ts';
 
 const ORDER_REF_MAX = 64;
 
@@ -44,6 +45,7 @@ export const CardAck = object(
       'What happened to the card: it was seen by the visitor (`shown`), clicked or dismissed.',
     ),
     page,
+    age_ms: ageOf('acknowledgement'),
   },
   { title: 'CardAck', description: 'The acknowledgement of a card: what happened to it on the page.' },
 );

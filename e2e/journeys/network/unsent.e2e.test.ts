@@ -112,6 +112,8 @@ test('an acknowledgement that was refused for a while arrives on the next page, 
   const bodies = service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body);
   const said = bodies.map(({ age_ms, ...body }) => JSON.stringify(body));
   expect(new Set(said).size).toBe(1);
+  expect(bodies[0]!['age_ms']).toBeUndefined();
+  expect(Number(bodies.at(-1)!['age_ms'])).toBeGreaterThan(0);
   // Delivered: the next page does not send it again.
   const before = acks().length;
   await merchant.open({}, '/third');

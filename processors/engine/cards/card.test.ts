@@ -9,6 +9,7 @@ import {
   order,
   page,
   type Run,
+  reportedLate,
   signal,
   stall,
   still,
@@ -119,6 +120,14 @@ describe('visitors who get no card', () => {
     expect(verdicts(soon)).toEqual(['quiet']);
     expect(whys(soon)).toContain('less than 24 hours ago');
     expect(verdicts(closed.more(wait(DAY_MS), ...again('/cart')))).toEqual(['engage']);
+  });
+
+  test('the 24 hours after a dismissal that is reported late count from the dismissal', () => {
+    const run = engaged();
+    const dismissed = reportedLate(3 * HOUR_MS, ack(run, 'dismissed'));
+    const closed = run.more(delivered(run), ack(run, 'shown'), wait(3 * HOUR_MS), dismissed);
+    expect(verdicts(closed.more(wait(20 * HOUR_MS), ...again('/cart')))).toEqual(['quiet']);
+    expect(verdicts(closed.more(wait(21 * HOUR_MS), ...again('/cart')))).toEqual(['engage']);
   });
 
   test('a checkout withdraws the waiting card', () => {

@@ -4,6 +4,7 @@ import type { SignalOf } from '#schemas/signal/signal.ts';
 import { isGhost, type OpenMoment } from '#schemas/state/moment.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { emit, type Step, updateVisitor } from '../effects.ts';
+import { seenAtMs } from '../visit/streams.ts';
 import { changeMoment, expiresAtMs, isWaiting, type WaitingMoment } from './moment.ts';
 import { acknowledge, deliver, settle } from './transitions.ts';
 
@@ -26,16 +27,25 @@ function markSessionCard(step: Step, { decision_id }: OpenMoment): Step {
   return withdraw(updateVisitor(step, { carded: true }), others);
 }
 
-/** An acknowledgement of the page, in any order and any number of times. Only `shown` counts as exposure. */
-export function foldAck(step: Step, { card_id, decision_id, event, received_at_ms }: SignalOf<'ack'>): Step {
+/**
+ * An acknowledgement of the page, in any order and any number of times. Only `shown` counts as exposure. One that arrives
+ * late counts from when it happened, but never from before the decision.
+ */
+export function foldAck(step: Step, signal: SignalOf<'ack'>): Step {
+  const { card_id, decision_id, event, received_at_ms } = signal;
   const moment = momentOf(step.visitor, decision_id);
   if (!moment) return step;
   const { card } = moment;
   if (!('early' in card || 'shown_at_ms' in card) || card.id !== card_id) return step;
+  const atMs = Math.max(seenAtMs(signal), Math.min(moment.at_ms, received_at_ms));
   const marked = markSessionCard(step, moment);
-  const after = event === 'dismissed' ? updateVisitor(marked, { dismissed_at_ms: step.nowMs }) : marked;
-  return changeMoment(after, moment, { card: acknowledge(card, event, received_at_ms) });
+  const after = event === 'dismissed' ? markDismissed(marked, step.nowMs - (received_at_ms - atMs)) : marked;
+  return changeMoment(after, moment, { card: acknowledge(card, event, atMs) });
 }
+
+/** The rest counts from the newest dismissal. */
+const markDismissed = (step: Step, atMs: number): Step =>
+  updateVisitor(step, { dismissed_at_ms: Math.max(step.visitor.dismissed_at_ms ?? 0, atMs) });
 
 /**
  * Withdraws waiting cards: after an order, in the checkout, and when the cart of a sentence has changed; those of some

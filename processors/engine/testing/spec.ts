@@ -20,6 +20,7 @@ type Unsent =
         readonly data: Data[K];
         readonly seq?: number | null;
         readonly stream?: string;
+        readonly waitedMs?: number;
       };
     }[SignalKind];
 
@@ -92,7 +93,7 @@ function signalOf(unsent: Exclude<Unsent, { kind: 'wait' }>, nowMs: number, inde
     site_id: SITE,
     visitor_id: VISITOR,
     received_at_ms: nowMs,
-    client_at_ms: null,
+    client_at_ms: unsent.waitedMs === undefined ? null : nowMs - unsent.waitedMs,
     seq: unsent.seq ?? null,
     stream: unsent.stream ?? null,
   };
@@ -129,6 +130,11 @@ export const signal = <K extends SignalKind>(
 /** The events in the tab with this stream. */
 export const inTab = (stream: string, ...events: readonly TestEvent[]): TestEvent[] =>
   events.map(({ afterMs, input }) => ({ afterMs, input: { ...input, stream } as Unsent }));
+/** The event, which its page reports only after this time. */
+export const reportedLate = (waitedMs: number, { afterMs, input }: TestEvent): TestEvent => ({
+  afterMs,
+  input: { ...input, waitedMs } as Unsent,
+});
 export const wait = (afterMs: number): TestEvent => ({ afterMs, input: { kind: 'wait' } });
 export const page = (path: string, handle: string | null = null): TestEvent =>
   signal('page', { url: `https://shop.example${path}`, title: null, handle, lang: null });

@@ -31,8 +31,8 @@ function recordCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>, nowMs: nu
     : withStream(visitor, { ...known, carts }, nowMs);
 }
 
-/** When the page saw the cart: the client's time, but never later than the arrival. */
-export const seenAtMs = ({ client_at_ms, received_at_ms }: SignalOf<'cart'>): number =>
+/** When the page saw the cart, or the card: the client's time, but never later than the arrival. */
+export const seenAtMs = ({ client_at_ms, received_at_ms }: SignalOf<'cart' | 'ack'>): number =>
   Math.min(client_at_ms ?? received_at_ms, received_at_ms);
 
 /**

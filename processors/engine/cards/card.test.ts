@@ -109,6 +109,20 @@ describe('visitors who get no card', () => {
     expect(verdicts(read.more(wait(31 * MINUTE_MS), ...again('/cart')))).toEqual(['engage']);
   });
 
+  test('an ack that comes in the next session, or again, does not use up the card of that session', () => {
+    const run = engaged();
+    const next = run.more(delivered(run), wait(31 * MINUTE_MS), page('/cart'), cart('37.50'));
+    const late = next.more(ack(run, 'shown'), ack(run, 'shown'), ack(run, 'clicked'));
+    expect(states(late)).toEqual(['shown', 'clicked']);
+    expect(verdicts(late.more(...stall('shipping')))).toEqual(['engage']);
+  });
+
+  test('an ack before the delivery uses up the card of the session', () => {
+    const run = engaged();
+    const same = run.more(ack(run, 'shown'), delivered(run), ...again('/cart'));
+    expect(whys(same)).toContain('delivered in this visit already');
+  });
+
   test('an expired card does not count towards the limit', () => {
     expect(verdicts(engaged().more(wait(4 * MINUTE_MS), ...again('/cart')))).toEqual(['engage']);
   });

@@ -38,7 +38,8 @@ export function foldAck(step: Step, signal: SignalOf<'ack'>): Step {
   const { card } = moment;
   if (!('early' in card || 'shown_at_ms' in card) || card.id !== card_id) return step;
   const atMs = Math.max(seenAtMs(signal), Math.min(moment.at_ms, received_at_ms));
-  const marked = markSessionCard(step, moment);
+  // After the delivery the session of the card is marked, and a late acknowledgement may come in another one.
+  const marked = deliver(card) === card ? step : markSessionCard(step, moment);
   const after = event === 'dismissed' ? markDismissed(marked, step.nowMs - (received_at_ms - atMs)) : marked;
   return changeMoment(after, moment, { card: acknowledge(card, event, atMs) });
 }

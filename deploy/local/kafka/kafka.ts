@@ -24,7 +24,7 @@ export type KafkaOptions = {
   readonly cacheDir?: string | undefined;
   /** a folder with the jars of another version, for a test */
   readonly libs?: string;
-  /** broker properties that replace ours, for brokers that form a cluster */
+  /** broker properties that replace ours, for brokers that form a cluster and for tests */
   readonly settings?: Readonly<Record<string, string>>;
   /** loggers of the broker with their levels, if not warnings only */
   readonly loggers?: Readonly<Record<string, string>>;

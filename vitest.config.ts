@@ -9,9 +9,9 @@ const notOurs = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/*
  * `eventually` (schemas/testing) and `expect.poll` end sooner than the test, so that the failure says what did not happen.
  */
 const waits = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
 };
 /** What stands on the real parts. */
 const onParts = {
@@ -19,7 +19,7 @@ const onParts = {
   setupFiles: ['e2e/support/restore.ts'],
   pool: 'forks' as const,
 };
-const waitsOfJourneys = { ...waits, testTimeout: 240_000, hookTimeout: 300_000 };
+const waitsOfJourneys = { ...waits, testTimeout: 600_000, hookTimeout: 600_000 };
 
 /**
  * Tests on the real parts and in the browser share one set of parts, and each file has a corner of its own there. They wait

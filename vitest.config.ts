@@ -16,7 +16,7 @@ const waits = {
 /** What stands on the real parts. */
 const onParts = {
   globalSetup: ['e2e/global-setup.ts'],
-  setupFiles: ['e2e/support/restore.ts'],
+  setupFiles: ['e2e/support/restore.ts', 'e2e/support/seeds.ts'],
   pool: 'forks' as const,
 };
 const waitsOfJourneys = { ...waits, testTimeout: 600_000, hookTimeout: 600_000 };
@@ -36,6 +36,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['**/*.test.ts'],
           exclude: [...notOurs, '**/*.int.test.ts', '**/*.e2e.test.ts', 'e2e/promises/**'],
+          setupFiles: ['e2e/support/seeds.ts'],
           pool: 'threads',
           // Modules are loaded once a worker, not once a file, which was a third of the work.
           isolate: false,

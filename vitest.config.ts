@@ -9,17 +9,17 @@ const notOurs = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/*
  * `eventually` (schemas/testing) and `expect.poll` end sooner than the test, so that the failure says what did not happen.
  */
 const waits = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
 };
 /** What stands on the real parts. */
 const onParts = {
   globalSetup: ['e2e/global-setup.ts'],
-  setupFiles: ['e2e/support/restore.ts'],
+  setupFiles: ['e2e/support/restore.ts', 'e2e/support/seeds.ts'],
   pool: 'forks' as const,
 };
-const waitsOfJourneys = { ...waits, testTimeout: 240_000, hookTimeout: 300_000 };
+const waitsOfJourneys = { ...waits, testTimeout: 600_000, hookTimeout: 600_000 };
 
 /**
  * Tests on the real parts and in the browser share one set of parts, and each file has a corner of its own there. They wait
@@ -36,6 +36,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['**/*.test.ts'],
           exclude: [...notOurs, '**/*.int.test.ts', '**/*.e2e.test.ts', 'e2e/promises/**'],
+          setupFiles: ['e2e/support/seeds.ts'],
           pool: 'threads',
           // Modules are loaded once a worker, not once a file, which was a third of the work.
           isolate: false,

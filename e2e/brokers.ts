@@ -8,7 +8,12 @@ import { innerCluster } from '#platform/log/kafkajs/cluster.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { cacheFolders } from '../deploy/local/files/user-cache.ts';
 import { findKafkaPrograms } from '../deploy/local/kafka/programs.ts';
-import { type Child, startChild, withParentDeathSignal } from '../deploy/local/processes/child.ts';
+import {
+  type Child,
+  READY_MS_MAX,
+  startChild,
+  withParentDeathSignal,
+} from '../deploy/local/processes/child.ts';
 import { freePort } from '../deploy/local/testing/free-ports.ts';
 import { temporaryFolder } from './support/at-exit.ts';
 
@@ -102,7 +107,7 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
       ...withParentDeathSignal('SIGTERM', java, [...jvm(dir), '-cp', `${libs}/*`, 'kafka.Kafka', properties]),
       logFile: join(dir, `${node}.log`),
       readyLine: /Kafka Server started/,
-      readyMsMax: 90_000,
+      readyMsMax: READY_MS_MAX,
       stopSignal: 'SIGKILL',
       stopMsMax: 5_000,
     });

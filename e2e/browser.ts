@@ -28,7 +28,7 @@ export const ARGS = [
 const NOT_WANTED = ['--disable-back-forward-cache'];
 
 /** The time-out of actions, events and pages: that of `expect.poll`, and longer than a busy machine stalls. */
-const WAIT_MS = 60_000;
+const WAIT_MS = 120_000;
 
 /** The Chromium of the journeys, also for tests that need one without an attached tool. */
 export async function executable(): Promise<string> {

@@ -48,6 +48,12 @@ async function start(): Promise<Stop> {
   };
 }
 
+/**
+ * The broker of a run is never restarted. After a pause of three seconds, as of its garbage collector on a busy machine,
+ * it would be fenced: every partition would lose its only leader for a moment.
+ */
+const BROKER_SESSION_MS = '60000';
+
 async function startMissingParts(dataDir: string): Promise<Stop> {
   const given = partVariables.filter((name) => process.env[name]);
   if (given.length === partVariables.length) return async () => {};
@@ -55,6 +61,7 @@ async function startMissingParts(dataDir: string): Promise<Stop> {
     dataDir,
     ports: await freePartPorts(),
     external: Object.fromEntries(given.map((name) => [name, process.env[name]])),
+    kafkaSettings: { 'broker.session.timeout.ms': BROKER_SESSION_MS },
     ...toolFoldersFrom(process.env),
     progress: (text) => process.stderr.write(`${text}\n`),
   });

@@ -17,6 +17,8 @@ export type PartsOptions = {
   readonly migrationUrl?: string | undefined;
   readonly javaHome: string | undefined;
   readonly progress: (text: string) => void;
+  /** broker properties that replace ours */
+  readonly kafkaSettings?: Readonly<Record<string, string>>;
   /** `XDG_CACHE_HOME`: where fetched programs are cached */
   readonly cacheDir?: string | undefined;
   /** stops the start */
@@ -130,6 +132,7 @@ function launchers(
       progress,
       cacheDir: options.cacheDir,
       stop,
+      ...(options.kafkaSettings && { settings: options.kafkaSettings }),
     });
     return { ...child, address: brokers };
   };

@@ -9,7 +9,7 @@ import { copyHistory } from '../../processors/history/copy.ts';
 import { ensureSample, SAMPLE_LOCK, type SampleOptions } from './ensure.ts';
 
 // The engine decides on thousands of moments, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 600_000 });
 
 const PASSWORD = 'correct horse';
 let rig: Rig;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Decision, reasons } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { type HistoryOptions, historyOf } from './history.ts';
@@ -7,8 +7,6 @@ import { DAYS, HOLDOUT, periodsOf } from './website.ts';
 
 const END_MS = Date.parse('2026-11-22T15:30:00Z');
 const HOURS_LATER_MS = 6 * 3_600_000;
-// Sixty days take a second, but many seconds on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 const options: HistoryOptions = { siteId: 'sample-1' as SiteId, seed: 7, endMs: END_MS, shoppersADay: 12 };
 
 const historiesOf = (more: Partial<HistoryOptions> = {}): ShopperHistory[] =>

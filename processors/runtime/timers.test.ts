@@ -61,7 +61,7 @@ describe('200,000 timers that are due at one tick', () => {
     // Each timer writes one output and one state; the chunk's own records and its position come on top.
     expect(bounded.log.largest.records).toBeLessThanOrEqual(2 * limits.CHUNK_TIMERS + 3);
     expect(bounded.log.largest.bytes).toBeLessThan(2 * limits.CHUNK_TIMERS * OUT_BYTES_MAX);
-  }, 180_000);
+  });
 
   test('fire in transactions of bounded bytes, if each has large output', async () => {
     const driver = await withTimers(100, { ...noChunkLimit, outputBytes: 1_000 });

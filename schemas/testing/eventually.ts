@@ -1,5 +1,5 @@
 /** Only a failing test waits this long: far longer than a slow machine needs, and shorter than a test's timeout. */
-const WAIT_MS = 90_000;
+const WAIT_MS = 180_000;
 const LOOK_AGAIN_MS = 20;
 const LOOK_AGAIN_MS_MAX = 100;
 

@@ -135,7 +135,7 @@ test('a second process on the same directory is refused in one sentence', () => 
   const result = spawnSync(process.execPath, args, {
     cwd: projectFile(),
     encoding: 'utf8',
-    timeout: 100_000,
+    timeout: 250_000,
   });
   expect(result.status).toBe(1);
   expect(result.stderr).toContain('is in use by another process');

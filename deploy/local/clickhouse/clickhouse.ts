@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 import { entryArgs } from '../entry.ts';
 import { readOrCreatePassword } from '../files/atomic-file.ts';
-import { type Child, startChild, withParentDeathSignal } from '../processes/child.ts';
+import { type Child, READY_MS_MAX, startChild, withParentDeathSignal } from '../processes/child.ts';
 import { USER } from './credentials.ts';
 
 export type ClickHouseOptions = {
@@ -31,7 +31,7 @@ export async function startClickHouse(options: ClickHouseOptions): Promise<Child
     cwd: projectFile(),
     logFile: join(options.dataDir, 'logs', 'clickhouse.log'),
     readyLine: /ClickHouse ready/,
-    readyMsMax: 60_000,
+    readyMsMax: READY_MS_MAX,
     stopSignal,
     stopMsMax: 15_000,
     ...(options.stop ? { stop: options.stop } : {}),

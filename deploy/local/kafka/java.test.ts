@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -7,11 +8,14 @@ import { FETCHED_JAVA, firstJava, javaFile, javasBelow, majorOf } from './java.t
 const base = mkdtempSync(join(tmpdir(), 'engage java '));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** A program that reports this Java version, or fails to run. */
+/**
+ * A program that reports this Java version, or fails to run. A process of its own writes it: a child that another test's
+ * thread forks meanwhile would inherit the open file, and Linux executes no file that is open for writing (ETXTBSY).
+ */
 function java(folder: string, script: string): string {
   const path = join(base, folder, 'bin', 'java');
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `#!/bin/sh\n${script}\n`);
+  execFileSync('sh', ['-c', 'cat > "$1"', 'sh', path], { input: `#!/bin/sh\n${script}\n` });
   chmodSync(path, 0o755);
   return path;
 }

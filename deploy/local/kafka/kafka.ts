@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { runOnce } from '../files/run-once.ts';
 import { cacheFolders } from '../files/user-cache.ts';
 import { Problem } from '../problem.ts';
-import { type Child, startChild, withParentDeathSignal, withVariables } from '../processes/child.ts';
+import {
+  type Child,
+  READY_MS_MAX,
+  startChild,
+  withParentDeathSignal,
+  withVariables,
+} from '../processes/child.ts';
 import { findKafkaPrograms, type KafkaPrograms, UTF8 } from './programs.ts';
 
 export type KafkaOptions = {
@@ -18,7 +24,7 @@ export type KafkaOptions = {
   readonly cacheDir?: string | undefined;
   /** a folder with the jars of another version, for a test */
   readonly libs?: string;
-  /** broker properties that replace ours, for brokers that form a cluster */
+  /** broker properties that replace ours, for brokers that form a cluster and for tests */
   readonly settings?: Readonly<Record<string, string>>;
   /** loggers of the broker with their levels, if not warnings only */
   readonly loggers?: Readonly<Record<string, string>>;
@@ -51,7 +57,7 @@ export async function startKafka(options: KafkaOptions): Promise<Child & { broke
     cwd: home,
     logFile: join(dataDir, 'logs', 'kafka.log'),
     readyLine: /Kafka Server started/,
-    readyMsMax: 60_000,
+    readyMsMax: READY_MS_MAX,
     stopSignal,
     stopMsMax: 15_000,
     ...(stop ? { stop } : {}),

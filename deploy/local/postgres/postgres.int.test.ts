@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../testing/free-ports.ts';
@@ -55,7 +55,10 @@ test('the copy of the programs is complete, readable by all, and recreated when 
   const packaged = packagedPrograms();
   const folder = join(base, 'copies');
   mkdirSync(folder);
+  const umask = process.umask(0o077);
   const copy = publicCopy(packaged, folder);
+  process.umask(umask);
+  expect(statSync(dirname(copy)).mode & 0o777).toBe(0o755);
   expect(statSync(join(copy, 'bin', 'postgres')).mode & 0o777).toBe(0o755);
   expect(statSync(join(copy, 'share', 'postgresql', 'postgres.bki')).mode & 0o777).toBe(0o644);
   const made = statSync(copy).ino;

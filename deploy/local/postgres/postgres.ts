@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readOrCreatePassword } from '../files/atomic-file.ts';
-import { type Child, startChild, withParentDeathSignal } from '../processes/child.ts';
+import { type Child, READY_MS_MAX, startChild, withParentDeathSignal } from '../processes/child.ts';
 import { initialise, ownFolder, USER } from './initdb.ts';
 import { findRunner } from './user.ts';
 
@@ -47,7 +47,7 @@ export function startServer(options: PostgresOptions, readyLine: RegExp): Promis
     cwd: home,
     logFile: join(dataDir, 'logs', 'postgres.log'),
     readyLine,
-    readyMsMax: 60_000,
+    readyMsMax: READY_MS_MAX,
     stopSignal,
     stopMsMax: 15_000,
     ...ids,

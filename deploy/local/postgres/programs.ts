@@ -62,7 +62,8 @@ export function publicCopy(native: string, base: string): string {
   const path = join(base, 'storefront-engagement', `${name.replaceAll(/[@/]+/g, '-').slice(1)}-${version}`);
   const isGood = (): boolean => isTrusted(path) && isWhole(native, path);
   if (isGood()) return path;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
+  // Independent of the umask, like the copy. A folder that exists is not ours to open.
+  if (mkdirSync(dirname(path), { recursive: true })) chmodSync(dirname(path), 0o755);
   const partial = mkdtempSync(`${path}.`);
   try {
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true, filter: isNeeded });

@@ -30,6 +30,8 @@ export type ChildOptions = {
   readonly stop?: AbortSignal;
 };
 
+/** A part that ends while it starts is noticed at once; this is for a slow disk, and for a machine that is busy. */
+export const READY_MS_MAX = 180_000;
 /** A part that is not ready yet has nothing to save. */
 const UNREADY_STOP_MS_MAX = 3_000;
 

@@ -80,7 +80,7 @@ const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto
   },
 });
 
-/** Sets the website's time zone to one where it is noon now: no day ends between a moment and the check of today's. */
+/** Moves the website to a time zone where it is noon now: no day ends between a moment and a check of today's. */
 export function makeItNoon({ rig, site }: Pick<ConsoleDesk, 'rig' | 'site'>): Promise<unknown> {
   const west = new Date().getUTCHours() - 12;
   return rig.platform.postgres.query(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, caller, must } from '../conformance/world.ts';
-import { codeOf, forgetLastCode, PASSWORD, signInWith } from '../support/account.ts';
+import { codeOf, forgetLastCode, PASSWORD, signInWith, wrongCode } from '../support/account.ts';
 import { type ConsoleDesk, PASSWORD as DEMO_PASSWORD, openConsole } from '../support/console.ts';
 
 let desk: ConsoleDesk;
@@ -45,7 +45,7 @@ test('an invited person chooses a password, signs in, and later also with the co
   await forgetLastCode(desk.rig.platform);
   await signIn(email);
   const code = page.getByLabel('Code from your authenticator app, or a recovery code');
-  await code.fill('000000');
+  await code.fill(wrongCode(secret));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The code is wrong, too old, or was used already.').waitFor();
   expect(await code.inputValue()).toBe('');

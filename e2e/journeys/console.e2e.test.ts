@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yesterday } from '#schemas/testing/yesterday.ts';
-import { type ConsoleDesk, openConsole, PASSWORD } from '../support/console.ts';
+import { type ConsoleDesk, makeItNoon, openConsole, PASSWORD } from '../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
@@ -11,12 +11,7 @@ const hostile = '<img src=x onerror=alert(1)>';
 beforeAll(async () => {
   desk = await openConsole();
   ({ page, site } = desk);
-  // A time zone where it is noon now, so that no day ends between a moment and the check of today's moments.
-  const west = new Date().getUTCHours() - 12;
-  await desk.rig.platform.postgres.query(
-    `update site set facts = facts || jsonb_build_object('time_zone', $1::text) where id = $2`,
-    [`Etc/GMT${west < 0 ? west : `+${west}`}`, site],
-  );
+  await makeItNoon(desk);
 });
 afterAll(() => desk?.close());
 

@@ -80,6 +80,15 @@ const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto
   },
 });
 
+/** Moves the website to a time zone where it is noon now: no day ends between a moment and a check of today's. */
+export function makeItNoon({ rig, site }: Pick<ConsoleDesk, 'rig' | 'site'>): Promise<unknown> {
+  const west = new Date().getUTCHours() - 12;
+  return rig.platform.postgres.query(
+    `update site set facts = facts || jsonb_build_object('time_zone', $1::text) where id = $2`,
+    [`Etc/GMT${west < 0 ? west : `+${west}`}`, site],
+  );
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**

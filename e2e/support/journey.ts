@@ -65,15 +65,17 @@ export const passUntil = (merchant: MerchantPage, what: () => unknown, stepMs = 
     return what();
   });
 
-const START_MS = Date.parse('2026-11-21T12:00:00Z');
+const STOPPED_MS = Date.parse('2026-11-21T12:00:01Z');
+/** Until it is stopped, a clock runs: longer than a busy machine takes in between, as no clock can be set back. */
+const AHEAD_MS = 120_000;
 
 /**
  * Stops the clock of this context's pages, including later ones: from here on their timers fire only by
  * `page.clock.runFor`.
  */
-export async function stopClock({ page }: MerchantPage): Promise<void> {
-  await page.clock.install({ time: START_MS });
-  await page.clock.pauseAt(START_MS + 1_000);
+export async function stopClock({ page }: Pick<MerchantPage, 'page'>): Promise<void> {
+  await page.clock.install({ time: STOPPED_MS - AHEAD_MS });
+  await page.clock.pauseAt(STOPPED_MS);
 }
 
 /** After `stopClock`: opens a page of the merchant, and waits for its hello. */

@@ -90,7 +90,8 @@ describe('a prerendered page', () => {
     const ended = new Promise((resolve) => browser?.once('exit', resolve) ?? resolve(null));
     browser?.kill('SIGKILL');
     await ended;
-    if (profile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    // The browser's other processes end after it, and still write there.
+    if (profile) await rm(profile, { recursive: true, force: true, maxRetries: 20 });
   });
 
   test('asks, shows and acknowledges nothing before somebody opens it', async () => {

@@ -5,8 +5,9 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { writeVisit } from '../../../deploy/sdk-size/visit-page.ts';
 import { start as startCollector } from '../../../ingest/collector/main.ts';
 import { start as startStorefront } from '../../../ingest/storefront/main.ts';
-import { makeSite } from '../../../ingest/test-kit.ts';
+import { makeSite, newVisitor } from '../../../ingest/test-kit.ts';
 import { launchBrowser } from '../../browser.ts';
+import { dial } from '../../conformance/socket.ts';
 import { collectorPlatform, type Rig, useRig } from '../../rig.ts';
 import {
   type Ledger,
@@ -58,6 +59,15 @@ async function visit(...hosts: string[]): Promise<PageCost[]> {
   const base = `${rig.config.sdkUrl}/${site}`;
   const known = (): Promise<Response> => fetch(`${base}/settings`, { headers: { Origin: origins[0]! } });
   await eventually('the website is known', async () => (await known()).ok);
+  // A page that the collector refuses dials again, which costs more.
+  await eventually('the collector knows it too', async () => {
+    const { token } = (await (await known()).json()) as { token: string };
+    const hello = { t: 'hello', v: 1, token, user_id: newVisitor(), url: origins[0], sdk: 't' };
+    const { ws, next } = await dial(`ws://127.0.0.1:${rig.config.ports.collector}`, origins[0]!, hello);
+    const { t } = await next();
+    ws.close();
+    return t === 'welcome';
+  });
   shop.head = `<script async src="${base}/sdk"></script>`;
   const context = await newContext(browser);
   const costs = await measureVisit(context, ledger, origins[0]!, ({ traffic }) => traffic.sockets > 0);

@@ -249,6 +249,7 @@ test('zones are recognised in the languages of the website, and by links and mar
     service.zonePaths = { '/go': 'shipping' };
     await stopClock(merchant);
     await openStopped(merchant, { body });
+    await until(() => service.received('page').length === 1);
     await page.evaluate("document.querySelector('#link').onclick = () => false");
     for (const id of ['en', 'de', 'link', 'mark']) await page.click(`#${id}`);
     await pass(500);

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { stopClock } from '../../support/journey.ts';
 import { type Meter, startMeter, type Traffic } from './meter.ts';
 
 /** Five pages of a shop, the last three with a cart: the measured visit, for any script on the pages. */
 const PATHS = ['/', '/collections/cups', '/products/mug', '/products/bowl', '/cart'] as const;
 const BODY = `<h1>Cups</h1><a id="returns" data-engage="returns" href="#returns">Returns</a><button id="add">Add to cart</button><div style="height:3000px"></div>`;
 const CART = `<script>(window.engage = window.engage || []).push(['cart', { item_count: 1, total: 42, currency: 'USD', items: [{ handle: 'mug', variant_id: 1, quantity: 1, price: 42 }] }])</script>`;
-const START_MS = Date.parse('2026-11-21T12:00:00Z');
 /** 41 seconds in total */
 const STAY_MS = 8_200;
 
@@ -92,8 +92,7 @@ export async function measureVisit(
   hasBegun: (page: PageCost) => boolean,
 ): Promise<PageCost[]> {
   const page = await context.newPage();
-  await page.clock.install({ time: START_MS });
-  await page.clock.pauseAt(START_MS + 1_000);
+  await stopClock({ page });
   const costs: PageCost[] = [];
   for (const path of PATHS) {
     await page.goto('about:blank');

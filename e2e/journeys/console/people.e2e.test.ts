@@ -1,7 +1,13 @@
 /** Accounts in the console: invitations, roles, password and second factor, sessions, keys and the audit log. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, forgetLastCode, PASSWORD as NEW_PASSWORD, signInWith } from '../../support/account.ts';
+import {
+  codeOf,
+  forgetLastCode,
+  PASSWORD as NEW_PASSWORD,
+  signInWith,
+  wrongCode,
+} from '../../support/account.ts';
 import { type ConsoleDesk, expectNoFaults, openConsole, PASSWORD } from '../../support/console.ts';
 
 const COLLEAGUE = 'vera@example.com';
@@ -109,7 +115,7 @@ test('a second factor is set up by a code of the app, asked for at the next sign
   await factor.getByRole('img', { name: 'QR code of the secret' }).waitFor();
   await expectNoFaults(page);
   const secret = (await factor.locator('code').textContent())!;
-  await factor.getByLabel('Code that the app shows now').fill('000000');
+  await factor.getByLabel('Code that the app shows now').fill(wrongCode(secret));
   await factor.getByRole('button', { name: 'Confirm' }).click();
   await factor.getByText('The code is wrong, too old, or was used already.').waitFor();
   await factor.getByLabel('Code that the app shows now').fill(codeOf(secret));

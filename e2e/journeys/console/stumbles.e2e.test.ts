@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleDesk, expectNoFaultsInAnyLook, openConsole } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaultsInAnyLook, makeItNoon, openConsole } from '../../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
@@ -115,6 +115,9 @@ test('what had a sentence is what was spoken and what was left alone; what was s
   });
   await desk.insert(moment(1, {}), moment(2, {}), moment(3, {}), moment(4, { held_back: true }));
   await desk.insertInto('outcomes', card(1, 'shown'), card(2, 'expired'), card(3, 'waiting'));
+  await makeItNoon(desk);
+  // The page knows the former zone.
+  await page.reload();
   await open('overview');
   await page.getByTestId('headline').getByText('had something to say 4 times').waitFor();
   expect(await counted('Today’s cards')).toEqual({
@@ -128,6 +131,10 @@ test('what had a sentence is what was spoken and what was left alone; what was s
     'Under way': 1,
   });
   await expectNoFaultsInAnyLook(page);
+  await desk.rig.platform.postgres.query(
+    `update site set facts = facts || '{"time_zone": "America/New_York"}' where id = $1`,
+    [site],
+  );
 });
 
 test.each(['en', 'de', 'fr', 'es', 'nl'])(

@@ -64,6 +64,16 @@ export const signInWith = (
 export const codeOf = (secret: string, stepsAgo = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() - stepsAgo * 30_000 });
 
+/** Steps around now, more than a test takes: the service accepts the codes of three. */
+const STEPS_NEAR = [-3, -2, -1, 0, 1, 2, 3];
+
+/** Six digits that are no code of this secret now. Any fixed ones are one of its codes now and then. */
+export function wrongCode(secret: string): string {
+  const near = STEPS_NEAR.map((stepsAgo) => codeOf(secret, stepsAgo));
+  const all = Array.from({ length: near.length + 1 }, (_, digit) => String(digit).repeat(6));
+  return all.find((code) => !near.includes(code))!;
+}
+
 /** Turns the second factor on, which uses `code` up. */
 export async function enrol(
   call: Call,

@@ -20,8 +20,6 @@ const more: Running[] = [];
 let bases: string[];
 
 beforeAll(async () => {
-  // If the shared limit store were slow, each process would count for itself, which is not tested here.
-  Object.assign(limits, { LIMIT_ANSWER_MS: 60_000 });
   world = await startWorld('api', 'storefront');
   const { config } = world.rig;
   const api = await freePort();

@@ -503,7 +503,10 @@ describe('an erasure of a shop', () => {
     const told = () => topics.signals.records.filter((one) => 'site_id' in one && one.site_id === mine);
     await eventually('it is heard', () => told().filter(({ kind }) => kind === 'erasure').length >= 3);
     const all = told().map((one) => (one.kind === 'site' ? one.deleted : one.kind));
-    expect(all.slice(-6).toSorted()).toEqual([...Array(3).fill('erasure'), ...Array(3).fill(true)]);
+    const end = all.slice(all.indexOf(true));
+    expect(end.filter((one) => one === true)).toHaveLength(3);
+    // A deletion that takes longer than 15 s is begun again by the service itself.
+    expect(new Set(end)).toEqual(new Set([true, 'erasure']));
     expect(all.at(-1), 'first gone, then erased').toBe('erasure');
     const gone = await eventually('the settings say so', () =>
       topics.config.records.findLast((one) => one.kind === 'site' && one.site_id === mine && one.deleted),

@@ -102,7 +102,7 @@ export async function startBrokers(options: BrokerOptions = {}): Promise<Brokers
       ...withParentDeathSignal('SIGTERM', java, [...jvm(dir), '-cp', `${libs}/*`, 'kafka.Kafka', properties]),
       logFile: join(dir, `${node}.log`),
       readyLine: /Kafka Server started/,
-      readyMsMax: 90_000,
+      readyMsMax: 240_000,
       stopSignal: 'SIGKILL',
       stopMsMax: 5_000,
     });

@@ -14,8 +14,8 @@ import type { World } from './world.ts';
 /** Well below the retention of the topics and the lifetime of tokens. */
 const CLOCK_AHEAD = '+2h';
 /**
- * How much longer a disk stays full until a write fails: far more than the pauses between writes of shoppers and sinks. Postgres
- * often has room in its files for all of them, and is made to need a new one after a shorter time.
+ * How much longer a disk stays full until a write fails: far more than the pauses between writes of shoppers and sinks.
+ * Postgres often has room in its files for all of them, and is made to need a new one after a shorter time.
  */
 const FULL_MORE_MS_MAX = 30_000;
 const FULL_MORE_MS_OF_POSTGRES = 5_000;

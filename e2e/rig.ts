@@ -79,9 +79,17 @@ async function openResources(template?: string) {
 }
 
 export async function useRig(options: RigOptions = {}): Promise<Rig> {
-  // On a busy machine an erasure or a view may take longer than a caller would wait. restore.ts sets them back after each
-  // file.
-  Object.assign(limits, { ERASE_ANSWER_MS: 60_000, CLICKHOUSE_VIEW_MS: 60_000, ANSWER_MS: 90_000 });
+  // On a busy machine a part may take longer than a caller would wait. restore.ts sets them back after each file.
+  Object.assign(limits, {
+    ERASE_ANSWER_MS: 60_000,
+    ANSWER_MS: 90_000,
+    CLICKHOUSE_VIEW_MS: 60_000,
+    // Without an answer of the shared limit store each process would count alone.
+    LIMIT_ANSWER_MS: 60_000,
+    PRE_AUTH_WAIT_MS: 60_000,
+    WRITE_ANSWER_MS: 60_000,
+    TOPICS_READY_MS: 60_000,
+  });
   const { id, env: where, remove } = await openResources(templateOfRun());
   const env = {
     ...where,

@@ -13,8 +13,12 @@ import type { World } from './world.ts';
 
 /** Well below the retention of the topics and the lifetime of tokens. */
 const CLOCK_AHEAD = '+2h';
-/** How much longer a disk stays full until a write fails: more than the pauses between writes of shoppers and sinks. */
-const FULL_MORE_MS_MAX = 5_000;
+/**
+ * How much longer a disk stays full until a write fails: far more than the pauses between writes of shoppers and sinks.
+ * Postgres often has room in its files for all of them, and is made to need a new one after a shorter time.
+ */
+const FULL_MORE_MS_MAX = 30_000;
+const FULL_MORE_MS_OF_POSTGRES = 5_000;
 const POLL_MS = 200;
 
 /**
@@ -198,7 +202,7 @@ async function fillDisk(context: PlayContext, target: string, onRefused: () => v
   await processor?.end('SIGTERM');
   processor?.start();
   return async () => {
-    const until = performance.now() + FULL_MORE_MS_MAX;
+    const until = performance.now() + (target === 'postgres' ? FULL_MORE_MS_OF_POSTGRES : FULL_MORE_MS_MAX);
     while (!wasRefused() && performance.now() < until) await sleep(POLL_MS);
     if (target === 'postgres' && !wasRefused()) await context.cluster.postgres.useUpWalSegments();
     disk.empty();

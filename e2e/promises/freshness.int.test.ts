@@ -117,4 +117,4 @@ test('orders that the storefront has received count in the reasons view within f
   );
   expect(took.at(-1)).not.toBeNull();
   expect(took.at(-1)).toBeLessThanOrEqual(COUNTS_WITHIN_MS);
-});
+}, 600_000);

@@ -121,7 +121,7 @@ function startLoad(): { stop(): Promise<void> } {
 }
 
 describe('a processor killed with -9 five times under load', () => {
-  it('leaves the decisions, cards and credits of an undisturbed run', { timeout: 240_000 }, async () => {
+  it('leaves the decisions, cards and credits of an undisturbed run', { timeout: 600_000 }, async () => {
     process.stderr.write(`seed ${seed}\n`);
     const random = seeded(seed);
     const { topics } = rig.platform;

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await world.traffic(100, 20);
   await world.settled();
   await world.stopProcessor('SIGTERM');
-}, 180_000);
+});
 afterAll(async () => {
   await world?.close();
   rmSync(dir, { recursive: true, force: true });

@@ -172,7 +172,7 @@ describe('npm start on the data directory of 0.1', () => {
         return (await fetch(url, { headers: { origin: expected.origin } })).json();
       },
     };
-  }, 180_000);
+  });
   afterAll(async () => {
     await copy?.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#platform/limits/limits.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import type { Running } from '#platform/platform.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
@@ -18,10 +19,13 @@ let rig: Rig;
 let storefront: Running;
 let site: SiteId;
 const sockets: Socket[] = [];
+const { WRITE_ANSWER_MS } = limits;
 
 /** A storefront whose Postgres refuses connections, and whose Kafka can be stalled. */
 beforeAll(async () => {
   rig = await useRig({ logLevel: 'silent' });
+  // The rig waits for longer, in which the client of Kafka would connect again.
+  Object.assign(limits, { WRITE_ANSWER_MS });
   const bundle = join(rig.config.dataDir, 'sdk.js');
   writeFileSync(bundle, '/* */');
   const kafkajs = new Kafka({

@@ -10,7 +10,16 @@ import { addPerson } from '../../../api/testing.ts';
 import { type Answer, ask } from '../../conformance/wire.ts';
 import { caller, must } from '../../conformance/world.ts';
 import { useRig } from '../../rig.ts';
-import { codeOf, enrol, forgetLastCode, join, PASSWORD, signInWith, tokenOf } from '../../support/account.ts';
+import {
+  codeOf,
+  enrol,
+  forgetLastCode,
+  join,
+  PASSWORD,
+  signInWith,
+  tokenOf,
+  wrongCode,
+} from '../../support/account.ts';
 
 // The real functions; only their calls are counted.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -88,7 +97,7 @@ test('without the password nobody learns whether there is a second factor', asyn
 test('only with the right password do a missing and a wrong code get their own answers', async () => {
   await forgetLastCode(platform);
   const missing = await signInWith(base, 'careful@example.com');
-  const wrong = await signInWith(base, 'careful@example.com', '000000');
+  const wrong = await signInWith(base, 'careful@example.com', wrongCode(secret));
   const code = codeOf(secret);
   const right = await signInWith(base, 'careful@example.com', code);
   const used = await signInWith(base, 'careful@example.com', code);

@@ -113,8 +113,8 @@ describe('an order that comes after the erasure of its address', () => {
       customer_id: 7004,
       note_attributes: [{ name: '_service_uid', value: visitor }],
     });
-    await erased({ email });
     const lateOrder = guestOrder(late, email, { customer_id: 7004 });
+    await erased({ email });
     await must(200, shop.feed('/platform/orders', lateOrder));
     await postgres.query('delete from erased where site_id = $1', [shop.id]);
     for (const order of [body, lateOrder]) await must(200, shop.feed('/platform/orders', order));

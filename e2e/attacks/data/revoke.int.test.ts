@@ -104,10 +104,11 @@ test('an id is erased on the website of the request only', async () => {
 
 test('an order from before the erasure that arrives afterwards names nobody', async () => {
   const [visitor, order] = [newVisitor(), newOrderId()];
+  const note_attributes = [{ name: '_service_uid', value: visitor }];
+  const placed = guestOrder(order, null, { note_attributes });
   await stall(visitor);
   await revoke(visitor);
   await eventually('it is erased', async () => (await waiting(visitor)) === 0);
-  const note_attributes = [{ name: '_service_uid', value: visitor }];
-  await must(200, shop.feed('/platform/orders', guestOrder(order, null, { note_attributes })));
+  await must(200, shop.feed('/platform/orders', placed));
   expect((await rowOf(order)).visitor_id).toBeNull();
 });

@@ -20,8 +20,6 @@ const more: Running[] = [];
 let bases: string[];
 
 beforeAll(async () => {
-  // If the shared limit store were slow, each process would count for itself, which is not tested here.
-  Object.assign(limits, { LIMIT_ANSWER_MS: 60_000 });
   world = await startWorld('api', 'storefront');
   const { config } = world.rig;
   const api = await freePort();
@@ -97,12 +95,13 @@ describe('requests with a session or key, per network', () => {
   test('are limited to 600 a minute, however many images are loaded meanwhile', async () => {
     const from = freshAddress();
     const own = bearer(await session(bases[0]!, await addPerson(world.rig.platform, 'busy@example.com')));
-    const images = times(90, from, '/sdk');
     const headers = { 'x-forwarded-for': from, ...own };
-    const all = Array.from({ length: 600 }, (_, i) =>
-      ask(bases[i % 2]!, { method: 'GET', path: '/session', headers }),
-    );
-    expect((await Promise.all(all)).filter((one) => one.status !== 200)).toEqual([]);
+    const get = (n: number) => ask(bases[n % 2]!, { method: 'GET', path: '/session', headers });
+    const first = await get(0);
+    await stretchWindows(world.rig.platform.postgres);
+    const images = times(90, from, '/sdk');
+    const others = await Promise.all(Array.from({ length: 599 }, (_, n) => get(n + 1)));
+    expect([first, ...others].filter((one) => one.status !== 200)).toEqual([]);
     expect((await images)[429]).toBeGreaterThan(0);
     expect(await times(1, from, '/session', own)).toEqual({ 429: 1 });
   });

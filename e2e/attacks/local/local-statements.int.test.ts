@@ -26,8 +26,9 @@ beforeAll(async () => {
     visits += 1;
     socket.destroy();
   });
-  await new Promise<void>((resolve) => void trap.listen(0, '127.0.0.1', resolve));
-  trapPort = (trap.address() as { port: number }).port;
+  // Not an ephemeral port, to which a client of another test may still connect.
+  trapPort = await freePort();
+  await new Promise<void>((resolve) => void trap.listen(trapPort, '127.0.0.1', resolve));
   part = await startClickHouse({ dataDir, port: await freePort() });
   await run('CREATE TABLE t (a String, b UInt8) ENGINE = ReplacingMergeTree ORDER BY a');
   await run('CREATE TABLE lines (a String) ENGINE = Memory');

@@ -10,7 +10,7 @@ import rules
 import stores
 from log import Record, Registry, decoded, open_transactions, read_topic, topic_names
 
-SETTLES_SECONDS_MAX = 90
+SETTLES_SECONDS_MAX = 240
 POLL_SECONDS = 3
 # Topics with a retention by time, and compacted ones.
 RETAINED = ("signals", "decisions", "cards", "ledger")

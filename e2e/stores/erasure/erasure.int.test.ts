@@ -503,7 +503,10 @@ describe('an erasure of a shop', () => {
     const told = () => topics.signals.records.filter((one) => 'site_id' in one && one.site_id === mine);
     await eventually('it is heard', () => told().filter(({ kind }) => kind === 'erasure').length >= 3);
     const all = told().map((one) => (one.kind === 'site' ? one.deleted : one.kind));
-    expect(all.slice(-6).toSorted()).toEqual([...Array(3).fill('erasure'), ...Array(3).fill(true)]);
+    const end = all.slice(all.indexOf(true));
+    expect(end.filter((one) => one === true)).toHaveLength(3);
+    // A deletion that takes longer than 15 s is begun again by the service itself.
+    expect(new Set(end)).toEqual(new Set([true, 'erasure']));
     expect(all.at(-1), 'first gone, then erased').toBe('erasure');
     const gone = await eventually('the settings say so', () =>
       topics.config.records.findLast((one) => one.kind === 'site' && one.site_id === mine && one.deleted),
@@ -549,6 +552,9 @@ describe('an erasure of a shop', () => {
       Promise.all([mine, left].map((id) => admin('DELETE', `/sdk/${id}`))),
     );
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    // The service itself would begin 15 s after the request, on a slow machine before the retry.
+    const { postgres } = rig.platform;
+    await postgres.query("update site_deletion set next_at = 'infinity' where site_id = $1", [mine]);
     await eventually('it has stopped', async () => (await get('/settings', mine)).status === 404);
     expect((await admin('GET', `/sdk/${mine}`)).status).toBe(404);
     expect((await stranger('DELETE', `/sdk/${mine}`)).status).toBe(404);
@@ -562,7 +568,6 @@ describe('an erasure of a shop', () => {
       ['audit', 'erased'],
     ]);
     expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(404);
-    const { postgres } = rig.platform;
     await postgres.query('update site_deletion set next_at = now() where site_id = $1', [left]);
     await eventually('nobody asked again', async () => (await dump(left)).join() === 'audit,erased');
     expect([await rows(other), await dump(other)]).toEqual([0, []]);

@@ -79,8 +79,9 @@ async function openResources(template?: string) {
 }
 
 export async function useRig(options: RigOptions = {}): Promise<Rig> {
-  // On a busy machine an erasure may take longer than a caller would wait. restore.ts sets them back after each file.
-  Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
+  // On a busy machine an erasure may take longer than a caller would wait, and Postgres longer than a limiter waits
+  // before its process counts alone. restore.ts sets them back after each file.
+  Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000, LIMIT_ANSWER_MS: 60_000 });
   const { id, env: where, remove } = await openResources(templateOfRun());
   const env = {
     ...where,

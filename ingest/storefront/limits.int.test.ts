@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 let address = 0;
-const elsewhere = (): string => `203.0.113.${++address}`;
+const elsewhere = (): string => `10.0.${++address >> 8}.${address & 255}`;
 function ask(base: string, path: string, from: string, body?: object, more = {}): Promise<Response> {
   const headers = { origin: ORIGIN, 'x-forwarded-for': from, 'content-type': 'text/plain', ...more };
   return fetch(`${base}/${site}${path}`, {

@@ -257,7 +257,7 @@ describe('cards', () => {
       ghost: false,
       reason: 'returns',
       created_at_ms: nowMs,
-      expires_at_ms: nowMs + 60_000,
+      expires_at_ms: nowMs + 600_000,
       facts_version: 1,
       ...changes,
     };

@@ -134,7 +134,7 @@ test('an answer tells that a card waits', async () => {
   const card: Card = {
     ...{ kind: 'card', id: 'c1' as never, decision_id: 'd1' as never, site_id: site, visitor_id: visitor },
     ...{ state: 'waiting', text: 'Returns are free.', cta_label: null, cta_path: null, ghost: false },
-    ...{ reason: 'returns', created_at_ms: nowMs, expires_at_ms: nowMs + 60_000, facts_version: 1 },
+    ...{ reason: 'returns', created_at_ms: nowMs, expires_at_ms: nowMs + 600_000, facts_version: 1 },
   };
   const producer = rig.kafkajs.producer();
   await producer.connect();

@@ -251,10 +251,13 @@ describe('limits', () => {
   test('a valid credential has 600 requests of its own from one address, also simultaneously', async () => {
     const session = await signIn(base, await addPerson(rig.platform, 'busy@example.com'));
     const from = elsewhere();
-    const replies = await Promise.all(
-      Array.from({ length: 605 }, () => session('GET', '/session', undefined, from)),
+    const first = await session('GET', '/session', undefined, from);
+    await stretchWindows(rig.platform.postgres);
+    const others = await Promise.all(
+      Array.from({ length: 604 }, () => session('GET', '/session', undefined, from)),
     );
-    const count = (status: number): number => replies.filter((one) => one.status === status).length;
+    const count = (status: number): number =>
+      [first, ...others].filter((one) => one.status === status).length;
     expect([count(200), count(429)]).toEqual([600, 5]);
     const last = await session('GET', '/session', undefined, from);
     expect(last.headers.get('ratelimit')).toMatch(/^"credential";r=0;t=\d+$/);

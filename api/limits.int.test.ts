@@ -42,10 +42,12 @@ test('two processes share a person’s limit of 600, however many requests come 
   const { token } = await signIn(bases[0]!, anna);
   const both = each(token);
   const home = elsewhere();
+  const first = await both[0]!('GET', '/session', undefined, home);
+  await stretchWindows(rig.platform.postgres);
   const replies = await Promise.all(
-    Array.from({ length: 640 }, (_, i) => both[i % 2]!('GET', '/session', undefined, home)),
+    Array.from({ length: 639 }, (_, i) => both[i % 2]!('GET', '/session', undefined, home)),
   );
-  const statuses = replies.map((one) => one.status);
+  const statuses = [first, ...replies].map((one) => one.status);
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([600, 40]);
   const refused = replies.find((one) => one.status === 429)!;
   expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
@@ -130,5 +132,6 @@ test('a stranger who guesses from many networks is stopped, and does not lock ou
   const { rows } = await rig.platform.postgres.query<{ all: string }>(
     "select string_agg(encode(mark, 'escape'), ' ') as all from sign_in_known",
   );
-  expect(rows[0]!.all).not.toMatch(/owner|203\.0/);
+  // Long enough that no random hash spells it: one byte is written as \203.
+  expect(rows[0]!.all).not.toMatch(/owner|203\.0\.113/);
 });

@@ -354,7 +354,7 @@ test('a waiting card is notified at once, and after the next hello', async () =>
     ghost: true,
     reason: 'returns',
     created_at_ms: nowMs,
-    expires_at_ms: nowMs + 60_000,
+    expires_at_ms: nowMs + 600_000,
     facts_version: 1,
   });
   const producer = rig.kafkajs.producer();

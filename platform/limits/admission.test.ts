@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HttpError } from '../http/http.ts';
 import { Admission, type PendingRequest } from './admission.ts';
 import type { LimitStore, WindowState, WindowUpdate } from './limit-store.ts';
@@ -6,6 +6,14 @@ import { limits } from './limits.ts';
 import type { Verdict } from './rate-limit.ts';
 
 const HOME = '203.0.113.7';
+const { PRE_AUTH_WAIT_MS } = limits;
+
+// The clock stands still and the wait for a slot is long, so that a slow machine reaches the end of no wait, and of no
+// cached refusal.
+beforeAll(() => void Object.assign(limits, { PRE_AUTH_WAIT_MS: 60_000 }));
+afterAll(() => void Object.assign(limits, { PRE_AUTH_WAIT_MS }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A window that other processes keep full: before each look they give back, and take again, `elsewhere` places. */
 function fullWindow(elsewhere: () => number) {

@@ -239,6 +239,8 @@ export const limits = {
   EXPORTS_WAITING_PER_SITE: 10,
   /** shorter than ANSWER_MS */
   EXPORT_WAIT_MS: 8_000,
+  /** how long a view of a website waits for others; shorter than ANSWER_MS */
+  VIEW_WAIT_MS: 8_000,
   /** of a process: views as CSV, one for each website; readers may be slow, so exports are few and their pages small */
   CSV_EXPORTS_AT_ONCE: 4,
   /** so that one account with many websites and slow readers does not block others */

@@ -61,6 +61,24 @@ test('a record that is too large for a broker is refused, and blocks no other', 
   expect(await left()).toBe(0);
 });
 
+// Before the tests whose pool notifies, which it may do once more after their end.
+test('the transaction itself does not notify, which would serialize commits', async () => {
+  const url = rig.config.postgresUrl;
+  const [listener, writer] = [url, url].map((connectionString) => new pg.Client({ connectionString }));
+  await Promise.all([listener!.connect(), writer!.connect()]);
+  const heard: string[] = [];
+  listener!.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener!.query('listen outbox');
+  await writer!.query('begin');
+  await enqueue(writer as unknown as Transaction, record('silent', 's1'));
+  await writer!.query('commit');
+  await writer!.query("notify outbox, 'the last one'");
+  await eventually('it is heard', () => heard.includes('the last one'));
+  expect(heard).toEqual(['the last one']);
+  await Promise.all([listener!.end(), writer!.end()]);
+  await rig.platform.postgres.query('delete from outbox');
+});
+
 test('publishes committed records only, in order, to one partition or to all', async () => {
   const { postgres } = rig.platform;
   const relay = await startRelay(rig.platform);
@@ -93,23 +111,6 @@ test('a notified relay publishes before its next poll', async () => {
   } finally {
     Object.assign(limits, { OUTBOX_POLL_MS });
   }
-});
-
-test('the transaction itself does not notify, which would serialize commits', async () => {
-  const url = rig.config.postgresUrl;
-  const [listener, writer] = [url, url].map((connectionString) => new pg.Client({ connectionString }));
-  await Promise.all([listener!.connect(), writer!.connect()]);
-  const heard: string[] = [];
-  listener!.on('notification', ({ payload }) => heard.push(payload ?? ''));
-  await listener!.query('listen outbox');
-  await writer!.query('begin');
-  await enqueue(writer as unknown as Transaction, record('silent', 's1'));
-  await writer!.query('commit');
-  await writer!.query("notify outbox, 'the last one'");
-  await eventually('it is heard', () => heard.includes('the last one'));
-  expect(heard).toEqual(['the last one']);
-  await Promise.all([listener!.end(), writer!.end()]);
-  await rig.platform.postgres.query('delete from outbox');
 });
 
 test('one of two relays publishes; when its connection dies nothing is lost', async () => {

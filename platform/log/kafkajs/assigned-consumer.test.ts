@@ -68,7 +68,7 @@ class FakeBrokers {
       return { partition, errorCode: 0, highWatermark, abortedTransactions: [], messages };
     });
     if (this.silent.has(node)) await new Promise<void>((answer) => this.owed.push(answer));
-    else await new Promise((answer) => setTimeout(answer, 5));
+    else await new Promise((answer) => setTimeout(answer, 1));
     return { responses: [{ partitions }] };
   }
 }

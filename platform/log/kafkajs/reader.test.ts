@@ -1,6 +1,7 @@
 import { KafkaJSNonRetriableError } from 'kafkajs';
 import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
 import { afterEach, expect, test, vi } from 'vitest';
+import { soon } from '#schemas/testing/soon.ts';
 import type { Cluster } from './cluster.ts';
 import { PartitionReader } from './reader.ts';
 
@@ -82,7 +83,7 @@ test.each([
 test('closing does not wait for an election', async () => {
   const { reader, asked, offset } = readerOf(notLeader);
   const said = expect(offset()).rejects.toMatchObject({ type: 'NOT_LEADER_FOR_PARTITION' });
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await soon(() => expect(asked.length).toBeGreaterThan(0));
   await reader.close();
   await said;
 });

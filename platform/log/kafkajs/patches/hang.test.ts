@@ -4,6 +4,7 @@ import createFetchManager from 'kafkajs/src/consumer/fetchManager.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import { parse } from 'kafkajs/src/protocol/requests/metadata/v0/response.js';
 import { expect, it, vi } from 'vitest';
+import { soon } from '#schemas/testing/soon.ts';
 
 /** The patches in deploy/patches for hung brokers and partitions without a leader. */
 
@@ -134,7 +135,7 @@ it('a consumer that is stopped while brokers change does not fetch any more', as
     handler: async () => {},
   });
   const started = manager.start();
-  await vi.waitUntil(() => answers.size === 2);
+  await soon(() => expect(answers.size).toBe(2));
   brokers = [1, 2, 3];
   // The first fetcher finds another broker, and the manager waits for the second one to make all of them anew.
   answers.get(1)!();

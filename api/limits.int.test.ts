@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '#platform/limits/limits.ts';
 import { stretchWindows } from '#platform/limits/testing.ts';
 import type { Running } from '#platform/platform.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
@@ -14,8 +13,6 @@ let anna: Someone;
 
 /** Two API processes on one database, each with its own port and connection pool. */
 beforeAll(async () => {
-  // If the shared limit store were slow, each process would count for itself, which is not tested here.
-  Object.assign(limits, { LIMIT_ANSWER_MS: 60_000, PRE_AUTH_WAIT_MS: 60_000 });
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   for (const port of [rig.config.ports.api, rig.config.ports.storefront]) {
     const config = { ...rig.config, ports: { ...rig.config.ports, api: port } };

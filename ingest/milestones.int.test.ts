@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '#platform/limits/limits.ts';
 import type { Running } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -16,8 +15,6 @@ let rig: Rig;
 let storefront: Running;
 
 beforeAll(async () => {
-  // On a busy machine Kafka may take longer than a page would wait.
-  Object.assign(limits, { WRITE_ANSWER_MS: 60_000 });
   rig = await useRig();
   const bundle = join(rig.config.dataDir, 'sdk.js');
   writeFileSync(bundle, '/* the bundle */');

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '#platform/limits/limits.ts';
 import { stretchWindows } from '#platform/limits/testing.ts';
 import type { Running } from '#platform/platform.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
@@ -19,9 +18,6 @@ const bases: string[] = [];
 
 /** Two storefronts like two processes: each has its own ports and its own pool on the same database. */
 beforeAll(async () => {
-  // Without an answer each process counts alone; and on a busy machine the look-ups of many requests from one
-  // address take longer than a caller would wait. Neither is tested here.
-  Object.assign(limits, { LIMIT_ANSWER_MS: 60_000, PRE_AUTH_WAIT_MS: 60_000 });
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   const bundle = join(rig.config.dataDir, 'sdk.js');
   writeFileSync(bundle, '/* */');

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '#platform/limits/limits.ts';
 import type { Running } from '#platform/platform.ts';
 import type { Card } from '#schemas/card/card.ts';
 import { defaultLook, lookHeader } from '#schemas/config/look.ts';
@@ -26,8 +25,6 @@ let ledger: Awaited<ReturnType<typeof follow>>;
 let site: SiteId;
 
 beforeAll(async () => {
-  // On a busy machine Kafka may take longer than a page would wait.
-  Object.assign(limits, { WRITE_ANSWER_MS: 60_000 });
   rig = await useRig();
   const bundle = join(rig.config.dataDir, 'sdk.js');
   writeFileSync(bundle, BUNDLE);

@@ -69,8 +69,8 @@ const ARTICLES: readonly (readonly [number, RegExp])[] = [
   ],
 ];
 
-/** The durations without a number in a folded text, in days; NaN, which equals no number, for one that is not exact. */
+/** The durations without a number in a folded text, in days; infinite, which equals no number, for one that is not exact. */
 export const unnumberedDaysIn = (folded: string): readonly number[] => [
   ...ARTICLES.flatMap(([days, pattern]) => (pattern.test(folded) ? [days] : [])),
-  ...(INEXACT.test(folded) ? [Number.NaN] : []),
+  ...(INEXACT.test(folded) ? [Number.POSITIVE_INFINITY] : []),
 ];

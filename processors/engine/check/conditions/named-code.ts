@@ -17,7 +17,8 @@ export function namesCode(text: string, label: string): boolean {
   if (words.some((word, at) => word.toLowerCase() === low && CODE_WORD.test(words[at - 1] ?? '')))
     return true;
   const isMixed = /\p{L}/u.test(exact) && /\d/.test(exact);
-  const [given, wanted] = isMixed ? [read.toLowerCase(), low] : [read, exact];
+  const given = isMixed ? read.toLowerCase() : read;
+  const wanted = isMixed ? low : exact;
   return holdsAlone(given, wanted) || (WITH_LETTERS.test(wanted) && isSpelled(given, wanted));
 }
 

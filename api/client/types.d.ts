@@ -2630,7 +2630,7 @@ export interface components {
             time_zone: string | null;
             /** @description Countries to which the shop does not deliver, as two-letter codes (ISO 3166-1). */
             unserved_countries: string[];
-            /** @description Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. */
+            /** @description Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. `ZZ` is every country but `home_country` and those that a zone names; it is added if the rest of the world is dropped and no zone is left. */
             never_free_countries: string[];
             /** @description Whether a cart of exactly the threshold ships free (`at_least`) or does not (`above`). Null counts as `at_least`. */
             free_shipping_rule: ("at_least" | "above") | null;
@@ -2870,7 +2870,7 @@ export interface components {
                 time_zone: string | null;
                 /** @description Countries to which the shop does not deliver, as two-letter codes (ISO 3166-1). */
                 unserved_countries: string[];
-                /** @description Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. */
+                /** @description Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. `ZZ` is every country but `home_country` and those that a zone names; it is added if the rest of the world is dropped and no zone is left. */
                 never_free_countries: string[];
                 /** @description Whether a cart of exactly the threshold ships free (`at_least`) or does not (`above`). Null counts as `at_least`. */
                 free_shipping_rule: ("at_least" | "above") | null;
@@ -3118,7 +3118,7 @@ export interface components {
                 time_zone: string | null;
                 /** @description Countries to which the shop does not deliver, as two-letter codes (ISO 3166-1). */
                 unserved_countries: string[];
-                /** @description Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. */
+                /** @description Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. `ZZ` is every country but `home_country` and those that a zone names; it is added if the rest of the world is dropped and no zone is left. */
                 never_free_countries: string[];
                 /** @description Whether a cart of exactly the threshold ships free (`at_least`) or does not (`above`). Null counts as `at_least`. */
                 free_shipping_rule: ("at_least" | "above") | null;

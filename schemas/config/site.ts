@@ -50,6 +50,12 @@ export const weekdays = [
   'sunday',
 ] as const;
 
+/**
+ * In `never_free_countries`: every country but the home and those that a zone names. ISO 3166 leaves the code to its users, so no visitor's
+ * country is meant by it.
+ */
+export const ELSEWHERE = 'ZZ';
+
 export const emptyFacts: FactsSheet = {
   currency: 'USD',
   free_shipping_threshold: null,

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { emptyFacts } from '#schemas/config/site.ts';
+import { ELSEWHERE, emptyFacts } from '#schemas/config/site.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { factsJson } from './facts-json.ts';
 import { factsLimits } from './limits.ts';
@@ -127,6 +127,16 @@ describe('shipping zones', () => {
     expect(named.never_free_countries, 'a zone of its own').toEqual(['CH']);
     expect(mergeFacts(named, { never_free_countries: [] }).never_free_countries).toEqual([]);
     expect(write({ shipping_zones: [zone(['US'], never), zone(['US'])] }).never_free_countries).toEqual([]);
+  });
+  test('a dropped rest of the world leaves the line of the home to no other country', () => {
+    const rest = zone([], { rest_of_world: true, free_shipping_threshold: null });
+    const first = mergeFacts(emptyFacts, { shipping_zones: [rest] });
+    expect([first.shipping_zones, first.never_free_countries]).toEqual([[], [ELSEWHERE]]);
+    expect(mergeFacts(first, { shipping_zones: [] }).never_free_countries).toEqual([ELSEWHERE]);
+    const stored = mergeFacts(first, { shipping_zones: [zone([], { rest_of_world: true })] });
+    expect(stored.never_free_countries).toEqual([]);
+    expect(mergeFacts(first, { never_free_countries: [] }).never_free_countries).toEqual([]);
+    expect(write({ shipping_zones: [zone(['US']), rest] }).never_free_countries).toEqual([]);
   });
   test('are cut at 40, and their countries at 260', () => {
     const pairs = many(676, (i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26)));

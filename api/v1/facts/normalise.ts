@@ -1,5 +1,6 @@
 import {
   type DiscountCode,
+  ELSEWHERE,
   emptyFacts,
   type FactsSheet,
   type Filler,
@@ -38,7 +39,7 @@ import {
 } from './loss.ts';
 import { optionalPath, path } from './paths.ts';
 import { freeShippingLines } from './shipping/lines.ts';
-import { countriesOf, shippingZones } from './shipping/zones.ts';
+import { claimsRest, countriesOf, shippingZones } from './shipping/zones.ts';
 import { textsByLanguage } from './texts.ts';
 
 /** A sheet as a client sent it: any JSON object. Values that do not fit are dropped, never refused. */
@@ -160,7 +161,7 @@ const about = {
     'Time zone of the shop, as an IANA name; null if it is not set. Dates without a time are days in it, and sentences name days in it.',
   unserved_countries: 'Countries to which the shop does not deliver, as two-letter codes (ISO 3166-1).',
   never_free_countries:
-    'Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them.',
+    'Countries to which shipping is never free, as two-letter codes (ISO 3166-1): nothing about shipping is said to their visitors. The countries of a zone that is dropped or cut are added, so that no other line applies to them. `ZZ` is every country but `home_country` and those that a zone names; it is added if the rest of the world is dropped and no zone is left.',
   free_shipping_rule:
     'Whether a cart of exactly the threshold ships free (`at_least`) or does not (`above`). Null counts as `at_least`.',
   threshold_basis:
@@ -242,15 +243,18 @@ export function normalise(stored: FactsSheet, raw: RawFacts): NormaliseResult {
 
 /**
  * After a write of the zones: a country that a stored zone names leaves the list, unless the list was sent too; a country whose zone
- * was not stored joins it, because the line of the home or of the rest of the world is not its own.
+ * was not stored joins it, because the line of the home or of the rest of the world is not its own. If no zone is stored, but the rest of
+ * the world was one, all other countries join it as ELSEWHERE, which leaves again when a zone for the rest of the world is stored.
  */
 function neverFree({ never_free_countries, shipping_zones }: FactsSheet, raw: RawFacts): readonly string[] {
   const named = new Set(shipping_zones.flatMap(({ countries }) => countries));
+  const hasRest = shipping_zones.some((zone) => zone.rest_of_world);
   const kept = Object.hasOwn(raw, 'never_free_countries')
     ? never_free_countries
-    : never_free_countries.filter((code) => !named.has(code));
+    : never_free_countries.filter((code) => !(code === ELSEWHERE ? hasRest : named.has(code)));
+  const rest = shipping_zones.length === 0 && claimsRest(raw['shipping_zones']) ? [ELSEWHERE] : [];
   const unstored = countriesOf(raw['shipping_zones']).filter((code) => !named.has(code));
-  return [...new Set([...kept, ...unstored])].slice(0, limits.countriesPerZone);
+  return [...new Set([...rest, ...kept, ...unstored])].slice(0, limits.countriesPerZone);
 }
 
 export const mergeFacts = (stored: FactsSheet, raw: RawFacts): FactsSheet => normalise(stored, raw).facts;

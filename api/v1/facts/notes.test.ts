@@ -30,6 +30,12 @@ test.each<[string, RawFacts, unknown[]]>([
   ],
   ['Kosovo', { home_country: 'XK' }, []],
   [
+    'no free shipping but to the home, which is not named',
+    { ...line, never_free_countries: ['ZZ'] },
+    [note('never_free_countries', 0, 'unsayable', 'ZZ', 'home_country must be set')],
+  ],
+  ['no free shipping but to the home', { ...line, never_free_countries: ['ZZ'], home_country: 'DE' }, []],
+  [
     'a currency in which no amount can be written',
     { currency: 'dollars' },
     [note('currency', null, 'unsayable', 'DOLLARS', 'must be a three-letter ISO 4217 code such as USD')],

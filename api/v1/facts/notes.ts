@@ -2,7 +2,7 @@ import { contradictionCodes } from '#engine/free-text/contradictions.ts';
 import { contradictionsOf } from '#engine/free-text/listed.ts';
 import { isSameCode } from '#engine/free-text/named-codes.ts';
 import { templateProblems } from '#engine/own-sentence/template.ts';
-import type { DiscountCode, FactsSheet } from '#schemas/config/site.ts';
+import { type DiscountCode, ELSEWHERE, type FactsSheet } from '#schemas/config/site.ts';
 import { cleanText } from '#schemas/fields/text.ts';
 import { isKnownCountry, unknownCountry } from './countries.ts';
 import { factsLimits as limits } from './limits.ts';
@@ -122,7 +122,11 @@ const countryNotes = ({
   ),
   ...(home_country === null ? [] : countryNote(['home_country'], home_country)),
   ...unserved_countries.flatMap((code, index) => countryNote(['unserved_countries', index], code)),
-  ...never_free_countries.flatMap((code, index) => countryNote(['never_free_countries', index], code)),
+  ...never_free_countries.flatMap((code, index) => {
+    const path = ['never_free_countries', index];
+    if (code !== ELSEWHERE) return countryNote(path, code);
+    return home_country === null ? [unsaidNote('unsayable', path, code, 'home_country must be set')] : [];
+  }),
 ];
 
 /** Without a threshold of free shipping nothing is said about shipping. */

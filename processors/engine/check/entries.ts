@@ -1,6 +1,6 @@
 import type { TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet, SheetTexts } from '#schemas/config/site.ts';
-import { primaryLanguage } from '../sentence/language.ts';
+import { languageOf, primaryLanguage } from '../sentence/language.ts';
 import { isProductPage } from './conditions/product.ts';
 import { unusableReason } from './conditions/usable-here.ts';
 import { amountsAgree } from './line.ts';
@@ -15,7 +15,8 @@ export function traceEntries(trace: Trace): void {
   const promise = own?.texts.delivery_promise;
   if (promise)
     verbatim(trace, promise, `${own.at}.delivery_promise`, 'delivery_promise', grammar.aboutDelivery);
-  else verbatim(trace, facts.delivery_promise, 'delivery_promise', 'delivery_promise', grammar.aboutDelivery);
+  else if (readsCommonTexts(input))
+    verbatim(trace, facts.delivery_promise, 'delivery_promise', 'delivery_promise', grammar.aboutDelivery);
   for (const { text, entry } of notesHere(input, own)) {
     verbatim(trace, text, entry, 'size_notes', grammar.aboutSize);
   }
@@ -51,6 +52,9 @@ export function ownTexts({ facts, lang, nowMs }: SentenceInput): LanguageTexts |
   return null;
 }
 
+/** Texts without a language are for pages in one of ours; whether a page in another language can be read with them is not known. */
+const readsCommonTexts = ({ lang }: SentenceInput): boolean => languageOf(lang) !== null;
+
 type SheetText = { readonly text: string; readonly entry: string };
 
 /** Size notes for the product on this page, preferably in the page's language. */
@@ -60,7 +64,8 @@ function notesHere(input: SentenceInput, own: LanguageTexts | null): readonly Sh
       isProductPage(input, handle) ? [{ text, entry: `${at}[${index}]` }] : [],
     );
   const inLanguage = own ? placed(own.texts.size_notes, `${own.at}.size_notes`) : [];
-  return inLanguage.length > 0 ? inLanguage : placed(input.facts.size_notes, 'size_notes');
+  if (inLanguage.length > 0) return inLanguage;
+  return readsCommonTexts(input) ? placed(input.facts.size_notes, 'size_notes') : [];
 }
 
 export function titleOf({ facts }: SentenceInput, filler: number, own: LanguageTexts | null): SheetText {

@@ -23,7 +23,7 @@ const HOURS: ReadonlyMap<string, number> = new Map(
     'eighteen achtzehn dix-huit dieciocho achttien diciotto dezoito arton atten osiemnastej osiemnasta',
     'nineteen neunzehn dix-neuf diecinueve negentien diciannove dezanove dezenove nitton nitten dziewietnastej dziewietnasta',
     'twenty zwanzig vingt veinte twintig venti vinte tjugo tyve dwudziestej dwudziesta',
-    'twenty-one einundzwanzig vingt-et-une veintiuna eenentwintig ventuno tjugoett enogtyve',
+    'twenty-one einundzwanzig vingt-un vingt-une veintiuna eenentwintig ventuno tjugoett enogtyve',
     'twenty-two zweiundzwanzig vingt-deux veintidos tweeentwintig ventidue tjugotva toogtyve',
     'twenty-three dreiundzwanzig vingt-trois veintitres drieentwintig ventitre tjugotre treogtyve',
     'twenty-four vierundzwanzig vingt-quatre veinticuatro vierentwintig ventiquattro tjugofyra fireogtyve',
@@ -39,7 +39,14 @@ const PAST =
   /(?<!\p{L})(?:(?:half|quarter|five|ten|twenty|twenty-five)(?: minutes)? past|viertel nach|kwart over|kvart over|kwadrans po) $/u;
 const TO =
   /(?<!\p{L})(?:quarter to|halb|(?:drei)?viertel(?: vor)?|half|kwart voor|kvart i|halv|wpol do|za kwadrans) $/u;
-const MINUTES_TO = /(?<!\p{L})(?:before|by|until|till|at) (?:five|ten|twenty|twenty-five)(?: minutes)? to $/u;
+/** Counted minutes after a deadline, and the word behind them: `by ten to`, `bis zehn vor`, `voor vijf over`. */
+const MINUTES_TO =
+  /(?<!\p{L})(?:(?:before|by|until|till|at) (?:five|ten|twenty|twenty-five)(?: minutes)? to|(?:vor|bis|um) (?:funf|zehn|zwanzig)(?: minuten)? vor|(?:voor|tot|om) (?:vijf|tien|twintig)(?: minuten)? voor) $/u;
+const MINUTES_PAST =
+  /(?<!\p{L})(?:(?:vor|bis|um) (?:funf|zehn|zwanzig)(?: minuten)? nach|(?:voor|tot|om) (?:vijf|tien|twintig)(?: minuten)? over) $/u;
+/** French hours of two words, which may have hyphens: `vingt et une`, `vingt-deux`, `dix-sept`. */
+const VINGT = /(?<!\p{L})vingt(?:[ -]et)?[ -](une?|deux|trois|quatre)(?!\p{L})/gu;
+const DIX = /(?<!\p{L})dix (sept|huit|neuf)(?!\p{L})/gu;
 /** Words after which a number is an hour, unless it counts something. */
 const LEAD =
   /(?<!\p{L})(?:klockan|klokken|kl\.?|godz\.?|godzin\p{L}+|antes de las?|hasta las?|entro l[e']|entro le ore|prima dell[e']|fino all[e']|antes das?|ate a[s]?) ?$/u;
@@ -55,10 +62,13 @@ const COUNTS =
 
 /** The same text with the hours in words as digits, each as early as it may be. */
 export const withDigits = (text: string): string =>
+  withDigitsIn(text.replace(VINGT, 'vingt-$1').replace(DIX, 'dix-$1'));
+
+const withDigitsIn = (text: string): string =>
   text.replace(WORD, (word, at: number) => {
     const hour = HOURS.get(word)!;
     const [before, after] = [text.slice(0, at), text.slice(at + word.length)];
-    if (PAST.test(before)) return `${hour}:00`;
+    if (PAST.test(before) || MINUTES_PAST.test(before)) return `${hour}:00`;
     if (TO.test(before) && word !== 'one' && word !== 'et') return `${hour - 1}:00`;
     if (MINUTES_TO.test(before)) return `${hour - 1}:00`;
     return isHour(word, before, after) ? `${hour}:00` : isBesideUnit(after) ? String(hour) : word;

@@ -62,6 +62,28 @@ describe('free delivery that does not apply to everyone', () => {
     'Versandkostenfrei ab vierzig Euro',
     'Free delivery on orders of 40 or more',
     'Delivered in 2 days. Free shipping!',
+    'Free delivery over two hundred euros',
+    'Delivery costs nothing',
+    'Der Versand kostet nichts',
+    'La livraison ne coûte rien',
+    'El envío no cuesta nada',
+    'Verzending kost niets',
+    'Shipping included',
+    'Versand inklusive',
+    'Livraison incluse',
+    'Envío incluido',
+    'Verzending inbegrepen',
+    'No delivery charges',
+    'Keine Versandkosten',
+    'Pas de frais de port',
+    'Sin gastos de envío',
+    'Geen verzendkosten',
+    'Charge-free delivery',
+    'Delivered free of any charge',
+    'Der Versand geht auf uns',
+    'Livraison à notre charge',
+    'Envíos por nuestra cuenta',
+    'Verzending voor onze rekening',
   ])('%s', (text) => {
     expect(codeOf(text)).toBe('contradicts_threshold');
   });
@@ -73,8 +95,15 @@ describe('free delivery that does not apply to everyone', () => {
     'Delivered in 2 days; packed free of plastic',
     'Delivery is not free below €50',
     'Free delivery from fifty euros',
+    'Keine Versandkosten ab 50 €',
   ])('agrees: %s', (text) => {
     expect(codeOf(text)).toBe('sayable');
+  });
+
+  test('a line in words of more than a hundred', () => {
+    const over = (line: string): string =>
+      codeOf('Free delivery over two hundred euros', { ...sheet, free_shipping_threshold: line });
+    expect([over('100'), over('200')]).toEqual(['contradicts_threshold', 'sayable']);
   });
 
   test('it applies to everyone if the line or the rate is zero', () => {
@@ -140,6 +169,7 @@ describe('other numbers than those of the sheet', () => {
     ['Use code SUMMER', 'unknown_code'],
     ['Mit dem Code SOMMER20', 'unknown_code'],
     ['SAVE20 at the checkout', 'unknown_code'],
+    ['Use code save20', 'unknown_code'],
     ['Free returns within 30 days', 'free_returns_unstated'],
     ['Kostenlose Rückgabe', 'free_returns_unstated'],
     ['Retours gratuits', 'free_returns_unstated'],
@@ -148,10 +178,18 @@ describe('other numbers than those of the sheet', () => {
     ['Reso gratuito', 'free_returns_unstated'],
     ['Darmowy zwrot', 'free_returns_unstated'],
     ['Fri retur', 'free_returns_unstated'],
+    ['Kostenlose Rücksendung', 'free_returns_unstated'],
+    ['Renvoi gratuit', 'free_returns_unstated'],
+    ['Devuélvelo gratis', 'free_returns_unstated'],
+    ['Gratis terugzenden', 'free_returns_unstated'],
+    ['Bring it back for free', 'free_returns_unstated'],
+    ['Send it back within 30 days for free', 'free_returns_unstated'],
     ['In 2 days\u202e', 'unsayable'],
     ['<b>Tomorrow</b>', 'unsayable'],
     ['Order by 3 pm ET, shipped today.', 'unsayable'],
     ['Bestellt bis 15 Uhr MEZ, heute verschickt', 'unsayable'],
+    ['Pedidos antes de las 15:00 hora canaria, enviados hoy', 'unsayable'],
+    ['Rücksendung innerhalb von 60 Tagen', 'contradicts_return_days'],
   ])('%s', (text, code) => {
     expect(codeOf(text)).toBe(code);
     expect(codeOf(text, { ...sheet, discounts_allowed: false })).toBe(code);
@@ -168,6 +206,7 @@ describe('other numbers than those of the sheet', () => {
     'Delivery costs 5.',
     'Versand 5.–',
     'Delivery costs five euros',
+    'Feel free to send it back within 30 days',
     'Delivery costs 2 days of waiting',
     'Delivery on 2.–4. December',
     'Lieferung am 9.-11. Dezember',
@@ -189,6 +228,14 @@ describe('other numbers than those of the sheet', () => {
     ['SALE', 'SALE items leave in 2 days'],
     ['2024', 'Crafted here since 2024'],
     ['FREE-SHIP', 'Delivered in 2 days, FREE-SHIP.'],
+    ['FREE-SHIP', 'Delivered in 2 days, FREE SHIP.'],
+    ['WELCOME10', 'Use WELCOME 10, delivered in 2 days'],
+    ['WELCOME10', 'Use welcome - 10, delivered in 2 days'],
+    ['WELCOME10', 'Use W.E.L.C.O.M.E 1 0, delivered in 2 days'],
+    ['WELCOME10', 'Use ＷＥＬＣＯＭＥ１０, delivered in 2 days'],
+    ['WELCOME10', 'Use WELCOME&nbsp;10, delivered in 2 days'],
+    ['WELCOME10', 'Use WELCOME&#49;0, delivered in 2 days'],
+    ['SAVE-20', 'Use save20, delivered in 2 days'],
   ])('the code %s is named in no other text: %s', (label, text) => {
     const codes = [{ ...sheet.codes[0]!, label }];
     for (const discounts_allowed of [true, false])
@@ -201,11 +248,22 @@ describe('other numbers than those of the sheet', () => {
     ['Spring', 'Delivered in 2 days in spring'],
     ['2024', 'Crafted here since 20245'],
     ['WELCOME10', 'You are WELCOME, in 10 days it is yours'],
+    ['WELCOME10', 'You are welcome: 10 parcels leave in 2 days'],
+    ['WELCOME10', 'WELCOME 100 times, delivered in 2 days'],
     ['CODE', 'Try {code} for {percent} off'],
     ['days', 'You have {days} Tage'],
   ])('a word that only contains the code %s, or is written otherwise, is said: %s', (label, text) => {
     const codes = [{ ...sheet.codes[0]!, label }];
     expect(codeOf(text, { ...sheet, codes }, 'texts.en.sentences')).toBe('sayable');
+  });
+
+  test('the name of the shop’s own time may stand beside an hour, but not in a sentence of ours', () => {
+    const text = 'Bestellt bis 15 Uhr MEZ, heute verschickt';
+    const inZone = (time_zone: string, of = text): string => codeOf(of, { ...sheet, time_zone });
+    expect(['Europe/Berlin', 'Europe/London'].map((zone) => inZone(zone))).toEqual(['sayable', 'unsayable']);
+    expect(inZone('Europe/Berlin', 'Bestellt bis 15 Uhr Berliner Zeit')).toBe('unsayable');
+    const berlin = { ...sheet, time_zone: 'Europe/Berlin' };
+    expect(codeOf(text, berlin, 'texts.de.sentences')).toBe('unsayable');
   });
 
   test('a title has no amount, and a code label no other percentage', () => {
@@ -250,9 +308,45 @@ describe('durations in words', () => {
     [120, 'Hundertzwanzig Tage Rückgaberecht'],
     [120, 'Retour possible pendant cent vingt jours'],
     [13, 'Thirteen days to send it back'],
+    [200, 'Two hundred days to send it back'],
+    [365, 'Three hundred and sixty-five days to send it back'],
+    [200, 'Zweihundert Tage Rückgaberecht'],
+    [365, 'Dreihundertfünfundsechzig Tage Rückgaberecht'],
+    [200, 'Retours sous deux cents jours'],
+    [365, 'Retours sous trois cent soixante-cinq jours'],
+    [200, 'Doscientos días para devoluciones'],
+    [365, 'Devoluciones en trescientos sesenta y cinco días'],
+    [200, 'Tweehonderd dagen om te ruilen'],
+    [365, 'Driehonderdvijfenzestig dagen bedenktijd'],
+    [1000, 'A thousand days to send it back'],
+    [180, 'Half a year to send it back'],
+    [180, 'Ein halbes Jahr Rückgaberecht'],
+    [180, 'Medio año para devoluciones'],
+    [180, 'Een half jaar om te ruilen'],
+    [15, 'Une quinzaine de jours pour un retour'],
+    [60, '60-tägiges Rückgaberecht'],
+    [90, 'Dreimonatige Rückgabefrist'],
+    [60, '60 volle Tage Rückgaberecht'],
+    [60, '60-daagse retour'],
   ])('%i: %s', (days, text) => {
     expect(of(days, text)).toBe('sayable');
     for (const other of [5, 20, 40, 100]) expect(of(other, text)).toBe('contradicts_return_days');
+  });
+  test.each([
+    'A month and a half to send it back',
+    'Anderthalb Monate Rückgaberecht',
+    'Un mois et demi pour un retour',
+    '1.5 months to return it',
+    '30+ days to return it',
+    '2 x 30 days to return it',
+    'Unlimited returns',
+    'Return it whenever you like',
+    'Unbegrenztes Rückgaberecht',
+    'Retours illimités',
+    'Devoluciones sin límite',
+    'Onbeperkt retourneren',
+  ])('a window that no number of days states: %s', (text) => {
+    for (const days of [30, 45, 60]) expect(of(days, text)).toBe('contradicts_return_days');
   });
   test.each([
     'Roasted once a month, delivered in 2 days',

@@ -1,13 +1,13 @@
 import type { TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney } from '#schemas/money.ts';
-import { namesZone } from '../clock/zones.ts';
+import { namesZone, zoneNames } from '../clock/zones.ts';
 import { type Amount, amountsIn, bareNumbers } from './amounts.ts';
 import { fold, includesWord, wordsOf } from './fold.ts';
 import { knownCode, unknownCode } from './named-codes.ts';
 import { withoutTimes } from './quantities.ts';
 import { daysIn, unnumberedDaysIn } from './return-window.ts';
-import { DELIVERY, FREE, FREE_DELIVERY, RETURN, withoutNotFree } from './words/claims.ts';
+import { DELIVERY, ENDLESS, FREE, FREE_DELIVERY, RETURN, withoutNotFree } from './words/claims.ts';
 
 export const contradictionCodes = [
   'contradicts_threshold',
@@ -31,6 +31,7 @@ export const statedKeys = [
   'shipping_zones',
   'never_free_countries',
   'return_days',
+  'time_zone',
   'codes',
   'discounts_allowed',
 ] as const satisfies readonly (keyof FactsSheet)[];
@@ -70,7 +71,8 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
   const code = unknownCode(text, facts.codes);
   if (code !== null)
     return finding('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
-  if (namesZone(text))
+  // The name of the shop's own time may be said while it is right, which expired-times.ts decides for each visitor.
+  if (namesZone(text, kind === 'sentences' ? null : zoneNames(facts.time_zone)))
     return finding(
       'unsayable',
       'It names a time zone, and hours are those of time_zone: leave the zone out, and write the hour at the shop.',
@@ -250,21 +252,23 @@ function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradi
     kind !== 'sentences' &&
     ofReturns &&
     includesWord(FREE, withoutNotFree(sentence)) &&
-    includesWord(RETURN, freePart(sentence))
+    (includesWord(RETURN, freePart(sentence)) || !includesWord(DELIVERY, sentence))
   ) {
     return finding(
       'free_returns_unstated',
       'The sheet has no field that says who pays for a return: leave it out, and say it on the page that links.returns names.',
     );
   }
-  for (const days of windowsIn(sentence, kind)) {
-    if (days === facts.return_days) continue;
-    if (facts.return_days === null && !ofReturns) continue;
-    const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;
-    return finding(
-      'contradicts_return_days',
-      `The sheet says ${stated}: say the same here, or change return_days.`,
+  const isOther =
+    (ofReturns && includesWord(ENDLESS, sentence)) ||
+    windowsIn(sentence, kind).some(
+      (days) => days !== facts.return_days && (facts.return_days !== null || ofReturns),
     );
-  }
-  return null;
+  const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;
+  return isOther
+    ? finding(
+        'contradicts_return_days',
+        `The sheet says ${stated}: say the same here, or change return_days.`,
+      )
+    : null;
 }

@@ -19,19 +19,24 @@ const matches = (text: string, pattern: RegExp): readonly string[] =>
 const labelsOf = (codes: Codes): ReadonlySet<string> =>
   new Set(codes.map(({ label }) => label.toLowerCase()));
 
+/** In capitals, or letters and digits together: `SUMMER`, `save20`. */
+const MAY_BE_A_CODE = /^(?:[\p{Lu}\p{N}_-]{3,}|(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}_-]{4,})$/u;
+
 /** A code in the text that the sheet does not have: a word like SAVE20, or the one after the word "code". */
 export function unknownCode(text: string, codes: Codes): string | null {
   const known = labelsOf(codes);
   const named = [...matches(text, AFTER_CODE), ...matches(text, LIKE_A_CODE)];
-  return named.find((code) => /^[\p{Lu}\p{N}_-]{3,}$/u.test(code) && !known.has(code.toLowerCase())) ?? null;
+  return named.find((code) => MAY_BE_A_CODE.test(code) && !known.has(code.toLowerCase())) ?? null;
 }
 
 /**
  * The label of the sheet that the text names, or null. Shops accept a code in any case, so one that is not an ordinary word, or stands
- * after the word "code", is found in any; another only as in the sheet: `SALE` is no "sale".
+ * after the word "code", is found in any; another only as in the sheet: `SALE` is no "sale". Shoppers read `WELCOME 10` as WELCOME10.
  */
 export function knownCode(text: string, codes: Codes): string | null {
-  const shown = text.replace(/\{[a-z]+\}/g, ' ').normalize('NFKC');
+  const shown = withoutEntities(text)
+    .replace(/\{[a-z]+\}/g, ' ')
+    .normalize('NFKC');
   const stated = matches(shown, AFTER_CODE).map((code) => code.toLowerCase());
   const found = codes.find(
     ({ label }) => stated.includes(label.toLowerCase()) || holdsWord(shown, label.normalize('NFKC')),
@@ -39,9 +44,26 @@ export function knownCode(text: string, codes: Codes): string | null {
   return found?.label ?? null;
 }
 
+/** What may stand between two characters of a code: a space, a hyphen, a point. */
+const GAP = '[\\s\\p{Pd}_.·\'’"]';
+
+const GAPS = new RegExp(GAP, 'gu');
+const squeezed = (text: string): string => text.replace(GAPS, '').toLowerCase();
+
 function holdsWord(text: string, word: string): boolean {
-  if (!text.toLowerCase().includes(word.toLowerCase())) return false;
+  if (!squeezed(text).includes(squeezed(word))) return false;
   const isOrdinary = !/\d/.test(word) || !/\p{L}/u.test(word);
-  const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, isOrdinary ? 'u' : 'iu').test(text);
+  // Digits alone, and other signs, are found only as they are.
+  const isSpelt = /^(?=.*\p{L})[\p{L}\p{N}_-]+$/u.test(word);
+  const source = isSpelt
+    ? (word.match(/[\p{L}\p{N}]/gu) ?? []).join(`${GAP}{0,3}`)
+    : word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, isOrdinary ? 'u' : 'iu').test(text);
 }
+
+/** With entities of HTML as the characters that they stand for, and named ones, which are no letters or digits, as spaces. */
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|[a-z]{2,10};)/gi, (_entity, decimal, hex) => {
+    const code = decimal === undefined ? Number.parseInt(hex ?? '20', 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+  });

@@ -4,31 +4,47 @@ import { LONG_NUMBER_WORDS } from './words/numbers.ts';
 const DAYS: readonly (readonly [number, string])[] = [
   [
     1,
-    '(?:calendar |working |werk|kalender)?(?:days?|tag(?:en?)?|jours?|dias?|dag(?:en|ars?|es?)?|giorn[oi]|dni|dzien)',
+    '(?:calendar |working |werk|kalender)?(?:days?|tag(?:en?|ig(?:e[mnrs]?)?)?|jours?|dias?|dag(?:en|ars?|es?)?|daagse?|giorn[oi]|dni|dzien)',
   ],
   [
     7,
-    '(?:weeks?|wochen?|semaines?|semanas?|weken|week|settiman[ae]|tygodni[ea]?|tydzien|veckor|vecka|uger|uge)',
+    '(?:weeks?|woch(?:en?|ig(?:e[mnrs]?)?)|semaines?|semanas?|weken|week|settiman[ae]|tygodni[ea]?|tydzien|veckor|vecka|uger|uge)',
   ],
   [
     30,
-    '(?:months?|monat(?:en?)?|mois|mes|meses|maand(?:en)?|mes[ei]|miesi[a-z]+|manad(?:ers?|s)?|maned(?:ers?|s)?)',
+    '(?:months?|monat(?:en?|ig(?:e[mnrs]?)?)?|mois|mes|meses|maand(?:en)?|mes[ei]|miesi[a-z]+|manad(?:ers?|s)?|maned(?:ers?|s)?)',
   ],
-  [365, '(?:years?|jahre?n?|ans?|anos?|jaar|ann[oi]|rok|lata?|ar)'],
+  [365, '(?:years?|jahr(?:en?|ig(?:e[mnrs]?)?)?|ans?|anos?|jaar|ann[oi]|rok|lata?|ar)'],
 ];
 
 const UNITS = DAYS.map(([, unit]) => `(${unit})`).join('|');
+const ANY_UNIT = `(?:${DAYS.map(([, unit]) => unit).join('|')})(?![a-z])`;
+/** A word between digits and a longer unit ("60 volle Tage"), but not one of a rate ("2 per week"). */
+const BETWEEN =
+  '(?:(?!(?:per|pro|por|par|each|every|cada|chaque|jeden|elke|times|fois|veces|keer|mal) )[a-z]{3,}[ -](?=[a-z]{4}))?';
+const WHOLE =
+  '(?:full |whole |long |ganze |volle |lange |hele |calendar |consecutive |business )?';
 const DURATION = new RegExp(
-  `(?<![\\d.,a-z])(\\d{1,4}|(?:${LONG_NUMBER_WORDS})(?![a-z]))(?:\\s|-)?(?:full |ganze |calendar )?(?:${UNITS})(?![a-z])`,
+  `(?<![\\d.,a-z])(?:(\\d{1,4})[ -]?${BETWEEN}|(${LONG_NUMBER_WORDS})(?:(?![a-z])|(?=(?:tag|woch|monat|jahr)ig))[ -]?${WHOLE})(?:${UNITS})(?![a-z])`,
   'g',
 );
 
 /** The durations in a folded text, in days. A month counts as 30, a year as 365. */
 export const daysIn = (folded: string): readonly number[] =>
-  [...folded.matchAll(DURATION)].map(([, number, ...units]) => {
+  [...folded.matchAll(DURATION)].map(([, digits, words, ...units]) => {
     const [days] = DAYS[units.findIndex((unit) => unit !== undefined)]!;
-    return days * Number(decimalOf(number!) ?? 0);
+    return days * Number(decimalOf(digits ?? words ?? '') ?? 0);
   });
+
+/** Durations that are no whole number of days or only a lower limit, so that the sheet cannot state them. */
+const INEXACT = new RegExp(
+  [
+    `(?<![a-z])(?:(?:one|two|three) and a half|[a-z]*einhalb|anderthalb|anderhalve?)[ -]${ANY_UNIT}`,
+    `(?<![a-z])${ANY_UNIT},? (?:and a half|et demie?|y medi[oa]|en een half|e mezz[oa])(?![a-z])`,
+    `(?<![\\d.,a-z])\\d+(?:[.,]\\d+| ?(?:1/2|½)|\\+)[ -]?(?=[a-z]{3})${ANY_UNIT}`,
+    `(?<![\\d.,a-z])\\d ?x ?\\d+[ -]?(?=[a-z]{3})${ANY_UNIT}`,
+  ].join('|'),
+);
 
 /** Durations without a number: "a month", and Polish, which has no article. */
 const ARTICLES: readonly (readonly [number, RegExp])[] = [
@@ -36,14 +52,25 @@ const ARTICLES: readonly (readonly [number, RegExp])[] = [
   [7, /(?<![a-z])(?:have|take|got) a (?:full |whole )?week(?![a-z])|(?<![a-z])a (?:full |whole )?week to /],
   [14, /(?<![a-z])a (?:full |whole )?fortnight(?![a-z])/],
   [30, /(?<!(?:once|twice|times|half) )(?<![a-z])a (?:full |whole |calendar )?month(?![a-z])/],
+  [
+    15,
+    /(?<![a-z])(?:half a month|halben monats?|demi-mois|medio mes|halve maand|quinzaine|quincena)(?![a-z])/,
+  ],
   [30, /(?<![a-z])miesiac (?:czasu )?na (?:zwrot|wymian|odstap)|(?<![a-z])przez (?:caly )?miesiac/],
   [365, /(?<!(?:once|twice|times|half) )(?<![a-z])a (?:full |whole )?year(?![a-z])/],
+  [90, /(?<![a-z])(?:a quarter of a year|vierteljahr[a-z]*|trimestres?|kwartaal)(?![a-z])/],
+  [
+    180,
+    /(?<![a-z])(?:half an? (?:whole |full )?year|a half[ -]year|half-year|halb(?:es|en) jahr(?:es)?|halbjahr[a-z]*|demi-annee|semestres?|medio ano|half ?jaar|mezz'anno|mezzo anno|meio ano|pol roku|halvt? ar|halvar(?:s|et)?)(?![a-z])/,
+  ],
   [
     365,
     /(?<![a-z])rok (?:czasu )?na (?:zwrot|wymian|odstap)|(?<![a-z])przez (?:caly )?rok(?![a-z])|(?<![a-z])ett? ars(?![a-z])/,
   ],
 ];
 
-/** The durations without a number in a folded text, in days. */
-export const unnumberedDaysIn = (folded: string): readonly number[] =>
-  ARTICLES.flatMap(([days, pattern]) => (pattern.test(folded) ? [days] : []));
+/** The durations without a number in a folded text, in days; infinite, which equals no number, for one that is not exact. */
+export const unnumberedDaysIn = (folded: string): readonly number[] => [
+  ...ARTICLES.flatMap(([days, pattern]) => (pattern.test(folded) ? [days] : [])),
+  ...(INEXACT.test(folded) ? [Number.POSITIVE_INFINITY] : []),
+];

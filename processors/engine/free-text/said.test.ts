@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { textKey } from '#schemas/config/confirmed.ts';
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
+import { check } from '../check/check.ts';
 import { quoteResult } from '../check/quoted.ts';
 import type { SentenceInput } from '../check/trace.ts';
-import { fullFacts, sha256Hex } from '../testing/fixtures.ts';
+import { fullFacts, NOON_MS, plainCheck, sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, signal, stall, wait } from '../testing/spec.ts';
 import { disguisedTitles, disguises } from './testing/disguises.ts';
 import { honestNotes, honestPromises, honestTitles } from './testing/honest.ts';
@@ -86,7 +87,15 @@ describe('with offers switched off', () => {
 describe('a text that names a code of the sheet', () => {
   const [code] = fullFacts.codes;
   const facts = { discounts_allowed: true, codes: [code!] };
-  const texts = ['Use WELCOME10 for 20% off, delivered in 2 days', 'With code welcome10, in 2 days'];
+  const texts = [
+    'Use WELCOME10 for 20% off, delivered in 2 days',
+    'With code welcome10, in 2 days',
+    'Use WELCOME 10, delivered in 2 days',
+    'Use welcome-10, delivered in 2 days',
+    'Use ＷＥＬＣＯＭＥ１０, delivered in 2 days',
+    'Use WELCOME&nbsp;10, delivered in 2 days',
+    'Use WELCOME&#49;0, delivered in 2 days',
+  ];
 
   test.each(texts)('is said neither confirmed nor before 0.2: %s', (text) => {
     for (const confirmed of [[], [key('delivery_promise', text)], null]) {
@@ -208,6 +217,19 @@ describe('texts by language', () => {
     });
     expect(decided({ ...facts, texts: own }, 'size').message).toBe('Runs small.');
     expect(decided({ ...facts, texts: own }, 'shipping', [], 'de').message).toContain('Wollsocken');
+  });
+  test('those without a language are not said on a page in a language of the sheet alone', () => {
+    const finnish = texts('fi', { titles: [{ handle: 'f', title: 'Villasukat' }] });
+    const facts = { delivery_promise: 'Delivered in 2 days', ...note('Runs small'), texts: finnish };
+    for (const zone of ['delivery', 'size'] as const)
+      expect(decided(facts, zone, [], 'fi').message).toBeNull();
+    expect(decided(facts, 'delivery', [], 'de').message).toContain('Delivered in 2 days.');
+    const about = { cart: null, country: null, page: '/p/shoe', handle: 'shoe', nowMs: NOON_MS };
+    const linked = { cta_label: null, cta_path: null };
+    for (const message of ['Delivered in 2 days.', 'Runs small.']) {
+      const input = { ...plainCheck, ...about, ...linked, message, facts: { ...emptyFacts, ...facts } };
+      expect(['fi', 'en'].map((lang) => check({ ...input, lang }).ok)).toEqual([false, true]);
+    }
   });
   test('in a language without word lists they need confirmation', () => {
     const finnish = texts('fi', { delivery_promise: 'Toimitus 2 päivässä' });

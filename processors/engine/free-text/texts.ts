@@ -1,6 +1,6 @@
 import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import type { FactsSheet, OwnSentence, SheetTexts } from '#schemas/config/site.ts';
-import { primaryLanguage } from '../sentence/language.ts';
+import { languageOf, primaryLanguage } from '../sentence/language.ts';
 
 /** A free text with its path in the facts sheet: `size_notes[0]`, `texts.de.delivery_promise`. */
 export type PlacedText = { readonly text: string; readonly entry: string };
@@ -18,18 +18,20 @@ export type Texts = {
 };
 
 /**
- * Valid texts in the page's language take precedence over those without a language.
+ * Valid texts in the page's language take precedence over those without a language. On a page in a language that only the sheet has texts
+ * for, those without a language are not said: nothing says that they are in it. A product's title is a name, and stays.
  */
 export function textsFor(facts: FactsSheet, lang: string | null, nowMs: number): Texts {
   const language = primaryLanguage(lang);
   const own = facts.texts.find((texts) => texts.language === language && isValid(texts, nowMs)) ?? null;
   const at = `texts.${language}`;
+  const common = languageOf(lang) === null ? null : facts;
   return {
     deliveryPromise:
       placed(own?.delivery_promise, `${at}.delivery_promise`) ??
-      placed(facts.delivery_promise, 'delivery_promise'),
+      placed(common?.delivery_promise, 'delivery_promise'),
     sizeNote: (handle) =>
-      noteOf(own?.size_notes, `${at}.size_notes`, handle) ?? noteOf(facts.size_notes, 'size_notes', handle),
+      noteOf(own?.size_notes, `${at}.size_notes`, handle) ?? noteOf(common?.size_notes, 'size_notes', handle),
     title: (filler) => {
       const { handle, title } = facts.fillers[filler]!;
       const index = own?.titles.findIndex((one) => one.handle === handle) ?? -1;

@@ -19,13 +19,14 @@ import {
 } from '../loss.ts';
 
 const countries = entries(anyCountry, Number.MAX_SAFE_INTEGER, (code) => code);
+const restFlag = withDefault(allOrNothing(flag), false);
 const zone = record<ShippingZone>({
   countries: described(
     { ...countries, schema: { ...countries.schema, maxItems: limits.countriesPerZone } },
     'Two-letter country codes (ISO 3166-1). A country is in one zone only.',
   ),
   rest_of_world: described(
-    withDefault(allOrNothing(flag), false),
+    restFlag,
     'Whether the zone applies to all countries that no other zone names. It is true for at most one zone.',
   ),
   free_shipping_threshold: described(
@@ -79,6 +80,12 @@ function disjointZones(value: unknown): DisjointZones {
 export const countriesOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : []).flatMap((given) =>
     isObject(given) ? (countries.read(given['countries']) ?? []) : [],
+  );
+
+/** Whether one of the zones, as they were sent, is the rest of the world. */
+export const claimsRest = (value: unknown): boolean =>
+  (Array.isArray(value) ? value : []).some(
+    (given) => isObject(given) && restFlag.read(given['rest_of_world']) === true,
   );
 
 export const shippingZones: LossyField<readonly ShippingZone[]> = {

@@ -1,17 +1,10 @@
 import type { SentenceInput } from '../trace.ts';
 import { dayOfWeek, eachWeek, feasts, isDeadline, monthOf, plain } from './calendar.ts';
-import { withSpelledHours } from './spelled-hours.ts';
+import { withSpelledHours, withWholeHours } from './spelled-hours.ts';
+import { namesOtherZone } from './zones.ts';
 
 const DAY_MS = 86_400_000;
 const HALF_YEAR_DAYS = 183;
-
-/** A time zone in the text: its hours are not those of the shop's clock. Short names need a time before them. */
-const SHORT_ZONE =
-  /(?<![\p{L}\p{N}])(?:UTC|GMT|CES?T|MES?Z)(?!\p{L})|(?:(?<!\p{L})[ap]\.?m\.?|\d ?h|Uhr|uhr|clock|[Nn]oon|[Mm]idnight|[:.]\d\d|(?:t|y|e|il|ill) \d\d?)[ ,(]{0,2}(?:[ECMP][SD]?T|[BHIJK]ST|WET|EES?T|A[CEW][SD]T|AK[SD]T|NZ[SD]?T|MSK|SGT|HKT|BRT)(?![\p{L}\p{N}])/u;
-const LONG_ZONE =
-  /(?<!\p{L})(?:(?:eastern|pacific|mountain|central|european|atlantic|british|uk|local|london|berlin|paris|sydney|tokyo|new york)(?: (?:standard|daylight|summer))? time|ortszeit|(?:mitteleuropäischer?|deutscher?|schweizer|lokaler?) zeit|heures? (?:de (?:paris|bruxelles)|locale|française|belge|suisse)|hora (?:peninsular|española|local)|ora (?:italiana|locale)|(?:nederlandse|belgische|lokale) tijd|czasu (?:polskiego|lokalnego)|(?:svensk|dansk|lokal) tid)(?!\p{L})/iu;
-const namesZone = (text: string): boolean =>
-  (SHORT_ZONE.test(text) || LONG_ZONE.test(text)) && /\d|clock|noon|midi|mittag/iu.test(text);
 
 /** The shop's local time; without a known zone the latest day in any zone, without hour and weekday. */
 type ShopClock = { readonly day: number; readonly minute: number | null; readonly weekday: number | null };
@@ -33,9 +26,9 @@ function shopClockOf({ facts, nowMs, utcOffsetMinutes }: SentenceInput): ShopClo
  * neighbours of a number decide whether it is an hour or a day.
  */
 export function findExpired(text: string, input: SentenceInput): string | null {
-  if (namesZone(text)) return 'an hour of another time zone';
+  if (namesOtherZone(text, input)) return 'an hour of another time zone';
   const clock = shopClockOf(input);
-  const read = plain(text.replace(DANISH_BEFORE, 'inden'));
+  const read = withWholeHours(plain(text.replace(DANISH_BEFORE, 'inden')));
   const tokens = withSpelledHours(
     read.match(
       /segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|x-mas|[a-z]+(?:'[a-z]+)*|\d+|[^\sa-z\d]/g,
@@ -84,6 +77,7 @@ function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock):
     return expiredHour12(value, 0, next, '', clock);
   if (next === '.' && isMinutes(second) && (/^[ap]m$|^uhr$/.test(third) || /^kl|^klo/.test(before)))
     return expiredHour12(value, Number(second), third, '', clock);
+  if (isFourDigits(tokens, at)) return expiredHour(Math.floor(value / 100), value % 100, clock);
   if (next === 'uhr') return expiredHour(value, 0, clock);
   if (next === 'h' && isMinutes(second)) return expiredHour(value, Number(second), clock);
   if (OCLOCK.has(next) && (AT.has(before) || isDeadline(before))) return expiredHour(value, 0, clock);
@@ -101,8 +95,24 @@ function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock):
   const isBareHour = value <= 24 && !/^[a-z%\p{Sc}\d]/u.test(next) && !(next === '.' && /^\d/.test(second));
   if (/^(?:before|by|until|till|przed|entro|voor|vor|avant)$/.test(before) && isBareHour && next !== '/')
     return expiredHour(value, 0, clock);
+  if (/^(?:before|by|until|till)$/.test(before) && isAfterHour(next, second))
+    return expiredHour(value, 0, clock);
   return expiredDate(tokens, at, [t, next, second, third, fourth], clock);
 }
+
+/** `by 1500 hrs`; but a lamp burns 1500 hours. */
+const isFourDigits = (tokens: readonly string[], at: number): boolean =>
+  /^(?:[01]\d|2[0-3])[0-5]\d$/.test(tokens[at]!) &&
+  /^(?:hrs?|hours|h|uhr|uur|heures|horas)$/.test(tokens[at + 1] ?? '') &&
+  (isDeadline(tokens[at - 1] ?? '') || /^(?:at|um|om)$/.test(tokens[at - 1] ?? '')) &&
+  tokens[at - 1] !== 'for';
+
+/** What follows an English hour without a unit: `by 3 and`, `by 6 in the evening`, `by 3 on Mondays`. */
+const isAfterHour = (next: string, second: string): boolean =>
+  /^(?:for|and|to|tonight|this|today|sharp)$/.test(next) ||
+  (next === 'in' && second === 'the') ||
+  (next === 'at' && second === 'night') ||
+  (next === 'on' && /^(?:week|work|business|mon|tue|wed|thu|fri|sat|sun)/.test(second));
 
 /** `voor 22u`, `voor 22u30`; but the Spanish `a 7 u 8 días` is a duration. */
 function isFlemishHour(tokens: readonly string[], at: number): boolean {

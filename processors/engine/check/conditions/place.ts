@@ -1,4 +1,4 @@
-import type { FactsSheet } from '#schemas/config/site.ts';
+import { ELSEWHERE, type FactsSheet } from '#schemas/config/site.ts';
 
 /** Country codes in facts sheets that are not in ISO 3166 or are ambiguous, with their possible countries. */
 const ALIASES: readonly (readonly [string, string])[] = [
@@ -31,10 +31,15 @@ export const isServed = ({ unserved_countries }: FactsSheet, country: string | n
   country === null || !unserved_countries.some((code) => mayMean(code.toUpperCase(), country));
 
 /** Whether the shop may ship free to this country. A country that is not known may be one of those without. */
-export const mayBeFree = ({ never_free_countries }: FactsSheet, country: string | null): boolean =>
-  country === null
-    ? never_free_countries.length === 0
-    : !never_free_countries.some((code) => mayMean(code.toUpperCase(), country));
+export function mayBeFree(facts: FactsSheet, country: string | null): boolean {
+  const { never_free_countries: without, home_country, shipping_zones } = facts;
+  if (country === null) return without.length === 0;
+  const isIn = (codes: readonly string[]): boolean =>
+    codes.some((code) => mayMean(code.toUpperCase(), country));
+  if (isIn(without)) return false;
+  const isElsewhere = !isIn([home_country ?? '']) && !shipping_zones.some(({ countries }) => isIn(countries));
+  return !(without.includes(ELSEWHERE) && isElsewhere);
+}
 
 /** Whether the shop delivers to this visitor's country, as far as is known. */
 export const isDelivered = (facts: FactsSheet, country: string | null): boolean =>

@@ -22,14 +22,20 @@ const LISTS: readonly (readonly [number, string])[] = [
   [14, 'fourteen vierzehn quatorze catorce quattordici catorze veertien fjorton fjorten czternastej'],
   [15, 'fifteen funfzehn quinze quince quindici vijftien femton femten pietnastej pietnasta'],
   [16, 'sixteen sechzehn seize dieciseis sedici dezasseis dezesseis zestien sexton seksten szesnastej'],
-  [17, 'seventeen siebzehn diecisiete diciassette dezassete dezessete zeventien sjutton sytten siedemnastej'],
-  [18, 'eighteen achtzehn dieciocho diciotto dezoito achttien arton atten osiemnastej'],
-  [19, 'nineteen neunzehn diecinueve diciannove dezanove dezenove negentien nitton nitten dziewietnastej'],
+  [
+    17,
+    'seventeen siebzehn dixsept diecisiete diciassette dezassete dezessete zeventien sjutton sytten siedemnastej',
+  ],
+  [18, 'eighteen achtzehn dixhuit dieciocho diciotto dezoito achttien arton atten osiemnastej'],
+  [
+    19,
+    'nineteen neunzehn dixneuf diecinueve diciannove dezanove dezenove negentien nitton nitten dziewietnastej',
+  ],
   [20, 'twenty zwanzig vingt veinte venti vinte twintig tjugo tyve dwudziestej'],
-  [21, 'einundzwanzig veintiuna ventuno eenentwintig tjugoett enogtyve'],
-  [22, 'zweiundzwanzig veintidos ventidue tweeentwintig tjugotva toogtyve'],
-  [23, 'dreiundzwanzig veintitres ventitre drieentwintig tjugotre treogtyve'],
-  [24, 'vierundzwanzig veinticuatro ventiquattro vierentwintig tjugofyra fireogtyve'],
+  [21, 'einundzwanzig vingtun vingtune veintiuna ventuno eenentwintig tjugoett enogtyve'],
+  [22, 'zweiundzwanzig vingtdeux veintidos ventidue tweeentwintig tjugotva toogtyve'],
+  [23, 'dreiundzwanzig vingttrois veintitres ventitre drieentwintig tjugotre treogtyve'],
+  [24, 'vierundzwanzig vingtquatre veinticuatro ventiquattro vierentwintig tjugofyra fireogtyve'],
 ];
 const WORDS = new Map(
   LISTS.flatMap(([hour, words]) => words.split(' ').map((word) => [word, hour] as const)),
@@ -46,8 +52,27 @@ const PAST = /^(?:past|over|nach|po)$/;
 const FOLLOWS = /^(?:[.,;!:)]|and|for|to|we|you|today|und|et|en|y|e|i|och|og|po|rano|de|del|di|da|in)$/;
 const GETS = /^(?:be|catch|get|have|make|receive|ship)$/;
 
+/** A plain text with the French hours of two words as one: `dix-sept`, `vingt et une`. */
+export const withWholeHours = (text: string): string =>
+  text
+    .replace(/\bvingt(?:[ -]et)?[ -](une?|deux|trois|quatre)\b/g, 'vingt$1')
+    .replace(/\bdix[ -](sept|huit|neuf)\b/g, 'dix$1');
+
 /** The tokens, with each hour in words as `3`, `:`, `00`, as early as it may be. */
-export const withSpelledHours = (tokens: readonly string[]): readonly string[] =>
+export const withSpelledHours = (tokens: readonly string[]): readonly string[] => {
+  const read = withHours(tokens);
+  return read.map((token, at) => (isLessMinutes(read, at) ? String(Math.max(0, Number(token) - 1)) : token));
+};
+
+/** Whether minutes are taken from this hour: `3:00 menos cuarto`, `15 heures moins dix`. */
+const isLessMinutes = (tokens: readonly string[], at: number): boolean =>
+  /^\d\d?$/.test(tokens[at]!) &&
+  tokens[at - 1] !== ':' &&
+  /^(?:: 00 |h |heures? )?(?:moins|menos|meno) (?:(?:l[ea]|un[ae]?) )?(?:quart|cuart|cin[qc]|di[exc]|vingt|veint|venti|\d)/.test(
+    tokens.slice(at + 1, at + 7).join(' '),
+  );
+
+const withHours = (tokens: readonly string[]): readonly string[] =>
   tokens.flatMap((token, at) => {
     const hour = hourOf(token);
     if (hour === null) return [token];
@@ -61,6 +86,8 @@ function hourAt(tokens: readonly string[], at: number, hour: number): number | n
   const [next = '', second = ''] = tokens.slice(at + 1, at + 3);
   if (JOINS.test(before) && (PART_BEFORE.test(b2) || (PAST.test(before) && hourOf(b2) !== null)))
     return PAST.test(before) ? hour : hour - 1;
+  const isCounted = hourOf(b2) !== null && (isDeadline(b3) || /^[uo]m$/.test(b3));
+  if (/^voo?r$/.test(before) && isCounted) return hour - 1;
   if (before === 'to' && hourOf(b2) !== null && (isDeadline(b3) || b3 === 'at')) return hour - 1;
   if (/^(?:half|hal[bv]|(?:drei)?viertel)$/.test(before) && !['one', 'et'].includes(tokens[at]!))
     return hour - 1;

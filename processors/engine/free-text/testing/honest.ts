@@ -147,7 +147,7 @@ export const honestPromises: readonly string[] = [
   'Lieferung am Wunschtermin zwischen 8 und 18 Uhr',
   'Druck auf Bestellung, Versand nach 4 bis 6 Werktagen',
   'Lieferbar ab Januar 2027',
-  'Rücksendung innerhalb von 30 Tagen',
+  'Zustellung innerhalb von 30 Tagen',
   'Bis 13 Uhr bestellt, noch am selben Tag auf dem Weg zu Ihnen',
   'Livraison entre le 12 et le 14 décembre',
   'Chaque bougie est coulée à la main et part de notre atelier de Nantes sous 3 jours',

@@ -52,6 +52,7 @@ const LISTS: readonly (readonly [number, string])[] = [
   [80, 'eighty achtzig quatre-vingts ochenta tachtig ottanta oitenta osiemdziesiat attio firs'],
   [90, 'ninety neunzig quatre-vingt-dix noventa negentig novanta dziewiecdziesiat nittio halvfems'],
   [100, 'hundred hundert einhundert cent cien ciento honderd cento cem sto stu hundra hundrede'],
+  [1000, 'thousand tausend eintausend mille mil duizend tysiac tusen tusind'],
 ];
 
 const VALUES = new Map<string, number>();
@@ -138,9 +139,61 @@ const COMPOUNDS: readonly Compound[] = [
     tens('tyve tredive fyrre halvtreds tres/treds halvfjerds firs halvfems'),
   ],
 ];
-/** A hundred before a smaller number. */
-const HUNDRED =
-  '(?:(?:a |one )?hundred (?:and )?|(?:ein)?hundert(?:und)?|cent[ -]|ciento |cento(?: e )?|honderd(?:en)? ?|(?:ett )?hundra ?|(?:et )?hundrede (?:og )?|sto )';
+/** Words for hundreds with their values: the word alone, and behind each count. */
+const hundreds = (
+  counts: ReadonlyMap<string, number>,
+  gaps: readonly string[],
+  word: string,
+): ReadonlyMap<string, number> =>
+  new Map([
+    [word, 100],
+    ...[...counts].flatMap(([count, value]) =>
+      gaps.map((gap): [string, number] => [`${count}${gap}${word}`, 100 * value]),
+    ),
+  ]);
+/** Hundreds, and what joins them to a smaller number. */
+const HUNDREDS: readonly (readonly [words: ReadonlyMap<string, number>, joint: string])[] = [
+  [
+    hundreds(ones('a/one two three four five six seven eight nine'), [' ', '-'], 'hundred'),
+    '[ -](?:and[ -])?',
+  ],
+  [hundreds(ones('ein zwei drei vier funf sechs sieben acht neun'), [''], 'hundert'), '(?:und)?'],
+  [
+    new Map([
+      ...hundreds(ones('un deux trois quatre cinq six sept huit neuf'), [' ', '-'], 'cent'),
+      ...hundreds(ones('un deux trois quatre cinq six sept huit neuf'), [' ', '-'], 'cents'),
+    ]),
+    '[ -](?:et[ -])?',
+  ],
+  [
+    counted(
+      'ciento/cien doscientos/doscientas trescientos/trescientas cuatrocientos/cuatrocientas quinientos/quinientas seiscientos/seiscientas setecientos/setecientas ochocientos/ochocientas novecientos/novecientas',
+      100,
+      100,
+    ),
+    ' (?:y )?',
+  ],
+  [hundreds(ones('een twee drie vier vijf zes zeven acht negen'), [''], 'honderd'), '(?:en)? ?'],
+  [hundreds(ones('un due tre quattro cinque sei sette otto nove'), [''], 'cento'), '(?: e )?'],
+  [
+    counted(
+      'cento/cem duzentos/duzentas trezentos/trezentas quatrocentos/quatrocentas quinhentos/quinhentas seiscentos/seiscentas setecentos/setecentas oitocentos/oitocentas novecentos/novecentas',
+      100,
+      100,
+    ),
+    ' (?:e )?',
+  ],
+  [
+    counted(
+      'sto/stu dwiescie/dwustu trzysta/trzystu czterysta/czterystu piecset/pieciuset szescset/szesciuset siedemset/siedmiuset osiemset/osmiuset dziewiecset/dziewieciuset',
+      100,
+      100,
+    ),
+    ' ',
+  ],
+  [hundreds(ones('ett tva tre fyra fem sex sju atta nio'), ['', ' '], 'hundra'), ' ?'],
+  [hundreds(ones('et to tre fire fem seks syv otte ni'), [' ', ''], 'hundrede'), ' (?:og )?'],
+];
 
 const anyOf = (words: Iterable<string>): string => [...words].sort((a, b) => b.length - a.length).join('|');
 /** The source of a pattern for number words that are one word of ours: it is short, for patterns with many numbers. */
@@ -151,10 +204,15 @@ const SMALLER = [
   ),
   NUMBER_WORDS,
 ].join('|');
-/** The same for number words up to 199. It takes a tenth of a second to compile. */
-export const LONG_NUMBER_WORDS = `${HUNDRED}?(?:${SMALLER})`;
+/** The same for number words up to 999. It takes a tenth of a second to compile. */
+export const LONG_NUMBER_WORDS = [
+  `(?:${HUNDREDS.map(([words, joint]) => `(?:${anyOf(words.keys())})${joint}`).join('|')})?(?:${SMALLER})`,
+  ...HUNDREDS.map(([words]) => anyOf(words.keys())),
+].join('|');
 
-const OVER_HUNDRED = new RegExp(`^${HUNDRED}(.+)$`);
+const OVER_HUNDRED = HUNDREDS.map(
+  ([words, joint]) => new RegExp(`^(${anyOf(words.keys())})(?:${joint}(.+))?$`),
+);
 const PARTS = COMPOUNDS.map(
   ([first, joint, second]) => new RegExp(`^(${anyOf(first.keys())})${joint}(${anyOf(second.keys())})$`),
 );
@@ -163,9 +221,12 @@ const PARTS = COMPOUNDS.map(
 export function numberOf(word: string): number | null {
   const known = VALUES.get(word) ?? smaller(word);
   if (known !== null) return known;
-  const rest = OVER_HUNDRED.exec(word)?.[1];
-  const under = rest === undefined ? null : (VALUES.get(rest) ?? smaller(rest));
-  return under === null ? null : 100 + under;
+  for (const [at, [words]] of HUNDREDS.entries()) {
+    const [, hundred, rest] = OVER_HUNDRED[at]!.exec(word) ?? [];
+    const under = rest === undefined ? 0 : (VALUES.get(rest) ?? smaller(rest));
+    if (hundred !== undefined && under !== null) return words.get(hundred)! + under;
+  }
+  return null;
 }
 
 function smaller(word: string): number | null {

@@ -1,4 +1,4 @@
-import type { FactsSheet, ShippingZone } from '#schemas/config/site.ts';
+import { ELSEWHERE, type FactsSheet, type ShippingZone } from '#schemas/config/site.ts';
 
 /**
  * Matches the visitor's country with those of the sheet. `UK`, `EL` and `EU` are not ISO 3166 countries, but sheets and
@@ -35,12 +35,17 @@ export function unservedReason({ unserved_countries }: FactsSheet, country: stri
 }
 
 /** Why the shop ships free to nobody in this country; null if it may. */
-export function neverFreeReason({ never_free_countries }: FactsSheet, country: string | null): string | null {
+export function neverFreeReason(facts: FactsSheet, country: string | null): string | null {
+  const { never_free_countries, home_country, shipping_zones } = facts;
   if (never_free_countries.length === 0) return null;
   if (country === null)
     return 'Shipping to some countries is never free, and the visitor’s country is not known.';
-  if (!namesOne(never_free_countries, [country, ...otherNamesOf(country)])) return null;
-  return `The facts sheet names ${country} among the countries to which shipping is never free.`;
+  const names = [country, ...otherNamesOf(country)];
+  if (namesOne(never_free_countries, names))
+    return `The facts sheet names ${country} among the countries to which shipping is never free.`;
+  const own = [home_country ?? '', ...shipping_zones.flatMap(({ countries }) => countries)];
+  if (!never_free_countries.includes(ELSEWHERE) || namesOne(own, names)) return null;
+  return `Shipping is never free outside of the home and the zones of the facts sheet, and ${country} is not known to be among them.`;
 }
 
 export const noZoneReason = (country: string | null): string =>

@@ -81,6 +81,19 @@ test.each([
   ['Bestellt bis fünfzehn Uhr, heute verschickt.', 15],
   ['Bestellt bis drei, heute verschickt.', 3],
   ['Commandé avant quinze heures, expédié ce jour.', 15],
+  ['Commandé avant dix-sept heures, expédié ce jour.', 17],
+  ['Commandé avant vingt et une heures, expédié ce jour.', 21],
+  ['Commandé avant vingt-deux heures, expédié ce jour.', 22],
+  ['Commandé avant vingt deux heures, expédié ce jour.', 22],
+  ['Commandé avant trois heures moins le quart, expédié ce jour.', 2],
+  ['Pedidos antes de las tres menos cuarto salen hoy.', 2],
+  ['Bestellt bis zehn vor drei, heute verschickt.', 2],
+  ['Bestellt bis fünf nach drei, heute verschickt.', 3],
+  ['Voor tien voor drie besteld, morgen in huis.', 2],
+  ['Order by 6 in the evening and we ship today.', 6],
+  ['Order by 3 this afternoon, shipped today.', 3],
+  ['Order before 3 on weekdays, shipped the same day.', 3],
+  ['Order by 1500 hrs, shipped today.', 15],
   ['Pedidos antes de las tres salen hoy.', 3],
   ['Pide antes de la una, sale hoy.', 1],
   ['Pide antes de las dos y media y sale hoy.', 2],
@@ -121,6 +134,9 @@ test.each([
   'Leveres på to til tre dage.',
   'Cut in half a day.',
   'Takes half an hour to build.',
+  'The lamp burns for 1500 hours.',
+  'Livraison sous vingt et un jours.',
+  'Entrega en tres días, o menos.',
 ])('a number in words that is no hour: "%s"', (text) => {
   expect(saidAt('2026-11-23T22:30:00Z', text, { discounts_allowed: true })).toBe(true);
   expect(saidAt('2026-11-23T22:30:00Z', text, { discounts_allowed: true, time_zone: null })).toBe(true);
@@ -146,7 +162,6 @@ test.each([
   'Order by 3 ET, shipped today.',
   'Order by noon PT, shipped today.',
   "Order before three o'clock CET, shipped today.",
-  'Order by 15:00 UTC, shipped today.',
   'Order by 3 pm Eastern Time, shipped today.',
   'Order by 3 pm local time, shipped today.',
   'Bestellt bis 15 Uhr MEZ, heute verschickt.',
@@ -155,6 +170,29 @@ test.each([
 ])('an hour of a zone in the text is not compared with the shop’s clock: "%s"', (text) => {
   for (const instant of ['2026-11-23T06:00:00Z', '2026-11-23T21:00:00Z'])
     for (const facts of [LOS_ANGELES, {}]) expect(saidAt(instant, text, facts)).toBe(false);
+});
+const BERLIN: Facts = { time_zone: 'Europe/Berlin' };
+test.each([
+  'Bestellt bis 15 Uhr MEZ, heute verschickt.',
+  'Order by 3 pm CET, shipped today.',
+  'Commandé avant 15 h (CET), expédié ce jour.',
+])('an hour with the name of the shop’s own time is one of its clock: "%s"', (text) => {
+  expect(saidAt('2026-11-23T13:50:00Z', text, BERLIN)).toBe(true);
+  expect(saidAt('2026-11-23T14:00:00Z', text, BERLIN)).toBe(false);
+});
+test.each([
+  ['Order by 15:00 UTC, shipped today.', {}, true],
+  ['Order by 15:00 UTC, shipped today.', BERLIN, false],
+  ['Order by 15:00 UTC+1, shipped today.', {}, false],
+  ['Bestellt bis 15 Uhr MESZ, heute verschickt.', BERLIN, false],
+  ['Order by 3 pm CET / 9 am EST, shipped today.', BERLIN, false],
+  ['Order by 3 pm CET or EST, shipped today.', BERLIN, false],
+  ['Order by 3 pm CET+1, shipped today.', BERLIN, false],
+  ['Bestellt bis 15 Uhr Berliner Zeit, heute verschickt.', BERLIN, false],
+  ['Order by 20 December, 3 pm CET.', BERLIN, false],
+  ['Bestellt bis 20.12., 15 Uhr MEZ.', BERLIN, false],
+] as const)('at a time of day that is not over: "%s"', (text, facts, isSaid) => {
+  expect(saidAt('2026-11-23T06:00:00Z', text, facts)).toBe(isSaid);
 });
 test.each([
   'Commandé avant 15 h et expédié le jour même.',

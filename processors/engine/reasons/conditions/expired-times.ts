@@ -1,11 +1,14 @@
 import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
 import { withDigits } from '../../clock/spelled-hours.ts';
 import * as words from '../../clock/words.ts';
+import { namesZone, zoneNames } from '../../clock/zones.ts';
 import { amountsIn } from '../../free-text/amounts.ts';
 import { includesWord } from '../../free-text/fold.ts';
 import { type Context, missing, type Silence } from '../reason.ts';
 
 const MINUTES_ON_SCREEN = 3;
+/** Within this time is the weekday that a text names. */
+const WEEK_MS = 7 * 86_400_000;
 /** Used if the shop's zone is unknown: the date in the zone furthest ahead. */
 const FURTHEST_AHEAD_MINUTES = 14 * 60;
 
@@ -17,6 +20,8 @@ export function expiredTimeGate(text: string, name: string, context: Context): S
   const { facts, nowMs, utcOffsetMinutes } = context;
   const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
   const read = words.folded(text);
+  if (namesZone(text) && namesZone(text, namesADay(read) ? null : shopZoneNames(context)))
+    return missing(`The ${name} names an hour of a time zone that is not the shop's then.`);
   const over = now ? namesPastTime(read, now) || namesPastWeekday(read, now) : namesTime(read);
   if (over) {
     const zone = now ? '' : ', and the facts sheet names no time_zone';
@@ -24,6 +29,14 @@ export function expiredTimeGate(text: string, name: string, context: Context): S
   }
   const today = now ?? shopTime(nowMs, 'anywhere', () => FURTHEST_AHEAD_MINUTES);
   return today && namesPastDate(read, today) ? missing(`The ${name} names a day that is over.`) : null;
+}
+
+/** The names of the shop's time, if its clock is not changed within a week; null if none is known. */
+function shopZoneNames({ facts, nowMs, utcOffsetMinutes }: Context): string | null {
+  const zone = facts.time_zone;
+  const offset = zone === null ? null : utcOffsetMinutes(zone, nowMs);
+  if (zone === null || offset === null || utcOffsetMinutes(zone, nowMs + WEEK_MS) !== offset) return null;
+  return zoneNames(zone, offset);
 }
 
 const alone = (source: string, flags = 'gu'): RegExp =>
@@ -35,7 +48,20 @@ const HOUR = alone(`(${words.AT})\\s+(\\d{1,2})(?:[.]([0-5]\\d))?\\s?(?:${words.
 const BARE_HOUR = alone(
   `(?:antes de las|hasta las|a las|entro le|alle|prima delle|fino alle|antes das|ate as|przed|przed godz\\.?|do godz\\.?|kl\\.?|klockan|klokken)\\s+(\\d{1,2})(?:[.:]([0-5]\\d))?(?!\\s?(?:\\p{L}*(?:dag|dni|dia|gior|tag|day|woche|week|sem|maand|monat)|[.]\\d|%|\\p{Sc}))`,
 );
-const BEFORE_HOUR = /(?<!\p{L})(?:before|by|until|till) (\d{1,2})(?=\s*(?:$|[.,;!](?!\d)|for |and |to ))/gu;
+/** What may follow an hour without a unit: `by 3 and`, `by 6 in the evening`. */
+const AFTER_HOUR =
+  'for |and |to |in the |at night|tonight|this |today|sharp|on (?:week|work|business|mon|tue|wed|thu|fri|sat|sun)';
+const BEFORE_HOUR = new RegExp(
+  `(?<!\\p{L})(?:before|by|until|till) (\\d{1,2})(?=\\s*(?:$|[.,;!](?!\\d)|${AFTER_HOUR}))`,
+  'gu',
+);
+/** `by 1500 hrs`; but a lamp burns 1500 hours. */
+const FOUR_DIGITS = alone(
+  `(?:${words.DEADLINE}|at|um|om)\\s+([01]\\d|2[0-3])([0-5]\\d)\\s?(?:hrs?|hours|h|uhr|uur|heures|horas)`,
+);
+/** `las 3:00 menos cuarto`, `15 heures moins dix`: the hour before. */
+const MINUS =
+  /(?<!\d)(\d{1,2})((?::00| ?h(?:eures?)?)?)(?= (?:moins|menos|meno) (?:(?:l[ea]|un[ae]?) )?(?:quart|cuart|cin[qc]|di[exc]|vingt|veint|venti|\d))/gu;
 const UHR = /(?<![\d.,:])(\d{1,2})(?:[.:]([0-5]\d))?\s?uhr/gu;
 /** `ore 14`, but not `24 ore 7`, and neither the beginning of a period nor its end after that. */
 const NAMED_HOUR = alone(
@@ -54,7 +80,7 @@ const MIDNIGHT = alone(words.MIDNIGHT);
 
 /** The times of day in the text, in minutes. An ambiguous hour is read as morning. */
 function times(given: string): readonly number[] {
-  const text = withDigits(given);
+  const text = withDigits(given).replace(MINUS, (_, hour, rest) => `${Math.max(0, Number(hour) - 1)}${rest}`);
   const found: number[] = [];
   const add = (hour: string, minute?: string, half?: string): void => {
     const afternoon = half === 'p' && Number(hour) < 12 ? 12 : half === 'a' && hour === '12' ? -12 : 0;
@@ -63,6 +89,7 @@ function times(given: string): readonly number[] {
   for (const [, hour, minute, half] of text.matchAll(AM_PM)) add(hour!, minute, half);
   const rest = text.replace(AM_PM, ' ');
   for (const [, hour, minute, half] of rest.matchAll(CLOCK)) add(hour!, minute, half);
+  for (const [, hour, minute] of rest.matchAll(FOUR_DIGITS)) add(hour!, minute);
   for (const [, hour, minute] of rest.matchAll(UHR)) add(hour!, minute);
   for (const [, , hour, minute] of rest.matchAll(HOUR)) add(hour!, minute);
   for (const [, hour, minute] of rest.matchAll(BARE_HOUR)) add(hour!, minute);
@@ -126,6 +153,11 @@ const MONTH_YEAR = new RegExp(`(?<!\\p{L})(${words.MONTH})\\.? (?:de )?(20\\d\\d
 const MONTH_ALONE = alone(words.MONTH_ALONE);
 const MOVABLE = alone(words.MOVABLE);
 const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?![\\d.,%])`, 'gu');
+
+const DAYS = [ISO, DOTTED, UNDOTTED, SLASHED, DAY_MONTH, MONTH_DAY, MONTH_YEAR, MONTH_ALONE, MOVABLE];
+const FEAST = alone(words.FEASTS.map(([, , names]) => names).join('|'));
+/** Whether the text names a day that may be further ahead than a week. */
+const namesADay = (text: string): boolean => [...DAYS, FEAST].some((pattern) => includesWord(pattern, text));
 
 /** Whether a date, month, holiday or year in the text is over or cannot be told. */
 function namesPastDate(text: string, today: ShopTime): boolean {

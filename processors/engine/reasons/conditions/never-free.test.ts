@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { ELSEWHERE, emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import { refused } from '../../testing/refused.ts';
 import { cart, given, page, type Run, stall } from '../../testing/spec.ts';
 
@@ -34,6 +34,20 @@ test.each([
     expect(said(run)).toBeNull();
     for (const message of [AWAY, FREE]) expect(refused(run, facts, message)).toBe(true);
   }
+});
+
+test.each([
+  ['the home', 'DE', [], 'DE', AWAY],
+  ['the home by its other code', 'UK', [], 'GB', AWAY],
+  ['a country of a zone', 'DE', [zone(['FR'], '50')], 'FR', AWAY],
+  ['another country', 'DE', [], 'FR', null],
+  ['a country that is in no zone', 'DE', [zone(['FR'], '50')], 'US', null],
+  ['any country, if the home is not known', null, [], 'DE', null],
+  ['a country that is not known', 'DE', [], null, null],
+])('shipping is never free elsewhere: %s', (_case, home_country, shipping_zones, country, message) => {
+  const facts: Facts = { ...line, home_country, shipping_zones, never_free_countries: [ELSEWHERE] };
+  const run = visit(facts, country, 'shipping');
+  expect([said(run), refused(run, facts, AWAY)]).toEqual([message, message === null]);
 });
 
 test('other visitors hear of their line, and everybody of delivery', () => {

@@ -18,8 +18,9 @@ function messageOf(error: unknown): string {
   return error.message || String((error as { code?: unknown }).code);
 }
 
-/** ClickHouse's own errors have a type. */
-const isRefusal = (error: unknown): boolean => typeof (error as { type?: unknown }).type === 'string';
+/** ClickHouse's own errors have a type; a TypeError is a defect of ours. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof TypeError || typeof (error as { type?: unknown }).type === 'string';
 
 /**
  * The rows of a query.

@@ -122,6 +122,21 @@ describe.each(workloads)('the %s', (role, workload) => {
   });
 });
 
+test('the alarm of high memory is raised below the limit at which Kubernetes ends a process', () => {
+  type Rules = { groups: { rules: { alert: string; expr: string }[] }[] };
+  const { groups } = parse(readFileSync(projectFile('deploy', 'prometheus', 'rules.yml'), 'utf8')) as Rules;
+  const alarm = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'EngageMemoryHigh')!;
+  const alarmBytes = Number(/> ([\d.e]+)$/.exec(alarm.expr)![1]);
+  for (const [role, workload] of workloads) {
+    const { memory } = containerOf(workload).resources.limits;
+    expect(Number(/^(\d+)Gi$/.exec(memory)![1]) * 2 ** 30, role).toBeGreaterThan(alarmBytes);
+  }
+});
+
+test('a rolling update waits until a restarted processor has its partitions before the next is stopped', () => {
+  expect(named('StatefulSet', 'processor')['spec'].minReadySeconds).toBeGreaterThanOrEqual(30);
+});
+
 test('kustomizations name files that exist, and every file is named', () => {
   for (const overlay of ['base', ...overlays]) {
     const kustomization = parse(readFileSync(join(folder, overlay, 'kustomization.yaml'), 'utf8')) as {

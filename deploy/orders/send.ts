@@ -7,6 +7,8 @@ const PAUSE_MS = 500;
 const PAUSE_MS_MAX = 30_000;
 /** A longer wait is reported to the user, who tries again later. */
 const WAIT_MS_MAX = 120_000;
+/** How long all waits for one order may be in which the service asks to wait: a deployment or a failover takes minutes. */
+const WAITS_MS_MAX = 600_000;
 
 export type Feed = { readonly sdkUrl: string; readonly site: string; readonly feedKey: string };
 export type Sent = { readonly kind: 'taken' } | { readonly kind: 'refused'; readonly why: string };
@@ -23,29 +25,44 @@ const stopsAt = (status: number): string | undefined =>
   status >= 300 && status < 400 ? MOVED : stops[status];
 
 /**
- * Posts one body to a feed until the service has decided: after 429 and 503 it waits as asked, after other failures a
- * little longer each time. A repeat is harmless, because the service knows the order by its id.
+ * Posts one body to a feed until the service has decided. It waits a little longer each time: while the service asks for it (429, 503)
+ * for up to ten minutes, after other failures a few times only. A repeat is harmless, because the service knows the order by its id.
+ * @param pause waits for so many milliseconds
  * @throws ImportStopped
  */
-export async function post(feed: Feed, route: 'orders' | 'refunds', body: object): Promise<Sent> {
-  let last = 'it did not respond';
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+export async function post(
+  feed: Feed,
+  route: 'orders' | 'refunds',
+  body: object,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<Sent> {
+  let failures = 0;
+  let waitedMs = 0;
+  for (let attempt = 0; ; attempt += 1) {
     const answer = await ask(feed, route, body);
     if (answer?.ok) return { kind: 'taken' };
     const stop = answer && stopsAt(answer.status);
     if (stop) throw new ImportStopped(stop);
     if (answer && answer.status < 500 && answer.status !== 429) return { kind: 'refused', why: answer.why };
-    if (answer) last = `it responded with ${answer.status}: ${answer.why}`;
-    const waitMs = answer?.retryAfterMs ?? Math.min(PAUSE_MS_MAX, PAUSE_MS * 2 ** attempt);
+    const askedMs = answer?.retryAfterMs ?? null;
+    const waitMs = Math.max(askedMs ?? 0, Math.min(PAUSE_MS_MAX, PAUSE_MS * 2 ** attempt));
     if (waitMs > WAIT_MS_MAX) {
       const minutes = Math.ceil(waitMs / 60_000);
       throw new ImportStopped(
         `The service asks to wait ${minutes} minutes. Run the same command again after that.`,
       );
     }
-    if (attempt < TRIES - 1) await sleep(waitMs);
+    if (askedMs === null) failures += 1;
+    else waitedMs += waitMs;
+    const last = answer ? `it responded with ${answer.status}: ${answer.why}` : 'it did not respond.';
+    if (failures === TRIES)
+      throw new ImportStopped(`The service did not accept an order in ${TRIES} tries; ${last}`);
+    if (waitedMs > WAITS_MS_MAX) {
+      const minutes = WAITS_MS_MAX / 60_000;
+      throw new ImportStopped(`The service did not accept an order within ${minutes} minutes; ${last}`);
+    }
+    await pause(waitMs);
   }
-  throw new ImportStopped(`The service did not accept an order in ${TRIES} tries; ${last}`);
 }
 
 type Answer = {

@@ -3,6 +3,7 @@ import type { Producer } from 'kafkajs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eraseLedger } from '#platform/erasure/ledger.ts';
 import { visitorMark } from '#platform/erasure/marks.ts';
+import { readRange } from '#platform/log/read-range.ts';
 import { CommitsLost } from '#platform/log/sink/sink.ts';
 import type { Running } from '#platform/platform.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
@@ -137,6 +138,25 @@ test('an order whose visitor was erased keeps its credit without the moment, and
       { credited_moment: 'of a visitor' },
     ],
   });
+});
+
+test('a record of another topic becomes a dead letter before Postgres is past it, and delays no credit', async () => {
+  const site = await newSite();
+  await orders(site, [{ id: '1', total: '5.00' }]);
+  const { rejected } = platform.topics;
+  const letters = async () => {
+    const { start, end } = await platform.kafka.bounds(rejected, 0);
+    const records = await readRange(platform.kafka, { topic: rejected, partition: 0, from: start, to: end });
+    return records.map(({ value }) => platform.codec.decode(value!));
+  };
+  const key = orderKey(site, '1');
+  const misplaced = { kind: 'tick', at_ms: Date.now() } as const;
+  await producer.send({
+    topic: platform.topics.ledger,
+    messages: [misplaced, credit(site, '1', 'first')].map((one) => ({ key, value: platform.codec.encode(one) })),
+  });
+  await expect.poll(() => credited(site)).toEqual(['first']);
+  expect(await letters()).toMatchObject([{ stage: 'ledger', reason: 'invariant', key: Buffer.from(key) }]);
 });
 
 test('records delivered again after a crash are skipped, because Postgres knows its position', async () => {

@@ -6,7 +6,9 @@ import { createClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { eraseViews } from '#platform/erasure/views.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { registerSchemas } from '#platform/log/registry.ts';
+import { startHeartbeat } from '#platform/log/sink/heartbeat.ts';
 import type { Running } from '#platform/platform.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import { localCodec } from '#schemas/codec.ts';
 import type { Decision, Verdict } from '#schemas/decision/decision.ts';
 import { type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
@@ -243,6 +245,30 @@ test('a sink that takes over stores what arrived in between, and the lag is repo
   sink = await startViewsSink(platform);
   await expect.poll(() => all(site, 200)).toHaveLength(200);
   await expect.poll(() => dataLagSeconds(platform.postgres, 'views')).toBe(0);
+});
+
+test('a process that has died counts as lag until its partitions have moved, one that was closed does not', async () => {
+  // No sink of this name runs here, and `now()` is the same in the whole transaction.
+  const lagWith = (member: string, age: string) =>
+    transaction(platform.postgres, async (tx) => {
+      await tx.query(`delete from sink_heartbeat where sink = 'orders'`);
+      await tx.query(
+        `insert into sink_heartbeat (sink, member, at, lag_ms) values
+         ('orders', 'alive', now(), 1000), ('orders', $1, now() - $2::interval, 2000)`,
+        [member, age],
+      );
+      return dataLagSeconds(tx, 'orders');
+    });
+  expect(await lagWith('dead', '3 s')).toBe(2);
+  expect(await lagWith('dead', '12 s')).toBe(14);
+  expect(await lagWith('dead', '16 s')).toBe(1);
+  expect(await lagWith('installation', '12 s')).toBe(1);
+  const stop = startHeartbeat(platform, 'orders', 'closed', () => 0);
+  await stop();
+  const { rows } = await platform.postgres.query(
+    `select member from sink_heartbeat where sink = 'orders' order by member`,
+  );
+  expect(rows).toEqual([{ member: 'alive' }, { member: 'installation' }]);
 });
 
 test('while ClickHouse is unreachable nothing is lost and nothing skipped', async () => {

@@ -2,11 +2,48 @@ import type { ClickHouse } from './cluster.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** The rows of a query. @param signal makes ClickHouse cancel the query */
+/** The answer to a query is missing or cut off, or a proxy gave one instead of ClickHouse: a retry may succeed. */
+export class ClickHouseAway extends Error {
+  constructor(error: unknown) {
+    super(messageOf(error));
+    this.name = 'ClickHouseAway';
+  }
+}
+
+function messageOf(error: unknown): string {
+  // The message about a row that was cut off quotes the row.
+  if (error instanceof SyntaxError || !(error instanceof Error))
+    return 'the answer of ClickHouse is not complete';
+  // Node's error has only a code when a host name has several addresses and none answers.
+  return error.message || String((error as { code?: unknown }).code);
+}
+
+/** ClickHouse's own errors have a type; a TypeError is a defect of ours. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof TypeError || typeof (error as { type?: unknown }).type === 'string';
+
+/**
+ * The rows of a query.
+ * @param signal makes ClickHouse cancel the query
+ * @throws ClickHouseError when ClickHouse refuses the query, otherwise ClickHouseAway
+ */
 export async function queryRows<T>(
   clickhouse: Pick<ClickHouse, 'query'>,
   query: string,
   params: Params = {},
+  signal?: AbortSignal,
+): Promise<T[]> {
+  try {
+    return await rowsOf<T>(clickhouse, query, params, signal);
+  } catch (error) {
+    throw isRefusal(error) ? error : new ClickHouseAway(error);
+  }
+}
+
+async function rowsOf<T>(
+  clickhouse: Pick<ClickHouse, 'query'>,
+  query: string,
+  params: Params,
   signal?: AbortSignal,
 ): Promise<T[]> {
   const answer = await clickhouse.query({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { queryCount, queryRows } from '../clickhouse/query.ts';
-import { eraseViews } from './views.ts';
+import { COPY_BATCH_PREFIX, eraseViews } from './views.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -49,4 +49,30 @@ test('an erasure fails when ClickHouse restarts meanwhile, and a repeat deletes 
   expect(await rowsLeft()).toBe(1);
   await erase();
   expect(await rowsLeft()).toBe(0);
+});
+
+test('the batch table of an interrupted erasure is dropped by a later one, that of a copy which still fills it is not', async () => {
+  const { clickhouse, secrets } = rig.platform;
+  const left = [`erase_${'0'.repeat(16)}_${'1'.repeat(16)}`, COPY_BATCH_PREFIX + '2'.repeat(24)];
+  for (const name of left)
+    await clickhouse.command({ query: `create table ${name} (visitor UInt64) engine = Memory` });
+  const eraseLater = async (hours: number): Promise<string[]> => {
+    const later = new Proxy(clickhouse, {
+      get: (target, name) =>
+        name === 'query'
+          ? (asked: { query: string }) =>
+              target.query({ ...asked, query: asked.query.replace('now()', `now() + ${hours * 3_600}`) })
+          : Reflect.get(target, name),
+    });
+    await eraseViews(later, secrets.erasure, erased, Date.now() + 100_000);
+    const tables = await queryRows<{ name: string }>(
+      clickhouse,
+      'select name from system.tables where database = currentDatabase() and name in ({left: Array(String)}) order by name',
+      { left },
+    );
+    return tables.map(({ name }) => name);
+  };
+  expect(await eraseLater(0)).toEqual(left);
+  expect(await eraseLater(4)).toEqual(left.slice(1));
+  expect(await eraseLater(25)).toEqual([]);
 });

@@ -17,7 +17,11 @@ import type { KeyRing } from '../secrets/key-ring.ts';
 
 const POLL_EVERY_MS = 100;
 /** A younger batch table may belong to a running erasure. */
-const BATCH_LEFT_MINUTES = 10;
+const BATCH_LEFT_SECONDS = 600;
+/** The copy of history fills its batch table in up to 400 statements before a mutation names it, which may take hours. */
+export const COPY_BATCH_PREFIX = 'erase_copy_';
+const COPY_BATCH_LEFT_SECONDS = 86_400;
+const BATCH_NAME = 'erase_(?:copy_)?[0-9a-f_]{16,33}';
 
 type Erased = {
   readonly site: SiteId;
@@ -236,9 +240,10 @@ async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {
   const batches = await queryRows<{ name: string }>(
     clickhouse,
     `select name from system.tables
-            where database = currentDatabase() and engine = '${batchEngine(clickhouse).split(' ', 1)[0]}' and match(name, '^erase_[0-9a-f_]{16,33}$')
-              and metadata_modification_time < now() - interval ${BATCH_LEFT_MINUTES} minute
-              and name not in (select extract(command, 'erase_[0-9a-f_]{16,33}') from ${systemTableOnAllReplicas(clickhouse, 'mutations')}
+            where database = currentDatabase() and engine = '${batchEngine(clickhouse).split(' ', 1)[0]}' and match(name, '^${BATCH_NAME}$')
+              and metadata_modification_time <
+                now() - if(startsWith(name, '${COPY_BATCH_PREFIX}'), ${COPY_BATCH_LEFT_SECONDS}, ${BATCH_LEFT_SECONDS})
+              and name not in (select extract(command, '${BATCH_NAME}') from ${systemTableOnAllReplicas(clickhouse, 'mutations')}
                                where database = ${ownDatabase(clickhouse)} and not is_done)`,
   );
   for (const { name } of batches) {

@@ -4,9 +4,10 @@ import { ClickHouseError } from '@clickhouse/client';
 import Koa from 'koa';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
+import { queryRows } from '../clickhouse/query.ts';
 import { networkOf } from '../limits/rate-limit.ts';
 import type { Platform } from '../platform.ts';
-import { createLog } from '../telemetry/logger.ts';
+import { createLog, errorFields } from '../telemetry/logger.ts';
 import { uuidv7 } from '../uuid.ts';
 import { clientIp, createApp, HttpError, parseObject, readJson, refusalOf, tooDeep } from './http.ts';
 import { listen } from './server.ts';
@@ -149,9 +150,7 @@ test('open connections, busy or idle, do not delay a shutdown', async () => {
 
 test('an error becomes a status and one sentence, without internal details', () => {
   expect(refusalOf(new HttpError(418, 'tea')).status).toBe(418);
-  for (const code of ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
-    expect(refusalOf(Object.assign(new Error('connect'), { code })).status).toBe(503);
-  for (const code of ['159', '241', '202']) {
+  for (const code of ['159', '241', '202', '243', '999']) {
     const busy = refusalOf(new ClickHouseError({ message: 'Timeout exceeded: secret', code, type: 'X' }));
     expect([busy.status, busy.headers['Retry-After'], busy.message]).toEqual([
       503,
@@ -160,13 +159,62 @@ test('an error becomes a status and one sentence, without internal details', () 
     ]);
   }
   expect(refusalOf(new ClickHouseError({ message: 'x', code: '62', type: 'SYNTAX_ERROR' })).status).toBe(500);
-  expect(refusalOf(Object.assign(new Error('canceling statement'), { code: '57014' })).status).toBe(503);
   expect(refusalOf(new Error('Query read timeout'))).toMatchObject({
     status: 503,
     headers: { 'Retry-After': '2' },
   });
-  expect(refusalOf(Object.assign(new Error('lock'), { code: '55P03' })).status).toBe(503);
   expect(refusalOf(new Error('secret')).message).not.toContain('secret');
+});
+
+const BROKEN_CODES = [
+  ...['08006', '25P03', '40001', '40P01', '53100', '53300', '55P03', '57014'],
+  ...['57P01', '57P02', '57P03', '58030'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'EADDRNOTAVAIL', 'EMFILE'],
+  ...['ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE'],
+].map((code) => Object.assign(new Error('of a part'), { code }));
+const BROKEN_MESSAGES = [
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'timeout exceeded when trying to connect',
+  'Timeout error.',
+].map((message) => new Error(message));
+const BROKEN_KAFKA = ['KafkaJSNumberOfRetriesExceeded', 'KafkaJSRequestTimeoutError'].map((name) =>
+  Object.assign(new Error('of the log'), { name }),
+);
+
+test.each([
+  ...BROKEN_CODES,
+  ...BROKEN_MESSAGES,
+  ...BROKEN_KAFKA,
+  new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
+])('a part that breaks in the middle of a request is 503: %s', (error) => {
+  const { status, headers, message } = refusalOf(error);
+  expect([status, headers['Retry-After'], message]).toEqual([
+    503,
+    expect.stringMatching(/^[1-9]/),
+    expect.stringMatching(/^Temporarily unavailable/),
+  ]);
+});
+
+test.each([
+  new Error('<html>502 Bad Gateway</html>'),
+  new Error('The user aborted a request.'),
+  new SyntaxError('Unexpected end of JSON input: "canary-visitor'),
+])('an answer of ClickHouse that is none, or is cut off, is 503: %s', async (error) => {
+  const broken = { query: async () => ({ json: () => Promise.reject(error) }) };
+  const failed: Error = await queryRows(broken as never, 'select 1').catch((reason) => reason);
+  expect(refusalOf(failed)).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+  expect(errorFields(failed)['message']).not.toContain('canary-visitor');
+});
+
+test('what ClickHouse refuses is passed on as it is', async () => {
+  const refused = new ClickHouseError({ message: 'x', code: '60', type: 'UNKNOWN_TABLE' });
+  const asked = queryRows({ query: () => Promise.reject(refused) }, 'select 1');
+  await expect(asked).rejects.toBe(refused);
 });
 
 test('the log line of an overloaded ClickHouse has no text of it, which may quote a visitor', async () => {

@@ -5,6 +5,7 @@ import Koa from 'koa';
 import type { Registry } from 'prom-client';
 import getRawBody from 'raw-body';
 import json from 'secure-json-parse';
+import { ClickHouseAway } from '../clickhouse/query.ts';
 import { limits } from '../limits/limits.ts';
 import { WriteFailed } from '../log/writer.ts';
 import type { Platform } from '../platform.ts';
@@ -121,8 +122,9 @@ const routeOf = (ctx: Koa.Context): string =>
 /** The answer to anything thrown: an HttpError as it is, 503 for an unavailable part, otherwise 500. */
 export function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof WriteFailed) return unavailable('the event log');
-  if (isClickHouseOverloaded(error)) return unavailable('the analytics store');
+  if (error instanceof WriteFailed || isOfKafkajs(error)) return unavailable('the event log');
+  if (error instanceof ClickHouseAway || isClickHouseUnavailable(error))
+    return unavailable('the analytics store');
   if (isUnavailable(error)) return unavailable('the database');
   return new HttpError(500, 'Something failed on our side.');
 }
@@ -134,16 +136,30 @@ const unavailable = (part: string): HttpError =>
     retryAfter,
   );
 
-/** SQLSTATEs of connection, read-only server, cancel, shutdown, lock timeout, resources and deadlock; and network errors of Node. */
+/**
+ * SQLSTATEs of connection, read-only server, idle or long transaction, cancel, shutdown, lock timeout, resources, deadlock and system
+ * errors such as a disk that fails; and of Node errors of the network, a broken stream, and sockets or files that are used up.
+ */
 const unavailableCodes =
-  /^(08...|25006|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/;
+  /^(08...|25006|25P0[34]|57014|57P0[1-5]|55P03|53...|40...|58...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|ENETRESET|ENOTCONN|EADDRNOTAVAIL|E[MN]FILE|ERR_STREAM_(DESTROYED|WRITE_AFTER_END|PREMATURE_CLOSE))$/;
 
 /**
- * Whether ClickHouse stopped the query because of time, memory or load (its error codes 159, 160, 202, 209, 210, 241, 394, 439), so
- * that a retry may succeed.
+ * Error codes of ClickHouse after which a retry may succeed: of time, memory and load (159, 160, 173, 202, 203, 209, 241, 252, 394,
+ * 439, 745), of connections (32, 198, 210, 279, 1000), of a server that stops (236), of replicas and Keeper (242, 285, 286, 319,
+ * 999), and of a full disk (243).
  */
-const isClickHouseOverloaded = (error: unknown): boolean =>
-  error instanceof ClickHouseError && /^(159|160|202|209|210|241|394|439)$/.test(error.code);
+const clickHouseCodes =
+  /^(32|159|160|173|198|202|203|209|210|236|241|242|243|252|279|285|286|319|394|439|745|999|1000)$/;
+
+const isClickHouseUnavailable = (error: unknown): boolean =>
+  error instanceof ClickHouseError && clickHouseCodes.test(error.code);
+
+/** kafkajs's errors after its own retries; many of them have no code. */
+const isOfKafkajs = (error: unknown): boolean => error instanceof Error && error.name.startsWith('KafkaJS');
+
+/** Messages of node-postgres and the ClickHouse client, whose errors of a lost connection have no code. */
+const unavailableMessages =
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|not queryable|^Cannot use a pool after calling end|^Timeout error/;
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -151,9 +167,7 @@ function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && unavailableCodes.test(code)) return true;
   if (isLate(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|^Timeout error/.test(
-    error.message,
-  );
+  return unavailableMessages.test(error.message);
 }
 
 export type JsonRules = {

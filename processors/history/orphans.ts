@@ -12,7 +12,7 @@ import {
 } from '#platform/clickhouse/cluster.ts';
 import { queryCount, queryRows } from '#platform/clickhouse/query.ts';
 import { awaitLockHolders } from '#platform/erasure/marks.ts';
-import { awaitBatch, batchEngine, mutationSettings } from '#platform/erasure/views.ts';
+import { awaitBatch, batchEngine, COPY_BATCH_PREFIX, mutationSettings } from '#platform/erasure/views.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Experiment } from './entrants.ts';
 
@@ -44,7 +44,7 @@ export async function removeOrphans(
   signal: AbortSignal,
 ): Promise<void> {
   // The hashes are passed by a table, as ClickHouse keeps the text of mutations. A later erasure drops a leftover table.
-  const batch = `erase_${randomBytes(12).toString('hex')}`;
+  const batch = COPY_BATCH_PREFIX + randomBytes(12).toString('hex');
   await clickhouse.command({
     query: `create table ${batch}${onCluster(clickhouse)} (visitor UInt64, entered_on Date) engine = ${batchEngine(clickhouse)}`,
   });
@@ -76,7 +76,7 @@ export async function removeOrphans(
   } finally {
     // A mutation that reads the table would never finish without it.
     if (!(await isMutating(clickhouse)))
-      await clickhouse.command({ query: `drop table ${batch}${onCluster(clickhouse)} sync` });
+      await clickhouse.command({ query: `drop table if exists ${batch}${onCluster(clickhouse)} sync` });
   }
 }
 

@@ -1,10 +1,4 @@
-import {
-  CommitsLost,
-  type Refusal,
-  runSink,
-  type SinkBatch,
-  type SinkRecord,
-} from '#platform/log/sink/sink.ts';
+import { CommitsLost, runSink, type SinkBatch } from '#platform/log/sink/sink.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { enqueueEvents } from '#platform/webhooks/enqueue.ts';
@@ -24,7 +18,11 @@ export function startLedgerSink(platform: Platform): Promise<Running> {
     name: SINK,
     topic: platform.topics.ledger,
     restMs: REST_MS,
-    write: (batch) => writeLedger(platform, batch),
+    faultOf: (record) => (belongsOn('ledger', record) ? null : misplaced(record)),
+    write: async (batch) => {
+      await writeLedger(platform, batch);
+      return [];
+    },
     positions: () => positions(platform.postgres, platform.topics.ledger),
   });
 }
@@ -41,7 +39,7 @@ async function positions(postgres: Postgres, topic: string): Promise<ReadonlyMap
 export async function writeLedger(
   { postgres, secrets }: Pick<Platform, 'postgres' | 'secrets'>,
   batch: SinkBatch,
-): Promise<readonly Refusal[]> {
+): Promise<void> {
   await transaction(postgres, async (tx) => {
     const done = await progress(tx, batch);
     refuseAfterLoss(batch, done);
@@ -53,14 +51,7 @@ export async function writeLedger(
     );
     await advance(tx, batch, done);
   });
-  return batch.records.filter(({ record }) => !belongsOn('ledger', record)).map(refusal);
 }
-
-const refusal = (at: SinkRecord): Refusal => ({
-  at,
-  reason: 'invariant',
-  detail: misplaced(at.record),
-});
 
 /**
  * Next offset of each partition, locked until the transaction ends. An offset beyond the end of the topic belongs to an

@@ -103,7 +103,7 @@ const without: Readonly<Record<string, string>> = {
     'noted before it begins: e2e/attacks/data/noted.int.test.ts, as it takes a processor',
   'POST /sdk/{id}/webhooks/{hook_id}/test':
     'stores nothing but the answer, which the log of deliveries shows',
-  'POST /sdk/{id}/dead-letters/redrive': 'noted where something was put back: e2e/stores/health.int.test.ts',
+  'POST /sdk/{id}/dead-letters/redrive': 'noted where something is put back: e2e/stores/health.int.test.ts',
 };
 /** An offer, which a person has to confirm. */
 const TEXT = 'Express, with a free gift, 20% off today';

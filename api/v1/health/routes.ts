@@ -159,11 +159,11 @@ export const healthRoutes = [
       ...refusalsWith(400, 404, 413),
     },
     async handle({ platform, caller, siteId, body }) {
+      const audit = (letters: number): Promise<void> =>
+        auditWebsite(platform.postgres, caller, siteId, 'dead_letters.put_back', String(letters));
       const done = await orUnavailable(
-        limiter.run(siteId, () => putBack(platform, siteId, body.letters), caller.accountId),
+        limiter.run(siteId, () => putBack(platform, siteId, body.letters, audit), caller.accountId),
       );
-      if (done.put_back > 0)
-        await auditWebsite(platform.postgres, caller, siteId, 'dead_letters.put_back', String(done.put_back));
       return { status: 200, body: done satisfies z.infer<typeof Redriven> };
     },
   }),

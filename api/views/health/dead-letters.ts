@@ -100,8 +100,14 @@ export type PutBack = { readonly [fate in PutBackVerdict | 'already' | 'gone']: 
 /**
  * Puts letters of the website back to the topics of their records, each once, however often and by however many callers
  * this is called. It uses the same writer as `npm run replay -- redrive`, so that the two never do it twice.
+ * @param audit is called before each transaction, with the number of its letters: whether one that failed is committed is not known
  */
-export async function putBack(platform: Platform, siteId: SiteId, ids: readonly string[]): Promise<PutBack> {
+export async function putBack(
+  platform: Platform,
+  siteId: SiteId,
+  ids: readonly string[],
+  audit: (letters: number) => Promise<void>,
+): Promise<PutBack> {
   const { codec, kafka, postgres, registry, secrets, topics } = platform;
   const counts = { put_back: 0, erased: 0, nothing: 0, already: 0, gone: 0 };
   // Before the marks are read, so that no earlier writer can still add one.
@@ -114,6 +120,7 @@ export async function putBack(platform: Platform, siteId: SiteId, ids: readonly 
     let chosen: { id: string; records: ProducerRecord[]; bytes: number }[] = [];
     const commit = async (): Promise<void> => {
       if (chosen.length === 0) return;
+      await audit(chosen.length);
       await writer.commit(chosen.flatMap(({ records }) => records));
       await markPutBack(
         postgres,

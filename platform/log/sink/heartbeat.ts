@@ -1,10 +1,12 @@
 import type { Platform } from '../../platform.ts';
 
 const HEARTBEAT_MS = 1_000;
+/** The row from the installation on, which takes over that of a process that closes: its partitions are given to others at once. */
+export const LEFT_MEMBER = 'installation';
 
 /**
  * Writes the lag of a sink process to Postgres every second, where the API reads how fresh the views are. A failed heartbeat is not
- * retried: a missing one counts as lag. @returns a function that stops it
+ * retried: a missing one counts as lag. @returns a function that stops it, once the process has left its consumer group
  */
 export function startHeartbeat(
   platform: Pick<Platform, 'postgres' | 'log'>,
@@ -35,8 +37,18 @@ export function startHeartbeat(
   return async () => {
     clearInterval(timer);
     await last;
+    await leave(platform, sink, member).catch((err: unknown) => log.debug({ err }, 'heartbeat not ended'));
   };
 }
+
+const leave = ({ postgres }: Pick<Platform, 'postgres'>, sink: string, member: string): Promise<unknown> =>
+  postgres.query(
+    `with gone as (delete from sink_heartbeat where sink = $1 and member = $2 returning at, lag_ms)
+     insert into sink_heartbeat (sink, member, at, lag_ms) select $1, $3, at, lag_ms from gone
+     on conflict (sink, member) do update set at = excluded.at, lag_ms = excluded.lag_ms
+       where sink_heartbeat.at < excluded.at`,
+    [sink, member, LEFT_MEMBER],
+  );
 
 /** Deletes the rows of processes that ended long ago. The newest of a sink stays, because it shows since when the sink has stopped. */
 const deleteOld = ({ postgres }: Pick<Platform, 'postgres'>, sink: string): Promise<unknown> =>

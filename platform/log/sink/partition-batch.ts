@@ -27,7 +27,8 @@ export type PartitionBatch = {
   readonly end: number;
   readonly oldestMs: number;
   readonly records: readonly SinkRecord[];
-  readonly undecodable: readonly Refusal[];
+  /** records that are known to be unusable before the store is asked */
+  readonly unusable: readonly Refusal[];
   /** Aborted when the partition is opened again or revoked: its records are then delivered again. */
   readonly signal: AbortSignal;
 };
@@ -47,19 +48,30 @@ export type SinkBatch = {
   readonly token: string;
 };
 
-/** Decodes a batch, which must have records. */
-export function partitionBatchOf(batch: Batch, codec: Codec, signal: AbortSignal): PartitionBatch {
+/**
+ * Decodes a batch, which must have records.
+ * @param faultOf why a record can never be stored, null if it may be
+ */
+export function partitionBatchOf(
+  batch: Batch,
+  codec: Codec,
+  signal: AbortSignal,
+  faultOf: (record: AnyRecord) => string | null = () => null,
+): PartitionBatch {
   const records: SinkRecord[] = [];
-  const undecodable: Refusal[] = [];
+  const unusable: Refusal[] = [];
   let oldestMs = Number.POSITIVE_INFINITY;
   for (const { partition, offset, appendMs, key, value, headers } of batch.records) {
     const at = { partition, offset, atMs: appendMs, key, value, headers };
     oldestMs = Math.min(oldestMs, appendMs);
     try {
-      records.push({ ...at, record: decode(codec, value) });
+      const record = decode(codec, value);
+      const detail = faultOf(record);
+      if (detail === null) records.push({ ...at, record });
+      else unusable.push({ at, reason: 'invariant', detail });
     } catch (error) {
       if (!(error instanceof CodecError)) throw error;
-      undecodable.push({ at, reason: error.reason, detail: error.message });
+      unusable.push({ at, reason: error.reason, detail: error.message });
     }
   }
   return {
@@ -69,7 +81,7 @@ export function partitionBatchOf(batch: Batch, codec: Codec, signal: AbortSignal
     end: batch.endOffset,
     oldestMs,
     records,
-    undecodable,
+    unusable,
     signal,
   };
 }

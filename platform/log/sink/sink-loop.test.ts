@@ -208,6 +208,29 @@ test('a store that keeps positions does not get past an undecodable record befor
   await soon(() => expect(store.instants).toEqual([1]));
 });
 
+test('a store that keeps positions gets past a record that it can never store only after its dead letter is written', async () => {
+  const log = new MemoryLog(1);
+  write(log, 0, 1, 2);
+  const lettersBefore: number[] = [];
+  const store = new Store();
+  let next = 0;
+  store.before = ({ ranges: [range] }) => {
+    lettersBefore.push(log.records(REJECTED, 0).length);
+    next = range!.next;
+  };
+  const faultOf: Sink['faultOf'] = (record) =>
+    record.kind === 'tick' && record.at_ms !== 2 ? 'not for this topic' : null;
+  await run(log, store, { positions: async () => new Map([[0, next]]), faultOf });
+  await soon(() => expect(store.instants).toEqual([2]));
+  write(log, 0, 3);
+  await soon(() => expect(store.batches.at(-1)).toMatchObject({ records: [], ranges: [{ next: 3 }] }));
+  expect(lettersBefore).toEqual([1, 2]);
+  expect(log.records(REJECTED, 0).map(({ value }) => codec.decode(value!))).toMatchObject([
+    { reason: 'invariant', offset: 0, detail: 'not for this topic' },
+    { reason: 'invariant', offset: 2, detail: 'not for this topic' },
+  ]);
+});
+
 test('a dead letter is written once, however often its batch is retried', async () => {
   const log = new MemoryLog(1);
   log.write({ topic: TOPIC, partition: 0, key: Buffer.from('key'), value: Buffer.from('garbage') });

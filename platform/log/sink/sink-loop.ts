@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnyRecord } from '#schemas/record.ts';
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Platform } from '../../platform.ts';
@@ -36,6 +37,11 @@ export type Sink = {
    * throws CommitsLost. Without it the sink begins at its group's committed offsets.
    */
   readonly positions?: () => Promise<Positions>;
+  /**
+   * Why a record can never be stored, null if it may be. A store that keeps positions refuses here: their dead letters are written before
+   * `write`, while those of what `write` returns are lost if the process is killed after its commit.
+   */
+  readonly faultOf?: (record: AnyRecord) => string | null;
   /** Set if another sink of the same topic writes the dead letters of undecodable records. */
   readonly leavesUndecodable?: true;
   /** The minimum time between two writes while few records arrive; a single record is written at once. */
@@ -70,8 +76,8 @@ export class SinkLoop implements PartitionHandler {
   readonly #closing = new AbortController();
   readonly #consumer: PartitionConsumer;
   readonly #positions: StorePositions | null;
-  /** batches whose undecodable records have their dead letters; a retry of the batch does not write them again */
-  readonly #unreadRejected = new WeakSet<PartitionBatch>();
+  /** batches whose unusable records have their dead letters; a retry of the batch does not write them again */
+  readonly #unusableRejected = new WeakSet<PartitionBatch>();
   #fetchedAtMs = Date.now();
   /** For partitions whose records have not reached the queue: append time of the oldest, or when opening began; epoch ms. */
   readonly #stalledSinceMs = new Map<number, number>();
@@ -149,7 +155,8 @@ export class SinkLoop implements PartitionHandler {
     if (records.length === 0) return nextOffset;
     this.#stalledSinceMs.set(partition, Math.min(...records.map(({ appendMs }) => appendMs)));
     await this.#deps.lookup.wait(records, this.#log, signal);
-    const stored = this.#queue.add(partitionBatchOf(batch, this.#deps.codec, signal), signal);
+    const part = partitionBatchOf(batch, this.#deps.codec, signal, this.#sink.faultOf);
+    const stored = this.#queue.add(part, signal);
     this.#stalledSinceMs.delete(partition);
     await stored;
     const trickles = records.length < TRICKLE_RECORDS_MAX && batch.endOffset <= nextOffset;
@@ -176,7 +183,7 @@ export class SinkLoop implements PartitionHandler {
     const parts = all.filter(({ signal }) => !signal.aborted);
     const batch = sinkBatch(topic, this.#run, parts, this.#positions?.confirmed);
     // Before the write: a store that keeps positions is past these records after it, and would not get them again after a restart.
-    await this.#rejectUnread(parts);
+    await this.#rejectUnusable(parts);
     const refused = await this.#write(batch);
     if (refused === 'commits lost') return;
     if (refused.length > 0) await this.#reject(refused);
@@ -185,12 +192,12 @@ export class SinkLoop implements PartitionHandler {
     await this.#commit(parts);
   }
 
-  async #rejectUnread(parts: readonly PartitionBatch[]): Promise<void> {
+  async #rejectUnusable(parts: readonly PartitionBatch[]): Promise<void> {
     if (this.#sink.leavesUndecodable) return;
-    const left = parts.filter((part) => !this.#unreadRejected.has(part));
-    const unread = left.flatMap((part) => part.undecodable);
-    if (unread.length > 0) await this.#reject(unread);
-    for (const part of left) this.#unreadRejected.add(part);
+    const left = parts.filter((part) => !this.#unusableRejected.has(part));
+    const unusable = left.flatMap((part) => part.unusable);
+    if (unusable.length > 0) await this.#reject(unusable);
+    for (const part of left) this.#unusableRejected.add(part);
   }
 
   async #reject(refusals: readonly Refusal[]): Promise<void> {
@@ -199,7 +206,9 @@ export class SinkLoop implements PartitionHandler {
   }
 
   async #write(batch: SinkBatch): Promise<readonly Refusal[] | 'commits lost'> {
-    if (batch.records.length === 0) return [];
+    // A store that keeps positions notes that it is past unusable records, or each restart would write their dead letters again.
+    const keepsPositions = this.#positions !== null && batch.ranges.length > 0;
+    if (batch.records.length === 0 && !keepsPositions) return [];
     try {
       const refused = await this.#sink.write(batch);
       for (const { partition, next } of batch.ranges) this.#positions?.stored(partition, next);

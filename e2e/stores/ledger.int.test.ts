@@ -153,7 +153,10 @@ test('a record of another topic becomes a dead letter before Postgres is past it
   const misplaced = { kind: 'tick', at_ms: Date.now() } as const;
   await producer.send({
     topic: platform.topics.ledger,
-    messages: [misplaced, credit(site, '1', 'first')].map((one) => ({ key, value: platform.codec.encode(one) })),
+    messages: [misplaced, credit(site, '1', 'first')].map((one) => ({
+      key,
+      value: platform.codec.encode(one),
+    })),
   });
   await expect.poll(() => credited(site)).toEqual(['first']);
   expect(await letters()).toMatchObject([{ stage: 'ledger', reason: 'invariant', key: Buffer.from(key) }]);

@@ -22,8 +22,7 @@ const ANY_UNIT = `(?:${DAYS.map(([, unit]) => unit).join('|')})(?![a-z])`;
 /** A word between digits and a longer unit ("60 volle Tage"), but not one of a rate ("2 per week"). */
 const BETWEEN =
   '(?:(?!(?:per|pro|por|par|each|every|cada|chaque|jeden|elke|times|fois|veces|keer|mal) )[a-z]{3,}[ -](?=[a-z]{4}))?';
-const WHOLE =
-  '(?:full |whole |long |ganze |volle |lange |hele |calendar |consecutive |business )?';
+const WHOLE = '(?:full |whole |long |ganze |volle |lange |hele |calendar |consecutive |business )?';
 const DURATION = new RegExp(
   `(?<![\\d.,a-z])(?:(\\d{1,4})[ -]?${BETWEEN}|(${LONG_NUMBER_WORDS})(?:(?![a-z])|(?=(?:tag|woch|monat|jahr)ig))[ -]?${WHOLE})(?:${UNITS})(?![a-z])`,
   'g',

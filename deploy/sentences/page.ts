@@ -1,4 +1,4 @@
-import { ownSentenceNames, requiredPlaceholders } from '#engine/own-sentence/template.ts';
+import { ownSentenceNames, requiredPlaceholders } from '#engine/own-sentence/placeholders.ts';
 import { choosePhrases, phrasesByLanguage } from '#engine/sentence/choose-phrases.ts';
 import { type Language, languages } from '#engine/sentence/language.ts';
 import { WORDINGS } from '#engine/sentence/phrases.ts';

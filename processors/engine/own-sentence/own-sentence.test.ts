@@ -6,7 +6,8 @@ import { altersClaim } from '../check/own-claims.ts';
 import { languages } from '../sentence/language.ts';
 import { fullFacts, plainCheck, sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
-import { ownSentenceNames, templateProblems } from './template.ts';
+import { ownSentenceNames } from './placeholders.ts';
+import { templateProblems } from './template.ts';
 
 const COSTS_THAT = 'It says that shipping costs what is still to be added, or the line.';
 const FREE_RETURN = 'It says that a return is free, and the sheet has no field that says so.';

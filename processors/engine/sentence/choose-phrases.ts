@@ -1,10 +1,6 @@
 import type { Address, LanguageAddress } from '#schemas/config/site.ts';
-import {
-  fill,
-  type OwnSentenceName,
-  type Placeholder,
-  statesAllConditions,
-} from '../own-sentence/template.ts';
+import type { OwnSentenceName, Placeholder } from '../own-sentence/placeholders.ts';
+import { fill, statesAllConditions } from '../own-sentence/template.ts';
 import { danish } from './da.ts';
 import { german } from './de.ts';
 import { english } from './en.ts';

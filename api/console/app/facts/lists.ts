@@ -1,4 +1,4 @@
-import { ownSentenceNames, requiredPlaceholders } from '#engine/own-sentence/template.ts';
+import { ownSentenceNames, requiredPlaceholders } from '#engine/own-sentence/placeholders.ts';
 import { t } from '../language/text.ts';
 import type { FieldSpec } from './fields/field.tsx';
 import type { Sheet } from './state/draft.ts';

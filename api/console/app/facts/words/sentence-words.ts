@@ -1,4 +1,4 @@
-import type { OwnSentenceName, Placeholder } from '#engine/own-sentence/template.ts';
+import type { OwnSentenceName, Placeholder } from '#engine/own-sentence/placeholders.ts';
 import { t } from '../../language/text.ts';
 
 /** The subjects of the sentences that a merchant may reword. */

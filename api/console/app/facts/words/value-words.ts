@@ -1,4 +1,4 @@
-import type { OwnSentenceName } from '#engine/own-sentence/template.ts';
+import type { OwnSentenceName } from '#engine/own-sentence/placeholders.ts';
 import { t } from '../../language/text.ts';
 import { labelOf } from './labels.ts';
 import { sentenceNames } from './sentence-words.ts';

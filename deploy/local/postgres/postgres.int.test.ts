@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../testing/free-ports.ts';
 import { startPostgres } from './postgres.ts';
 import { packagedPrograms, publicCopy } from './programs.ts';
@@ -56,8 +56,8 @@ test('the copy of the programs is complete, readable by all, and recreated when 
   const folder = join(base, 'copies');
   mkdirSync(folder);
   const umask = process.umask(0o077);
+  onTestFinished(() => void process.umask(umask));
   const copy = publicCopy(packaged, folder);
-  process.umask(umask);
   expect(statSync(dirname(copy)).mode & 0o777).toBe(0o755);
   expect(statSync(join(copy, 'bin', 'postgres')).mode & 0o777).toBe(0o755);
   expect(statSync(join(copy, 'share', 'postgresql', 'postgres.bki')).mode & 0o777).toBe(0o644);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
 import pg from 'pg';
-import { configFrom, toolFoldersFrom } from '#platform/config/config.ts';
+import { configFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { Writer } from '#platform/log/writer.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
@@ -15,10 +15,9 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import { type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { demoAccount, ensureDemo } from '../../api/seed.ts';
 import { createSite } from '../../api/v1/sites/store.ts';
-import { startParts } from '../../deploy/local/start-parts.ts';
-import { freePartPorts } from '../../deploy/local/testing/free-ports.ts';
 import { start as startProcessor } from '../../processors/main.ts';
 import { atExit, exitOnSignals, temporaryFolder } from '../support/at-exit.ts';
+import { startFreeParts } from '../support/parts.ts';
 import { runKafkaCommand } from './kafka-commands.ts';
 import { startArchivingPostgres } from './rehearsal-postgres.ts';
 
@@ -49,13 +48,7 @@ async function main(rows: number): Promise<void> {
   try {
     const postgres = await startArchivingPostgres(join(folder, 'postgres'));
     ends.push(atExit(postgres.stop));
-    const parts = await startParts({
-      dataDir: join(folder, 'parts'),
-      ports: await freePartPorts(),
-      external: { POSTGRES_URL: postgres.url },
-      ...toolFoldersFrom(process.env),
-      progress: (text) => process.stderr.write(`${text}\n`),
-    });
+    const parts = await startFreeParts(join(folder, 'parts'), { POSTGRES_URL: postgres.url });
     ends.push(parts.stop);
     const env = {
       ...parts.addresses,

@@ -5,6 +5,7 @@ import { api, bodyOf } from '../api.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type Role, roleLabels } from '../people/roles.ts';
+import { Options } from './options.tsx';
 import { ErrorMessage } from './status.tsx';
 
 /** A viewer can only read, whatever the scopes say, so the form offers no write scope for that role. */
@@ -49,11 +50,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
         <label>
           {t('Role')}
           <select name="role" value={role} onChange={(event) => setRole(event.currentTarget.value as Role)}>
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {roleLabels[role]}
-              </option>
-            ))}
+            <Options all={roles.map((role) => [role, roleLabels[role]])} />
           </select>
         </label>
         <label>
@@ -85,11 +82,7 @@ function WebsiteSelect() {
       {t('Website')}
       <select name="site_id">
         <option value="">{t('all websites')}</option>
-        {value?.items.map((site) => (
-          <option key={site._id} value={site._id}>
-            {site.name}
-          </option>
-        ))}
+        <Options all={value?.items.map((site) => [site._id, site.name]) ?? []} />
       </select>
     </label>
   );

@@ -6,6 +6,7 @@ import { useAction, useLoad } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
+import { Options } from './options.tsx';
 import { PageLanguage } from './page-language.tsx';
 import { ErrorMessage } from './status.tsx';
 
@@ -46,11 +47,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
           {t('For a visitor who hesitates over')}
           <select name="reason">
             <option value="">{t('anything the facts sheet covers')}</option>
-            {reasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {nameWords(reason)}
-              </option>
-            ))}
+            <Options all={reasons.map((reason) => [reason, nameWords(reason)])} />
           </select>
         </label>
         <PageLanguage facts={facts} value={lang} onChange={setLang} />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
+import { Options } from '../components/options.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 
@@ -23,11 +24,7 @@ export function Markets(props: Props) {
         {t('Compare with')}
         <select value={other} onChange={(event) => setOther(event.currentTarget.value)}>
           <option value="">{t('choose a website')}</option>
-          {others.map(({ _id, name, host }) => (
-            <option key={_id} value={_id}>
-              {name} ({host})
-            </option>
-          ))}
+          <Options all={others.map(({ _id, name, host }) => [_id, `${name} (${host})`])} />
         </select>
       </label>
       {chosen && <Differences key={chosen._id} {...props} other={chosen._id} name={chosen.name} />}

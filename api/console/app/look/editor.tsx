@@ -10,6 +10,7 @@ import {
   RADIUS_MAX,
 } from '#schemas/config/look.ts';
 import { api, bodyOf, type Website } from '../api.ts';
+import { Options } from '../components/options.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { useAction } from '../hooks.ts';
@@ -201,11 +202,7 @@ const Choice = <T extends string>({ label, value, names, all, onChange }: Choice
   <label>
     {label}
     <select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
-      {all.map((one) => (
-        <option key={one} value={one}>
-          {names[one]}
-        </option>
-      ))}
+      <Options all={all.map((one) => [one, names[one]])} />
     </select>
   </label>
 );

@@ -2,6 +2,7 @@ import { useContext } from 'preact/hooks';
 import { segmentations } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type ReasonsSegments } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
+import { Options } from '../components/options.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
@@ -35,11 +36,7 @@ export function SegmentsPanel({ siteId, query }: Props) {
         <label class="inline">
           {t('By')}
           <select value={by} onChange={(event) => setBy(event.currentTarget.value)}>
-            {segmentations.map((name) => (
-              <option key={name} value={name}>
-                {segmentationNames[name]}
-              </option>
-            ))}
+            <Options all={segmentations.map((name) => [name, segmentationNames[name]])} />
           </select>
         </label>
       </div>

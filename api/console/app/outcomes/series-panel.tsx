@@ -2,6 +2,7 @@ import { useContext, useState } from 'preact/hooks';
 import { type SeriesStep, seriesSteps } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
+import { Options } from '../components/options.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
@@ -43,11 +44,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
         <label class="inline">
           {t('Steps')}
           <select value={step} onChange={(event) => setStep(event.currentTarget.value)}>
-            {seriesSteps.map((name) => (
-              <option key={name} value={name}>
-                {stepNames[name]}
-              </option>
-            ))}
+            <Options all={seriesSteps.map((name) => [name, stepNames[name]])} />
           </select>
         </label>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AuditEntry, api, bodyOf } from '../api.ts';
 import { CsvButton } from '../components/csv-button.tsx';
+import { Options } from '../components/options.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { time } from '../format.ts';
@@ -44,11 +45,7 @@ function WebsiteFilter({ website }: { website: string }) {
         }}
       >
         <option value="">{t('everything')}</option>
-        {value?.items.map((site) => (
-          <option key={site._id} value={site._id}>
-            {site.name}
-          </option>
-        ))}
+        <Options all={value?.items.map((site) => [site._id, site.name]) ?? []} />
         {/* A deleted website is no longer in the list, but its history is. */}
         {website && !known && <option value={website}>{website}</option>}
       </select>

@@ -1,5 +1,6 @@
 import { roles } from '../../../access/credentials.ts';
 import { api, bodyOf, type InvitedPerson } from '../api.ts';
+import { Options } from '../components/options.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -30,11 +31,7 @@ export function InviteForm({ onInvited }: { onInvited: (person: InvitedPerson) =
         <label>
           {t('Role')}
           <select name="role">
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {roleLabels[role]}
-              </option>
-            ))}
+            <Options all={roles.map((role) => [role, roleLabels[role]])} />
           </select>
         </label>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ApiError, api, bodyOf, type OneCustomer } from '../api.ts';
+import { Options } from '../components/options.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { download } from '../download.ts';
 import { useAction } from '../hooks.ts';
@@ -109,11 +110,7 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
                 change('');
               }}
             >
-              {Object.entries(selectors).map(([name, label]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
+              <Options all={Object.entries(selectors)} />
             </select>
           </label>
           <label>

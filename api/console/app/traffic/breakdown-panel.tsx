@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Schemas } from '../../../client/client.mjs';
 import { type Dimension, dimensions } from '../../../views/traffic/dimension.ts';
 import { api, bodyOf } from '../api.ts';
+import { Options } from '../components/options.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
@@ -51,11 +52,7 @@ export function BreakdownPanel({ siteId, chosen, days, total }: Props) {
         <label class="inline">
           {t('By')}
           <select value={by} onChange={choose}>
-            {dimensions.map((name) => (
-              <option key={name} value={name}>
-                {dimensionNames[name]}
-              </option>
-            ))}
+            <Options all={dimensions.map((name) => [name, dimensionNames[name]])} />
           </select>
         </label>
       </div>

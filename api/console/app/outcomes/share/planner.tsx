@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Holdout, Reasons, Website } from '../../api.ts';
 import { DocsLink } from '../../components/docs-link.tsx';
+import { Options } from '../../components/options.tsx';
 import { Scroll } from '../../components/scroll.tsx';
 import { percentSet } from '../../format.ts';
 import { Help } from '../../help/help.tsx';
@@ -22,11 +23,9 @@ export function Planner({ view, site, share }: Props) {
         <label class="inline">
           {t('for an effect of')}
           <select value={effect} onChange={(event) => setEffect(Number(event.currentTarget.value))}>
-            {effectsPlanned.map((one) => (
-              <option key={one} value={one}>
-                {t('{share} more buyers', { share: percentSet(one) })}
-              </option>
-            ))}
+            <Options
+              all={effectsPlanned.map((one) => [one, t('{share} more buyers', { share: percentSet(one) })])}
+            />
           </select>
         </label>
       </div>

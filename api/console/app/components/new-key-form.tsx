@@ -5,8 +5,7 @@ import { api, bodyOf } from '../api.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type Role, roleLabels } from '../people/roles.ts';
-import { Options } from './options.tsx';
-import { ErrorMessage } from './status.tsx';
+import { ErrorMessage, Options } from './status.tsx';
 
 /** A viewer can only read, whatever the scopes say, so the form offers no write scope for that role. */
 const scopesOf = (role: Role): readonly Scope[] =>

@@ -2,7 +2,7 @@ import { languages } from '#engine/sentence/language.ts';
 import type { Facts } from '../api.ts';
 import { languageName } from '../language/display-names.ts';
 import { t } from '../language/text.ts';
-import { Options } from './options.tsx';
+import { Options } from './status.tsx';
 
 type Props = {
   readonly facts: Facts | undefined;

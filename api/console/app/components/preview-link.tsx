@@ -6,9 +6,8 @@ import { useAction, useLoad } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
-import { Options } from './options.tsx';
 import { PageLanguage } from './page-language.tsx';
-import { ErrorMessage } from './status.tsx';
+import { ErrorMessage, Options } from './status.tsx';
 
 /** A link that shows a card on the shop itself to anyone who opens it, for ten minutes. */
 export function PreviewLinkCard({ siteId }: { siteId: string }) {

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
-import { Options } from '../components/options.tsx';
-import { Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading, Options } from '../components/status.tsx';
 
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -58,13 +57,7 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
     <form onSubmit={submit} aria-label={t('Copy from {name}', { name })}>
       <Scroll label={t('Differences from {name}', { name })}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Section')}</th>
-              <th scope="col">{t('Here')}</th>
-              <th scope="col">{name}</th>
-            </tr>
-          </thead>
+          <Head titles={[t('Section'), t('Here'), name]} />
           <tbody>
             {differences.map(({ section, here, there }) => (
               <tr key={section}>

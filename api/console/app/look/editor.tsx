@@ -10,8 +10,7 @@ import {
   RADIUS_MAX,
 } from '#schemas/config/look.ts';
 import { api, bodyOf, type Website } from '../api.ts';
-import { Options } from '../components/options.tsx';
-import { ErrorMessage } from '../components/status.tsx';
+import { ErrorMessage, Options } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { useAction } from '../hooks.ts';
 import { rich } from '../language/rich.ts';

@@ -1,7 +1,6 @@
 import { roles } from '../../../access/credentials.ts';
 import { api, bodyOf, type InvitedPerson } from '../api.ts';
-import { Options } from '../components/options.tsx';
-import { ErrorMessage } from '../components/status.tsx';
+import { ErrorMessage, Options } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type Role, roleLabels } from './roles.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { productIn } from '#schemas/product-path.ts';
 import { api, bodyOf, type Facts } from '../api.ts';
-import { Options } from '../components/options.tsx';
 import { PageLanguage } from '../components/page-language.tsx';
+import { Options } from '../components/status.tsx';
 import { countries } from '../facts/fields/countries.ts';
 import { useLoad, useTyped } from '../hooks.ts';
 import { t } from '../language/text.ts';

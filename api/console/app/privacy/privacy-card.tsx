@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ApiError, api, bodyOf, type OneCustomer } from '../api.ts';
-import { Options } from '../components/options.tsx';
-import { ErrorMessage } from '../components/status.tsx';
+import { ErrorMessage, Options } from '../components/status.tsx';
 import { download } from '../download.ts';
 import { useAction } from '../hooks.ts';
 import { listed, plural, t } from '../language/text.ts';

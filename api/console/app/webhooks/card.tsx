@@ -3,7 +3,7 @@ import { api, bodyOf, type NewWebhook, type Webhook } from '../api.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -77,15 +77,7 @@ type TableProps = {
 const HookTable = ({ hooks, busy, sendTest, remove }: TableProps) => (
   <Scroll label={t('Webhook addresses')}>
     <table aria-label={t('Webhook addresses')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Address')}</th>
-          <th scope="col">{t('Events')}</th>
-          <th scope="col">{t('Not delivered yet')}</th>
-          <th scope="col">{t('Failed')}</th>
-          <th scope="col">{t('Actions')}</th>
-        </tr>
-      </thead>
+      <Head titles={[t('Address'), t('Events'), t('Not delivered yet'), t('Failed'), t('Actions')]} />
       <tbody>
         {hooks.map((hook) => (
           <tr key={hook.id}>
@@ -159,13 +151,7 @@ function AnswerTable({ answers }: { answers: readonly Answer[] }) {
   return (
     <Scroll label={t('Latest responses')}>
       <table aria-label={t('Latest responses')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Sent at, {zone}', { zone })}</th>
-            <th scope="col">{t('Response status')}</th>
-            <th scope="col">{t('Event and response')}</th>
-          </tr>
-        </thead>
+        <Head titles={[t('Sent at, {zone}', { zone }), t('Response status'), t('Event and response')]} />
         <tbody>
           {answers.map(({ ts, status, sentence }, n) => (
             <tr key={`${ts} ${n}`}>

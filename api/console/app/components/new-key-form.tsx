@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { roles, type Scope, scopes } from '../../../access/credentials.ts';
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf } from '../api.ts';
-import { useAction, useLoad } from '../hooks.ts';
+import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type Role, roleLabels } from '../people/roles.ts';
 import { ErrorMessage, Options } from './status.tsx';
@@ -27,16 +27,14 @@ function keyOf(form: FormData) {
 export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }) {
   const { busy, error, run } = useAction();
   const [role, setRole] = useState<Role>('viewer');
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
+  const submit = submitted((fields, form) => {
     void run(async () => {
-      const { token } = await bodyOf(api.POST('/keys', { body: keyOf(new FormData(form)) }));
+      const { token } = await bodyOf(api.POST('/keys', { body: keyOf(fields) }));
       form.reset();
       setRole('viewer');
       onCreated(token);
     });
-  };
+  });
   return (
     <form class="card form" aria-labelledby="new-key" onSubmit={submit}>
       <h2 id="new-key">{t('Create a key')}</h2>

@@ -3,7 +3,7 @@ import { api, bodyOf } from '../api.ts';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading, Options } from '../components/status.tsx';
 
-import { useAction, useLoad } from '../hooks.ts';
+import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { labelOf } from './words/labels.ts';
 
@@ -49,12 +49,8 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
       compared.reload();
       onCopied();
     });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void copy(new FormData(event.currentTarget as HTMLFormElement));
-  };
   return (
-    <form onSubmit={submit} aria-label={t('Copy from {name}', { name })}>
+    <form onSubmit={submitted(copy)} aria-label={t('Copy from {name}', { name })}>
       <Scroll label={t('Differences from {name}', { name })}>
         <table>
           <Head titles={[t('Section'), t('Here'), name]} />

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ApiError, api, bodyOf, signedInHere } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction, useFocus } from '../hooks.ts';
+import { submitted, useAction, useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
 const NO_COOKIE = t('This browser blocks cookies from this page: allow them, and sign in again.');
@@ -9,9 +9,7 @@ const NO_COOKIE = t('This browser blocks cookies from this page: allow them, and
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { busy, error, run } = useAction();
   const [codeRequired, setCodeRequired] = useState(false);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
+  const submit = submitted((form) => {
     const code = form.get('code');
     const credentials = {
       email: String(form.get('email')),
@@ -31,7 +29,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       signedInHere.set();
       await onSignedIn();
     });
-  };
+  });
   return (
     <main class="centre">
       <form class="card sign-in" onSubmit={submit}>

@@ -5,7 +5,7 @@ import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction, useLoad } from '../hooks.ts';
+import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { eventTexts, testText } from './webhook-text.ts';
@@ -113,13 +113,10 @@ type NewProps = {
 };
 
 function NewHook({ busy, create }: NewProps) {
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const given = new FormData(form);
+  const submit = submitted((given, form) => {
     const events = given.getAll('events') as NewWebhook['events'];
     void create({ url: String(given.get('url')).trim(), events }, () => form.reset());
-  };
+  });
   return (
     <form class="form" aria-labelledby="new-webhook" onSubmit={submit}>
       <h3 id="new-webhook">{t('Add a webhook')}</h3>

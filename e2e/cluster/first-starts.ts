@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createClient } from '@clickhouse/client';
-import pg from 'pg';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { nodeFlags } from '../../deploy/local/entry.ts';
 import type { Parts } from '../../deploy/local/start-parts.ts';
@@ -9,7 +7,7 @@ import { freePorts } from '../../deploy/local/testing/free-ports.ts';
 import { startBrokers } from '../brokers.ts';
 import { exitOnSignals, temporaryFolder } from '../support/at-exit.ts';
 import { startFreeParts } from '../support/parts.ts';
-import { withDatabase } from '../support/template.ts';
+import { createDatabases, withDatabase } from '../support/template.ts';
 
 /**
  * `npm run first-starts`: two processes of every role start at the same moment on three brokers, an empty Postgres
@@ -53,13 +51,7 @@ async function main(rounds: number): Promise<void> {
 /** One round, on its own topic prefix and databases. */
 async function startAll({ addresses }: Parts, round: number): Promise<boolean> {
   const id = `first_${round}`;
-  const postgres = new pg.Client({ connectionString: addresses.POSTGRES_URL });
-  await postgres.connect();
-  await postgres.query(`create database ${id}`);
-  await postgres.end();
-  const clickhouse = createClient({ url: addresses.CLICKHOUSE_URL });
-  await clickhouse.command({ query: `create database ${id}` });
-  await clickhouse.close();
+  await createDatabases(id, addresses);
 
   const env = {
     ...process.env,

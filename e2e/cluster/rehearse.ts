@@ -6,7 +6,7 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
-import pg from 'pg';
+import type pg from 'pg';
 import { configFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { Writer } from '#platform/log/writer.ts';
@@ -15,6 +15,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import { type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { demoAccount, ensureDemo } from '../../api/seed.ts';
 import { createSite } from '../../api/v1/sites/store.ts';
+import { withClient } from '../../deploy/local/postgres/client.ts';
 import { start as startProcessor } from '../../processors/main.ts';
 import { atExit, exitOnSignals, temporaryFolder } from '../support/at-exit.ts';
 import { startFreeParts } from '../support/parts.ts';
@@ -204,21 +205,18 @@ async function restoreLedger(
   rows: number,
 ): Promise<void> {
   await timed('base back-up of Postgres', postgres.backUp);
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await insertOrders(client, site, rows + 1, 2 * rows);
-  const before = await ledgerOf(client);
-  const moment = (await client.query(`select clock_timestamp()::text as moment`)).rows[0].moment as string;
-  process.stdout.write(`engage=> delete from site where id = '${site}';\n`);
-  await client.query('delete from site where id = $1', [site]);
-  // The WAL of the last minutes is in the archive only once its file is full, or closed.
-  await client.query('select pg_switch_wal()');
-  await client.end();
+  const { before, moment } = await withClient(postgres.url, async (client) => {
+    await insertOrders(client, site, rows + 1, 2 * rows);
+    const before = await ledgerOf(client);
+    const moment = (await client.query(`select clock_timestamp()::text as moment`)).rows[0].moment as string;
+    process.stdout.write(`engage=> delete from site where id = '${site}';\n`);
+    await client.query('delete from site where id = $1', [site]);
+    // The WAL of the last minutes is in the archive only once its file is full, or closed.
+    await client.query('select pg_switch_wal()');
+    return { before, moment };
+  });
   await timed('Postgres to the moment before the deletion', () => postgres.restoreTo(moment));
-  const restored = new pg.Client({ connectionString: postgres.url });
-  await restored.connect();
-  requireEqual('ledger', before, await ledgerOf(restored));
-  await restored.end();
+  requireEqual('ledger', before, await withClient(postgres.url, ledgerOf));
 }
 
 async function ledgerOf(client: pg.Client): Promise<unknown> {

@@ -46,10 +46,9 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
   const prefix = `world-${number}-`;
   const dir = join(cluster.dir, id);
   mkdirSync(dir);
-  const { postgres, clickhouse } = cluster;
-  await createDatabases(id, { POSTGRES_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url });
-  const postgresUrl = withDatabase(postgres.url, id);
-  const clickhouseUrl = withDatabase(clickhouse.url, id);
+  await createDatabases(id, { POSTGRES_URL: cluster.postgres.url, CLICKHOUSE_URL: cluster.clickhouse.url });
+  const postgresUrl = withDatabase(cluster.postgres.url, id);
+  const clickhouseUrl = withDatabase(cluster.clickhouse.url, id);
   const { addresses: brokers } = cluster.brokers;
   const shared = { TOPIC_PREFIX: prefix, TASK_PARTITIONS: String(PARTITIONS), KAFKA_BROKERS: brokers };
   await makeKeys(postgresUrl, dir);

@@ -11,12 +11,9 @@ export const ErrorMessage = ({ text }: { text: string | undefined }) => (
 export const Loading = () => <p class="soft loading">{t('Loading…')}</p>;
 
 /** What a select offers: values with their texts. It is here because every page loads this file. */
-export const Options = ({ all }: { all: readonly (readonly [value: string | number, text: string])[] }) => (
-  <>
-    {all.map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </>
-);
+export const Options = ({ all }: { all: readonly (readonly [value: string | number, text: string])[] }) =>
+  all.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));

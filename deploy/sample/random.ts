@@ -1,4 +1,4 @@
-import { seeded } from '#platform/seeded.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 
 /** A seeded random number generator. */
 export class Random {

@@ -1,9 +1,9 @@
 import { partitionOf } from '#platform/log/partition.ts';
-import { seeded } from '#platform/seeded.ts';
 import type { Card } from '#schemas/card/card.ts';
 import { type CardId, type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { codec, PARTITIONS, Partitions, topics } from './partitions.ts';
 import { type Recorded, valueOfRecorded } from './recorded.ts';
 import { CLOSING, SHOP, settingsOfDay } from './settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '#platform/seeded.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { conversionBounds } from './compare/difference.ts';
 import { visitorsForLift } from './power.ts';
 import { normal } from './simulation/random.ts';

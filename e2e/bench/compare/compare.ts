@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seeded } from '#platform/seeded.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import { cases, measureCollector } from '../collector/collector.ts';
 import { openPolls } from '../poll.ts';

@@ -1,4 +1,4 @@
-import { seeded } from '#platform/seeded.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { conversionBounds } from '../compare/difference.ts';
 import type { Measured } from '../compare/measured.ts';
 import { evidence } from '../effect.ts';

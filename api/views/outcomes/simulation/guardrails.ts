@@ -1,4 +1,4 @@
-import { seeded } from '#platform/seeded.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import type { Cell } from '../cell.ts';
 import { NO_SUMS } from '../cells.ts';
 import { type Guardrails, guardrailsOf } from '../compare/guardrails.ts';

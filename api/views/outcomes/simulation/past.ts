@@ -1,4 +1,4 @@
-import { seeded } from '#platform/seeded.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { visitorsIn } from '../cells.ts';
 import { differencesOf } from '../compare/difference.ts';
 import { groupBy, KIND_VISITORS_MIN } from '../compare/kinds.ts';

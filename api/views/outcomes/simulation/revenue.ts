@@ -1,4 +1,4 @@
-import { seeded } from '#platform/seeded.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { differencesOf } from '../compare/difference.ts';
 import { normal } from './random.ts';
 import {

@@ -1,4 +1,4 @@
-import { seeded } from '#platform/seeded.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { conversionBounds } from '../compare/difference.ts';
 import type { SeriesStep } from '../grouping.ts';
 import { cohortSequence } from '../parts/series.ts';
